@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bothTexts, grains, queryFilters } from './query.ts'
+import { bothTexts, grains } from './catalog.ts'
+import { queryFilters } from './query.ts'
 
 const tag = 'dashboards'
 

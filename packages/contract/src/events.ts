@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, givenDay, givenInstant } from './envelope.ts'
+import { bodyId, givenDay, givenInstant, pageQuery, recordId } from './envelope.ts'
 import { dayLength, instantOf } from './jakarta.ts'
 import { managed } from './managed.ts'
 import type { Span } from './period.ts'
@@ -83,7 +83,7 @@ export const eventWindow = eventRow
   .meta({ id: 'EventWindow' })
 export type EventWindow = z.output<typeof eventWindow>
 
-/** Most events that one answer tells. */
+/** Most events that one page of the answer tells. */
 export const mostWindows = 200
 
 /** The dimensions that an event may be narrowed by. */
@@ -92,7 +92,7 @@ export const eventDimensions = ['product', 'region'] as const
 export const eventWindows = endpoint({
   method: 'GET',
   path: '/api/v2/event-windows',
-  summary: `Events that touch a period and filters, or all, the newest ${mostWindows}; \`filters\` is JSON, product and region to labels.`,
+  summary: `Events that touch a period and filters, or all, the newest first, ${mostWindows} a page; \`filters\` is JSON, product and region to labels.`,
   tag: 'events',
   permission: 'hasAccess',
   query: z.object({
@@ -100,6 +100,9 @@ export const eventWindows = endpoint({
     /** Excluded. */
     to: z.union([givenDay, givenInstant]).optional(),
     filters: z.string().max(10_000).optional(),
+    /** This one alone, however old. */
+    id: recordId.optional(),
+    page: pageQuery.shape.page,
   }),
   answer: z.array(eventWindow),
   meta: z.object({ total: z.int() }),

@@ -1,4 +1,4 @@
-import type { Grain } from './query.ts'
+import type { Grain } from './catalog.ts'
 
 /**
  * The business day: Asia/Jakarta, which keeps UTC+7 all year and knows no summer time. This file alone knows that number;

@@ -1,6 +1,6 @@
 import { periodPresets, type PeriodPreset, type WidgetQuery } from './dashboards.ts'
 import { instantOf, jakartaDay, dayLength, hourLength } from './jakarta.ts'
-import type { DatasetInfo, Grain } from './query.ts'
+import type { DatasetInfo, Grain } from './catalog.ts'
 
 /** Days, or instants where hours matter; `to` is excluded. Null = all time. */
 export type Span = { readonly from: string; readonly to: string } | null

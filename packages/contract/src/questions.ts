@@ -1,8 +1,9 @@
+import type { DatasetInfo, DimensionInfo, Grain } from './catalog.ts'
 import type { DashboardDefinition, PeriodPreset, Widget } from './dashboards.ts'
 import type { EndpointCall } from './endpoint.ts'
 import { instantOf, jakartaDay } from './jakarta.ts'
 import { grainOf, spanOf, type Span } from './period.ts'
-import type { DatasetInfo, DimensionInfo, Grain, Query, QueryFilters, RecordRow, recordsCall } from './query.ts'
+import type { Query, QueryFilters, RecordRow, recordsCall } from './query.ts'
 
 /*
  * What a dashboard asks: the browser, files and messages of the server, and the bench derive it here, so that none of
@@ -132,7 +133,9 @@ export function questionOf(
   const grain = grainOf(asked?.grain, dataset, look.span)
   if (!asked || filters === null) return { query: null, trend: null, grain, unfiltered }
   const { grain: _grain, filters: _own, sort, limit, top, others, ...named } = asked
-  const canBeFew = dataset.measures.some(({ id, fewBelow }) => fewBelow !== undefined && asked.measures.includes(id))
+  const canBeFew = dataset.measures.some(
+    ({ id, fewBelow, leavesOut }) => (fewBelow !== undefined || leavesOut) && asked.measures.includes(id),
+  )
   const narrowed = { ...named, ...(Object.keys(filters).length > 0 && { filters }), ...(canBeFew && { few: true }) }
   const base: Query = { ...narrowed, ...look.span }
   const query: Query = {

@@ -105,7 +105,7 @@ export const targetStanding = targetRow
     actual: z.number().nullable(),
     /** How much of the target that is; only where the measure adds up over time. */
     share: z.number().nullable(),
-    /** How much of the period is gone, 0 to 1. */
+    /** How much of the period is gone and in, 0 to 1. */
     elapsed: z.number(),
     state: z.enum(targetStates),
   })

@@ -135,14 +135,14 @@ export const topdownComparison = z
     target: z.number(),
     /** Whether VOC knows a unit of this name at all. */
     isMeasured: z.boolean(),
-    /** How much of the half year is gone, 0 to 1. */
+    /** How much of the half year the answers reach, 0 to 1: to the end of the day of the newest. */
     elapsed: z.number(),
     measured: npsFigure,
     /** Measured less said, and less the target; null where nobody answered. */
     toScore: z.number().nullable(),
     toTarget: z.number().nullable(),
     state: z.enum(topdownStates),
-    /** Null once the half year is over, or has not begun. */
+    /** Null where the answers reach its end, or not its beginning. */
     needed: needed.nullable(),
     /** Against the half year before. */
     change: npsChangeShape.nullable(),
@@ -167,6 +167,10 @@ export const topdownComparisons = endpoint({
     total: z.int(),
     /** The units that VOC measures. */
     cfus: z.array(z.string()),
+    /** When the newest answer of all came, null where there is none. */
+    dataUntil: z.iso.datetime({ offset: true }).nullable(),
+    /** There are more units and quarters than one answer carries: of the newest some are missing. */
+    truncated: z.boolean(),
   }),
 })
 
@@ -213,5 +217,7 @@ export const topdownGap = endpoint({
     before: z.object({ from: z.iso.date(), to: z.iso.date(), answers: z.int() }),
     /** Empty where either has no answers. */
     splits: z.array(gapSplit),
+    /** There are more groups than one answer carries: some are missing, and the parts do not add up. */
+    truncated: z.boolean(),
   }),
 })

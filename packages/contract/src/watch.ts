@@ -32,6 +32,8 @@ const burn = z.object({
   state: z.enum(burnStates),
   /** Since the hour with which it began; null = it is calm, or it has been so for longer than is looked back. */
   since: instant.nullable(),
+  /** The end of the newest reading that it was told from, at which the stretches end: who is late with readings burns nothing of now. */
+  at: instant,
   /** How many times as fast as the objective allows requests failed, over each stretch. */
   rates: z.object(
     Object.fromEntries(burnWindows.map((window) => [window, z.number()])) as Record<BurnWindow, z.ZodNumber>,
@@ -52,7 +54,7 @@ const watchedPlace = z
     of: z.int(),
     affected: z.int(),
     reading: reading.nullable(),
-    /** How fast the budget of failed requests burns; null = there were none lately. */
+    /** How fast the budget of failed requests burns; null = the newest of them are not of now. */
     burn: burn.nullable(),
   })
   .meta({ id: 'WatchedPlace' })

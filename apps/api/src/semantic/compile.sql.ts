@@ -4,6 +4,7 @@ import type { Lists } from './lists.ts'
 import { type PlanRequest, type Piece, planSpan, rowsIn, type Statistics } from './plan.ts'
 import {
   type Context,
+  edgeCondition,
   filterConditions,
   groupBy,
   type GroupKey,
@@ -90,7 +91,8 @@ export function compile(
   const components = [...new Set([...needs.flow, ...stocks])]
   const parameters = new Parameters()
   const leads = groups.map((group) => leadsOf(group, lists))
-  const context: Context = { dataset, grain, filters, groups, leads, components, parameters, window, shift }
+  const { first } = statistics
+  const context: Context = { dataset, grain, filters, groups, leads, components, parameters, window, shift, first }
   const columns = [...new Set([...groups, ...filters].map(({ column }) => column))]
   const planned = { dataset, columns, grain, shift: grain === undefined ? null : shift, statistics, only }
 
@@ -208,11 +210,13 @@ function pieceSelects(context: Context, piece: Piece, flows: readonly string[], 
   const { dataset, components } = context
   const { rollup } = piece
   const chosen = base ? components.filter((name) => flows.includes(dataset.components[name]?.flow ?? '')) : components
-  const valuesOf = (pick: (component: Component) => string | null) =>
+  const valuesOf = (column: string, pick: (component: Component) => string | null) =>
     components.map((name) => {
       const component = dataset.components[name]
       const sql = component && chosen.includes(name) ? pick(component) : null
-      return sql === null ? '0::float8' : `coalesce(${sql}, 0)::float8`
+      if (!component || sql === null) return '0::float8'
+      const edge = component.at ? edgeCondition(context, component.at, column, rollup) : null
+      return `coalesce(${sql}${edge === null ? '' : ` filter (where ${edge})`}, 0)::float8`
     })
   if (rollup !== null) {
     const where = [
@@ -220,7 +224,7 @@ function pieceSelects(context: Context, piece: Piece, flows: readonly string[], 
       ...metricConditions(context, chosen),
       ...filterConditions(context, rollup),
     ]
-    const values = valuesOf((component) => component.rolled)
+    const values = valuesOf(rollup.period, (component) => component.rolled)
     const time = base ? noTime : timeOf(context, rollup.period, rollup)
     return [select(context, { time, base, values, from: rollup.table, where, rollup })]
   }
@@ -232,7 +236,7 @@ function pieceSelects(context: Context, piece: Piece, flows: readonly string[], 
       ...metricConditions(context, chosen),
       ...filterConditions(context, null),
     ]
-    const values = valuesOf((component) => (component.flow === name ? component.raw : null))
+    const values = valuesOf(flow.time, (component) => (component.flow === name ? component.raw : null))
     const time = base ? noTime : timeOf(context, flow.time, null)
     return select(context, { time, base, values, from: flow.table, where })
   })

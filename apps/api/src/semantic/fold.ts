@@ -1,18 +1,16 @@
-import { type Grain, mostRows, type QueryRow } from '@ido/contract'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { stepName, stepsOf } from './calendar.ts'
-import type { Dimension, ListName, Measure, Sums } from './catalog/types.ts'
+import type { Grain } from '@ido/contract'
+import { stepName } from './calendar.ts'
+import type { Dimension, ListName, Measure } from './catalog/types.ts'
 import { type Compiled, groupName } from './compile.sql.ts'
 import type { Id, Lists } from './lists.ts'
-import { inOrder } from './row-order.ts'
-import type { Window } from './select.sql.ts'
+import type { TimeStep } from './steps.ts'
 import type { ResolvedQuery } from './validate.ts'
 
 /** A row as a compiled statement answers it. */
 export type StatementRow = { t: string | Date | null; base: boolean; dist: string | null } & Record<string, unknown>
 
 /** Sums of one group in one step of time. */
-class Cell {
+export class Cell {
   readonly sums: Float64Array
   distribution: Map<number, number> | null = null
 
@@ -41,7 +39,7 @@ class Cell {
   }
 }
 
-interface Group {
+export interface Group {
   labels: (string | null)[]
   /** Stocks at the start of the window. */
   base: Cell
@@ -50,26 +48,14 @@ interface Group {
   others: boolean
 }
 
-export interface Folded {
-  rows: QueryRow[]
-  truncated: boolean
-}
-
-/** A step by its name, with the instant that its levels are counted at. */
-export interface TimeStep {
-  name: string
-  end: number
-}
-
-interface Context {
+/** One period's sums by group; turned into rows alone, or beside the period that it is compared with. */
+export interface Sheet {
   question: ResolvedQuery
   steps: readonly TimeStep[]
   /** Where each component stands among a cell's sums. */
   places: ReadonlyMap<string, number>
-}
-
-/** One period's sums by group; turned into rows alone, or beside the period that it is compared with. */
-export interface Sheet extends Context {
+  /** The oldest fact of the dataset. */
+  first: number
   groups: Map<string, Group>
 }
 
@@ -78,7 +64,7 @@ export function foldRows(
   question: ResolvedQuery,
   compiled: Compiled,
   steps: readonly TimeStep[],
-  { rows, lists }: { rows: readonly StatementRow[]; lists: Lists },
+  { rows, lists, first }: { rows: readonly StatementRow[]; lists: Lists; first: number },
 ): Sheet {
   const { grain, dimensions } = question
   const weights = weightsOf(question, compiled, lists)
@@ -103,14 +89,14 @@ export function foldRows(
   }
   const weighted = weightedNames(question.dataset.weighted, question.measures)
   const places = new Map([...compiled.components, ...weighted].map((name, place) => [name, place]))
-  return { question, steps, places, groups: withoutEmpty(groups, question, compiled) }
+  return { question, steps, places, first, groups: withoutEmpty(groups, question, compiled) }
 }
 
-function newGroup(labels: (string | null)[], size: number): Group {
+export function newGroup(labels: (string | null)[], size: number): Group {
   return { labels, base: new Cell(size), cells: new Map(), others: false }
 }
 
-function cellAt(group: Group, name: string, size: number): Cell {
+export function cellAt(group: Group, name: string, size: number): Cell {
   let cell = group.cells.get(name)
   if (!cell) group.cells.set(name, (cell = new Cell(size)))
   return cell
@@ -170,142 +156,4 @@ function weightedNames(weighted: ResolvedQuery['dataset']['weighted'], measures:
 function timeName(time: string | Date | null, grain: Grain | undefined): string {
   if (grain === undefined || time === null) return ''
   return time instanceof Date ? stepName(time.getTime(), grain) : time
-}
-
-/** The steps that a window is cut into; without a grain one, of no name. */
-export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): TimeStep[] {
-  if (grain === undefined) return [{ name: '', end: asOf }]
-  const starts = stepsOf({ from: start, to: asOf }, grain, mostRows)
-  return starts.map((step, place) => ({ name: stepName(step, grain), end: Math.min(starts[place + 1] ?? asOf, asOf) }))
-}
-
-/** Keeps the groups with the largest first measure over the whole period; what is left becomes one group, if asked for. */
-export function keepTop(sheet: Sheet, keys: ReadonlySet<string>): Sheet {
-  const { question, groups } = sheet
-  if (question.top === null) return sheet
-  const kept = new Map([...groups].filter(([key]) => keys.has(key)))
-  const left = [...groups].filter(([key]) => !keys.has(key))
-  if (!question.others || left.length === 0) return { ...sheet, groups: kept }
-  const size = left[0]?.[1].base.sums.length ?? 0
-  const others = newGroup(
-    question.dimensions.map(() => null),
-    size,
-  )
-  others.others = true
-  for (const [, group] of left) {
-    others.base.add(group.base)
-    for (const [name, cell] of group.cells) cellAt(others, name, size).add(cell)
-  }
-  return { ...sheet, groups: new Map([...kept, ['others', others]]) }
-}
-
-export function topKeys(sheet: Sheet): Set<string> {
-  const { question, groups } = sheet
-  const [measure] = question.measures
-  if (question.top === null || !measure) return new Set(groups.keys())
-  const ranked = [...groups].map(([key, group]) => {
-    const total = new Cell(group.base.sums.length)
-    for (const cell of group.cells.values()) total.add(cell)
-    return {
-      key,
-      value: measure.value(sumsOf(sheet, total, levelOf(group, total), sheet.steps.at(-1)?.end ?? 0)),
-    }
-  })
-  ranked.sort((a, b) => compareNumbers(b.value, a.value) || (a.key < b.key ? -1 : 1))
-  return new Set(ranked.slice(0, question.top).map(({ key }) => key))
-}
-
-/** The level at the end of what a cell adds up: what was there before, and everything since. */
-function levelOf(group: Group, passed: Cell): Cell {
-  const level = new Cell(passed.sums.length)
-  level.add(group.base)
-  level.add(passed)
-  return level
-}
-
-function sumsOf({ question, places }: Context, flow: Cell, level: Cell, asOf: number): Sums {
-  const { stocks } = question.dataset
-  const at = ({ sums }: Cell, name: string) => sums[places.get(name) ?? -1] ?? 0
-  return {
-    asOf,
-    of(name) {
-      const stock = stocks[name]
-      return stock ? at(level, stock.plus) - at(level, stock.minus) : at(flow, name)
-    },
-    distribution: () => flow.distribution ?? new Map(),
-  }
-}
-
-interface StepFigures {
-  readonly values: readonly (number | null)[]
-  /** Measures that rest on few records, with how many; null where none does, or nobody asked. */
-  readonly few: Record<string, number> | null
-}
-
-/** A group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
-function figuresOf(sheet: Sheet, group: Group): StepFigures[] {
-  const { question, steps } = sheet
-  const passed = levelOf(group, new Cell(group.base.sums.length))
-  const empty = new Cell(group.base.sums.length)
-  return steps.map(({ name, end }) => {
-    const cell = group.cells.get(name) ?? empty
-    passed.add(cell)
-    const sums = sumsOf(sheet, cell, passed, end)
-    const values = question.measures.map((measure) => rounded(measure.value(sums)))
-    return { values, few: question.few ? fewIn(question.measures, values, sums) : null }
-  })
-}
-
-function fewIn(measures: readonly Measure[], values: StepFigures['values'], sums: Sums): StepFigures['few'] {
-  const few = measures.flatMap((measure, place): [string, number][] => {
-    const weight = measure.weight?.(sums) ?? Infinity
-    return values[place] != null && weight < (measure.fewBelow ?? 0) ? [[measure.id, weight]] : []
-  })
-  return few.length === 0 ? null : Object.fromEntries(few)
-}
-
-/** What adding and taking away leaves in the last bits of a double is no figure. */
-function rounded(value: number | null): number | null {
-  return value === null || Number.isInteger(value) ? value : Number(value.toPrecision(14))
-}
-
-/** So many figures are worked out before others have the thread: some 10 ms. */
-const figuresATurn = 2_000
-
-/** The rows of an answer, in their order, cut at the limit. `previous` is matched by group and by the step's place. */
-export async function present(sheet: Sheet, previous: Sheet | null): Promise<Folded> {
-  const { question, steps } = sheet
-  const { measures, dimensions, grain } = question
-  const rows: QueryRow[] = []
-  const nothing = measures.map((measure) => (measure.additivity === 'rate' ? null : 0))
-  const numbers = (values: readonly (number | null)[]) =>
-    Object.fromEntries(measures.map(({ id }, place) => [id, values[place] ?? null]))
-  let figures = 0
-  for (const [key, group] of sheet.groups) {
-    figures += steps.length * measures.length
-    if (figures > figuresATurn) {
-      await nextTurn()
-      figures = 0
-    }
-    const figured = figuresOf(sheet, group)
-    const groupBefore = previous?.groups.get(key)
-    const before = previous && groupBefore ? figuresOf(previous, groupBefore) : []
-    for (const [place, { name }] of steps.entries()) {
-      const row: QueryRow = {}
-      if (grain !== undefined) row['time'] = name
-      for (const [at, { id }] of dimensions.entries()) row[id] = group.labels[at] ?? null
-      if (group.others) row['others'] = true
-      const { values = [], few = null } = figured[place] ?? {}
-      Object.assign(row, numbers(values))
-      if (few) row['few'] = few
-      if (previous) row['previous'] = numbers(before[place]?.values ?? nothing)
-      rows.push(row)
-    }
-  }
-  const ordered = inOrder(rows, question)
-  return { rows: ordered.slice(0, question.limit), truncated: ordered.length > question.limit }
-}
-
-function compareNumbers(a: number | null, b: number | null): number {
-  return (a ?? -Infinity) === (b ?? -Infinity) ? 0 : (a ?? -Infinity) - (b ?? -Infinity)
 }

@@ -1,6 +1,7 @@
 import type { BurnWindow } from '@ido/contract'
 import type pg from 'pg'
-import { burnRules, type BurntBy, type BurntHour } from './watch/burn.ts'
+import { burnRules, type BurntBy, type BurntHour, type SeenBurnt } from './watch/burn.ts'
+import { leastSilence, missing } from './watch/judge.ts'
 
 /* How fast a few thousand senders burn what their objectives leave. Instants in milliseconds. */
 
@@ -20,20 +21,20 @@ const epoch = (column: string) => `extract(epoch from ${column})::float8 * 1000`
 const raw = { fiveMinutes: '5 minutes', halfHour: '30 minutes', hour: '1 hour', sixHours: '6 hours' } as const
 const longest = '3 days'
 
-/** Hours within which the newest requests are looked for. */
+/** Hours within which the newest requests are looked for: those of who sends once an hour. */
 const lookedFor = 3
 
-type BurnRow = { sender: number } & Record<`${BurnWindow}_${'failed' | 'all'}`, number>
+type BurnRow = { sender: number; ends: number } & Record<`${BurnWindow}_${'failed' | 'all'}`, number>
 
 /**
- * Failed and allowed requests of each sender in the stretches that end with its newest reading; without those that had no requests
- * lately. Six hours are read as they were sent, whole hours before that from their sums.
+ * Failed and allowed requests of each sender in the stretches that end with its newest reading. Who is late with it is left out, by
+ * the same rule as who is silent: how fast it burnt back then is nothing of right now. Six hours are read as they were sent, whole hours before that from their sums.
  */
 export async function readBurnt(
   pool: Pool,
   { ids, budgets, failed, all }: Burning,
   now: number,
-): Promise<Map<number, BurntBy>> {
+): Promise<Map<number, SeenBurnt>> {
   const sumsOf = (name: string, condition: string) =>
     [
       ['failed', 2],
@@ -56,7 +57,8 @@ export async function readBurnt(
          date_trunc('hour', n.at + make_interval(secs => n.interval_s) - interval '${longest}' + interval '1 hour' - interval '1 microsecond', 'UTC') as whole
        from unnest($1::int[]) h (id) cross join lateral (
          select at, interval_s from infra_sample
-         where host_id = h.id and metric_id = $3 and at <= $4 and at > $4 - interval '${lookedFor} hours' order by at desc limit 1) n),
+         where host_id = h.id and metric_id = $3 and at <= $4 and at > $4 - interval '${lookedFor} hours' order by at desc limit 1) n
+       where n.at + make_interval(secs => n.interval_s) >= $4::timestamptz - greatest(make_interval(secs => ${missing} * n.interval_s), interval '${leastSilence} milliseconds')),
      parts as (
        select n.id, n.newest, n.ends, true as is_late, s.metric_id, s.at, s.value
        from newest n join infra_sample s on s.host_id = n.id and s.metric_id in ($2, $3) and s.at >= n.late and s.at <= n.newest
@@ -67,7 +69,7 @@ export async function readBurnt(
        select n.id, n.newest, n.ends, false, i.metric_id, i.hour, i.value_sum
        from newest n join infra_hour i on i.host_id = n.id and i.metric_id in ($2, $3) and i.hour >= n.whole and i.hour < n.late
          and i.hour >= $4 - interval '${longest}' - interval '${lookedFor} hours' and i.hour <= $4)
-     select id as sender, ${sums.join(', ')} from parts group by 1`,
+     select id as sender, ${epoch('max(ends)')} as ends, ${sums.join(', ')} from parts group by 1`,
     [ids, failed, all, new Date(now)],
   )
   const windows = [...Object.keys(raw), 'threeDays'] as BurnWindow[]
@@ -78,7 +80,7 @@ export async function readBurnt(
         name,
         { failed: row[`${name}_failed`], allowed: row[`${name}_all`] * budget },
       ])
-      return [row.sender, Object.fromEntries(burnt) as BurntBy]
+      return [row.sender, { burnt: Object.fromEntries(burnt) as BurntBy, at: row.ends }]
     }),
   )
 }

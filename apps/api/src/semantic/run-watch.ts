@@ -22,9 +22,9 @@ import {
   type BurnRule,
   burnRuleOf,
   burningSince,
-  type BurntBy,
   type BurntHour,
   rateOf,
+  type SeenBurnt,
   togetherBurnt,
 } from './watch/burn.ts'
 import { lookBack, type Sent, type Standing, standingOf, together, type WatchRule } from './watch/judge.ts'
@@ -36,8 +36,8 @@ export interface StandingSender {
   readonly id: number
   readonly labels: Readonly<Record<string, string | null>>
   readonly standing: Standing
-  /** Null where it had no requests lately. */
-  readonly burnt: BurntBy | null
+  /** Null where it has no requests of now. */
+  readonly burnt: SeenBurnt | null
 }
 
 interface Reader {
@@ -136,7 +136,7 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
     return entries.map((entry): StandingSender => {
       const own = sent(Number(entry.id))
       const labels = labelsOf(entry, watched, dataset, lists)
-      return { id: Number(entry.id), labels, standing: standingOf(own, rule, now), burnt: own.burnt }
+      return { id: Number(entry.id), labels, standing: standingOf(own, rule, now), burnt: own.seenBurnt }
     })
   }
 
@@ -186,13 +186,14 @@ async function readSent(pool: Database['readPool'], ids: number[], { watched, li
     readBurnt(pool, { ids, budgets, ...burn }, now),
   ])
   const full = await readFullSince(pool, { ids, feeds, ceilings, ...period })
-  const fast = [...burnt].filter(([, own]) => Object.values(own).some((each) => rateOf(each) >= leastBurn))
+  const fast = [...burnt].filter(([, own]) => Object.values(own.burnt).some((each) => rateOf(each) >= leastBurn))
   const hours = await readBurntHours(pool, { ids: fast.map(([id]) => id), budgets, ...burn }, now)
   const outagesBy = Map.groupBy(outages, ({ sender }) => sender)
-  return (id: number): Sent => ({
+  return (id: number): Sent & { readonly seenBurnt: SeenBurnt | null } => ({
     feeds: feeds.get(id) ?? [],
     outages: outagesBy.get(id) ?? [],
-    burnt: burnt.get(id) ?? null,
+    burnt: burnt.get(id)?.burnt ?? null,
+    seenBurnt: burnt.get(id) ?? null,
     burningSince: fastSince(hours.get(id) ?? []),
     beyondSince: full.get(id) ?? new Map(),
   })
@@ -288,14 +289,16 @@ function placesOf(senders: readonly StandingSender[], dataset: Dataset, lists: L
 
 /** How fast senders burn their budget together; since when is looked up where it is too fast. */
 function burnOf(senders: readonly StandingSender[]): { burn: WatchedPlace['burn']; rule: BurnRule | null } {
-  const burnt = togetherBurnt(senders.flatMap((sender) => sender.burnt ?? []))
+  const seen = senders.flatMap((sender) => sender.burnt ?? [])
+  const burnt = togetherBurnt(seen.map((each) => each.burnt))
   if (!burnt) return { burn: null, rule: null }
   const rule = burnRuleOf(burnt)
   const rates = Object.fromEntries(burnWindows.map((window) => [window, rateOf(burnt[window])])) as Record<
     BurnWindow,
     number
   >
-  return { burn: { state: rule?.state ?? 'calm', since: null, rates }, rule }
+  const at = new Date(Math.max(...seen.map((each) => each.at))).toISOString()
+  return { burn: { state: rule?.state ?? 'calm', since: null, at, rates }, rule }
 }
 
 const toldOutage = ({ from, to, lost }: FoundOutage, place: Outage['place']): Outage => ({

@@ -6,19 +6,10 @@ import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import type { InstantSpan } from './calendar.ts'
 import { compile, mostGroups } from './compile.sql.ts'
-import {
-  type Folded,
-  foldRows,
-  keepTop,
-  present,
-  type Sheet,
-  type StatementRow,
-  type TimeStep,
-  stepsIn,
-  topKeys,
-} from './fold.ts'
+import { foldRows, type Sheet, type StatementRow } from './fold.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
+import { type Folded, keepTop, present, topKeys } from './present.ts'
 import {
   countMeasure,
   countOf,
@@ -30,8 +21,9 @@ import {
 import { compileRecord, compileRecords } from './records.sql.ts'
 import { createState, type DatasetState } from './run-state.ts'
 import type { PeriodShift, Statement, Window } from './select.sql.ts'
+import { stepsIn, type TimeStep } from './steps.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
-import { withWeights } from './weights.ts'
+import { type More, withMore } from './weights.ts'
 import { type Compared, comparedWindow, stepsBefore, windowOf } from './window.ts'
 
 export interface Answer {
@@ -41,7 +33,7 @@ export interface Answer {
 
 export interface QueryEngine {
   /** Answers one question within a scope. Throws a Refusal: 400 that names what is wrong, 503 when it takes too long. */
-  ask(query: Query, scope: Scope, signal: AbortSignal, more?: AskMore): Promise<Answer>
+  ask(query: Query, scope: Scope, signal: AbortSignal, more?: More): Promise<Answer>
   /** A page of the records that a measure counted, and how many there are in all. */
   records(
     asked: RecordsAsked,
@@ -63,11 +55,6 @@ export interface QueryEngine {
   statements(): number
 }
 
-export interface AskMore {
-  /** With the denominator of each rate beside it, by `weightName`. */
-  weights?: boolean
-}
-
 export interface EngineOptions {
   /** Longest that one statement may take. */
   milliseconds?: number
@@ -86,13 +73,13 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   const facts = createFacts(database, options)
 
   return {
-    async ask(query, scope, signal, { weights = false } = {}) {
+    async ask(query, scope, signal, more = {}) {
       const { lists: all, version: labelsVersion } = await state.lists()
       const lists = all.within(scope)
-      const question = withWeights(validate(query, lists, scope), weights)
+      const question = withMore(validate(query, lists, scope), more)
       const known = { lists, state: await state.dataset(question.dataset) }
       const window = windowOf(question, known.state)
-      const key = JSON.stringify([query, weights, scope, window, known.state.version, labelsVersion])
+      const key = JSON.stringify([query, more, scope, window, known.state.version, labelsVersion])
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
       const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, window) }
@@ -185,7 +172,11 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     const given = { statistics: known.state.statistics, lists: known.lists, shift: shift ?? null, only }
     const compiled = compile(question, window, given)
     const rows = await run<StatementRow>(compiled, signal)
-    const folded = foldRows(question, compiled, steps, { rows, lists: known.lists })
+    const folded = foldRows(question, compiled, steps, {
+      rows,
+      lists: known.lists,
+      first: known.state.statistics.first,
+    })
     if (rows.length > mostGroups || folded.groups.size * steps.length > mostGroups) throw tooManyGroups()
     return folded
   }

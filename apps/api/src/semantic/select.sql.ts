@@ -1,6 +1,6 @@
-import { type Grain, sqlInJakarta } from '@ido/contract'
+import { type Grain, jakartaDay, sqlInJakarta, stepStart } from '@ido/contract'
 import type { InstantSpan } from './calendar.ts'
-import type { Dataset, ListName, Rollup } from './catalog/types.ts'
+import type { Component, Dataset, ListName, Rollup } from './catalog/types.ts'
 import { noId } from './lists.ts'
 import type { ColumnFilter } from './validate.ts'
 
@@ -61,6 +61,8 @@ export interface Context {
   parameters: Parameters
   window: Window
   shift: PeriodShift | null
+  /** The oldest fact of the dataset: no step opens before it. */
+  first: number
 }
 
 export const noTime = 'null::date'
@@ -106,6 +108,32 @@ export function timeOf({ grain, shift }: Context, column: string, rollup: Rollup
   const shifted = shift === null ? local : `(${local} + interval '${shift.interval}')`
   if (grain === 'hour') return sqlInJakarta(`date_trunc('hour', ${shifted})`)
   return grain === 'day' ? `${shifted}::date` : `date_trunc('${grain}', ${shifted}::timestamp)::date`
+}
+
+const stepLengths: Partial<Record<Grain, string>> = { quarter: '3 months', year: '1 year' }
+
+/**
+ * Of a table of months: that one is the first, or the last, of its step as far as the window goes; null where each is both. A
+ * compared period is laid over the steps that it is compared with.
+ */
+export function edgeCondition(
+  { grain, shift, window, first }: Pick<Context, 'grain' | 'shift' | 'window' | 'first'>,
+  at: NonNullable<Component['at']>,
+  column: string,
+  rollup: Rollup | null,
+): string | null {
+  if (grain === 'month') return null
+  const laid = (date: string) => (shift === null ? date : `(${date} + interval '${shift.interval}')`)
+  // Written from numbers: a parameter would have to be the same one in each of its places.
+  const [opens, ends] = [stepStart(Math.max(window.start, first), 'month'), window.asOf].map((instant) =>
+    laid(`date '${jakartaDay(instant)}'`),
+  )
+  const month = laid(`(${rollup ? column : sqlInJakarta(column)})::date`)
+  const length = grain && stepLengths[grain]
+  const step = `date_trunc('${grain}', ${month}::timestamp)`
+  return at === 'opening'
+    ? `${month} = ${length ? `greatest(${step}, ${opens})` : opens}`
+    : `${month} = ${length ? `least(${step} + interval '${length}', ${ends})` : ends} - interval '1 month'`
 }
 
 export function groupOf(

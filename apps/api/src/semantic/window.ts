@@ -1,7 +1,7 @@
 import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { invalid } from '../platform/errors.ts'
 import { ceilTo, monthsBetween, plusMonths, upToMinute, yearBefore } from './calendar.ts'
-import { stepsIn, type TimeStep } from './fold.ts'
+import { stepsIn, type TimeStep } from './steps.ts'
 import type { DatasetState } from './run-state.ts'
 import type { PeriodShift, Window } from './select.sql.ts'
 import type { ResolvedQuery } from './validate.ts'
@@ -45,6 +45,8 @@ function windowOfMonths({ from, to }: Windowed, state: DatasetState): Window {
 export interface Compared {
   window: Window
   shift: PeriodShift
+  /** Of a dataset of months: by how many of them it lies before. */
+  months?: number
 }
 
 // Before it a year has not four digits, and nothing was counted.
@@ -77,10 +79,12 @@ function comparedMonths(compare: 'previous' | 'lastYear', { from, asOf }: Window
   const [begin, end] = [plusMonths(from, -months), plusMonths(asOf, -months)]
   if (begin < earliest) return null
   const window = { from: begin, to: end, start: begin, asOf: end, isNow: false }
-  return { window, shift: { interval: `${months} months`, whole: 'month' } }
+  return { window, shift: { interval: `${months} months`, whole: 'month' }, months }
 }
 
 /** The steps of the period, each counted as long before as the compared period lies. */
-export function stepsBefore(steps: readonly TimeStep[], { window }: Compared, { asOf }: Window): TimeStep[] {
-  return steps.map(({ name, end }) => ({ name, end: window.asOf - (asOf - end) }))
+export function stepsBefore(steps: readonly TimeStep[], { window, months }: Compared, { asOf }: Window): TimeStep[] {
+  const before = (instant: number) =>
+    months === undefined ? window.asOf - (asOf - instant) : plusMonths(instant, -months)
+  return steps.map(({ name, start, end }) => ({ name, start: before(start), end: before(end) }))
 }

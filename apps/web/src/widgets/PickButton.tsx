@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './PickButton.module.css'
-import { isChosen } from './series.ts'
+import { isChosen } from './picks.ts'
 import type { Pick, WidgetView } from './widget.ts'
 import { fill, wordsOf } from './words.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { axisWords, changeIn, figureIn, partsOf, shortFigureIn } from './figures.ts'
+import { axisWords, changeIn, changeSpoken, figureIn, partsOf, shortFigureIn } from './figures.ts'
 
 test('every unit is written as people say it, in both languages', () => {
   const table: [number, Parameters<typeof figureIn>[1], string, string][] = [
@@ -57,6 +57,11 @@ test('shares and points change by points, the rest by a share of what it was', (
   assert.equal(changeIn(1000, 100, 'count', 'en'), '10-fold')
   assert.equal(changeIn(5, 0, 'count', 'id'), '+5')
   assert.equal(changeIn(7, 7, 'count', 'id'), '0%')
+  // In a sentence, before 'to …'.
+  assert.equal(changeSpoken(92_200_000, 0, 'rupiah', 'id'), 'dari 0')
+  assert.equal(changeSpoken(0, 92_200_000, 'rupiah', 'en'), 'from 92.2\u00a0million Rp')
+  assert.equal(changeSpoken(50, 100, 'hours', 'id'), '50%')
+  assert.equal(changeSpoken(0, 5, 'points', 'id'), '5\u00a0poin')
 })
 
 test('an axis counts in one unit, with the decimals that its ticks need', () => {

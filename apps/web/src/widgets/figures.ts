@@ -182,6 +182,17 @@ export function changeIn(value: number, previous: number, unit: Unit, language: 
   return `${signed(change, Math.abs(change) < 100 ? 1 : 0)}%`
 }
 
+/** Whether a change begins or ends at nothing, of which no share says how much it is. */
+export const isOfNothing = (value: number, previous: number, unit: Unit): boolean =>
+  unit !== 'points' && unit !== 'share' && value !== previous && (value === 0 || previous === 0)
+
+/** Between 'rose' and 'to 92 million': by how much, or from where. What was nothing rose from it, not by all that it is. */
+export function changeSpoken(value: number, previous: number, unit: Unit, language: Language): string {
+  if (!isOfNothing(value, previous, unit)) return changeIn(value, previous, unit, language).replace(/^[+\u2212]/, '')
+  const from = previous === 0 ? '0' : figureIn(previous, unit, language)
+  return fill(wordsOf(language).change.against, { previous: from })
+}
+
 export interface AxisWords {
   /** What all ticks count in, to be written once on top; empty where each tick says it or there is none. */
   readonly name: string

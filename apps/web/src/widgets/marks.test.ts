@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventsNamed, markNotes, marksIn, marksSentence } from './marks.ts'
+import { eventsNamed, markNotes, marksIn, marksSentence, sparkMarks } from './marks.ts'
 import type { ChartMark, WidgetView } from './widget.ts'
 
 const day = 86_400_000
@@ -26,6 +26,12 @@ test('a chart names its newest events with their days, and counts the others', (
   )
   assert.equal(eventsNamed(marks.slice(0, 1), 'en'), 'Events: Lebaran (21–25 Nov 2026)')
   assert.equal(eventsNamed([mark('outage', 'web-1', 0, 1)], 'id'), '')
+})
+
+test('a small line has a tick below the steps that an event touches, none for outages and what lies beside', () => {
+  const steps = [9, 10, 11, 12, 13].map((at) => ({ start: first + at * day, end: first + (at + 1) * day }))
+  assert.deepEqual(sparkMarks(marks, steps, 'id'), [{ first: 1, last: 2, name: 'Event Festival, 11–12 Nov 2026' }])
+  assert.deepEqual(sparkMarks(undefined, steps, 'id'), [])
 })
 
 test('a step is told what is marked in it, by the kind of the mark', () => {

@@ -1,4 +1,5 @@
 import { instantOf } from '@ido/contract'
+import type { SparkMark } from '../ui/figures/Sparkline.tsx'
 import { periodWords } from '../ui/period-words.ts'
 import { shortNameOf } from './time.ts'
 import type { ChartMark, WidgetView } from './widget.ts'
@@ -21,6 +22,19 @@ export function marksIn(marks: readonly ChartMark[] | undefined, { start, end }:
 
 export const ofKind = (marks: readonly ChartMark[], kind: ChartMark['kind']) =>
   marks.filter((mark) => mark.kind === kind)
+
+/** Events as ticks below a small line: which of its steps they touch, and what each is. */
+export function sparkMarks(
+  marks: readonly ChartMark[] | undefined,
+  steps: readonly Stretch[],
+  language: WidgetView['language'],
+): SparkMark[] {
+  return ofKind(marks ?? [], 'event').flatMap((mark) => {
+    const isIn = ({ start, end }: Stretch) => mark.from < end && mark.to > start
+    const [first, last] = [steps.findIndex(isIn), steps.findLastIndex(isIn)]
+    return first < 0 ? [] : [{ first, last, name: markNotes([mark], language)[0] ?? mark.name }]
+  })
+}
 
 /** What was marked in a step, in words, an event by all of its days. */
 export function markNotes(marks: readonly ChartMark[], language: WidgetView['language']): string[] {

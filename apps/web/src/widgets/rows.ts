@@ -1,7 +1,8 @@
 import type { DimensionInfo, MeasureInfo, QueryRow } from '@ido/contract'
 import { labelIn } from '../i18n/labels.ts'
 import type { WidgetView } from './widget.ts'
-import { wordsOf } from './words.ts'
+import { figureIn } from './figures.ts'
+import { fill, wordsOf } from './words.ts'
 
 /** A figure of a row; null where there was nothing to compute it from. */
 export function numberAt(row: QueryRow | undefined, measure: string): number | null {
@@ -21,6 +22,15 @@ export function fewAt(row: QueryRow | undefined, measure: string): number | null
   const few = row?.['few']
   return typeof few === 'object' && few !== null ? (few[measure] ?? null) : null
 }
+
+/** How many records of the period a figure could not count; null where it counts all, or nobody asked. */
+export function leftOutAt(row: QueryRow | undefined, measure: string): number | null {
+  const leftOut = row?.['leftOut']
+  return typeof leftOut === 'object' && leftOut !== null ? (leftOut[measure] ?? null) : null
+}
+
+export const leftOutWords = (count: number | null, language: WidgetView['language']): string | null =>
+  count === null ? null : fill(wordsOf(language).leftOut, { count: figureIn(count, 'count', language) })
 
 export function isOthers(row: QueryRow): boolean {
   return row['others'] === true

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TargetStanding } from '@ido/contract'
 import { readingAt } from './reading.ts'
-import { chartShape, growingStep, pickAt, pickOf, seriesNear } from './series.ts'
+import { pickAt, pickOf, seriesNear } from './picks.ts'
+import { chartShape, growingStep } from './series.ts'
 import { viewOf } from './widget.testkit.ts'
 
 const period = { from: '2026-11-01', to: '2026-11-07' }

@@ -1,4 +1,4 @@
-import { figureIn } from './figures.ts'
+import { figureIn, isOfNothing } from './figures.ts'
 import { heatShape } from './heatmap/heatmap.ts'
 import { marksSentence } from './marks.ts'
 import { numberShape, targetOf } from './number/number.ts'
@@ -44,7 +44,7 @@ function figureSentence(view: WidgetView): string {
   const shape = numberShape(view)
   const title = widget.title[language]
   if (!shape || shape.value === null) return fill(words.summary.empty, { title })
-  const { value, measure } = shape
+  const { value, previous, measure } = shape
   const figure = { title, value: figureIn(value, measure.unit, language) }
   const target = targetOf(value, widget.target, measure, language)
   const end = target ? ` ${target.text}.` : ''
@@ -52,6 +52,8 @@ function figureSentence(view: WidgetView): string {
   if (!change) return fill(words.summary.figure, figure) + end
   if (change.difference === 0) return fill(words.summary.same, figure) + end
   const direction = change.difference > 0 ? words.change.up : words.change.down
+  if (isOfNothing(value, previous ?? value, measure.unit))
+    return fill(words.summary.ofNothing, { ...figure, direction, previous: change.previous }) + end
   const size = change.text.replace(/^[+\u2212]/, '')
   return fill(words.summary.change, { ...figure, direction, change: size, previous: change.previous }) + end
 }

@@ -83,11 +83,15 @@ export interface WidgetView {
   readonly scored?: ScoredStates | undefined
   /** What its figures should reach, by their names: what keeps to that is not bad, whatever it was before. */
   readonly aims?: ReadonlyMap<string, number> | undefined
+  /** What its figures are of, where that is not what the page says: by their names, in words. */
+  readonly notes?: ReadonlyMap<string, string> | undefined
   readonly onScored?: ((cell: ScoredCell) => void) | undefined
   /** Labels that the page is narrowed to, by dimension: a chart that shows all of them side by side marks these. */
   readonly chosen?: Readonly<Record<string, readonly (string | null)[]>> | undefined
   /** Marked on axes of time. */
   readonly marks?: readonly ChartMark[] | undefined
+  /** The same for the lines of a scorecard, each of one label alone. */
+  readonly marksOf?: ((filters: ScoredCell['filters']) => readonly ChartMark[]) | undefined
   /** A stretch of an axis of time was chosen, `to` excluded. */
   readonly onSpan?: ((span: { readonly from: string; readonly to: string }) => void) | undefined
   readonly showTable: boolean

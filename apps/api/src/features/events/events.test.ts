@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { dayLength, events, eventWindows, type EventRow, type ImportLine, touches } from '@ido/contract'
+import { dayLength, events, eventWindows, type EventRow, type ImportLine, mostWindows, touches } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 interface Given {
@@ -241,6 +241,26 @@ describe('events', () => {
     assert.deepEqual((await wrong({ filters: '[' })).fields, ['filters'])
     assert.deepEqual((await wrong({ from: '2031-05-02', to: '2031-05-01' })).fields, ['to'])
     assert.equal((await wrong({ from: 'kemarin' })).status, 400)
+  })
+
+  it('are told in pages, so that the oldest of very many are found, and one that a link names alone', async () => {
+    const { pool } = portal.database
+    await pool.query(
+      `insert into event (name, starts_at, ends_at) select 'Ramai ' || n, '2040-01-01'::timestamptz + n * interval '1 day', '2040-01-02'::timestamptz + n * interval '1 day'
+       from generate_series(1, 205) n`,
+    )
+    const year = { from: '2040-01-01', to: '2041-01-01' }
+    const [first, second] = [await touching(year), await touching({ ...year, page: 2 })]
+    assert.deepEqual([first.names.length, first.names[0], first.meta.total], [mostWindows, 'Ramai 205', 205])
+    assert.deepEqual(second.names, ['Ramai 5', 'Ramai 4', 'Ramai 3', 'Ramai 2', 'Ramai 1'])
+    assert.equal(second.meta.total, 205)
+    const last = await touching({ ...year, page: 3 })
+    assert.deepEqual([last.names, last.meta.total], [[], 205])
+    assert.deepEqual((await touching({ id: second.answer.at(-1)?.id })).names, ['Ramai 1'])
+    const seen = await make({ name: 'Hanya regional 3', regions: [3] })
+    assert.deepEqual((await touching({ id: seen.id }, ofRegionTwo)).names, [])
+    for (const query of [{ page: 0 }, { id: 0 }]) assert.equal((await staff.call(eventWindows, { query })).status, 400)
+    await pool.query(`delete from event where name like 'Ramai %' or name = 'Hanya regional 3'`)
   })
 
   it('go out and come in as a file, in the words of either language, all lines or none', async () => {

@@ -20,7 +20,6 @@ type Window = EndpointAnswer<typeof eventWindows>[number]
 type FoundEvent = Pick<StoredEvent, 'id' | 'name' | 'starts_at' | 'ends_at' | 'place' | 'note'> & {
   products: string[] | null
   regions: string[] | null
-  total: number
 }
 
 /** The events that share a moment with the period and something with the filters, within the scope, the newest first. */
@@ -35,13 +34,16 @@ export async function readWindows({ read }: Pick<Database, 'read'>, asked: Asked
     to === null ? null : sql<SqlBool>`e.starts_at < ${new Date(to)}`,
     named('product', filters['product']),
     named('region', filters['region']),
+    asked.id === undefined ? null : sql<SqlBool>`e.id = ${asked.id}`,
   ])
+  const found = where ?? sql`true`
   const { rows } = await sql<FoundEvent>`
     select e.id, e.name, e.starts_at, e.ends_at, e.place, e.note,
-      ${namesSeen('product', scope.products)} as products, ${namesSeen('region', scope.regions)} as regions,
-      count(*) over ()::int as total
-    from event e where ${where ?? sql`true`} order by e.starts_at desc, e.id desc limit ${mostWindows}`.execute(read)
-  return { answer: rows.map(presentWindow), meta: { total: rows[0]?.total ?? 0 } }
+      ${namesSeen('product', scope.products)} as products, ${namesSeen('region', scope.regions)} as regions
+    from event e where ${found} order by e.starts_at desc, e.id desc
+    limit ${mostWindows} offset ${mostWindows * (asked.page - 1)}`.execute(read)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from event e where ${found}`.execute(read) // prettier-ignore
+  return { answer: rows.map(presentWindow), meta: { total: counted[0]?.total ?? 0 } }
 }
 
 function knownFilters(text: string | undefined, wrong: WrongField[]): QueryFilters {

@@ -49,10 +49,9 @@ const lengths = { fiveMinutes: step, halfHour: 30 * minute, hour, sixHours: 6 * 
 
 function plainState(rates: ReturnType<typeof plainBurn>): BurnState {
   const at = (name: string, limit: number) => (rates[name]?.rate ?? 0) > limit - 1e-6
-  const enough = (name: string) => (rates[name]?.failed ?? 0) >= 20
-  if (enough('hour') && at('hour', 14.4) && at('fiveMinutes', 14.4)) return 'page'
-  if (enough('sixHours') && at('sixHours', 6) && at('halfHour', 6)) return 'page'
-  return enough('threeDays') && at('threeDays', 1) && at('sixHours', 1) ? 'ticket' : 'calm'
+  if (at('hour', 14.4) && at('fiveMinutes', 14.4)) return 'page'
+  if (at('sixHours', 6) && at('halfHour', 6)) return 'page'
+  return at('threeDays', 1) && at('sixHours', 1) ? 'ticket' : 'calm'
 }
 
 describe('how fast budgets burn, by product and service', () => {
@@ -120,7 +119,7 @@ describe('how fast budgets burn, by product and service', () => {
           series(id, (ago) => {
             const isBad = ago <= (since[place] ?? 0)
             return Math.round((isBad ? (pace[place] ?? 0) : 0.4) * (0.5 + random.next()))
-          }).filter(({ at }) => random.next() > 0.05 || at === newest - place * step),
+          }).filter(({ at }) => random.next() > 0.05 || at >= newest - (place % 2) * step),
         ),
       )
       const places = await watch()
@@ -159,7 +158,15 @@ describe('how fast budgets burn, by product and service', () => {
     assert.equal(await fast(1, 3 * 1440), 'ticket')
     assert.equal(await fast(0.999, 3 * 1440), 'calm')
     assert.equal(await at((ago) => (ago <= 360 ? 0.9 : ago <= 3 * 1440 ? 1.1 : 0)), 'calm', 'it is over')
-    assert.equal(await at((ago) => (ago <= 5 ? 19 : 0)), 'calm', 'a handful of failures')
+    await fill(series(4, (ago) => (ago <= 60 ? 1 : 0)).map((row) => ({ ...row, requests: 10 })))
+    assert.equal(burnOf(await watch(), 'product', names[2])?.state, 'page', 'one of ten, however few that is')
+  })
+
+  it('tells of now alone, and when that was: what burnt until half an hour ago is no news of right now', async () => {
+    await fill([...series(4, () => 16), ...series(3, () => 16).filter(({ at }) => at < newest - 6 * step)])
+    const places = await watch()
+    assert.equal(Date.parse(burnOf(places, 'product', names[2])?.at ?? ''), newest + step)
+    assert.equal(burnOf(places, 'product', names[1]), null)
   })
 
   it('says since when, by the hour with which it began', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   findingsCall,
   jakartaDay,
@@ -11,6 +12,7 @@ import {
   targetStandings,
 } from '@ido/contract'
 import { plusMonths } from '../../semantic/calendar.ts'
+import { keptMilliseconds } from '../../semantic/run-state.ts'
 import type { TestSession } from '../../testing/portal.ts'
 import { counts, ingestPortal, type IngestPortal } from '../ingest/api/ingest.testkit.ts'
 
@@ -167,6 +169,48 @@ describe('what counts whole months, revenue that programs send', () => {
     const [start, end] = [`${year}-01-01`, `${Number(year) + 1}-01-01`].map((day) => Date.parse(midnight(day)))
     const gone = (Date.parse(midnight(month(0))) - (start ?? 0)) / ((end ?? 0) - (start ?? 0))
     assert.ok(Math.abs(of(year).elapsed - gone) <= 0.001, `${of(year).elapsed} of ${gone}`)
+  })
+
+  it('is held by what is in of a month: a half of it is no missed target, and achievement is of rows with both', async () => {
+    const admin = await to.portal.signIn('ADMIN')
+    const { pool } = to.portal.database
+    // Of last month's plan of 160 rows of 100 have come, and one that nobody planned.
+    await pool.query(`update revenue set revenue_cents = null where month_at = $1 and number = 'lain'`, [midnight(month(-1))]) // prettier-ignore
+    await to.put('revenue', { body: [{ month: monthOf(-1), external_id: 'lebih', product: 'Indibiz', region: 'T-REG 4', revenue: 999 }] }) // prettier-ignore
+    const { rows } = await asked({ from: month(-1), to: tomorrow, measures: ['achievement', 'arpu'], few: true })
+    assert.deepEqual(rows, [{ achievement: 1.2, arpu: 6, leftOut: { achievement: 2, arpu: 1 } }])
+    const list = await staff.get<unknown[]>(`/api/v2/query/records?dataset=revenue&measure=achievement&from=${month(-1)}&to=${tomorrow}`) // prettier-ignore
+    assert.equal(list.body?.content.length, 1)
+    const set = { measure: 'revenue.transactions', period: monthOf(-1), value: 10 }
+    assert.equal((await admin.call(targets.create, { body: set })).status, 200)
+    const { answer } = await staff.call(targetStandings, {
+      query: { from: month(-1), to: month(0), measures: 'revenue.transactions' },
+    })
+    const [told] = answer.filter(({ period }) => period === monthOf(-1))
+    assert.deepEqual([told?.actual, told?.elapsed, told?.state], [0, 0.625, 'behind'])
+    await pool.query(`delete from revenue where number = 'lebih'`)
+    await pool.query(`update revenue set revenue_cents = 4000 where month_at = $1 and number = 'lain'`, [midnight(month(-1))]) // prettier-ignore
+  })
+
+  it('divides by customers at both ends of a period and its months, not month by month', async () => {
+    const customers = async (from: number, opening: number, closing: number) =>
+      to.portal.database.pool.query(
+        'update revenue set opening_customers = $2, closing_customers = $3 where month_at = $1 and region_id = 2',
+        [midnight(month(from)), opening, closing],
+      )
+    await customers(-2, 10, 500)
+    await customers(-1, 600, 30)
+    await pause(keptMilliseconds)
+    const figure = async (query: object) => (await asked({ measures: ['arpu'], to: tomorrow, ...query })).rows
+    // Region 2 alone names its customers: 80 and 120 over the mean of 10 and 30, times two months.
+    assert.deepEqual(await figure({ from: month(-2) }), [{ arpu: 5 }])
+    assert.deepEqual((await figure({ from: month(-2), grain: 'month' })).map(({ arpu }) => arpu), [80 / 255, 120 / 315].map((each) => Number(each.toPrecision(14)))) // prettier-ignore
+    // Laid over the steps that it is compared with, the two months before have neither customers nor anything to divide.
+    assert.deepEqual(await figure({ from: month(-2), compare: 'previous' }), [{ arpu: 5, previous: { arpu: null } }])
+    assert.deepEqual(await figure({ from: month(-1), compare: 'previous', dimensions: ['region'] }), [
+      { region: 'T-REG 2', arpu: Number((120 / 315).toPrecision(14)), previous: { arpu: Number((80 / 255).toPrecision(14)) } },
+      { region: 'T-REG 3', arpu: null, previous: { arpu: null } },
+    ]) // prettier-ignore
   })
 
   it('waits for a month that is over and only planned: it is no fall to nothing', async () => {

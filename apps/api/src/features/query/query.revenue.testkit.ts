@@ -1,4 +1,4 @@
-import { stepStart } from '@ido/contract'
+import { nextStep, stepStart } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { randomOf } from '../../testing/random.ts'
 import { type Figures, oneIn, type Period, type PlainDataset } from './query.plain.testkit.ts'
@@ -46,18 +46,33 @@ export function makeRevenue(count: number, seed: number): PlainRevenue[] {
   })
 }
 
+const monthsOf = (from: number, to: number) => {
+  const [first, last] = [from, to].map((instant) => new Date(instant + 7 * 3_600_000))
+  return first && last
+    ? 12 * (last.getUTCFullYear() - first.getUTCFullYear()) + last.getUTCMonth() - first.getUTCMonth()
+    : 0
+}
+
 /** Every measure of the dataset revenue, straight from kpis.md: of the months that end in the period. */
 export function revenueFigures(all: readonly PlainRevenue[], { from, to }: Period): Figures {
   const rows = all.filter(({ month }) => month >= stepStart(from, 'month') && month < stepStart(to, 'month'))
   const total = (list: readonly PlainRevenue[], value: (row: PlainRevenue) => number | null) =>
     list.reduce((sum, row) => sum + (value(row) ?? 0), 0)
   const [revenue, target] = [total(rows, (row) => row.revenue), total(rows, (row) => row.target)]
+  const both = rows.filter((row) => row.revenue !== null && row.target !== null)
+  const planned = total(both, (row) => row.target)
   const counted = rows.filter((row) => row.revenue !== null && row.opening !== null && row.closing !== null)
-  const customers = total(counted, (row) => ((row.opening ?? 0) + (row.closing ?? 0)) / 2)
+  // From the first month that there is anything of, to the last that is in.
+  const first = Math.max(stepStart(from, 'month'), Math.min(...all.map(({ month }) => month)))
+  const newest = Math.max(...all.filter((row) => row.revenue !== null).map(({ month }) => month))
+  const end = Math.min(stepStart(to, 'month'), nextStep(newest, 'month'))
+  const opening = total(counted.filter(({ month }) => month === first), (row) => row.opening) // prettier-ignore
+  const closing = total(counted.filter(({ month }) => nextStep(month, 'month') === end), (row) => row.closing) // prettier-ignore
+  const customers = ((opening + closing) / 2) * monthsOf(first, end)
   return {
     revenue: revenue / 100,
     target: target / 100,
-    achievement: target === 0 ? null : revenue / target,
+    achievement: planned === 0 ? null : total(both, (row) => row.revenue) / planned,
     transactions: total(rows, (row) => row.transactions),
     arpu: customers === 0 ? null : total(counted, (row) => row.revenue) / 100 / customers,
   }

@@ -1,12 +1,13 @@
-import { mostStandings, type TargetStanding, type targetStandings } from '@ido/contract'
+import { mostStandings, type QueryMeta, type TargetStanding, type targetStandings } from '@ido/contract'
 import { sql } from 'kysely'
-import { plusDays, startOf, today } from '../../platform/days.ts'
+import { dayOf, plusDays, startOf, today } from '../../platform/days.ts'
 import { allOf, dayBetween, oneOf } from '../../platform/filters.sql.ts'
 import type { Call, Person, Result, Services } from '../../platform/http/feature.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../semantic/validate.ts'
+import { arrivedName } from '../../semantic/weights.ts'
 import { presentTarget } from './targets.queries.ts'
 import { seenWithin, type StoredTarget, targetColumns, targetTables } from './targets.sql.ts'
 import { questionsOf, rowKey } from './targets.standing.questions.ts'
@@ -31,12 +32,16 @@ export async function readStandings(
   const takeTurn = createTurns(questionsAtOnce)
   const answered = await Promise.all(
     questions.slice(0, mostQuestions).map(async ({ query: question, targets: of }) => {
-      const { rows, meta } = await takeTurn(() => services.query.ask(question, person.scope, signal), signal)
-      const asOf = Date.parse(meta.asOf)
+      const ask = () => services.query.ask(question, person.scope, signal, { arrived: true })
+      const { rows, meta } = await takeTurn(ask, signal)
+      const reached = reachedBy(meta)
       const found = new Map(rows.map((row) => [rowKey(row['time'], row['product'], row['region']), row]))
       return of.map((target) => {
         const row = found.get(rowKey(target.starts_on, target.product, target.region))
-        return [target.id, { actual: row?.[measureOf(target)?.id ?? ''], asOf }] as const
+        return [
+          target.id,
+          { actual: row?.[measureOf(target)?.id ?? ''], reached, arrived: row?.[arrivedName] },
+        ] as const
       })
     }),
   )
@@ -82,16 +87,30 @@ function measureOf({ measure }: StoredTarget) {
   return findDataset(name)?.measures.find(({ id }) => `${name}.${id}` === measure)
 }
 
-/** What a target has come to, and the moment that this is of: of months the last one that is over and in. */
+/** What a target has come to, up to when there are data, and how much of what was to come by then is in, where that is known. */
 interface Figure {
   readonly actual: unknown
-  readonly asOf: number
+  readonly reached: number
+  readonly arrived: unknown
+}
+
+/**
+ * The moment that figures are of. Data that end within the period say nothing of its rest, whatever the clock says: half a month is held
+ * against half of its target. The day of the newest fact counts whole, and of months the last one that is in.
+ */
+function reachedBy({ asOf, dataUntil }: QueryMeta): number {
+  const known = dataUntil === null ? -Infinity : startOf(plusDays(dayOf(dataUntil), 1)).getTime()
+  return Math.min(Date.parse(asOf), known)
 }
 
 function weigh(target: StoredTarget, figure: Figure | undefined, person: Person) {
-  const elapsed = elapsedOf(target.starts_on, target.ends_on, figure?.asOf ?? Date.now())
-  const actual = typeof figure?.actual === 'number' ? figure.actual : null
   const measure = measureOf(target)
+  const reached = figure?.reached ?? Date.now()
+  const arrived = typeof figure?.arrived === 'number' ? figure.arrived : 1
+  const elapsed = elapsedOf(target.starts_on, target.ends_on, reached, arrived)
+  // Where the data end before the period begins, that nothing happened in it is not known.
+  const isKnown = measure?.additivity !== 'sum' || reached > startOf(target.starts_on).getTime()
+  const actual = isKnown && typeof figure?.actual === 'number' ? figure.actual : null
   const { share, state, lead } = measure
     ? standingOf({ value: target.value, actual, elapsed }, measure)
     : { share: null, state: 'unknown' as const, lead: null }
@@ -102,9 +121,9 @@ function weigh(target: StoredTarget, figure: Figure | undefined, person: Person)
 
 const thousandths = 1000
 
-/** How much of a period was gone by then, to the thousandth: for a month the half hour. */
-function elapsedOf(from: string, to: string, then: number): number {
+/** How much of a period was gone by then and is in, to the thousandth: for a month the half hour. */
+function elapsedOf(from: string, to: string, then: number, arrived: number): number {
   const [start, end] = [startOf(from).getTime(), startOf(to).getTime()]
-  const gone = (then - start) / (end - start)
+  const gone = Math.min(1, (then - start) / (end - start)) * arrived
   return Math.min(1, Math.max(0, gone >= 1 ? 1 : Math.floor(gone * thousandths) / thousandths))
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { targets, targetStandings } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { keptMilliseconds } from '../../semantic/run-state.ts'
 import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
 import { readStandings } from './targets.standing.queries.ts'
 import { standingOf } from './targets.standing.ts'
@@ -56,6 +58,11 @@ describe('the standing of targets', () => {
        select '2026-03-05T03:00:00Z'::timestamptz + n * interval '1 day', '2026-03-05T05:00:00Z'::timestamptz + n * interval '1 day',
          1, (select min(id) from ticket_status), 'T-' || n, 'x', 2 + n % 2, 5, case when n < 4 then 3600 else 86400 end
        from generate_series(0, 9) n`,
+    )
+    // March is in: there are data of April.
+    await portal.database.pool.query(
+      `insert into ticket (opened_at, resolved_at, origin_id, status_id, number, title, region_id)
+       select '2026-04-02T03:00:00Z', '2026-04-02T04:00:00Z', 1, min(id), 'T-april', 'x', 7 from ticket_status`,
     )
     const set = (measure: string, value: number, more: object = {}) =>
       admin.call(targets.create, { body: { measure, period: '2026-03', value, ...more } })
@@ -125,6 +132,22 @@ describe('the standing of targets', () => {
     assert.deepEqual(await standing({}, ofRegionTwo), ['resolved * T-REG 2 4 5 met'])
     assert.deepEqual(await standing({ of: 'figure' }, ofRegionTwo), ['resolved * T-REG 2 4 5 met'])
     assert.deepEqual(await standing({ of: 'figure', region: 'T-REG 3' }, ofRegionTwo), [])
+  })
+
+  it('holds a month that is half in against half of its target: it is behind or ahead, never missed', async () => {
+    await portal.database.pool.query(`delete from ticket where number = 'T-april'`)
+    await pause(keptMilliseconds)
+    // Ten were resolved until 14 March, the last day that there are data of.
+    assert.deepEqual(await standing({ measures: 'tickets.resolved,tickets.mttr_hours' }), [
+      'mttr_hours * * 1 2 behind',
+      'resolved * T-REG 3 8 5 ahead',
+      'resolved * * 12 10 ahead',
+      'resolved p * 10 10 met',
+      'resolved * T-REG 2 4 5 met',
+    ])
+    const { answer } = await staff.call(targetStandings, { query: { ...march, measures: 'tickets.resolved' } })
+    assert.ok(answer.every(({ elapsed }) => Math.abs(elapsed - 14 / 31) <= 0.001))
+    assert.deepEqual(await standing({ from: '2026-05-01', to: '2026-05-02' }), ['resolved * * 500  unknown'])
   })
 
   it('is for everybody with access, and for nobody else', async () => {

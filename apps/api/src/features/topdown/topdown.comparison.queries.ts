@@ -14,7 +14,7 @@ import {
   type topdownComparisons,
   type topdownGap,
 } from '@ido/contract'
-import { startOf } from '../../platform/days.ts'
+import { dayOf, plusDays, startOf } from '../../platform/days.ts'
 import type { Call, Result, Services } from '../../platform/http/feature.ts'
 import { neededOf, partsOfGap, stateOf } from './topdown.gap.ts'
 import { findTopdown, readTopdown } from './topdown.queries.ts'
@@ -37,7 +37,11 @@ export async function readComparisons(
     measuredUnits(services, person),
   ])
   const measured = await measureUnits(services, records, { person, signal })
-  return { answer: records.map((record) => compare(record, cfus, measured)), meta: { total, cfus } }
+  const { dataUntil, truncated } = measured
+  return {
+    answer: records.map((record) => compare(record, cfus, measured)),
+    meta: { total, cfus, dataUntil, truncated },
+  }
 }
 
 /** One of them, and what its gap is made of. */
@@ -47,14 +51,16 @@ export async function readGap(
 ): Promise<Result<typeof topdownGap>['answer']> {
   const record = await readTopdown(services.database.read, params.id, person)
   const cfus = await measuredUnits(services, person)
-  const comparison = compare(record, cfus, await measureUnits(services, [record], { person, signal }))
+  const measured = await measureUnits(services, [record], { person, signal })
+  const comparison = compare(record, cfus, measured)
   const now = { from: comparison.from, to: comparison.to }
   const before = { from: `${Number(now.from.slice(0, 4)) - 1}${now.from.slice(4)}`, to: now.from }
-  if (!comparison.isMeasured) return { ...comparison, before: { ...before, answers: 0 }, splits: [] }
+  if (!comparison.isMeasured)
+    return { ...comparison, before: { ...before, answers: 0 }, splits: [], truncated: measured.truncated }
   const said = { score: record.nps_score, target: record.target }
   const unit = unitNamed(cfus, record.cfu) ?? ''
   const splits = await Promise.all(
-    gapDimensions.map(async (dimension): Promise<{ answers: number; split: GapSplit }> => {
+    gapDimensions.map(async (dimension): Promise<{ answers: number; split: GapSplit; truncated: boolean }> => {
       const question = { dataset: 'voc', measures: [...counts], dimensions: [dimension], filters: { cfu: [unit] } }
       const [rows, rowsBefore] = await Promise.all(
         [now, before].map(async (span) =>
@@ -66,13 +72,15 @@ export async function readGap(
       const sum = (part: 'mix' | 'toScore' | 'toTarget') => parts.reduce((all, each) => all + each[part], 0)
       const answers = groups.reduce((all, group) => all + answersOf(group.before), 0)
       const split = { dimension, mix: sum('mix'), toScore: sum('toScore'), toTarget: sum('toTarget'), parts }
-      return { answers, split }
+      const truncated = [rows, rowsBefore].some((answer) => answer?.meta.truncated)
+      return { answers, split, truncated }
     }),
   )
   return {
     ...comparison,
     before: { ...before, answers: splits[0]?.answers ?? 0 },
     splits: splits.map(({ split }) => split).filter(({ parts }) => parts.length > 0),
+    truncated: measured.truncated || splits.some(({ truncated }) => truncated),
   }
 }
 
@@ -92,8 +100,12 @@ async function measuredUnits({ query }: Figures, { scope }: Asking['person']): P
 const unitNamed = (cfus: readonly string[], name: string): string | undefined =>
   cfus.find((cfu) => cfu.toLowerCase() === name.toLowerCase())
 
-/** By unit, in lower case, and the first day of a half year. */
-type Measured = ReadonlyMap<string, NpsCounts>
+interface Measured {
+  /** By unit, in lower case, and the first day of a half year. */
+  readonly counts: ReadonlyMap<string, NpsCounts>
+  readonly dataUntil: string | null
+  readonly truncated: boolean
+}
 const keyOf = (cfu: string, from: string) => `${cfu.toLowerCase()} ${from}`
 
 /** All units in all these half years and the one before each, by one question: half years are made of quarters. */
@@ -108,7 +120,7 @@ async function measureUnits(
     .map(({ to }) => to)
     .toSorted()
     .at(-1)
-  if (first === undefined || last === undefined) return new Map()
+  if (first === undefined || last === undefined) return { counts: new Map(), dataUntil: null, truncated: false }
   const question: Query = {
     dataset: 'voc',
     measures: [...counts],
@@ -118,7 +130,7 @@ async function measureUnits(
     to: last,
     limit: mostRows,
   }
-  const { rows } = await query.ask(question, person.scope, signal)
+  const { rows, meta } = await query.ask(question, person.scope, signal)
   const measured = new Map<string, NpsCounts>()
   for (const row of rows) {
     const { cfu, time } = row
@@ -126,7 +138,7 @@ async function measureUnits(
     const key = keyOf(cfu, firstDayOf(time))
     measured.set(key, added(measured.get(key) ?? nobody, countsIn(row)))
   }
-  return measured
+  return { counts: measured, dataUntil: meta.dataUntil, truncated: meta.truncated }
 }
 
 /** The half year that a day lies in begins with it. */
@@ -151,9 +163,9 @@ const added = (one: NpsCounts, other: NpsCounts): NpsCounts => ({
 function compare(record: StoredTopdown, cfus: readonly string[], all: Measured): TopdownComparison {
   const { id, cfu, year, semester, nps_score, target } = record
   const days = halfYear(year, semester)
-  const figureOf = (from: string) => npsWithInterval(all.get(keyOf(cfu, from)) ?? nobody)
+  const figureOf = (from: string) => npsWithInterval(all.counts.get(keyOf(cfu, from)) ?? nobody)
   const measured = figureOf(days.from)
-  const elapsed = elapsedOf(days)
+  const elapsed = elapsedOf(days, all.dataUntil)
   const { nps } = measured
   return {
     id,
@@ -174,8 +186,13 @@ function compare(record: StoredTopdown, cfus: readonly string[], all: Measured):
   }
 }
 
-/** How much of the days is gone, 0 to 1. */
-function elapsedOf({ from, to }: { from: string; to: string }): number {
+/**
+ * How much of the days the answers reach, 0 to 1. Not the clock's share: where they come in late, the days that nobody has
+ * answered for yet are still to come. The day of the newest answer counts whole, since nobody answers at its last minute.
+ */
+function elapsedOf({ from, to }: { from: string; to: string }, dataUntil: string | null): number {
+  if (dataUntil === null) return 0
   const [start, end] = [startOf(from).getTime(), startOf(to).getTime()]
-  return Math.min(1, Math.max(0, (Date.now() - start) / (end - start)))
+  const reached = Math.min(Date.now(), startOf(plusDays(dayOf(dataUntil), 1)).getTime())
+  return Math.min(1, Math.max(0, (reached - start) / (end - start)))
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { npsWithInterval, queryCall, topdown, topdownComparisons, topdownGap } from '@ido/contract'
+import { setTimeout as pause } from 'node:timers/promises'
+import { mostCompared, npsWithInterval, queryCall, topdown, topdownComparisons, topdownGap } from '@ido/contract'
+import { keptMilliseconds } from '../../semantic/run-state.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 /** Owners 1 to 3 are of Enterprise, 4 is Consumer; Jakarta is seven hours ahead. */
@@ -117,6 +119,35 @@ describe('top-down NPS beside what VOC measures', () => {
     assert.deepEqual([enterprise?.['cfu'], enterprise?.['few'], enterprise?.['feedback']], ['Enterprise', { nps: 17 }, 18]) // prettier-ignore
     assert.deepEqual([consumer?.['cfu'], consumer?.['few']], ['Consumer', undefined], 'eighty answers are enough')
     for (const row of await ask({})) assert.equal('few' in row, false)
+  })
+
+  it('says that not all of very many records are compared, and where the units do not fit one answer', async () => {
+    assert.deepEqual((await comparisons()).meta.truncated, false)
+    const { pool } = portal.database
+    await pool.query(
+      `with unit as (insert into cfu (name) select 'Unit ' || n from generate_series(1, 110) n returning id, name),
+         owner as (insert into voc_customer_ownership (name, cfu_id) select 'Milik ' || name, id from unit returning id),
+         told as (insert into topdown_nps (cfu, year, semester, nps_score, target) select name, 2000, half, 1, 2 from unit, generate_series(1, 2) half)
+       insert into voc (status, time_in, createdby, customer_ownership_id, score_nps) select 'new', '2025-09-01', 'x', id, 9 from owner`,
+    )
+    await pause(keptMilliseconds)
+    const { all, meta } = await comparisons()
+    assert.deepEqual([all.length, meta.total, meta.truncated], [mostCompared, 224, true])
+    assert.equal((await cmp.call(topdownGap, { params: { id: ids.past } })).answer.truncated, false)
+    await pool.query(`delete from topdown_nps where cfu like 'Unit %' and cfu <> 'Unit yang tidak dikenal'`)
+  })
+
+  it('takes the share of a half year that the answers reach, not the clock, for what is still to come', async () => {
+    // The answers come in late: the newest is of 1 August, and half a year that is over by the clock is not in.
+    await portal.database.pool.query(`delete from voc where time_in >= '2025-08-02'`)
+    await pause(keptMilliseconds)
+    const { of, meta } = await comparisons()
+    assert.equal(Date.parse(meta.dataUntil ?? ''), Date.parse('2025-08-01T03:00:00Z'))
+    const past = of(ids.past)
+    assert.ok(past && Math.abs(past.elapsed - 32 / 184) < 1e-9, String(past?.elapsed))
+    // 9, 2, 2, 7, 0 in 32 of 184 days.
+    assert.equal(past.needed?.answers, Math.round((5 * 152) / 32))
+    assert.deepEqual([of(ids.running)?.elapsed, of(ids.running)?.needed], [0, null])
   })
 
   it('is for who keeps top-down NPS and sees all of the data', async () => {

@@ -750,7 +750,11 @@ export interface RevenueMonth {
   billed_n: number;
   customers: number;
   loose: boolean;
+  met_n: number;
+  met_revenue: number;
+  met_target: number;
   month: string;
+  opening: number;
   product_id: number;
   region_id: number;
   revenue: number;
@@ -768,7 +772,11 @@ export interface RevenueMonthUnit {
   business_unit_id: number;
   customers: number;
   loose: boolean;
+  met_n: number;
+  met_revenue: number;
+  met_target: number;
   month: string;
+  opening: number;
   region_id: number;
   revenue: number;
   revenue_n: number;

@@ -62,10 +62,16 @@ export function catalogInfo(): DatasetInfo[] {
 }
 
 function measureInfo(measure: Measure): MeasureInfo {
-  const { id, titles, unit, formula, direction, additivity, source, records, decidedBy, fewBelow } = measure
+  const { id, titles, unit, formula, direction, additivity, source, records, decidedBy, fewBelow, leftOut } = measure
   const isStock = records.flow === 'stock'
   const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: !measure.isNet }
-  return { ...info, ...(isStock && { isStock }), ...(decidedBy && { decidedBy }), ...(fewBelow && { fewBelow }) }
+  return {
+    ...info,
+    ...(isStock && { isStock }),
+    ...(decidedBy && { decidedBy }),
+    ...(fewBelow && { fewBelow }),
+    ...(leftOut && { leavesOut: true }),
+  }
 }
 
 function dimensionInfo(dimension: Dimension, dataset: Dataset): DimensionInfo {

@@ -1,5 +1,5 @@
 import { ratio } from './ratio.ts'
-import type { CountedRecords, Measure } from './types.ts'
+import type { CountedRecords, Measure, Sums } from './types.ts'
 
 const source = {
   id: 'Pendapatan yang diimpor atau dikirim lewat API',
@@ -13,6 +13,9 @@ const months = {
 
 // Amounts are kept in hundredths of a rupiah and divided last.
 const rupiah = (cents: number): number => cents / 100
+
+/** The mean of the customers at both ends of the period, for each of its months. */
+const customerMonths = (sums: Sums): number => ((sums.of('opening') + sums.of('closing')) / 2) * sums.months()
 
 const behind = (count: string, where?: string): CountedRecords => ({ flow: 'months', ...(where && { where }), count })
 
@@ -56,17 +59,18 @@ export const revenueMeasures: Measure[] = [
     titles: { id: 'Pencapaian rencana', en: 'Achievement of plan' },
     unit: 'share',
     formula: {
-      id: `Pendapatan dibagi rencana pendapatan pada bulan yang sama. ${months.id}`,
-      en: `Revenue over planned revenue of the same months. ${months.en}`,
+      id: `Pendapatan dibagi rencana pendapatan pada bulan yang sama, hanya baris yang punya keduanya; berapa yang tidak, tertulis di samping angkanya. ${months.id}`,
+      en: `Revenue over planned revenue of the same months, of rows that have both alone; how many have not is told beside the figure. ${months.en}`,
     },
     direction: 'up',
     additivity: 'rate',
     source,
-    components: ['revenue', 'target'],
-    value: (sums) => ratio(sums.of('revenue'), sums.of('target')),
-    weight: (sums) => rupiah(sums.of('target')),
+    components: ['met_revenue', 'met_target', 'met_n', 'rows_n'],
+    value: (sums) => ratio(sums.of('met_revenue'), sums.of('met_target')),
+    leftOut: (sums) => sums.of('rows_n') - sums.of('met_n'),
+    weight: (sums) => rupiah(sums.of('met_target')),
     decidedBy: { column: 'gap', order: 'asc' },
-    records: behind('rows_n'),
+    records: behind('met_n', 'revenue_cents is not null and target_cents is not null'),
   },
   {
     id: 'transactions',
@@ -89,15 +93,16 @@ export const revenueMeasures: Measure[] = [
     titles: { id: 'ARPU', en: 'ARPU' },
     unit: 'rupiah',
     formula: {
-      id: `Pendapatan per pelanggan per bulan: pendapatan dibagi jumlah, bulan demi bulan, rata-rata pelanggan aktif awal dan akhir bulan; hanya baris yang menyebut keduanya. ${months.id}`,
-      en: `Revenue per customer and month: revenue over the mean of opening and closing active customers, added up month by month; only rows that name both. ${months.en}`,
+      id: `Pendapatan per pelanggan per bulan: pendapatan dibagi (rata-rata pelanggan aktif di awal dan di akhir periode × jumlah bulannya); hanya baris yang menyebut pelanggannya. ${months.id}`,
+      en: `Revenue per customer and month: revenue over (the mean of active customers at the opening and the closing of the period × its months); only rows that name their customers. ${months.en}`,
     },
     direction: 'up',
     additivity: 'rate',
     source,
-    components: ['billed', 'customers'],
-    value: (sums) => ratio(rupiah(sums.of('billed')), sums.of('customers') / 2),
-    weight: (sums) => sums.of('customers') / 2,
+    components: ['billed', 'billed_n', 'revenue_n', 'opening', 'closing'],
+    value: (sums) => ratio(rupiah(sums.of('billed')), customerMonths(sums)),
+    leftOut: (sums) => sums.of('revenue_n') - sums.of('billed_n'),
+    weight: customerMonths,
     decidedBy: { column: 'arpu', order: 'asc' },
     records: behind('billed_n', 'knows_customers'),
   },

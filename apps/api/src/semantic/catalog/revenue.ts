@@ -38,7 +38,18 @@ export const revenue: Dataset = {
     transactions_n: part('count(transactions)', 'transactions_n'),
     billed: part('sum(revenue_cents) filter (where knows_customers)', 'billed'),
     billed_n: part('count(*) filter (where knows_customers)', 'billed_n'),
-    customers: part('sum(opening_customers::bigint + closing_customers) filter (where knows_customers)', 'customers'),
+    // Of achievement: what has both.
+    met_revenue: part('sum(revenue_cents) filter (where target_cents is not null)', 'met_revenue'),
+    met_target: part('sum(target_cents) filter (where revenue_cents is not null)', 'met_target'),
+    met_n: part('count(*) filter (where revenue_cents is not null and target_cents is not null)', 'met_n'),
+    opening: {
+      ...part('sum(case when knows_customers then opening_customers end)', 'opening'),
+      at: 'opening',
+    },
+    closing: {
+      ...part('sum(case when knows_customers then closing_customers end)', 'customers - opening'),
+      at: 'closing',
+    },
   },
   stocks: {},
   // The last instant of the newest month that is in: what is only planned says nothing yet.
@@ -46,6 +57,7 @@ export const revenue: Dataset = {
     ((select max(month_at) from revenue where revenue_cents is not null) at time zone interval '7 hours'
       + interval '1 month' - interval '1 second') at time zone interval '7 hours' as last`,
   weighted: {},
+  arrived: { part: 'met_target', whole: 'target' },
   distributions: {},
   rollups: [
     { table: 'revenue_month', period: 'month', columns: ['product_id', 'region_id'] },

@@ -54,6 +54,8 @@ export interface Component {
   rolled: string
   /** Infra: the metrics that it needs; undefined = all. */
   metrics?: readonly number[]
+  /** Of a dataset of months: counted in the first, or the last, month of each step alone, as what there was at its ends. */
+  at?: 'opening' | 'closing'
 }
 
 /** A level: what came before minus what went before. */
@@ -93,6 +95,8 @@ export interface Sums {
   distribution(name: string): ReadonlyMap<number, number>
   /** Instant that stocks are counted at, milliseconds. */
   asOf: number
+  /** Of a dataset of months: how many of them the step has, from the first that there are facts of. */
+  months(): number
 }
 
 /** Which records a measure counted. */
@@ -119,6 +123,8 @@ export interface Measure {
   value(sums: Sums): number | null
   /** What the period brought goes on changing after it: the newest always looks worse than what is older. */
   ripens?: boolean
+  /** How many records of the period it could not count, since they lack what it is made of; absent = it counts all. */
+  leftOut?(sums: Sums): number
   /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */
   weight?(sums: Sums): number
   records: CountedRecords
@@ -216,6 +222,8 @@ export interface Dataset {
   /** Query for the first and last instant of the facts, through indexes. */
   ends: string
   weighted: Readonly<Record<string, Weighted>>
+  /** Components by which it is known how much of what was to come of a period has come in; absent = all that there will be. */
+  arrived?: { part: string; whole: string }
   distributions: Readonly<Record<string, Distribution>>
   rollups: readonly Rollup[]
   measures: readonly Measure[]

@@ -7,8 +7,11 @@ export interface Burnt {
 }
 export type BurntBy = Readonly<Record<BurnWindow, Burnt>>
 
-/** Fewer failed requests burn no budget worth a word. */
-export const fewFailed = 20
+/** What was failed, and the end of the newest reading of it, milliseconds: there the stretches end. */
+export interface SeenBurnt {
+  readonly burnt: BurntBy
+  readonly at: number
+}
 
 export interface BurnRule {
   readonly state: Exclude<BurnState, 'calm'>
@@ -30,12 +33,11 @@ export const rateOf = ({ failed, allowed }: Burnt): number => (allowed > 0 ? fai
 
 // 1 - 0.999 is not quite 0.001 in a double; what is at the limit counts as there.
 const almost = 1 - 1e-9
-const reaches = (burnt: Burnt, limit: number) => burnt.failed >= fewFailed && rateOf(burnt) >= limit * almost
+const reaches = (burnt: Burnt, limit: number) => rateOf(burnt) >= limit * almost
 
-/** The first rule that holds, the worst first; null = calm. The short stretch may hold few failures: it only says that it goes on. */
+/** The first rule that holds, the worst first; null = calm. The short stretch only says that it goes on. */
 export function burnRuleOf(burnt: BurntBy): BurnRule | null {
-  const holds = ({ limit, over, still }: BurnRule) =>
-    reaches(burnt[over], limit) && rateOf(burnt[still]) >= limit * almost
+  const holds = ({ limit, over, still }: BurnRule) => reaches(burnt[over], limit) && reaches(burnt[still], limit)
   return burnRules.find(holds) ?? null
 }
 

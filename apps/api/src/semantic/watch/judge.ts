@@ -51,8 +51,8 @@ export const lookBack = 7 * dayLength
 /** Fewer readings do not make a feed whose silence would mean something. */
 export const fewReadings = 5
 /** A feed is late when so many readings that were due are missing, and at least for so long. */
-const missing = 2
-const leastSilence = 10 * minute
+export const missing = 2
+export const leastSilence = 10 * minute
 
 const isLate = ({ end, step }: Feed, now: number) => now - end > Math.max(missing * step, leastSilence)
 

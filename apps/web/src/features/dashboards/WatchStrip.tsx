@@ -1,4 +1,4 @@
-import { burnWindows, type WatchedPlace } from '@ido/contract'
+import { type BurnWindow, burnWindows, type WatchedPlace } from '@ido/contract'
 import { IconFlame as Flame } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { watchQuery } from './queries.ts'
 import { useLabelWords } from './useLabelWords.ts'
 import { useMoment } from './useMoment.ts'
 import { watchIcons } from './watch-icons.ts'
-import { inOrder, isAmong, isWell } from './watch-order.ts'
+import { inOrder, isAmong, isWell, restsOn } from './watch-order.ts'
 import styles from './WatchStrip.module.css'
 
 const every = 60_000
@@ -123,9 +123,6 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const Icon = watchIcons[state]
   const words = t(state === 'silent' && affected < of ? 'watch.partlySilent' : `watch.state.${state}`)
   const isIll = !isWell(place)
-  const format = useFormat()
-  const ratesIn = (rates: NonNullable<WatchedPlace['burn']>['rates']) =>
-    burnWindows.map((window) => `${t(`watch.burn.window.${window}`)}: ${format.number(rates[window])}×`).join(' · ')
   const sinceWords = (instant: string) => (isIll ? moment(instant) : moment(instant, 'day'))
   return (
     <Link
@@ -148,18 +145,42 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
         </span>
       </span>
       {burn && burn.state !== 'calm' && (
-        <span className={styles.burn} data-burn={burn.state} title={ratesIn(burn.rates)}>
-          <Flame size={16} aria-hidden />
-          <span>
-            {t(`watch.burn.${burn.state}`)}
-            {` ${burn.since === null ? t('watch.burn.longAgo') : t('watch.since', { since: moment(burn.since) })}`}
+        <>
+          <span className={styles.burn} data-burn={burn.state}>
+            <Flame size={16} aria-hidden />
+            <span>
+              {t(`watch.burn.${burn.state}`)}
+              {` ${burn.since === null ? t('watch.burn.longAgo') : t('watch.since', { since: moment(burn.since) })}`}
+            </span>
           </span>
-        </span>
+          <Rates burn={burn} />
+        </>
       )}
       <small>
         {lastSample === null ? t('watch.noSample') : t('watch.sample', { time: moment(lastSample) })}
         {isIll && of > 1 && ` · ${t('watch.hosts', { affected, of })}`}
       </small>
     </Link>
+  )
+}
+
+/** How fast the budget burns over the stretches that its state rests on, and when that was; the others are heard and hovered. */
+function Rates({ burn }: { readonly burn: NonNullable<WatchedPlace['burn']> }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const moment = useMoment()
+  const told = (windows: readonly BurnWindow[]) =>
+    windows
+      .map((window) => ({ window: t(`watch.burn.window.${window}`), rate: format.number(burn.rates[window]) }))
+      .map((each) => t('watch.burn.rate', each))
+      .join(', ')
+  const rest = burnWindows.filter((window) => !restsOn(burn).includes(window))
+  return (
+    <small title={told(burnWindows)}>
+      {told(restsOn(burn))}
+      <span className="spoken">, {told(rest)}</span>
+      {' · '}
+      {t('watch.burn.at', { time: moment(burn.at) })}
+    </small>
   )
 }

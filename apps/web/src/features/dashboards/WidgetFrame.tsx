@@ -1,4 +1,4 @@
-import { type Behind, type Widget, dayLength, instantOf } from '@ido/contract'
+import { type Behind, type Widget, dayLength } from '@ido/contract'
 import { IconAlertTriangle, IconArrowsMinimize, IconFilterOff } from '@tabler/icons-react'
 import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
@@ -10,12 +10,13 @@ import { monthsWords } from '../../ui/period-words.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
 import type { Movement, WidgetView } from '../../widgets/widget.ts'
-import { datasetOf, dimensionOf, type Board } from './board.ts'
+import { datasetOf, type Board } from './board.ts'
 import { ownPeriod } from './dashboard.search.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from './RecordsTable.tsx'
 import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
+import { isWholePeriod, titlesOf, useColumnNotes } from './column-notes.ts'
 import { aimsOf, joinedOf } from './joined.ts'
 import { marksOf, type PageMarks } from './useMarks.ts'
 import { useScored } from './useScored.ts'
@@ -208,9 +209,11 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
     onPick: dataset && pick,
     scored: scored.states,
     aims: aimsOf(board),
+    notes: useColumnNotes(widget, board, answer),
     onScored: cell,
     chosen: board.look.filters,
     marks: marksOf(marks, answer.query),
+    marksOf: (filters) => marksOf(marks, answer.query, filters),
     onSpan: (chosen) => board.change(ownPeriod(chosen)),
     showTable,
   }
@@ -243,19 +246,15 @@ function useMonthsCounted({
 }: Pick<BodyProps, 'answer' | 'board'>): string | null {
   const { t } = useTranslation('dashboard')
   const months = known?.meta.months
-  const { span } = board.look
-  if (!months || (grain && query?.grain)) return null
-  const isPeriod =
-    span && instantOf(span.from) === instantOf(months.from) && instantOf(span.to) === instantOf(months.to)
-  return isPeriod ? null : t('widget.months', { period: monthsWords(months.from, months.to, board.language) })
+  if (!months || (grain && query?.grain) || isWholePeriod(months, board)) return null
+  return t('widget.months', { period: monthsWords(months.from, months.to, board.language) })
 }
 
 /** Which of the filters do not reach the widget. */
 function Unfiltered({ board, answer: { unfiltered } }: Pick<BodyProps, 'board' | 'answer'>) {
   const { t } = useTranslation('dashboard')
   if (unfiltered.length === 0) return null
-  const names = unfiltered.map((id) => dimensionOf(board.datasets, id).titles[board.language]).join(', ')
-  const words = t('widget.unfiltered', { names })
+  const words = t('widget.unfiltered', { names: titlesOf(unfiltered, board) })
   return (
     <p className={`${card.note} ${styles.note}`} title={words}>
       <IconFilterOff size={14} aria-hidden /> {words}

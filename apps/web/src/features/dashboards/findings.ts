@@ -13,7 +13,7 @@ import {
 } from '@ido/contract'
 import { labelIn } from '../../i18n/labels.ts'
 import type { Language } from '../../i18n/speech.ts'
-import { changeIn, figureBeside, figureIn } from '../../widgets/figures.ts'
+import { changeSpoken, figureBeside, figureIn } from '../../widgets/figures.ts'
 import { addDays } from '../../ui/form/day.ts'
 import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
@@ -137,7 +137,7 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
   const { measure, filters } = card
   const { value, previous, place } = found
   const write = (figure: number) =>
-    figureIn(measure.unit === 'count' ? Math.round(figure) : figure, measure.unit, language, value)
+    figureIn(measure.unit === 'count' ? Math.round(figure) : figure, measure.unit, language, value || previous)
   const since = found.since ?? found.from
   const until = since === null ? null : lastOf(found.until)
   // As many records as the figure counts: of the period, or of the stretch of it.
@@ -147,8 +147,8 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
     title: card.title,
     where: placeWords(found.place, language, notFilled),
     direction: value > previous ? 'up' : 'down',
-    change: changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, ''),
-    value: write(value),
+    change: changeSpoken(value, previous, measure.unit, language),
+    value: value === 0 ? figureIn(0, measure.unit, language) : write(value),
     // What is over is told in short: the change says how far it was from the usual.
     usual: found.from === null || until !== null ? null : write(previous),
     ofPeriod:

@@ -8,6 +8,7 @@ import {
   type Findings,
   type FindingsAsked,
   type Joined,
+  type QueryMeta,
   type QueryRow,
   type Widget,
 } from '@ido/contract'
@@ -15,18 +16,30 @@ import type { ScoredStates } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
 import { isTrouble } from './findings.ts'
 
+/** Filters that reach no column of a scorecard: these its line under the title tells. */
+export const unfilteredByAll = (parts: readonly Pick<AnsweredPart, 'unfiltered'>[]): string[] =>
+  (parts[0]?.unfiltered ?? []).filter((id) => parts.every(({ unfiltered }) => unfiltered.includes(id)))
+
 /** A scorecard with all that its datasets answered; null of any other widget. */
-export function joinedOf(
-  widget: Widget,
-  dataset: DatasetInfo | undefined,
-  { known, beside }: AnsweredFigures,
-): Joined | null {
-  if (widget.kind !== 'scorecard' || !dataset) return null
-  return joined(widget, [{ dataset, measures: widget.query?.measures ?? [], rows: known?.rows ?? [] }, ...beside])
+export function joinedOf(widget: Widget, dataset: DatasetInfo | undefined, answer: AnsweredFigures): Joined | null {
+  return widget.kind === 'scorecard' && dataset ? joined(widget, answeredParts(widget, dataset, answer)) : null
+}
+
+/** All parts of a scorecard, its own first. */
+export function answeredParts(
+  { query }: Widget,
+  dataset: DatasetInfo,
+  { known, unfilteredHere, beside }: AnsweredFigures,
+): AnsweredPart[] {
+  const { rows = [], meta } = known ?? {}
+  const own = { dataset, measures: query?.measures ?? [], rows, unfiltered: unfilteredHere, months: meta?.months }
+  return [own, ...beside]
 }
 
 export interface AnsweredFigures {
-  readonly known: { readonly rows: readonly QueryRow[] } | undefined
+  readonly known: { readonly rows: readonly QueryRow[]; readonly meta: QueryMeta } | undefined
+  /** Filters that do not reach the first of its datasets. */
+  readonly unfilteredHere: readonly string[]
   readonly beside: readonly AnsweredPart[]
 }
 

@@ -1,5 +1,5 @@
 import { behind, type Behind, type ChangedFigure, type FoundChange } from '@ido/contract'
-import { changeIn } from '../../widgets/figures.ts'
+import { changeIn, changeSpoken } from '../../widgets/figures.ts'
 import { datasetOf, type Board } from './board.ts'
 
 /** Of as many other datasets the worst is told beside the first. */
@@ -38,7 +38,11 @@ export function jointParts(
       {
         title: titleOf(figure) ?? measure.titles[language],
         direction: value > previous ? 'up' : 'down',
-        change: changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, ''),
+        // No 'to 0' stands after it: what fell to nothing fell by all of it.
+        change:
+          value === 0
+            ? changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, '')
+            : changeSpoken(value, previous, measure.unit, language),
         records: measure.hasRecords
           ? behind({ dataset, measures: [measure.id], ...span }, measure.id, place)
           : undefined,

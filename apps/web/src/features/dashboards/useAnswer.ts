@@ -11,13 +11,17 @@ import {
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useKept } from '../../ui/table/useKept.ts'
 import { datasetOf, type Board } from './board.ts'
+import { unfilteredByAll } from './joined.ts'
 import { answerOrNone } from './queries.ts'
 
 /** What a widget knows of its question. */
 export interface WidgetAnswer {
   readonly query: Query | null
   readonly grain: Grain | undefined
+  /** Filters of the bar that do not reach it, of a scorecard any of its columns, by dimension. */
   readonly unfiltered: readonly string[]
+  /** Of a scorecard those that do not reach its first dataset. */
+  readonly unfilteredHere: readonly string[]
   /** The last answer, also while the next is on its way or failed; undefined until the first. */
   readonly known: { readonly rows: readonly QueryRow[]; readonly meta: QueryMeta } | undefined
   /** Of a scorecard: what its further datasets answered. */
@@ -45,7 +49,8 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
   return {
     query: question?.query ?? null,
     grain: question?.grain,
-    unfiltered: question?.unfiltered ?? [],
+    unfiltered: unfilteredByAll([{ unfiltered: question?.unfiltered ?? [] }, ...beside.parts]),
+    unfilteredHere: question?.unfiltered ?? [],
     known: kept && { rows: [...kept.answer, ...(question?.trend ? (line?.answer ?? []) : [])], meta: kept.meta },
     beside: beside.parts,
     isBesideAwaited: beside.isAwaited,
@@ -73,9 +78,11 @@ function useBeside(widget: Widget, board: Board) {
       .map((query) => ({ ...answerOrNone(query), placeholderData: keepPreviousData, refetchInterval })),
   })
   return {
-    parts: asked.map(({ dataset, measures }, at): AnsweredPart => ({
+    parts: asked.map(({ dataset, measures, unfiltered }, at): AnsweredPart => ({
       dataset,
       measures,
+      unfiltered,
+      months: answered[2 * at]?.data?.meta.months,
       rows: [...(answered[2 * at]?.data?.answer ?? []), ...(answered[2 * at + 1]?.data?.answer ?? [])],
     })),
     error: answered.find(({ error }) => error)?.error ?? null,

@@ -47,9 +47,14 @@ export function useMarks(board: Board): PageMarks {
   }, [outages, events, language])
 }
 
-/** The marks of one chart: events that concern what it is narrowed to, the newest first. */
-export function marksOf({ outages, events }: PageMarks, query: Query | null): readonly ChartMark[] {
-  const touching = events.filter((event) => touches(event, null, query?.filters ?? {}))
+/** The marks of one chart, or of one label of it: events that concern what it is narrowed to, the newest first. */
+export function marksOf(
+  { outages, events }: PageMarks,
+  query: Query | null,
+  of: Readonly<Record<string, string | null>> = {},
+): readonly ChartMark[] {
+  const narrowed = Object.fromEntries(Object.entries(of).map(([dimension, label]) => [dimension, [label]]))
+  const touching = events.filter((event) => touches(event, null, { ...query?.filters, ...narrowed }))
   const marks = touching.map(({ name, startsAt, endsAt }) => ({
     kind: 'event' as const,
     name,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { WatchedPlace, WatchState } from '@ido/contract'
-import { inOrder } from './watch-order.ts'
+import { inOrder, restsOn } from './watch-order.ts'
 
 const place = (label: string, state: WatchState, since: string | null = null): WatchedPlace => ({
   dimension: 'product',
@@ -37,4 +37,12 @@ test('whatever is out is shown, and what the page is narrowed to beside it', () 
   assert.equal(inOrder([...out, ...well], ['P3']).shown, 7)
   assert.equal(inOrder([...silent, ...well], []).shown, 10)
   assert.equal(inOrder(well, ['N8']).shown, 5)
+})
+
+test('a budget that burns is told by the two stretches that its state rests on', () => {
+  const rates = { fiveMinutes: 15, halfHour: 7, hour: 14.4, sixHours: 6.5, threeDays: 2 }
+  const burn = { state: 'page' as const, since: null, at: '2026-11-22T03:00:00.000Z', rates }
+  assert.deepEqual(restsOn(burn), ['hour', 'fiveMinutes'])
+  assert.deepEqual(restsOn({ ...burn, rates: { ...rates, fiveMinutes: 8 } }), ['sixHours', 'halfHour'])
+  assert.deepEqual(restsOn({ ...burn, state: 'ticket' }), ['threeDays', 'sixHours'])
 })

@@ -1,4 +1,4 @@
-import type { WatchedPlace } from '@ido/contract'
+import type { BurnWindow, WatchedPlace } from '@ido/contract'
 import { isSameLabel } from '../../i18n/labels.ts'
 
 /** So many are shown at least; what is out or beyond a limit in any case, what is silent as far as it is no wall. */
@@ -34,3 +34,12 @@ export function inOrder(
   const ill = places.filter((place) => !isWell(place)).length
   return { ordered, shown: Math.max(shownAtLeast, told, Math.min(ill, silentAtMost)) }
 }
+
+/** The long stretch and the short one that what a budget's speed asks for rests on, as the rule has them. */
+export function restsOn({ state, rates }: NonNullable<WatchedPlace['burn']>): readonly BurnWindow[] {
+  if (state !== 'page') return ['threeDays', 'sixHours']
+  return Math.min(rates.hour, rates.fiveMinutes) >= fastest ? ['hour', 'fiveMinutes'] : ['sixHours', 'halfHour']
+}
+
+/** From so many times on an hour is enough to page somebody. */
+const fastest = 14.4

@@ -1,8 +1,9 @@
 import { events, eventState, givesPermission, type EventWindow } from '@ido/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { boardLink } from '../../api/boards.ts'
-import { eventsQuery } from '../../api/event-windows.ts'
+import { type EventsAsked, eventsQuery } from '../../api/event-windows.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
@@ -17,7 +18,7 @@ import { EventStateBadge } from './EventStateBadge.tsx'
 import styles from './lead.module.css'
 
 /** The pages of events: their places, and what the way between them calls them. */
-const pages = [
+const ways = [
   { at: 'events', title: 'page.summary' },
   { at: 'events/assurance-performance', title: 'page.assurance' },
   { at: 'events/business-performance', title: 'page.business' },
@@ -32,27 +33,45 @@ interface EventLeadProps {
 /** Above the figures: the event that they are about, the way to its other pages, and on the first page all events. */
 export function EventLead({ at, search }: EventLeadProps) {
   const { t } = useTranslation('events')
+  const [pages, setPages] = useState(1)
   const { data, error, refetch, isFetching } = useQuery(eventsQuery({}))
+  const further = useQueries({ queries: pagesFrom(2, pages).map((page) => eventsQuery({ page })) })
+  const told = [...(data?.answer ?? []), ...further.flatMap((page) => page.data?.answer ?? [])]
+  // One that came since moves the last of a page onto the next.
+  const known = [...new Map(told.map((event) => [event.id, event])).values()]
+  const isChosen = (event: EventWindow) => String(event.id) === search['event']
+  // What a link names may be older than all that are listed so far.
+  const named = useQuery({ ...eventsQuery(namedIn(search)), enabled: data !== undefined && !known.some(isChosen) })
   if (!data) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
     return <div className={`${card.waiting} ${styles.waiting}`} aria-busy data-awaited />
   }
-  const chosen = data.answer.find(({ id }) => String(id) === search['event'])
-  const isFirst = at === pages[0].at
+  const chosen = known.find(isChosen) ?? named.data?.answer.find(isChosen)
+  const isFirst = at === ways[0].at
   return (
     <div className={styles.lead}>
-      {isFirst && <EventList events={data.answer} total={data.meta.total} chosen={chosen} />}
+      {isFirst && (
+        <EventList
+          events={known}
+          total={data.meta.total}
+          chosen={chosen}
+          isLoading={further.some((page) => page.isFetching)}
+          error={further.find((page) => page.error)?.error ?? null}
+          onMore={() => (further.some((page) => page.error) ? retry(further) : setPages(pages + 1))}
+        />
+      )}
       {chosen ? (
         <Chosen event={chosen} search={search} at={at} />
       ) : (
-        data.answer.length > 0 && (
+        data.answer.length > 0 &&
+        !named.isLoading && (
           <p className={styles.told} role="status">
             {t(search['event'] ? 'page.missing' : 'page.none')}
           </p>
         )
       )}
       <nav className={styles.pages} aria-label={t('page.pages')}>
-        {pages.map((page) => (
+        {ways.map((page) => (
           <Link key={page.at} {...boardLink({ layout: 'v3', at: page.at })} search={search} activeOptions={exactly}>
             {t(page.title)}
           </Link>
@@ -60,6 +79,17 @@ export function EventLead({ at, search }: EventLeadProps) {
       </nav>
     </div>
   )
+}
+
+const pagesFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+
+const retry = (pages: readonly { error: unknown; refetch: () => unknown }[]) =>
+  pages.forEach(({ error, refetch }) => void (error && refetch()))
+
+/** The event of an address, by its number; what is none names nothing. */
+function namedIn(search: EventLeadProps['search']): EventsAsked {
+  const id = Number(search['event'])
+  return Number.isSafeInteger(id) && id > 0 ? { id } : {}
 }
 
 const exactly = { exact: true, includeSearch: false }

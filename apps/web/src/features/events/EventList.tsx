@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boardLink } from '../../api/boards.ts'
 import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { periodWords } from '../../ui/period-words.ts'
@@ -19,10 +20,14 @@ interface EventListProps {
   readonly events: readonly EventWindow[]
   readonly total: number
   readonly chosen: EventWindow | undefined
+  /** Older ones are on their way, or did not come. */
+  readonly isLoading: boolean
+  readonly error: Error | null
+  readonly onMore: () => void
 }
 
 /** Every event to choose from: what runs, what comes, what is past. */
-export function EventList({ events, total, chosen }: EventListProps) {
+export function EventList({ events, total, chosen, isLoading, error, onMore }: EventListProps) {
   const { t } = useTranslation('events')
   const format = useFormat()
   const now = useNow().getTime()
@@ -49,11 +54,19 @@ export function EventList({ events, total, chosen }: EventListProps) {
           </li>
         ))}
       </ul>
-      {total > events.length && <p>{t('page.newest', { shown: events.length, total })}</p>}
       {ordered.length > most && (
         <Button kind="quiet" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? t('page.less') : t('page.more', { count: ordered.length, total: format.number(ordered.length) })}
+          {isWhole ? t('page.less') : t('page.more', { count: total, total: format.number(total) })}
         </Button>
+      )}
+      {isWhole && error && <LoadFailure error={error} onRetry={onMore} retrying={isLoading} />}
+      {isWhole && !error && total > events.length && (
+        <p>
+          {t('page.newest', { shown: format.number(events.length), total: format.number(total) })}{' '}
+          <Button kind="link" onClick={onMore} busy={isLoading}>
+            {t('page.older')}
+          </Button>
+        </p>
       )}
     </section>
   )

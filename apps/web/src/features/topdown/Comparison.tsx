@@ -18,6 +18,7 @@ export const answered = ({ measured }: TopdownComparison): number => answersOf(m
 /** What the group says and aims at beside what VOC measures, unit by unit over the half years. */
 export function Comparison() {
   const { t } = useTranslation('topdown')
+  const format = useFormat()
   const { data, error, refetch, isFetching } = useQuery(comparisonsQuery)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <div className={`${card.waiting} ${styles.waiting}`} aria-busy data-awaited />
@@ -26,10 +27,16 @@ export function Comparison() {
   // The worst first: furthest below its target in its newest half year.
   const worst = units.toSorted(([one], [other]) => (one?.toTarget ?? Infinity) - (other?.toTarget ?? Infinity))
   const scale = scaleOf(data.answer)
+  const { total, dataUntil, truncated } = data.meta
+  const shown = data.answer.length
   return (
     <section className={styles.comparison} aria-labelledby="comparison-title">
       <h2 id="comparison-title">{t('comparison.title')}</h2>
-      <p>{t('comparison.lead')}</p>
+      <p>
+        {t('comparison.lead')} {dataUntil !== null && t('comparison.dataUntil', { day: format.day(dataUntil) })}
+      </p>
+      {shown < total && <p>{t('comparison.newest', { shown: format.number(shown), total: format.number(total) })}</p>}
+      {truncated && <p>{t('comparison.truncated')}</p>}
       <ul className={styles.legend}>
         {(['measured', 'score', 'target'] as const).map((mark) => (
           <li key={mark}>

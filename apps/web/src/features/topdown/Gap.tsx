@@ -23,6 +23,7 @@ export function Gap({ id }: { readonly id: number }) {
       {gap.splits.length > 0 ? (
         <>
           <p className={styles.note}>{t('gap.lead')}</p>
+          {gap.truncated && <p className={styles.note}>{t('gap.truncated')}</p>}
           {gap.splits.map((split, at) => (
             <Split key={split.dimension} split={split} open={at === 0} />
           ))}

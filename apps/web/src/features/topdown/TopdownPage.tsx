@@ -10,6 +10,7 @@ import type { BulkFormProps, FilterField, ManagedScreen } from '../../ui/manage/
 import { pickedIn, type ListSearch } from '../../ui/manage/search.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { Bone } from '../../ui/table/placeholders.tsx'
 import { Comparison, answered } from './Comparison.tsx'
 import { readTopdownSearch, topdownColumns } from './topdown.search.ts'
 import { comparisonsQuery, useComparisonOf, useTopdownWords } from './topdown.ts'
@@ -104,8 +105,9 @@ interface BesideProps {
 function Beside({ id, what }: BesideProps) {
   const { t } = useTranslation('topdown')
   const format = useFormat()
-  const comparison = useComparisonOf()(id)
-  if (!comparison) return null
+  const { comparison, isPending } = useComparisonOf()(id)
+  if (isPending) return <Bone />
+  if (!comparison) return '–'
   const { measured, toScore, toTarget, state, isMeasured } = comparison
   const { nps, low, high, smallSample } = measured
   if (nps === null || toScore === null || toTarget === null)

@@ -19,10 +19,10 @@ export const gapQuery = (id: number) =>
     queryFn: async ({ signal }) => (await read(topdownGap, signal, { params: { id } })).answer,
   })
 
-/** What was measured beside a record of the list; undefined while it is not known. */
+/** What was measured beside a record of the list; without one while it is asked for, and of records that are not compared. */
 export function useComparisonOf() {
-  const { data } = useQuery(comparisonsQuery)
-  return (id: number) => data?.answer.find((comparison) => comparison.id === id)
+  const { data, isPending } = useQuery(comparisonsQuery)
+  return (id: number) => ({ comparison: data?.answer.find((comparison) => comparison.id === id), isPending })
 }
 
 export function useTopdownWords(): FieldWords {

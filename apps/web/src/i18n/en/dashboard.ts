@@ -59,6 +59,8 @@ export default {
       page: 'Budget burn: page somebody',
       ticket: 'Budget burn: open a ticket',
       longAgo: 'for over 7 days',
+      rate: '{{rate}}× over {{window}}',
+      at: 'seen {{time}}',
       window: { fiveMinutes: '5 min', halfHour: '30 min', hour: '1 h', sixHours: '6 h', threeDays: '3 d' },
     },
     partlySilent: 'Partly silent',

@@ -65,6 +65,10 @@ export default {
   comparison: {
     title: 'Top-down beside VOC',
     lead: 'The measured NPS comes from the VOC answers of the same half year and CFU. Furthest below its target first.',
+    dataUntil: 'Answers are in until {{day}}.',
+    newest:
+      'Only the newest {{shown}} of {{total}} records are compared; the gap of each other one is on its own page.',
+    truncated: 'There are too many units and quarters for one answer: some of the newest VOC answers are not counted.',
     measured: 'Measured from VOC, with its 95% interval',
     score: 'Top-down',
     target: 'Target',
@@ -98,6 +102,8 @@ export default {
     toScore: 'To the top-down NPS',
     toTarget: 'To the target',
     lead: 'Mix: what the answers coming from other places than in the year before does. Score: what is left with that year’s mix. Together they are the gap.',
+    truncated:
+      'There are too many groups for one answer: some are not counted, and the parts do not add up to the gap.',
     noSplit: 'Nobody answered in the year before, so the gap cannot be taken apart.',
     noAnswers: 'There are no answers in VOC in this half year yet.',
     notMeasured: 'VOC knows no unit of this name, so there is nothing to hold it against.',

@@ -31,6 +31,7 @@ export default {
     against: 'from {{previous}}',
     none: 'Nothing to compare with',
   },
+  leftOut: '{{count}} rows without its data not counted',
   smallSample: {
     brief: 'small sample',
     whole: 'Small sample: {{n}} answers, too few to say much',
@@ -79,6 +80,7 @@ export default {
     empty: '{{title}}: no data in this period.',
     figure: '{{title}}: {{value}}.',
     change: '{{title}}: {{value}}, {{direction}} {{change}} from {{previous}}.',
+    ofNothing: '{{title}}: {{value}}, {{direction}} from {{previous}}.',
     same: '{{title}}: {{value}}, the same as before.',
     trend: '{{title}} {{per}}: lowest {{low}} ({{lowAt}}), highest {{high}} ({{highAt}}), latest {{last}}.',
     flat: '{{title}} {{per}}: steady at {{value}}.',
@@ -120,6 +122,7 @@ export default {
     outages: '{{count}} outages marked',
     outage: 'Outage of {{name}}, {{from}}–{{to}}',
     event: 'Event {{name}}, {{period}}',
+    few: 'Hollow: fewer than {{least}} answers',
     events: 'Events: {{list}}',
     eventsMore: 'Events: {{list}}; and {{more}} more',
     range: 'Range of time: {{range}}',

@@ -56,6 +56,8 @@ export default {
       page: 'Anggaran kesalahan cepat habis: panggil petugas',
       ticket: 'Anggaran kesalahan cepat habis: buat tiket',
       longAgo: 'sudah lebih dari 7 hari',
+      rate: '{{rate}}× dalam {{window}}',
+      at: 'dilihat {{time}}',
       window: { fiveMinutes: '5 menit', halfHour: '30 menit', hour: '1 jam', sixHours: '6 jam', threeDays: '3 hari' },
     },
     partlySilent: 'Sebagian tidak mengirim',

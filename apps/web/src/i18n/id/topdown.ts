@@ -64,6 +64,10 @@ export default {
   comparison: {
     title: 'Top-down dibandingkan dengan VOC',
     lead: 'NPS terukur dihitung dari jawaban VOC semester dan CFU yang sama. Yang paling jauh di bawah targetnya lebih dulu.',
+    dataUntil: 'Jawaban masuk sampai {{day}}.',
+    newest:
+      'Hanya {{shown}} catatan terbaru dari {{total}} yang dibandingkan; selisih yang lain ada di halaman masing-masing.',
+    truncated: 'Unit dan triwulannya terlalu banyak untuk satu jawaban: sebagian jawaban VOC terbaru belum dihitung.',
     measured: 'Terukur dari VOC, dengan rentang 95%',
     score: 'Top-down',
     target: 'Target',
@@ -96,6 +100,8 @@ export default {
     toScore: 'Ke NPS top-down',
     toTarget: 'Ke target',
     lead: 'Campuran: akibat jawaban datang dari tempat lain dibanding setahun sebelumnya. Skor: yang tersisa, dengan campuran setahun sebelumnya. Keduanya berjumlah selisihnya.',
+    truncated:
+      'Kelompoknya terlalu banyak untuk satu jawaban: sebagian belum dihitung, jadi jumlahnya tidak sama dengan selisihnya.',
     noSplit: 'Setahun sebelumnya tidak ada jawaban, jadi selisihnya tidak dapat diuraikan.',
     noAnswers: 'Belum ada jawaban di VOC pada semester ini.',
     notMeasured: 'VOC tidak mengenal unit dengan nama ini, jadi tidak ada yang dapat dibandingkan.',

@@ -28,6 +28,7 @@ export default {
     against: 'dari {{previous}}',
     none: 'Tanpa pembanding',
   },
+  leftOut: '{{count}} baris tanpa datanya tidak dihitung',
   smallSample: {
     brief: 'sampel kecil',
     whole: 'Sampel kecil: {{n}} jawaban, hanya petunjuk',
@@ -76,6 +77,7 @@ export default {
     empty: '{{title}}: tidak ada data pada periode ini.',
     figure: '{{title}}: {{value}}.',
     change: '{{title}}: {{value}}, {{direction}} {{change}} dari {{previous}}.',
+    ofNothing: '{{title}}: {{value}}, {{direction}} dari {{previous}}.',
     same: '{{title}}: {{value}}, sama dengan sebelumnya.',
     trend: '{{title}} {{per}}: terendah {{low}} ({{lowAt}}), tertinggi {{high}} ({{highAt}}), terakhir {{last}}.',
     flat: '{{title}} {{per}}: tetap {{value}}.',
@@ -117,6 +119,7 @@ export default {
     outages: '{{count}} gangguan ditandai',
     outage: 'Gangguan {{name}}, {{from}}–{{to}}',
     event: 'Event {{name}}, {{period}}',
+    few: 'Berongga: kurang dari {{least}} jawaban',
     events: 'Event: {{list}}',
     eventsMore: 'Event: {{list}}; dan {{more}} lainnya',
     range: 'Rentang waktu: {{range}}',

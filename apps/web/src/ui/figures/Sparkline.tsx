@@ -7,12 +7,22 @@ interface SparklineProps {
   readonly label: string
   /** The smallest and the largest value as they are written, beside the line; without it the line is as high as a word. */
   readonly scale?: { readonly low: string; readonly high: string }
+  /** What happened within its steps, the first and the last of them by their places: a tick below the line, named in its title. */
+  readonly marks?: readonly SparkMark[]
+}
+
+export interface SparkMark {
+  readonly first: number
+  readonly last: number
+  readonly name: string
 }
 
 // The picture stretches to its place; strokes keep their width.
 const width = 100
 const height = 100
 const margin = 6
+/** Below the picture, where no value lies. */
+const underneath = 108
 
 interface Point {
   readonly x: number
@@ -34,7 +44,7 @@ function pathOf(run: readonly Point[]): string {
 }
 
 /** A trend as small as a word: its two ends as a scale, a line at zero where the values cross it, a dot at the end. */
-export function Sparkline({ values, label, scale }: SparklineProps) {
+export function Sparkline({ values, label, scale, marks = [] }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
   const low = Math.min(...known)
@@ -42,7 +52,7 @@ export function Sparkline({ values, label, scale }: SparklineProps) {
   const yOf = (value: number) => height - margin - ((value - low) / span) * (height - 2 * margin)
   const xOf = (index: number) => (index / (values.length - 1)) * width
   const points = values.map((value, index) => (value === null ? null : { x: xOf(index), y: yOf(value) }))
-  const last = points.findLast((point) => point !== null)
+  const end = points.findLast((point) => point !== null)
   const crossesZero = low < 0 && low + span > 0
   return (
     <span className={scale ? styles.scaled : styles.small}>
@@ -57,14 +67,24 @@ export function Sparkline({ values, label, scale }: SparklineProps) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={label}
+        aria-label={[label, ...marks.map(({ name }) => name)].join(' ')}
       >
+        {marks.map(({ first, last, name }) => (
+          <path
+            key={`${first} ${name}`}
+            className={styles.mark}
+            data-mark="event"
+            d={`M${xOf(first)} ${underneath}H${Math.max(xOf(last), xOf(first) + 0.01)}`}
+          >
+            <title>{name}</title>
+          </path>
+        ))}
         {crossesZero && <path className={styles.zero} d={`M0 ${yOf(0)}H${width}`} />}
         {runsOf(points).map((run) => (
           <path key={run[0]?.x} d={pathOf(run)} />
         ))}
         {/* A stroke without length: its round ends make the dot, which the stretching leaves round. */}
-        {last && <path className={styles.end} d={`M${last.x} ${last.y}h0`} />}
+        {end && <path className={styles.end} d={`M${end.x} ${end.y}h0`} />}
       </svg>
     </span>
   )

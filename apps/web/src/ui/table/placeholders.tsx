@@ -27,6 +27,17 @@ export function SkeletonRows({ count, columns }: SkeletonRowsProps) {
   ))
 }
 
+/** In a cell whose figure comes with another answer than its row does. */
+export function Bone() {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <span className="spoken">{t('loading')}</span>
+      <span className={styles.bone} style={{ width: '60%' }} aria-hidden />
+    </>
+  )
+}
+
 interface MessageRowProps {
   readonly columns: number
   /** The room that so many rows would take is kept. */

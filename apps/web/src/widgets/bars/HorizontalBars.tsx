@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
+import { SmallSample } from '../../ui/figures/SmallSample.tsx'
 import { Scrolled } from '../../ui/plain/Scrolled.tsx'
-import { FewMark } from '../FewMark.tsx'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -54,7 +54,7 @@ function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView })
         {bar.before !== null && <span className={styles.before} style={{ left: `${bar.before * 100}%` }} />}
       </span>
       <span className={styles.value}>
-        {bar.written} <FewMark few={bar.few} language={view.language} />
+        {bar.written} {bar.few !== null && <SmallSample answers={bar.few} brief />}
       </span>
       {change && (
         <span className={styles.change} title={fill(words.against, { previous: change.previous })}>

@@ -4,7 +4,7 @@ import { shortFigureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
 import { isScale, rankOf } from '../labels.ts'
 import { dimensionsOf, fewAt, groupOf, measuresOf, numberAt, previousAt } from '../rows.ts'
-import { isChosen, pickOf } from '../series.ts'
+import { isChosen, pickOf } from '../picks.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 
 export interface Bar {

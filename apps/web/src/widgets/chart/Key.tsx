@@ -1,6 +1,6 @@
 import type { ChartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
-import { wordsOf } from '../words.ts'
+import { fill, wordsOf } from '../words.ts'
 import { hasComparison, type Layout } from './layout.ts'
 import styles from './Chart.module.css'
 
@@ -16,16 +16,20 @@ export function Key({ shape, layout, language }: KeyProps) {
   const isLine = layout.kind === 'line' || undefined
   const isBar = layout.kind === 'bar' || layout.kind === 'stackedBar'
   const compared = hasComparison(shape)
-  if (!compared && (shape.series.length < 2 || layout.endLabelRoom > 0)) return null
+  const areNamed = compared || (shape.series.length > 1 && layout.endLabelRoom === 0)
+  const few = shape.measure.fewBelow
+  const hasFew = few !== undefined && shape.series.some((series) => series.few.some((count) => count !== null))
+  if (!areNamed && !hasFew) return null
   const only = shape.series.length === 1
   return (
     <ul className={styles.key} aria-hidden>
-      {shape.series.map(({ key, name, colour }) => (
-        <li key={key}>
-          <span className={styles.swatch} data-line={isLine} style={{ background: colour }} />
-          {only ? words.current : name}
-        </li>
-      ))}
+      {areNamed &&
+        shape.series.map(({ key, name, colour }) => (
+          <li key={key}>
+            <span className={styles.swatch} data-line={isLine} style={{ background: colour }} />
+            {only ? words.current : name}
+          </li>
+        ))}
       {compared && (
         <li>
           <span
@@ -34,6 +38,12 @@ export function Key({ shape, layout, language }: KeyProps) {
             style={{ background: isBar ? 'var(--ido-ink)' : 'var(--ido-line-strong)' }}
           />
           {words.previous}
+        </li>
+      )}
+      {hasFew && (
+        <li>
+          <span className={styles.swatch} data-few />
+          {fill(words.chart.few, { least: few })}
         </li>
       )}
     </ul>

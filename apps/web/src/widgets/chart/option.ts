@@ -53,9 +53,10 @@ function lineSeries(series: Series, drawing: Drawing): LineSeriesOption {
     data: solidOf(series.values, drawing).map((value, place) => ({
       value: value ?? '-',
       symbolSize: isLonely(place) ? 5 : 0,
+      ...(isFew(series, place) && { symbolSize: 6, itemStyle: hollow(colour, drawing) }),
     })),
     symbol: 'circle',
-    showSymbol: series.values.some((value, place) => value !== null && isLonely(place)),
+    showSymbol: series.values.some((value, place) => value !== null && (isLonely(place) || isFew(series, place))),
     showAllSymbol: true,
     sampling: 'minmax',
     connectNulls: false,
@@ -69,6 +70,15 @@ function lineSeries(series: Series, drawing: Drawing): LineSeriesOption {
   }
 }
 
+const isFew = ({ few }: Series, place: number): boolean => (few[place] ?? null) !== null
+
+/** What rests on few answers is an outline: it is there, and says little. */
+const hollow = (colour: string, { paint }: Pick<Drawing, 'paint'>) => ({
+  color: paint.surface,
+  borderColor: colour,
+  borderWidth: 1.5,
+})
+
 function barSeries(series: Series, { layout, paint, shape, language }: Drawing): BarSeriesOption {
   const colour = paint.of(series.colour)
   return {
@@ -79,6 +89,7 @@ function barSeries(series: Series, { layout, paint, shape, language }: Drawing):
       value: value ?? '-',
       // What is still growing is paler than what is done.
       ...(place === shape.unfinished && { itemStyle: { opacity: 0.55 } }),
+      ...(isFew(series, place) && { itemStyle: hollow(colour, { paint }) }),
     })),
     itemStyle: { color: colour, ...(layout.isStacked && { borderColor: paint.surface, borderWidth: 0.5 }) },
     barMaxWidth: widestBar,
@@ -122,7 +133,7 @@ function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
         symbol: 'circle',
         symbolSize: 6,
         showAllSymbol: true,
-        itemStyle: { color: paint.surface, borderColor: colour, borderWidth: 1.5 },
+        itemStyle: hollow(colour, drawing),
       }
     : { symbol: 'none', lineStyle: { width: 2, color: colour, type: [2, 3] }, itemStyle: { color: colour } }
   return {

@@ -2,7 +2,7 @@ import type { MeasureInfo } from '@ido/contract'
 import { colourOf, restColour } from '../colours.ts'
 import { figureIn, shortFigureIn } from '../figures.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from '../rows.ts'
-import { pickOf } from '../series.ts'
+import { pickOf } from '../picks.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 import { wordsOf } from '../words.ts'
 

@@ -2,7 +2,7 @@ import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { axisWords, figureIn } from '../figures.ts'
 import { isScale, rankOf } from '../labels.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type RowGroup } from '../rows.ts'
-import { pickOf } from '../series.ts'
+import { pickOf } from '../picks.ts'
 import { bucketAt, shortNameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import card from '../../ui/figures/Card.module.css'
 import { Change } from '../../ui/figures/Change.tsx'
+import { SmallSample } from '../../ui/figures/SmallSample.tsx'
 import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 import { shortFigureIn } from '../figures.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
-import { FewMark } from '../FewMark.tsx'
 import { fill, wordsOf } from '../words.ts'
 import { numberShape, type NumberShape } from './number.ts'
 import styles from './NumberFigure.module.css'
@@ -31,9 +31,10 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
       </p>
       {shape.fewRecords !== null && (
         <p className={styles.against}>
-          <FewMark few={shape.fewRecords} language={view.language} />
+          <SmallSample answers={shape.fewRecords} brief />
         </p>
       )}
+      {shape.leftOut !== null && <p className={styles.against}>{shape.leftOut}</p>}
       <Movement shape={shape} language={view.language} />
       <UsualRange shape={shape} />
       <TargetLine shape={shape} />
@@ -100,14 +101,20 @@ function TargetLine({ shape: { target, few, isIll } }: { readonly shape: NumberS
   )
 }
 
-function Trend({ shape: { trend, measure, value }, view }: { readonly shape: NumberShape; readonly view: WidgetView }) {
+function Trend({
+  shape: { trend, marks, measure, value },
+  view,
+}: {
+  readonly shape: NumberShape
+  readonly view: WidgetView
+}) {
   const known = trend.filter((step) => step !== null)
   if (known.length < 2) return null
   const write = (end: number) => shortFigureIn(end, measure.unit, view.language, value ?? end)
   const scale = { low: write(Math.min(...known)), high: write(Math.max(...known)) }
   return (
     <div className={styles.trend}>
-      <Sparkline values={trend} label={summaryOf(view)} scale={scale} />
+      <Sparkline values={trend} label={summaryOf(view)} scale={scale} marks={marks} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import type { MeasureInfo } from '@ido/contract'
 import { formatIn } from '../../ui/format.ts'
+import type { SparkMark } from '../../ui/figures/Sparkline.tsx'
 import { shortPeriod } from '../../ui/period-words.ts'
 import { changeIn, figureIn, partsBeside, rangeIn, shortFigureIn, type Written } from '../figures.ts'
-import { fewAt, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { fewAt, leftOutAt, leftOutWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { sparkMarks } from '../marks.ts'
 import { type ChartShape, chartShape, growingStep } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -33,18 +35,23 @@ export interface NumberTarget {
 export interface NumberShape {
   readonly measure: MeasureInfo
   readonly value: number | null
+  readonly previous: number | null
   readonly written: Written | null
   readonly change: JudgedChange | null
   readonly target: NumberTarget | null
   readonly range: NumberRange | null
   /** On how few records the figure rests; null where they are enough. */
   readonly fewRecords: number | null
+  /** Says how many records the figure could not count; null where it counts all. */
+  readonly leftOut: string | null
   /** Says that too few were counted to judge by; null where they are enough. */
   readonly few: string | null
   /** Something of its data is out or silent: what is reached all the same is no good news. */
   readonly isIll: boolean
   /** Values in order of time, null = gap; empty where no trend was asked. */
   readonly trend: readonly (number | null)[]
+  /** Events that touch its steps. */
+  readonly marks: readonly SparkMark[]
   /** Further measures of the widget, each with its figure. */
   readonly further: readonly { readonly id: string; readonly name: string; readonly figure: string }[]
 }
@@ -184,22 +191,24 @@ export function numberShape(view: WidgetView): NumberShape | null {
   const { language } = view
   const { value, previous } = figureOf(view, measure)
   const change = besideUsual(changeBetween(value, previous, measure, language), view)
+  const whole = view.rows.find((row) => timeAt(row) === null)
   const timed = view.rows.some((row) => timeAt(row) !== null) ? chartShape(view) : null
+  const trend = timed ? trendOf(timed) : []
   return {
     measure,
     value,
+    previous,
     written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
     change,
-    fewRecords: fewAt(
-      view.rows.find((row) => timeAt(row) === null),
-      measure.id,
-    ),
+    fewRecords: fewAt(whole, measure.id),
+    leftOut: leftOutWords(leftOutAt(whole, measure.id), language),
     few: view.movement?.isSmall ? wordsOf(language).usual.few : null,
     isIll: view.movement?.isIll === true,
     range: rangeOf(view, value, measure, change?.state ?? 'open'),
     // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
     target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure, value),
-    trend: timed ? trendOf(timed) : [],
+    trend,
+    marks: sparkMarks(view.marks, timed?.time?.buckets.slice(0, trend.length) ?? [], language),
     further: others.flatMap((other) => {
       const figure = figureOf(view, other).value
       return figure === null

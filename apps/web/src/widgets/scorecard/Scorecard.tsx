@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { SmallSample } from '../../ui/figures/SmallSample.tsx'
 import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 import { labelAt } from '../rows.ts'
 import { FigureTable } from '../table/FigureTable.tsx'
@@ -47,7 +48,7 @@ interface FigureProps {
 
 function Figure({ score, written, view }: FigureProps) {
   const { states, trend: course, open } = wordsOf(view.language).scorecard
-  const { state, words, trend } = score
+  const { state, words, trend, marks, few } = score
   const Icon = state === 'worse' ? IconAlertTriangle : state === 'better' ? IconCircleCheck : null
   const known = trend.filter((step) => step !== null)
   return (
@@ -71,10 +72,11 @@ function Figure({ score, written, view }: FigureProps) {
         </span>
       )}
       {!Icon && words !== '' && <span className="spoken">{states[state]}</span>}
-      {state === 'few' && <span className={styles.few}>{states.few}</span>}
+      {few !== null && <SmallSample answers={few} brief />}
+      {state === 'few' && few === null && <span className={styles.few}>{states.few}</span>}
       {known.length > 1 && state !== 'few' && (
         <span className={styles.line}>
-          <Sparkline values={trend} label={course} />
+          <Sparkline values={trend} label={course} marks={marks} />
         </span>
       )}
     </span>

@@ -92,3 +92,15 @@ test('what got worse and keeps to its target all the same is not counted as bad'
   )
   assert.equal(pijar?.worse, 0)
 })
+
+test('a figure of few answers says so, and its line marks the events of its own label', () => {
+  const few = rows.map((row) => (row['product'] === 'Pijar' ? { ...row, few: { 'tickets.opened': 9 } } : row))
+  const day = Date.parse('2026-11-02T00:00:00+07:00')
+  const marksOf = ({ product }: Readonly<Record<string, string | null>>) =>
+    product === 'Pijar' ? [{ kind: 'event' as const, name: 'Pesta', from: day, to: day + 1 }] : []
+  const lines = scoreLines({ ...view, rows: few, marksOf })
+  const opened = (name: string) => lines.find((line) => line.name === name)?.scores.get('tickets.opened')
+  assert.deepEqual([opened('Pijar')?.few, opened('Oca')?.few], [9, null])
+  assert.deepEqual(opened('Pijar')?.marks.map(({ first, last }) => [first, last]), [[1, 1]]) // prettier-ignore
+  assert.deepEqual(opened('Oca')?.marks, [])
+})

@@ -1,12 +1,18 @@
-import type { FoundTrouble, GroupState, QueryRow } from '@ido/contract'
+import { type FoundTrouble, type GroupState, instantOf, type QueryRow } from '@ido/contract'
+import type { SparkMark } from '../../ui/figures/Sparkline.tsx'
 import { rangeIn } from '../figures.ts'
-import { dimensionsOf, labelAt, labelWords, measuresOf, numberAt, timeAt } from '../rows.ts'
+import { sparkMarks } from '../marks.ts'
+import { dimensionsOf, fewAt, labelAt, labelWords, measuresOf, numberAt, timeAt } from '../rows.ts'
 import type { ScoredCell, WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 
 export interface Score extends ScoredCell {
+  /** On how few records it rests; null where they are enough. */
+  readonly few: number | null
   /** In order of time, null = gap. */
   readonly trend: readonly (number | null)[]
+  /** Events that touch its steps. */
+  readonly marks: readonly SparkMark[]
   readonly state: 'worse' | 'kept' | 'better' | 'usual' | 'few' | 'unknown'
   /** The state in words, with where it usually lies; empty where nothing is known. */
   readonly words: string
@@ -55,6 +61,7 @@ interface Named {
 }
 
 function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetView): ScoreLine {
+  const events = view.marksOf?.({ [dimension]: label })
   const scores = measuresOf(view).map(({ id, unit, direction }) => {
     const group = view.scored?.groups.get(id)?.get(label)
     const aim = view.aims?.get(id)
@@ -64,7 +71,7 @@ function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetV
     const state = told === 'worse' && isKept ? 'kept' : told
     const [dataset = '', measure = ''] = id.split('.')
     // Datasets have steps of their own: a day that another one has is no gap.
-    const trend = steps.filter((step) => step[id] !== undefined).map((step) => numberAt(step, id))
+    const own = steps.filter((step) => step[id] !== undefined)
     const usual = group?.usual
     const range = usual ? rangeIn(usual.low, usual.high, unit, view.language, group.value ?? usual.high) : ''
     const { states, usually } = wordsOf(view.language).scorecard
@@ -72,7 +79,9 @@ function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetV
       dataset,
       measure,
       filters: { [dimension]: label },
-      trend,
+      few: fewAt(row, id),
+      trend: own.map((step) => numberAt(step, id)),
+      marks: sparkMarks(events, stretchesOf(own), view.language),
       state,
       words: range === '' ? states[state] : fill(usually, { state: states[state], range }),
     }
@@ -85,6 +94,15 @@ function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetV
     worse: scores.filter(([, { state }]) => state === 'worse').length,
     scores: new Map(scores),
   }
+}
+
+/** From each step to the next; the last is as long as the one before. */
+function stretchesOf(steps: readonly QueryRow[]) {
+  const starts = steps.map((step) => instantOf(timeAt(step) ?? ''))
+  return starts.map((start, place) => {
+    const end = starts[place + 1] ?? start + (start - (starts[place - 1] ?? start))
+    return { start, end }
+  })
 }
 
 function stateOf(group: GroupState | undefined): Score['state'] {

@@ -1,7 +1,7 @@
 import type { QueryRow } from '@ido/contract'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { FewMark } from '../FewMark.tsx'
+import { SmallSample } from '../../ui/figures/SmallSample.tsx'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -89,6 +89,7 @@ interface HeadProps {
 function Head({ column, sorting, view, onSort }: HeadProps) {
   const order = sorting?.by === column.id ? sorting.order : null
   const Arrow = order === 'asc' ? IconArrowUp : IconArrowDown
+  const note = view.notes?.get(column.id)
   const label = fill(wordsOf(view.language).table.sortBy, { column: column.title })
   return (
     <th
@@ -100,6 +101,7 @@ function Head({ column, sorting, view, onSort }: HeadProps) {
         {order && <Arrow size={14} stroke={2} aria-hidden />}
         {column.title}
       </button>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </th>
   )
 }
@@ -151,7 +153,7 @@ function Figure({ cell, view }: { readonly cell: FigureCell | undefined; readonl
   return (
     <td data-figure>
       <span className={styles.figure}>
-        {cell?.written} <FewMark few={cell?.few ?? null} language={view.language} />
+        {cell?.written} {cell?.few != null && <SmallSample answers={cell.few} brief />}
         {change && (
           <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
             {change.difference === 0 ? '=' : change.text}

@@ -102,7 +102,7 @@ export const revenueDataset: ImportDataset = {
   // A month is in a period that has its end.
   listPath: (from, to) => {
     const last = monthAround(new Date(instantOf(to) - dayLength).toISOString())
-    return `/v3/detail-case?dataset=revenue&measure=achievement&from=${from}&to=${last.to}`
+    return `/v3/detail-case?dataset=revenue&measure=revenue&from=${from}&to=${last.to}`
   },
   async fields({ write }) {
     const labels = Object.entries(await readLists(write, lists)).map(([field, list]): [string, Field] => [

@@ -1,0 +1,158 @@
+import type { QueryRow } from '@ido/contract'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { monthsBetween } from './calendar.ts'
+import type { Measure, Sums } from './catalog/types.ts'
+import { Cell, cellAt, type Group, newGroup, type Sheet } from './fold.ts'
+import { inOrder } from './row-order.ts'
+import type { TimeStep } from './steps.ts'
+
+/** The rows of an answer, and whether its limit cut some off. */
+export interface Folded {
+  rows: QueryRow[]
+  truncated: boolean
+}
+
+/** Keeps the groups with the largest first measure over the whole period; what is left becomes one group, if asked for. */
+export function keepTop(sheet: Sheet, keys: ReadonlySet<string>): Sheet {
+  const { question, groups } = sheet
+  if (question.top === null) return sheet
+  const kept = new Map([...groups].filter(([key]) => keys.has(key)))
+  const left = [...groups].filter(([key]) => !keys.has(key))
+  if (!question.others || left.length === 0) return { ...sheet, groups: kept }
+  const size = left[0]?.[1].base.sums.length ?? 0
+  const others = newGroup(
+    question.dimensions.map(() => null),
+    size,
+  )
+  others.others = true
+  for (const [, group] of left) {
+    others.base.add(group.base)
+    for (const [name, cell] of group.cells) cellAt(others, name, size).add(cell)
+  }
+  return { ...sheet, groups: new Map([...kept, ['others', others]]) }
+}
+
+export function topKeys(sheet: Sheet): Set<string> {
+  const { question, groups } = sheet
+  const [measure] = question.measures
+  if (question.top === null || !measure) return new Set(groups.keys())
+  const ranked = [...groups].map(([key, group]) => {
+    const total = new Cell(group.base.sums.length)
+    for (const cell of group.cells.values()) total.add(cell)
+    const whole = { start: sheet.steps[0]?.start ?? 0, end: sheet.steps.at(-1)?.end ?? 0 }
+    return { key, value: measure.value(sumsOf(sheet, total, levelOf(group, total), whole)) }
+  })
+  ranked.sort((a, b) => compareNumbers(b.value, a.value) || (a.key < b.key ? -1 : 1))
+  return new Set(ranked.slice(0, question.top).map(({ key }) => key))
+}
+
+/** The level at the end of what a cell adds up: what was there before, and everything since. */
+function levelOf(group: Group, passed: Cell): Cell {
+  const level = new Cell(passed.sums.length)
+  level.add(group.base)
+  level.add(passed)
+  return level
+}
+
+function sumsOf(
+  { question, places, first }: Sheet,
+  flow: Cell,
+  level: Cell,
+  { start, end }: Pick<TimeStep, 'start' | 'end'>,
+): Sums {
+  const { stocks } = question.dataset
+  const at = ({ sums }: Cell, name: string) => sums[places.get(name) ?? -1] ?? 0
+  return {
+    asOf: end,
+    months: () => Math.max(0, monthsBetween(Math.max(start, first), end)),
+    of(name) {
+      const stock = stocks[name]
+      return stock ? at(level, stock.plus) - at(level, stock.minus) : at(flow, name)
+    },
+    distribution: () => flow.distribution ?? new Map(),
+  }
+}
+
+interface StepFigures {
+  readonly values: readonly (number | null)[]
+  /** Measures that rest on few records, with how many; null where none does, or nobody asked. */
+  readonly few: Record<string, number> | null
+  /** Measures that could not count some records, with how many. */
+  readonly leftOut: Record<string, number> | null
+}
+
+/** A group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
+function figuresOf(sheet: Sheet, group: Group): StepFigures[] {
+  const { question, steps } = sheet
+  const passed = levelOf(group, new Cell(group.base.sums.length))
+  const empty = new Cell(group.base.sums.length)
+  return steps.map((step) => {
+    const cell = group.cells.get(step.name) ?? empty
+    passed.add(cell)
+    const sums = sumsOf(sheet, cell, passed, step)
+    const values = question.measures.map((measure) => rounded(measure.value(sums)))
+    if (!question.few) return { values, few: null, leftOut: null }
+    return { values, few: fewIn(question.measures, values, sums), leftOut: leftOutIn(question.measures, sums) }
+  })
+}
+
+function fewIn(measures: readonly Measure[], values: StepFigures['values'], sums: Sums): StepFigures['few'] {
+  const few = measures.flatMap((measure, place): [string, number][] => {
+    const weight = measure.weight?.(sums) ?? Infinity
+    return values[place] != null && weight < (measure.fewBelow ?? 0) ? [[measure.id, weight]] : []
+  })
+  return few.length === 0 ? null : Object.fromEntries(few)
+}
+
+function leftOutIn(measures: readonly Measure[], sums: Sums): StepFigures['leftOut'] {
+  const leftOut = measures.flatMap((measure): [string, number][] => {
+    const count = measure.leftOut?.(sums) ?? 0
+    return count > 0 ? [[measure.id, count]] : []
+  })
+  return leftOut.length === 0 ? null : Object.fromEntries(leftOut)
+}
+
+/** What adding and taking away leaves in the last bits of a double is no figure. */
+function rounded(value: number | null): number | null {
+  return value === null || Number.isInteger(value) ? value : Number(value.toPrecision(14))
+}
+
+/** So many figures are worked out before others have the thread: some 10 ms. */
+const figuresATurn = 2_000
+
+/** The rows of an answer, in their order, cut at the limit. `previous` is matched by group and by the step's place. */
+export async function present(sheet: Sheet, previous: Sheet | null): Promise<Folded> {
+  const { question, steps } = sheet
+  const { measures, dimensions, grain } = question
+  const rows: QueryRow[] = []
+  const nothing = measures.map((measure) => (measure.additivity === 'rate' ? null : 0))
+  const numbers = (values: readonly (number | null)[]) =>
+    Object.fromEntries(measures.map(({ id }, place) => [id, values[place] ?? null]))
+  let figures = 0
+  for (const [key, group] of sheet.groups) {
+    figures += steps.length * measures.length
+    if (figures > figuresATurn) {
+      await nextTurn()
+      figures = 0
+    }
+    const figured = figuresOf(sheet, group)
+    const groupBefore = previous?.groups.get(key)
+    const before = previous && groupBefore ? figuresOf(previous, groupBefore) : []
+    for (const [place, { name }] of steps.entries()) {
+      const row: QueryRow = {}
+      if (grain !== undefined) row['time'] = name
+      for (const [at, { id }] of dimensions.entries()) row[id] = group.labels[at] ?? null
+      if (group.others) row['others'] = true
+      const { values = [], few = null, leftOut = null } = figured[place] ?? {}
+      Object.assign(row, numbers(values), few && { few }, leftOut && { leftOut })
+      if (previous) row['previous'] = numbers(before[place]?.values ?? nothing)
+      rows.push(row)
+    }
+  }
+  const ordered = inOrder(rows, question)
+  return { rows: ordered.slice(0, question.limit), truncated: ordered.length > question.limit }
+}
+
+function compareNumbers(a: number | null, b: number | null): number {
+  return (a ?? -Infinity) === (b ?? -Infinity) ? 0 : (a ?? -Infinity) - (b ?? -Infinity)
+}

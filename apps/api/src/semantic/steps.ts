@@ -1,0 +1,21 @@
+import { type Grain, mostRows } from '@ido/contract'
+import { stepName, stepsOf } from './calendar.ts'
+import type { Window } from './select.sql.ts'
+
+/** A step by its name, as far as it lies in the window; its levels are counted at its end. */
+export interface TimeStep {
+  name: string
+  start: number
+  end: number
+}
+
+/** The steps that a window is cut into; without a grain one, of no name. */
+export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): TimeStep[] {
+  if (grain === undefined) return [{ name: '', start, end: asOf }]
+  const starts = stepsOf({ from: start, to: asOf }, grain, mostRows)
+  return starts.map((step, place) => ({
+    name: stepName(step, grain),
+    start: Math.max(step, start),
+    end: Math.min(starts[place + 1] ?? asOf, asOf),
+  }))
+}
