@@ -17,7 +17,7 @@ export function Because({ cells, asks = false }: BecauseProps) {
     <span className={styles.small}>
       {t(asks ? 'because.unclear' : 'because.decided')}
       {cells.map(({ line, value }) => (
-        <span key={line} className={styles.because}>
+        <span key={line} className={styles.because} title={value}>
           {t('because.line', { line: format.number(line) })} <code>{value}</code>
         </span>
       ))}
