@@ -10,6 +10,7 @@ import {
   type ImportProfile,
   type ImportUndo,
 } from '@ido/contract'
+import type { TestAnswer } from '../../../testing/portal.ts'
 import { until } from '../../../testing/until.ts'
 import { filesPortal, type FilesPortal } from './files.testkit.ts'
 
@@ -31,7 +32,7 @@ const waits = async () =>
   (await to.rowsOf(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
     .length
 /** What is asked for at the same moment: nobody comes to the rows before all have asked. */
-async function whileHeld<T>(lock: string, ask: () => Promise<T>[]): Promise<T[]> {
+async function whileHeld(lock: string, ask: () => Promise<TestAnswer>[]): Promise<TestAnswer[]> {
   const holder = await to.portal.database.pool.connect()
   await holder.query(`begin; ${lock}`)
   const asked = ask()
@@ -42,6 +43,7 @@ async function whileHeld<T>(lock: string, ask: () => Promise<T>[]): Promise<T[]>
   holder.release()
   return Promise.all(asked)
 }
+const statuses = (answers: readonly TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 const trailOf = async (id: number) => {
   const { answer } = await to.admin.call(auditLog, { query: { subjectType: 'import', size: 100 } })
   return answer.filter(({ subjectId }) => subjectId === String(id))
@@ -55,7 +57,7 @@ test('of running and taking back at the same moment one is done, and the other i
     to.admin.call(runImport, { params, body: { version } }),
     to.admin.call(undoImport, { params }),
   ])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  assert.deepEqual(statuses(answers), [200, 409])
   const refused = answers.find(({ status }) => status === 409)
   assert.match(refused?.message ?? '', /sedang (dikerjakan|ditarik kembali)/)
   const isRun = answers[0]?.status === 200
@@ -133,7 +135,7 @@ test('of two files at the same moment the one that is more than may wait is refu
   const answers = await whileHeld('lock table import_file in share mode', () =>
     ['a.csv', 'b.csv'].map((file) => to.bring('orders', file, orders([order('N-1')]), person)),
   )
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  assert.deepEqual(statuses(answers), [200, 409])
   const [{ n } = { n: 0 }] = await to.rowsOf<{ n: number }>(
     `select count(*)::int as n from import_file f join account a on a.id = f.made_by where email = $1`,
     [name],

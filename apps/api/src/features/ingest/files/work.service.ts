@@ -186,13 +186,21 @@ async function again({ database }: Parts, id: number, work: ImportWork): Promise
   await inTransaction(database, (trx) => queue(trx, id, work))
 }
 
+async function closing<T>(rejects: Mendable, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    await rejects.close()
+  }
+}
+
 async function run(parts: Parts, stored: StoredDetail, dataset: ImportDataset, { beat, isLastTry }: Trial) {
   const { id } = stored
   const path = await newLocalFile(parts.config.dataDir)
   const rejects = openRejected(path)
   const faults = new Faults()
   try {
-    const result = await importOf(parts, stored, dataset, { beat, faults, rejects }).finally(() => rejects.close())
+    const result = await closing(rejects, () => importOf(parts, stored, dataset, { beat, faults, rejects }))
     if (result.stopped && !beat.isCancelled()) return await again(parts, id, 'run')
     await endRun(parts, stored, { faults, rejectsKey: await keep(parts, path) }, result)
   } catch (error) {

@@ -91,8 +91,8 @@ function Row({ field, found, profile, open, onChange }: RowProps) {
   const choose = (choice: string) =>
     onChange((now) => {
       if (choice === constantChoice) return withConstant(now, name, '')
-      const rule = choice === '' ? null : fromColumn(found.survey, field, choice.slice(columnChoice('').length))
-      return withRule(now, name, rule, found.guess.rowsWithoutId)
+      const chosen = choice === '' ? null : fromColumn(found.survey, field, choice.slice(columnChoice('').length))
+      return withRule(now, name, chosen, found.guess.rowsWithoutId)
     })
   return (
     <tr data-asked={asked ? true : undefined}>

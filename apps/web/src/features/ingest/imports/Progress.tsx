@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useFormat } from '../../../ui/format.ts'
 import { Bar } from '../../../ui/plain/Bar.tsx'
-import styles from './imports.module.css'
 
 interface ProgressProps {
   /** How far it is, as it is shown; it changes with every look. */

@@ -33,13 +33,13 @@ function headingOf(step: Step, before: Step): string {
  * Where one step gives way to another, what had the focus is gone: it goes to the heading of the new one, but for who is
  * somewhere else by then, such as in the menu.
  */
-export function useStep(step: Step, last: LastStep): void {
+export function useStep(step: Step, lastRef: LastStep): void {
   useEffect(() => {
-    const before = last.current
-    last.current = step
+    const before = lastRef.current
+    lastRef.current = step
     if (before === null || before === step) return
     const focused = document.activeElement
     const isElsewhere = focused !== null && focused !== document.body && !focused.closest('main')
     if (!isElsewhere) document.getElementById(headingOf(step, before))?.focus()
-  }, [step, last])
+  }, [step, lastRef])
 }
