@@ -14,18 +14,18 @@ import type { StoredDetail } from './files.queries.ts'
 type Parts = Pick<Services, 'database' | 'log'>
 
 /** Why something failed, in both languages. */
-export interface Failure {
+export interface ImportFailure {
   id: string
   en: string
 }
 
-const inBoth = (key: MessageKey, values?: MessageValues): Failure => ({
+const inBoth = (key: MessageKey, values?: MessageValues): ImportFailure => ({
   id: say('id', key, values),
   en: say('en', key, values),
 })
 
 /** What no further try gets by, or the last one did not; null for what passes. */
-export function failureOf(error: unknown, isLastTry: boolean): Failure | null {
+export function failureOf(error: unknown, isLastTry: boolean): ImportFailure | null {
   if (error instanceof ImportRefusal) return { id: error.in('id'), en: error.in('en') }
   if (error instanceof Refusal && error.details.key !== 'busy') return inBoth(error.details.key, error.details.values)
   const code = codeOf(error)
@@ -61,7 +61,7 @@ export async function failRun(
   parts: Parts,
   stored: StoredDetail,
   { faults, rejectsKey }: Rejected,
-  failure: Failure,
+  failure: ImportFailure,
 ): Promise<void> {
   // One that came to no row tells of no other rows than the one before it did.
   const rejected = rejectsKey !== null && { rejects_key: rejectsKey, faults: JSON.stringify(faults.told()) }
@@ -104,7 +104,7 @@ async function starterOf({ database }: Parts, id: number): Promise<AuditActor> {
 }
 
 /** A check changed nothing, so its file stays as it was brought. */
-export async function failCheck({ database }: Parts, id: number, failure: Failure): Promise<void> {
+export async function failCheck({ database }: Parts, id: number, failure: ImportFailure): Promise<void> {
   await database.write
     .updateTable('import_file')
     .set({ state: 'draft', failure: JSON.stringify(failure), is_cancelled: false })

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { takeWriteTurn } from '../../../platform/database/write-turn.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import { markBytes, markOf } from '../import/kept.ts'
-import type { Failure } from './end.service.ts'
+import type { ImportFailure } from './end.service.ts'
 
 interface Parts {
   database: Database
@@ -238,7 +238,7 @@ async function end(parts: Parts, id: number): Promise<void> {
 }
 
 /** What was taken back until then stays so; it can be asked for again. */
-export async function failUndo(parts: Parts, id: number, failure: Failure): Promise<void> {
+export async function failUndo(parts: Parts, id: number, failure: ImportFailure): Promise<void> {
   await inAuditedTransaction(parts, await askerOf(parts.database.pool, id), async (trx, record) => {
     const failed = await trx
       .updateTable('import_undo')

@@ -10,7 +10,7 @@ import { inTime } from '../../../platform/query-context.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import type { Mendable } from '../import/rejects.ts'
 import { importFile, type ImportResult } from '../import/run.ts'
-import { endRun, failCheck, failRun, failureOf, type Failure } from './end.service.ts'
+import { endRun, failCheck, failRun, failureOf, type ImportFailure } from './end.service.ts'
 import { Faults } from './faults.ts'
 import { lockFile, readDetail, readImportRow, type StoredDetail } from './files.queries.ts'
 import { datasetOf, queue, type ImportWork } from './files.service.ts'
@@ -174,7 +174,7 @@ async function check(parts: Parts, stored: StoredDetail, dataset: ImportDataset,
 }
 
 /** Why it ends here. @throws what may pass by the next try */
-function givenUp({ log }: Parts, id: number, error: unknown, isLastTry: boolean): Failure {
+function givenUp({ log }: Parts, id: number, error: unknown, isLastTry: boolean): ImportFailure {
   const failure = failureOf(error, isLastTry)
   if (failure === null) throw error
   log.warn({ err: error, import: id }, 'an import failed')

@@ -10,7 +10,7 @@ import { History } from './History.tsx'
 import { OneImport } from './OneImport.tsx'
 import { Profiles } from './Profiles.tsx'
 import { importQuery, targetsQuery } from './queries.ts'
-import type { LastStep, Step } from './steps.ts'
+import type { LastStep, ImportStep } from './steps.ts'
 import styles from './imports.module.css'
 
 const tabs = ['', 'history', 'profiles'] as const
@@ -19,7 +19,7 @@ const tabs = ['', 'history', 'profiles'] as const
 export function ImportPage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('imports')
   const tab = tabs.find((name) => name === search['tab']) ?? ''
-  const last = useRef<Step>(null)
+  const last = useRef<ImportStep>(null)
   return (
     <div className={shared.page}>
       <header className={shared.head}>

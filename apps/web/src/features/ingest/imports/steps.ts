@@ -2,8 +2,8 @@ import type { ImportRow } from '@ido/contract'
 import { useEffect, type RefObject } from 'react'
 
 /** Which step the page was at last; the one after it takes the focus. */
-export type LastStep = RefObject<Step | null>
-export type Step = 'bring' | 'match' | 'checking' | 'working' | 'over' | 'undoing' | 'undone'
+export type LastStep = RefObject<ImportStep | null>
+export type ImportStep = 'bring' | 'match' | 'checking' | 'working' | 'over' | 'undoing' | 'undone'
 
 /** Ids of what the steps are headed by. */
 export const headings = {
@@ -14,7 +14,7 @@ export const headings = {
   result: 'import-result',
 } as const
 
-export function stepOf({ state, undo }: Pick<ImportRow, 'state' | 'undo'>): Step {
+export function stepOf({ state, undo }: Pick<ImportRow, 'state' | 'undo'>): ImportStep {
   if (undo?.state === 'done') return 'undone'
   if (undo?.state === 'waiting' || undo?.state === 'running') return 'undoing'
   if (state === 'draft') return 'match'
@@ -22,7 +22,7 @@ export function stepOf({ state, undo }: Pick<ImportRow, 'state' | 'undo'>): Step
   return state === 'waiting' || state === 'running' ? 'working' : 'over'
 }
 
-function headingOf(step: Step, before: Step): string {
+function headingOf(step: ImportStep, before: ImportStep): string {
   if (step === 'bring') return headings.bring
   // What the check has found stands beside what is asked for next.
   if (step === 'match') return before === 'checking' ? headings.check : headings.file
@@ -33,7 +33,7 @@ function headingOf(step: Step, before: Step): string {
  * Where one step gives way to another, what had the focus is gone: it goes to the heading of the new one, but for who is
  * somewhere else by then, such as in the menu.
  */
-export function useStep(step: Step, lastRef: LastStep): void {
+export function useStep(step: ImportStep, lastRef: LastStep): void {
   useEffect(() => {
     const before = lastRef.current
     lastRef.current = step
