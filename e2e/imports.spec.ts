@@ -57,6 +57,8 @@ test('an administrator brings a file of another system, answers what it leaves o
     `${mark}-2;04/04/2019;;T-REG 2`,
     `${mark}-3;05/04/2019;06/04/2019;Bulan`,
   ])
+  // Who works by the keyboard goes on from the heading of each step.
+  await expect(page.getByRole('heading', { name: 'toko.csv' })).toBeFocused()
   // Nothing in the file says whether the third of April or the fourth of March is meant.
   await expect(page.getByRole('button', { name: 'Periksa seluruh berkas' })).toBeDisabled()
   const asked = card(page, 'Periksa lalu impor').getByRole('listitem')
@@ -70,8 +72,10 @@ test('an administrator brings a file of another system, answers what it leaves o
 
   await page.getByRole('button', { name: 'Periksa seluruh berkas' }).click()
   await expectCounts(page, 'Periksa lalu impor', { 'Akan ditambahkan': 2, 'Akan ditolak': 1 })
+  await expect(page.getByRole('heading', { name: 'Periksa lalu impor' })).toBeFocused()
   await page.getByRole('button', { name: 'Impor 2 baris' }).click()
   await expectCounts(page, 'Impor selesai', { Ditambahkan: 2, Ditolak: 1 })
+  await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeFocused()
   const [rejected] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Unduh baris yang ditolak' }).click(),

@@ -123,6 +123,9 @@ export const fileSurvey = z
     sheets: z.array(z.string()),
     /** Lines that decided the encoding, as they read in it. */
     encodingDecidedBy: z.array(decidingCell),
+    /** Rows that decided the separator and where the titles stand; none where a person did. */
+    separatorDecidedBy: z.array(decidingCell),
+    titlesDecidedBy: z.array(decidingCell),
     /** Rows below the titles that could be read, and those that could not. */
     rows: z.int(),
     broken: z.int(),
@@ -184,6 +187,8 @@ export const profileGuess = z
     /** Complete but for the questions. */
     profile: importProfile,
     fields: z.array(offeredField),
+    /** The field of ids that rows can be without, which are then known by their cells (`identity` 'row'); null where all need one. */
+    rowsWithoutId: z.string().nullable(),
     /** One for each field that a column fills, and why. A match that is not sure is to be looked at. */
     matches: z.array(
       z.object({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { fileLayout, fileSurvey, importProfile, profileGuess } from './import-profile.ts'
+import { importDetail, importRow } from './import-standing.ts'
 import { givenVersion } from './managed.ts'
 import { managementPage } from './permissions.ts'
 
 const tag = 'imports'
 const permission = managementPage.import
-const instant = z.iso.datetime({ offset: true })
 const words = z.object({ id: z.string(), en: z.string() })
 
 export const importLimits = {
@@ -23,101 +23,6 @@ export const importLimits = {
   /** Days after which a file that nobody imported goes. */
   draftDays: 2,
 } as const
-
-/**
- * How an import stands. A draft waits for a person; what works on a stalled one has not been heard of lately, and another
- * process takes it over.
- */
-export const importStates = ['draft', 'checking', 'waiting', 'running', 'done', 'cancelled', 'failed'] as const
-export type ImportState = (typeof importStates)[number]
-
-const rows = z
-  .object({ read: z.int(), added: z.int(), changed: z.int(), known: z.int(), bad: z.int() })
-  .meta({ id: 'ImportRows' })
-export type ImportRows = z.output<typeof rows>
-
-/** Rows with one fault of one column, and the first of them. */
-const fault = z
-  .object({
-    column: z.string().nullable(),
-    reason: z.string(),
-    count: z.int(),
-    line: z.int(),
-    value: z.string(),
-  })
-  .meta({ id: 'ImportFault' })
-export type ImportFault = z.output<typeof fault>
-
-/** Days of Asia/Jakarta, `to` excluded. */
-const period = z.object({ from: z.iso.date(), to: z.iso.date() })
-
-const undo = z
-  .object({
-    state: z.enum(['waiting', 'running', 'done', 'refused']),
-    askedBy: z.string(),
-    askedAt: instant,
-    finishedAt: instant.nullable(),
-    /** Share of it that is done. */
-    share: z.number(),
-    rows: z.int(),
-    /** Rows that were changed since, some of them by their numbers. */
-    refused: z.int(),
-    refusedRows: z.array(
-      z.object({
-        key: z.string(),
-        /** The later import that did it, where one did. */
-        importId: z.int().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'ImportUndo' })
-export type ImportUndo = z.output<typeof undo>
-
-const mayOr = z.object({ may: z.boolean(), whyNot: z.string().nullable() })
-
-const importRow = z
-  .object({
-    id: z.int(),
-    dataset: z.string(),
-    /** Of the dataset. */
-    titles: words,
-    fileName: z.string(),
-    /** The name of the profile, '' while none is chosen. */
-    profile: z.string(),
-    /** By the name that they had then; null where it was the command. */
-    by: z.string().nullable(),
-    at: instant,
-    finishedAt: instant.nullable(),
-    state: z.enum(importStates),
-    isStalled: z.boolean(),
-    rows,
-    undo: undo.nullable(),
-    can: z.object({ undo: mayOr }),
-  })
-  .meta({ id: 'ImportRow' })
-export type ImportRow = z.output<typeof importRow>
-
-const importDetail = importRow
-  .extend({
-    version: z.int(),
-    size: z.int(),
-    /** Share of the file that has been worked through. */
-    share: z.number(),
-    isCancelled: z.boolean(),
-    /** How its columns become fields; null until it is chosen. */
-    plan: importProfile.nullable(),
-    /** What the last dry run of this plan found. */
-    checked: z.object({ rows, faults: z.array(fault), period: period.nullable() }).nullable(),
-    faults: z.array(fault),
-    period: period.nullable(),
-    /** The dashboard, or list, that shows the period. */
-    seeAt: z.string().nullable(),
-    hasRejects: z.boolean(),
-    /** Why it failed. */
-    failure: z.string().nullable(),
-  })
-  .meta({ id: 'ImportDetail' })
-export type ImportDetail = z.output<typeof importDetail>
 
 const path = '/api/v2/imports'
 const params = z.object({ id: recordId })
@@ -202,8 +107,10 @@ export const guessImport = endpoint({
 export type ImportGuess = z.output<(typeof guessImport)['answer']>
 
 const previewCell = z.object({
-  /** Of the file. */
-  column: z.string(),
+  /** Of the file; null for a field that is the same in every row. */
+  column: z.string().nullable(),
+  /** That field. */
+  field: z.string().nullable(),
   /** What it would become, in words; null where it would be empty. */
   value: z.string().nullable(),
   /** Why it cannot be. */
@@ -304,51 +211,4 @@ export const undoImport = endpoint({
   permission,
   params,
   answer: importRow,
-})
-
-// ---- Profiles that are kept ----
-
-const keptProfile = z
-  .object({
-    id: z.int(),
-    dataset: z.string(),
-    name: z.string(),
-    by: z.string(),
-    at: instant,
-    usedAt: instant.nullable(),
-    profile: importProfile,
-  })
-  .meta({ id: 'KeptImportProfile' })
-export type KeptImportProfile = z.output<typeof keptProfile>
-
-const profilesPath = '/api/v2/import-profiles'
-
-export const listImportProfiles = endpoint({
-  method: 'GET',
-  path: profilesPath,
-  summary: 'Profiles that are kept for the next file of a kind, by their names.',
-  tag,
-  permission,
-  query: z.object({ dataset: datasetName.optional() }),
-  answer: z.array(keptProfile),
-})
-
-export const keepImportProfile = endpoint({
-  method: 'POST',
-  path: profilesPath,
-  summary: 'Keep a profile by its name; one of the same name and dataset is replaced only with `replaces`.',
-  tag,
-  permission,
-  body: z.strictObject({ profile: importProfile, replaces: z.boolean().default(false) }),
-  answer: keptProfile,
-})
-
-export const deleteImportProfile = endpoint({
-  method: 'DELETE',
-  path: `${profilesPath}/:id`,
-  summary: 'Forget a kept profile; imports that were made by it stay.',
-  tag,
-  permission,
-  params,
-  answer: z.null(),
 })

@@ -170,6 +170,8 @@ const spokenActions = [
   'import.ended',
   'import.undone',
   'import.undo-refused',
+  'import.undo-failed',
+  'import.discarded',
   'import-profile.kept',
   'import-profile.deleted',
   'dashboard.created',

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
@@ -10,10 +10,10 @@ import { inTime } from './query-context.ts'
 import { queuePool } from './queue-pool.ts'
 
 /**
- * Does one job; what it throws is logged, and the job is tried again later, each time after a longer wait. Long work comes
- * to a clean point when `stopping` aborts: the process is told to end.
+ * Does one job; what it throws is logged, and the job is tried again later, each time after a longer wait, but for its last
+ * try. Long work comes to a clean point when `stopping` aborts: the process is told to end.
  */
-export type Work = (payload: unknown, stopping: AbortSignal) => Promise<void>
+export type Work = (payload: unknown, stopping: AbortSignal, isLastTry: boolean) => Promise<void>
 
 /**
  * Work that follows a request or the clock: mail, reminders. Jobs are rows, so what was queued in a transaction is done
@@ -156,10 +156,10 @@ function logged(
   name: string,
   work: Work,
   { log, stopping, longestMs }: Pick<Queue, 'log' | 'stopping' | 'longestMs'>,
-): (payload: unknown) => Promise<void> {
-  return async (payload) => {
+): Task {
+  return async (payload, { job }) => {
     try {
-      await inTime(longestMs, () => work(payload, stopping))
+      await inTime(longestMs, () => work(payload, stopping, job.attempts >= job.max_attempts))
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed and will be tried again')
       throw error
@@ -171,6 +171,8 @@ interface JobOptions {
   attempts?: number
   /** Jobs of one line are done one after the other, whichever process does them. */
   line?: string
+  /** By which it is known in the queue: one that waits under it is replaced. */
+  key?: string
 }
 
 /** Queues a job within the transaction that wants it done; tried at most `attempts` times, over hours. */
@@ -178,9 +180,10 @@ export async function addJob(
   trx: Kysely<DB>,
   name: string,
   payload: object,
-  { attempts = 12, line }: JobOptions = {},
+  { attempts = 12, line, key }: JobOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(payload)
   await sql`select graphile_worker.add_job(
-    ${name}, payload => ${json}::json, queue_name => ${line ?? null}, max_attempts => ${attempts})`.execute(trx)
+    ${name}, payload => ${json}::json, queue_name => ${line ?? null}, max_attempts => ${attempts},
+    job_key => ${key ?? null})`.execute(trx)
 }

@@ -1,12 +1,4 @@
-import {
-  type BurnWindow,
-  burnWindows,
-  mostOutages,
-  type Outage,
-  type QueryFilters,
-  type WatchedPlace,
-  dayLength,
-} from '@ido/contract'
+import { mostOutages, type Outage, type QueryFilters, type WatchedPlace, dayLength } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { invalid, unknownName } from '../platform/errors.ts'
 import { withContext } from '../platform/query-context.ts'
@@ -18,27 +10,11 @@ import type { LabelEntry, Lists } from './lists.ts'
 import type { QueryEngine } from './run.ts'
 import { burntDays, readBurnt, readBurntHours, leastBurn } from './run-watch-burn.ts'
 import { readFeeds, readFullSince, readOutages } from './run-watch-readings.ts'
-import {
-  type BurnRule,
-  burnRuleOf,
-  burningSince,
-  type BurntHour,
-  rateOf,
-  type SeenBurnt,
-  togetherBurnt,
-} from './watch/burn.ts'
-import { lookBack, type Sent, type Standing, standingOf, together, type WatchRule } from './watch/judge.ts'
+import { type BurnRule, burningSince, type BurntHour, rateOf, type SeenBurnt } from './watch/burn.ts'
+import { lookBack, type Sent, standingOf, type WatchRule } from './watch/judge.ts'
 import type { FoundOutage } from './watch/outages.ts'
+import { instant, placesOf, type StandingSender } from './watch/places.ts'
 import { idsIn, type Scope, validate } from './validate.ts'
-
-/** A sender with what it belongs to, by dimension. */
-export interface StandingSender {
-  readonly id: number
-  readonly labels: Readonly<Record<string, string | null>>
-  readonly standing: Standing
-  /** Null where it has no requests of now. */
-  readonly burnt: SeenBurnt | null
-}
 
 interface Reader {
   readonly scope: Scope
@@ -98,7 +74,7 @@ export function createWatch(
     async places(name, now, reader) {
       const dataset = namedDataset(name)
       const all = await senders(dataset, [{}], now, reader)
-      const places = placesOf(all, dataset, await engine.lists(reader.scope))
+      const places = placesOf(all, watchedOf(dataset).by, dataset, await engine.lists(reader.scope))
       const ids = places.flatMap(({ rule, senders: mine }) => (rule ? mine.map(({ id }) => id) : []))
       const known = await shared({ dataset, what: ['burnt hours', ids], now }, reader, async (sharing) => [
         await read.hours(dataset, ids, now, sharing),
@@ -256,49 +232,6 @@ function labelsOf({ id }: LabelEntry, { list, by, dimension }: Watched, { dimens
     return [name, lists.follow(list, id, links)?.name ?? null]
   })
   return Object.fromEntries(named)
-}
-
-const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
-interface JudgedPlace {
-  readonly place: WatchedPlace
-  readonly senders: readonly StandingSender[]
-  /** By which it burns its budget too fast; null = it does not. */
-  readonly rule: BurnRule | null
-}
-
-/** Each label of what senders belong to, also one without any. */
-function placesOf(senders: readonly StandingSender[], dataset: Dataset, lists: Lists): JudgedPlace[] {
-  const { by } = watchedOf(dataset)
-  return by.flatMap((dimension) => {
-    const groups = Map.groupBy(senders, ({ labels }) => labels[dimension] ?? null)
-    const known = dataset.dimensions.find(({ id }) => id === dimension)
-    const list = known?.links?.at(-1) ?? known?.list
-    const names = list === undefined ? [] : lists.entries(list).map(({ name }) => name)
-    const told = [...new Set([...names, ...groups.keys()])].map((label) => {
-      const mine = groups.get(label) ?? []
-      const { rank, affected, state, since, lastSample, reading } = together(mine.map(({ standing }) => standing))
-      const times = { since: instant(since), lastSample: instant(lastSample) }
-      const { burn, rule } = burnOf(mine)
-      const place = { dimension, label, state, ...times, of: mine.length, affected, reading, burn }
-      return { rank, place, senders: mine, rule }
-    })
-    return told.toSorted((a, b) => a.rank - b.rank)
-  })
-}
-
-/** How fast senders burn their budget together; since when is looked up where it is too fast. */
-function burnOf(senders: readonly StandingSender[]): { burn: WatchedPlace['burn']; rule: BurnRule | null } {
-  const seen = senders.flatMap((sender) => sender.burnt ?? [])
-  const burnt = togetherBurnt(seen.map((each) => each.burnt))
-  if (!burnt) return { burn: null, rule: null }
-  const rule = burnRuleOf(burnt)
-  const rates = Object.fromEntries(burnWindows.map((window) => [window, rateOf(burnt[window])])) as Record<
-    BurnWindow,
-    number
-  >
-  const at = new Date(Math.max(...seen.map((each) => each.at))).toISOString()
-  return { burn: { state: rule?.state ?? 'calm', since: null, at, rates }, rule }
 }
 
 const toldOutage = ({ from, to, lost }: FoundOutage, place: Outage['place']): Outage => ({

@@ -33,6 +33,7 @@ export const accountTrash: TrashKind = {
     ['download_log', 'account_id'],
     ['factor_reset', 'asked_by'],
     ['import_file', 'made_by'],
+    ['import_file', 'run_by'],
     ['import_undo', 'asked_by'],
     ['logbook_entry', 'agent_id'],
     ['logbook_handover', 'from_agent'],

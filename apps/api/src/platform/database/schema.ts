@@ -328,6 +328,8 @@ export interface ImportFile {
   period_to: Timestamp | null;
   plan: Json | null;
   rejects_key: string | null;
+  run_by: number | null;
+  run_by_name: string | null;
   sha256: string;
   share: Generated<number>;
   size: number;
@@ -373,6 +375,7 @@ export interface ImportUndo {
   asked_by_name: string;
   batches: Generated<number>;
   beat_at: Generated<Timestamp>;
+  failure: Json | null;
   finished_at: Timestamp | null;
   id: number;
   refused: Generated<number>;

@@ -55,6 +55,14 @@ export const ingestMessages = {
   },
   importUndone: { id: 'Impor ini sudah ditarik kembali', en: 'This import was taken back' },
   importUndoing: { id: 'Impor ini sedang ditarik kembali', en: 'This import is being taken back' },
+  importUndoLost: {
+    id: 'Penarikan terhenti dan tidak dilanjutkan. Yang sudah kembali tetap kembali; minta sekali lagi untuk sisanya.',
+    en: 'The taking back was cut off and nobody goes on with it. What is as before stays so; ask again for the rest.',
+  },
+  importGaveUp: {
+    id: 'Sudah dicoba beberapa kali dan setiap kali terhenti. Coba lagi nanti; bila tetap gagal, penyebabnya ada di log server.',
+    en: 'It was tried several times and was cut off each time. Try again later; if it fails again, the log of the server says why.',
+  },
   importFileGone: {
     id: 'Berkasnya sudah dihapus; berkas disimpan {days} hari. Bawa berkasnya lagi.',
     en: 'The file was removed; files are kept for {days} days. Bring the file again.',

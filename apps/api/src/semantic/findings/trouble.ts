@@ -1,6 +1,7 @@
 import type { FindingsAsked, FoundTrouble, WatchState } from '@ido/contract'
 import type { Dataset } from '../catalog/types.ts'
-import type { StandingSender, StateWatch } from '../run-watch.ts'
+import type { StateWatch } from '../run-watch.ts'
+import type { StandingSender } from '../watch/places.ts'
 import { together } from '../watch/judge.ts'
 import type { Gatherer } from './gather.ts'
 

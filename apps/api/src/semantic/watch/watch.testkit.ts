@@ -1,7 +1,7 @@
 import type { Dataset } from '../catalog/types.ts'
 import { infra } from '../catalog/infra.ts'
 import { randomOf } from '../../testing/random.ts'
-import { type StandingSender } from '../run-watch.ts'
+import type { StandingSender } from './places.ts'
 import { type Feed, lookBack, type Sent, standingOf } from './judge.ts'
 import { type FoundOutage, leastAnswered, leastLost, longReading } from './outages.ts'
 

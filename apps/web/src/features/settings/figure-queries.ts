@@ -13,24 +13,24 @@ import {
   readObjectives,
 } from '@ido/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { managedDetailQuery, type ManagedCalls } from '../../ui/manage/calls.ts'
+import { call, read } from '../../api/client.ts'
+import { managedDetailQuery, type LoneRecord } from '../../ui/manage/calls.ts'
 
 /** Each a record that is always there, as the section of what is kept. */
-export const figuresCalls = {
-  page: 'setting',
-  list: { path: readFigureSettings.path },
-  detail: readFigureSettings,
-  change: changeFigureSettings,
-  history: figureSettingsHistory,
-} as unknown as ManagedCalls
-export const objectivesCalls = {
-  page: 'setting',
-  list: { path: readObjectives.path },
-  detail: readObjectives,
-  change: changeObjectives,
-  history: objectivesHistory,
-} as unknown as ManagedCalls
+export const figuresCalls: LoneRecord = {
+  path: readFigureSettings.path,
+  read: async (signal) => (await read(readFigureSettings, signal)).answer,
+  change: async (body) =>
+    (await call(changeFigureSettings, { body: body as EndpointCall<typeof changeFigureSettings>['body'] })).answer,
+  history: async (signal) => (await read(figureSettingsHistory, signal)).answer,
+}
+export const objectivesCalls: LoneRecord = {
+  path: readObjectives.path,
+  read: async (signal) => (await read(readObjectives, signal)).answer,
+  change: async (body) =>
+    (await call(changeObjectives, { body: body as EndpointCall<typeof changeObjectives>['body'] })).answer,
+  history: async (signal) => (await read(objectivesHistory, signal)).answer,
+}
 
 const lookAgainMs = 1_000
 

@@ -6,21 +6,22 @@ import {
   retentionSetting,
   runRetention,
   type DueRows,
+  type EndpointCall,
   type Retention,
   type RetentionKind,
 } from '@ido/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { managedDetailQuery, managedKey, type ManagedCalls } from '../../ui/manage/calls.ts'
+import { call, read } from '../../api/client.ts'
+import { managedDetailQuery, managedKey, type LoneRecord } from '../../ui/manage/calls.ts'
 
 /** A section of the settings is one record that is always there: read, changed and told of as those of a list are. */
-export const retentionCalls = {
-  page: 'setting',
-  list: { path: readRetention.path },
-  detail: readRetention,
-  change: changeRetention,
-  history: retentionHistory,
-} as unknown as ManagedCalls
+export const retentionCalls: LoneRecord = {
+  path: readRetention.path,
+  read: async (signal) => (await read(readRetention, signal)).answer,
+  change: async (body) =>
+    (await call(changeRetention, { body: body as EndpointCall<typeof changeRetention>['body'] })).answer,
+  history: async (signal) => (await read(retentionHistory, signal)).answer,
+}
 
 export const retentionQuery = managedDetailQuery<Retention>(retentionCalls, retentionSetting)
 

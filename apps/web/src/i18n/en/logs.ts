@@ -246,6 +246,8 @@ export default {
     'import.ended': 'ended the import of',
     'import.undone': 'took back the import of',
     'import.undo-refused': 'could not take back all of the import of',
+    'import.undo-failed': 'failed to take back the import of',
+    'import.discarded': 'threw away without importing',
     'import-profile.kept': 'kept the import profile',
     'import-profile.deleted': 'deleted the import profile',
     'dashboard.created': 'made a dashboard',

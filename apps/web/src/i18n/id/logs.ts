@@ -245,6 +245,8 @@ export default {
     'import.ended': 'selesai mengimpor',
     'import.undone': 'menarik kembali impor',
     'import.undo-refused': 'tidak dapat menarik kembali seluruh impor',
+    'import.undo-failed': 'gagal menarik kembali impor',
+    'import.discarded': 'membuang tanpa mengimpor',
     'import-profile.kept': 'menyimpan profil impor',
     'import-profile.deleted': 'menghapus profil impor',
     'dashboard.created': 'membuat dashboard',

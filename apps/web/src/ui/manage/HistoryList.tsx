@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
-import { managedHistoryQuery, type ManagedCalls } from './calls.ts'
+import { managedHistoryQuery, type RecordCalls } from './calls.ts'
 import { HistoryEntries } from './HistoryEntries.tsx'
 import styles from './changes.module.css'
 import type { FieldWords } from './words.ts'
 
 interface HistoryListProps {
-  readonly calls: ManagedCalls
+  readonly calls: RecordCalls
   readonly id: number
   readonly words: FieldWords
 }

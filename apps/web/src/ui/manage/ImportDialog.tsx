@@ -1,7 +1,7 @@
 import type { ImportLine } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState, type DragEvent } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError, upload } from '../../api/client.ts'
 import { showNotice } from '../feedback/notices.ts'
@@ -10,10 +10,10 @@ import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
 import { Outcome, Outcomes } from '../table/Outcomes.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
+import { DropZone } from '../plain/DropZone.tsx'
 import { Failure } from '../plain/Message.tsx'
 import { managedKey, type ManagedCalls } from './calls.ts'
 import { ChangeList } from './ChangeList.tsx'
-import parts from '../plain/parts.module.css'
 import styles from './manage.module.css'
 import type { FieldWords } from './words.ts'
 
@@ -75,7 +75,12 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
       }
     >
       <div className={styles.dialogForm}>
-        <DropZone busy={preview.isPending} name={file?.name ?? null} onChoose={choose} />
+        <DropZone
+          text={preview.isPending ? t('import.reading') : (file?.name ?? t('import.drop'))}
+          choice={t('import.choose')}
+          accept=".csv,.xlsx"
+          onChoose={choose}
+        />
         <p className={styles.exampleLine}>
           {t('import.rules')} <ExampleLink {...example} />
         </p>
@@ -89,50 +94,6 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
 function refusedLines(failure: Error | null): readonly ImportLine[] | null {
   const content = failure instanceof ApiError && failure.code === 409 ? failure.content : null
   return Array.isArray(content) ? (content as readonly ImportLine[]) : null
-}
-
-interface DropZoneProps {
-  readonly busy: boolean
-  readonly name: string | null
-  readonly onChoose: (file: File | undefined) => void
-}
-
-function DropZone({ busy, name, onChoose }: DropZoneProps) {
-  const { t } = useTranslation('manage')
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onChoose(event.dataTransfer.files[0])
-  }
-  const hover = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  return (
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconFileSpreadsheet size={24} aria-hidden />
-      <span role="status">{busy ? t('import.reading') : (name ?? t('import.drop'))}</span>
-      <label className={parts.fileChoice}>
-        {t('import.choose')}
-        <input
-          type="file"
-          accept=".csv,.xlsx"
-          onChange={(event) => {
-            onChoose(event.target.files?.[0])
-            // The same file again, once it was mended, is chosen anew.
-            event.target.value = ''
-          }}
-        />
-      </label>
-    </div>
-  )
 }
 
 function ExampleLink({ name, text }: ImportDialogProps['example']) {

@@ -6,8 +6,23 @@ import type { ListSearch } from './search.ts'
 
 export type { ManagedCalls }
 
+/** A record that is always there and stands in no list, such as a section of the settings. */
+export interface LoneRecord {
+  /** Of what is kept of it here. */
+  readonly path: string
+  readonly read: (signal: AbortSignal) => Promise<unknown>
+  readonly change: (body: Readonly<Record<string, unknown>>) => Promise<unknown>
+  readonly history: (signal: AbortSignal) => Promise<HistoryEntry[]>
+}
+/** What the form and the history of a record ask for. */
+export type RecordCalls = ManagedCalls | LoneRecord
+
+export const isLone = (calls: RecordCalls): calls is LoneRecord => 'path' in calls
+
+export const pathOf = (calls: RecordCalls): string => (isLone(calls) ? calls.path : calls.list.path)
+
 /** Everything that was read of a list; whatever changes one of its records makes all of it old. */
-export const managedKey = (calls: ManagedCalls) => ['managed', calls.list.path]
+export const managedKey = (calls: RecordCalls) => ['managed', pathOf(calls)]
 
 /** The part of a search that says which records, as the server's query. */
 export function whichRecords({ page: _page, size: _size, columns: _columns, ...query }: ListSearch) {
@@ -22,17 +37,22 @@ export function managedListQuery<Row>(calls: ManagedCalls, { columns: _columns, 
   })
 }
 
-export function managedDetailQuery<Detail>(calls: ManagedCalls, id: number) {
+export function managedDetailQuery<Detail>(calls: RecordCalls, id: number) {
   return queryOptions({
     queryKey: [...managedKey(calls), 'detail', id],
-    queryFn: async ({ signal }) => (await read(calls.detail, signal, { params: { id } })).answer as Detail,
+    queryFn: async ({ signal }) => {
+      const asked = isLone(calls) ? calls.read(signal) : read(calls.detail, signal, { params: { id } }).then(answerOf)
+      return (await asked) as Detail
+    },
   })
 }
 
-export function managedHistoryQuery(calls: ManagedCalls, id: number) {
+export function managedHistoryQuery(calls: RecordCalls, id: number) {
   return queryOptions({
     queryKey: [...managedKey(calls), 'history', id],
     queryFn: async ({ signal }): Promise<HistoryEntry[]> =>
-      (await read(calls.history, signal, { params: { id } })).answer,
+      isLone(calls) ? calls.history(signal) : read(calls.history, signal, { params: { id } }).then(answerOf),
   })
 }
+
+const answerOf = <T>({ answer }: { readonly answer: T }): T => answer

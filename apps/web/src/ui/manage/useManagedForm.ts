@@ -6,7 +6,7 @@ import { showFailure } from '../feedback/failures.ts'
 import { dismissNotice } from '../feedback/notices.ts'
 import { fieldMessages, useMessages, type Messages } from '../form/fieldMessages.ts'
 import { useKeptState } from '../form/useKeptState.ts'
-import { managedDetailQuery, managedHistoryQuery, managedKey, type ManagedCalls } from './calls.ts'
+import { isLone, managedDetailQuery, managedHistoryQuery, managedKey, pathOf, type RecordCalls } from './calls.ts'
 import type { FieldWords } from './words.ts'
 import { changedFields, isChanged, rebased, type Draft } from './draft.ts'
 
@@ -16,7 +16,7 @@ interface Identified {
 }
 
 interface FormParts<Values, Detail> {
-  readonly calls: ManagedCalls
+  readonly calls: RecordCalls
   /** Null for a new record. */
   readonly record: Detail | null
   readonly empty: Values
@@ -41,7 +41,7 @@ function useDraft<Values extends object, Detail extends Identified>(parts: FormP
     const base = record ? valuesOf(record) : empty
     return { record: record && { id: record.id, version: record.version }, base, values: base }
   }
-  const name = `${calls.list.path}.${record?.id ?? 'new'}`
+  const name = `${pathOf(calls)}.${record?.id ?? 'new'}`
   const { state: draft, setState: setDraft, restored, forget } = useKeptState(name, fresh, isChanged<Values>)
   return {
     draft,
@@ -166,24 +166,26 @@ function useSave<Values extends object, Detail extends Identified>(save: SavePar
 }
 
 async function saved<Values extends object, Detail>(
-  calls: ManagedCalls,
+  calls: RecordCalls,
   draft: Draft<Values>,
   bodyOf: FormParts<Values, Detail>['bodyOf'],
   reason: string,
 ): Promise<Detail> {
   const { record, values } = draft
   if (!record) {
+    if (isLone(calls)) throw new Error(`${calls.path} is one record`)
     const all = Object.keys(values) as (keyof Values)[]
     return (await call(calls.create, { body: bodyOf(values, all) })).answer as Detail
   }
   const body = { ...bodyOf(values, changedFields(draft)), version: record.version, reason: reason.trim() || null }
+  if (isLone(calls)) return (await calls.change(body)) as Detail
   return (await call(calls.change, { params: { id: record.id }, body })).answer as Detail
 }
 
 /** What others did since the record was read; null where the refusal is not about that. */
 async function whatHappened<Detail extends Identified>(
   client: QueryClient,
-  calls: ManagedCalls,
+  calls: RecordCalls,
   record: Identified | null,
   failure: unknown,
 ): Promise<StaleRecord<Detail> | null> {

@@ -20,11 +20,14 @@ export interface ImportStanding {
 const isUnderWay = ({ state, is_stalled }: ImportStanding) =>
   !is_stalled && (state === 'checking' || state === 'waiting' || state === 'running')
 
+const isUndoing = ({ undo_state }: ImportStanding) => undo_state === 'waiting' || undo_state === 'running'
+
 /** Its plan is changed, it is checked or run: one that is over was what it was. */
 export function whyNotWorkOn(at: ImportStanding): WhyNot {
   if (isUnderWay(at)) return conflict('importUnderWay')
   if (at.state === 'done') return conflict('importOver')
-  if (at.undo_state !== null && at.undo_state !== 'refused') return conflict('importUndone')
+  if (at.undo_state === 'done') return conflict('importUndone')
+  if (isUndoing(at)) return conflict('importUndoing')
   return at.has_file ? null : conflict('importFileGone', { days: importLimits.undoDays })
 }
 
@@ -43,13 +46,13 @@ export interface Undoable extends ImportStanding {
   started_at: Date
   batches: number
   is_undo_stalled: boolean
+  is_undo_lost: boolean
 }
 
 export function whyNotUndo(at: Undoable): WhyNot {
   if (at.state === 'draft' || isUnderWay(at)) return conflict('importUnderWay')
   if (at.undo_state === 'done') return conflict('importUndone')
-  if ((at.undo_state === 'waiting' || at.undo_state === 'running') && !at.is_undo_stalled)
-    return conflict('importUndoing')
+  if (isUndoing(at) && !at.is_undo_stalled && !at.is_undo_lost) return conflict('importUndoing')
   if (at.batches > 0) return null
   const age = Date.now() - (at.finished_at ?? at.started_at).getTime()
   const isOld = age > importLimits.undoDays * dayLength

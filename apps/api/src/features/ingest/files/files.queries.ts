@@ -12,10 +12,11 @@ import {
 import { sql, type Kysely } from 'kysely'
 import { allOf, containsWords } from '../../../platform/filters.sql.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Trx } from '../../../platform/database/transaction.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/http/feature.ts'
-import type { Language } from '../../../platform/messages.ts'
+import { say, type Language } from '../../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { inWords, isAllowed } from '../../../platform/policy.ts'
 import { findDataset } from '../../../semantic/catalog/catalog.ts'
@@ -40,6 +41,7 @@ export interface StoredImport extends Undoable {
   undo_by: string
   undo_at: Date
   undo_finished_at: Date | null
+  undo_failure: { id: string; en: string } | null
   undo_batches: number
   rows_undone: number
   refused: number
@@ -72,18 +74,26 @@ export interface AskingReader {
 }
 
 /** One that was brought on the page, as it stands now. @throws Refusal (404) */
-export async function readDetail(
-  write: Kysely<DB>,
-  id: number,
-  lock: 'locked' | 'plain' = 'plain',
-): Promise<StoredDetail> {
-  const locking = lock === 'locked' ? sql`for update of f` : sql``
-  // An outer join cannot be locked by its inner side.
+export async function readDetail(write: Kysely<DB>, id: number): Promise<StoredDetail> {
   const tables = sql`import_run r join import_file f using (id) left join import_undo u using (id)`
   const { rows } = await sql<StoredDetail>`
-    select ${importColumns}, ${importDetailColumns} from ${tables} where r.id = ${id} ${locking}`.execute(write)
+    select ${importColumns}, ${importDetailColumns} from ${tables} where r.id = ${id}`.execute(write)
   if (!rows[0]) throw notFound('importNotFound', { id })
   return rows[0]
+}
+
+/**
+ * Whoever begins, stops, takes back or throws away waits here for who was first: how the import stands, its taking back too,
+ * is read by a statement after this one.
+ */
+export async function lockFile(trx: Trx, id: number): Promise<void> {
+  await sql`select from import_file where id = ${id} for update`.execute(trx)
+}
+
+/** The same with how it stands. @throws Refusal (404) */
+export async function lockDetail(trx: Trx, id: number): Promise<StoredDetail> {
+  await lockFile(trx, id)
+  return readDetail(trx, id)
 }
 
 /** Any import of a file, whoever began it. @throws Refusal (404) */
@@ -139,14 +149,15 @@ export function presentRow(row: StoredImport, { person, language }: AskingReader
       known: row.rows_known,
       bad: row.rows_bad,
     },
-    undo: undoOf(row),
+    undo: undoOf(row, language),
     can: { undo: { may: isAllowed(whyNot), whyNot: inWords(whyNot, language) } },
   }
 }
 
-function undoOf(row: StoredImport): ImportRow['undo'] {
-  const state = row.undo_state as 'waiting' | 'running' | 'done' | 'refused' | null
-  if (state === null) return null
+function undoOf(row: StoredImport, language: Language): ImportRow['undo'] {
+  const stored = row.undo_state as NonNullable<ImportRow['undo']>['state'] | null
+  if (stored === null) return null
+  const state = row.is_undo_lost ? 'failed' : stored
   return {
     state,
     askedBy: row.undo_by,
@@ -156,6 +167,7 @@ function undoOf(row: StoredImport): ImportRow['undo'] {
     rows: row.rows_undone,
     refused: row.refused,
     refusedRows: row.refused_rows,
+    failure: state === 'failed' ? (row.undo_failure?.[language] ?? say(language, 'importUndoLost')) : null,
   }
 }
 

@@ -39,6 +39,7 @@ import { guessOf, surveyOf } from './guess.service.ts'
 import { clearLeftovers, importLeftoversJob } from './leftovers.service.ts'
 import { boundOf, previewOf } from './plan.ts'
 import { deleteProfile, keepProfile, keptProfiles } from './profiles.service.ts'
+import { rejectedCsv, rejectedSuffix } from './rejected.ts'
 import { workOnImport } from './work.service.ts'
 
 /** In UTC: before the nightly clean-up, which then removes the files. */
@@ -49,7 +50,7 @@ export const filesRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
   const { write } = database
   mountPlanned(mount, services)
-  jobs.define(importJob, (payload, stopping) => workOnImport(services, payload, stopping))
+  jobs.define(importJob, (payload, stopping, isLastTry) => workOnImport(services, payload, { stopping, isLastTry }))
   jobs.define(importLeftoversJob, () => clearLeftovers(services), nightly)
   const detail = detailOf(services)
 
@@ -104,6 +105,8 @@ const detailOf =
     answer: presentDetail(await readDetail(write, id), asking),
   })
 
+const rejectedNames: Readonly<Record<Language, string>> = { id: '-ditolak', en: '-rejected' }
+
 /** What is done with a file once it is known how it is read. */
 const mountPlanned: Feature = (mount, services) => {
   const { storage } = services
@@ -130,12 +133,14 @@ const mountPlanned: Feature = (mount, services) => {
     return { answer: null }
   })
 
-  mount(importRejects, async ({ params, person }) => {
+  mount(importRejects, async ({ params, person, language }) => {
     refuseIf(whyNotImport(person))
-    const stored = await readDetail(write, params.id)
-    if (stored.rejects_key === null) throw notFound('importNoRejects')
-    const name = `${stored.file_name.replace(/\.[^.]*$/, '')}-ditolak.csv`
-    return { file: await storage.get(stored.rejects_key), name, type: 'text/csv; charset=utf-8' }
+    const { file_name, rejects_key: key } = await readDetail(write, params.id)
+    if (key === null) throw notFound('importNoRejects')
+    const kept = await storage.get(key)
+    const name = `${file_name.replace(/\.[^.]*$/, '')}${rejectedNames[language]}.csv`
+    const file = key.endsWith(rejectedSuffix) ? await rejectedCsv(kept, language) : kept
+    return { file, name, type: 'text/csv; charset=utf-8' }
   })
 
   mount(undoImport, async ({ params, ...asking }) => {

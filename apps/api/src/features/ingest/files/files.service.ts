@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { importLimits, type EndpointInput, type ImportProfile, type planImport } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
+import { sql, type Kysely } from 'kysely'
+import { actorOf, inAuditedTransaction, type RecordEvent } from '../../../platform/audit.ts'
+import type { DB } from '../../../platform/database/schema.ts'
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts'
 import { conflict, invalid, unknownName } from '../../../platform/errors.ts'
 import type { Person, Services, Upload } from '../../../platform/http/feature.ts'
@@ -11,8 +12,10 @@ import { addJob } from '../../../platform/jobs.ts'
 import { refuseIf } from '../../../platform/policy.ts'
 import { importDatasets } from '../datasets.ts'
 import type { ImportDataset } from '../import/dataset.ts'
+import { endImport } from '../import/ended.service.ts'
 import { whyNotCheck, whyNotDiscard, whyNotImport, whyNotUndo, whyNotWorkOn } from './files.policy.ts'
-import { readDetail, readImportRow, type StoredDetail } from './files.queries.ts'
+import { lockDetail, lockFile, readImportRow, type StoredDetail, type StoredImport } from './files.queries.ts'
+import { undoKey } from './files.sql.ts'
 import { boundOf } from './plan.ts'
 
 export const importJob = 'import-file'
@@ -43,7 +46,7 @@ export function datasetOf(name: string): ImportDataset {
  */
 export async function bringFile(parts: Parts, { name, stream }: Upload, dataset: ImportDataset, person: Person) {
   refuseIf(whyNotImport(person))
-  await refuseTooMany(parts, person)
+  await refuseTooMany(parts.database.write, person)
   const key = `imports/${randomUUID()}`
   const sum = createHash('sha256')
   const summed = new Transform({
@@ -57,6 +60,8 @@ export async function bringFile(parts: Parts, { name, stream }: Upload, dataset:
   try {
     if (size === 0) throw invalid([{ field: 'file', key: 'attachmentEmpty' }])
     return await inTransaction(parts.database, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('import files'), ${person.id}::int)`.execute(trx)
+      await refuseTooMany(trx, person)
       const { id } = await trx
         .insertInto('import_run')
         .values({ dataset: dataset.name, profile: '', file_name: name })
@@ -83,19 +88,20 @@ export async function bringFile(parts: Parts, { name, stream }: Upload, dataset:
   }
 }
 
-async function refuseTooMany({ database }: Parts, { id }: Person): Promise<void> {
-  const { drafts } = await database.write
+/** Asked before a file comes in, and for good when it is written down, one file of a person after the other. */
+async function refuseTooMany(write: Kysely<DB>, { id }: Person): Promise<void> {
+  const { drafts } = await write
     .selectFrom('import_file')
     .select(sql<number>`count(*)::int`.as('drafts'))
     .where('made_by', '=', id)
-    .where('state', '=', 'draft')
+    .where('state', 'in', ['draft', 'checking', 'waiting', 'running'])
     .executeTakeFirstOrThrow()
   if (drafts >= importLimits.drafts) throw conflict('importDraftsFull', { most: importLimits.drafts })
 }
 
 /** Locks it, in the version that the person has seen. */
 async function lockSeen(trx: Trx, id: number, version: number): Promise<StoredDetail> {
-  const stored = await readDetail(trx, id, 'locked')
+  const stored = await lockDetail(trx, id)
   refuseIf(whyNotWorkOn(stored))
   if (stored.version !== version) throw conflict('importStale')
   return stored
@@ -156,12 +162,14 @@ export async function askForCheck(parts: Parts, id: number, version: number, { p
 /** Imports it in the background. */
 export async function askForRun(parts: Parts, id: number, version: number, { person, request }: Asking): Promise<void> {
   refuseIf(whyNotImport(person))
-  await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+  const actor = actorOf(person, request)
+  await inAuditedTransaction(parts, actor, async (trx, record) => {
     const stored = await lockSeen(trx, id, version)
     if (stored.plan === null) throw conflict('importNoPlan')
+    const by = { run_by: actor.id, run_by_name: actor.name }
     await trx
       .updateTable('import_file')
-      .set({ state: 'waiting', is_cancelled: false, share: 0, failure: null, beat_at: new Date() })
+      .set({ ...by, state: 'waiting', is_cancelled: false, share: 0, failure: null, beat_at: new Date() })
       .where('id', '=', id)
       .execute()
     await trx
@@ -181,14 +189,14 @@ export async function askForRun(parts: Parts, id: number, version: number, { per
 }
 
 export async function queue(trx: Trx, id: number, work: ImportWork): Promise<void> {
-  await addJob(trx, importJob, { id, work }, { line, attempts })
+  await addJob(trx, importJob, { id, work }, { line, attempts, ...(work === 'undo' && { key: undoKey(id) }) })
 }
 
 /** Whoever works on it sees it before the next batch; what nobody works on yet is over at once. */
 export async function cancel(parts: Parts, id: number, { person, request }: Asking): Promise<void> {
   refuseIf(whyNotImport(person))
   await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
-    const stored = await readDetail(trx, id, 'locked')
+    const stored = await lockDetail(trx, id)
     if (!['checking', 'waiting', 'running'].includes(stored.state)) throw conflict('importNotUnderWay')
     const isIdle = stored.state === 'waiting' || stored.is_stalled
     const stopped = stored.state === 'checking' ? ('draft' as const) : ('cancelled' as const)
@@ -198,19 +206,26 @@ export async function cancel(parts: Parts, id: number, { person, request }: Aski
       .where('id', '=', id)
       .execute()
     if (!isIdle || stopped === 'draft') return
-    await trx.updateTable('import_run').set({ finished_at: new Date() }).where('id', '=', id).execute()
-    const subject = { type: 'import', id, label: stored.file_name } as const
-    await record({ action: 'import.ended', subject, after: { stopped: true } })
+    await endImport(trx, record, { id, label: stored.file_name }, { stopped: true })
   })
 }
 
 /** Throws a file away that nothing came of. */
-export async function discard({ database, storage, log }: Parts, id: number, { person }: Asking): Promise<void> {
+export async function discard(
+  { database, storage, log }: Parts,
+  id: number,
+  { person, request }: Asking,
+): Promise<void> {
   refuseIf(whyNotImport(person))
-  const key = await inTransaction(database, async (trx) => {
-    const stored = await readDetail(trx, id, 'locked')
+  const key = await inAuditedTransaction({ database, log }, actorOf(person, request), async (trx, record) => {
+    const stored = await lockDetail(trx, id)
     refuseIf(whyNotDiscard(stored))
     await trx.deleteFrom('import_run').where('id', '=', id).execute()
+    await record({
+      action: 'import.discarded',
+      subject: { type: 'import', id, label: stored.file_name },
+      before: { dataset: stored.dataset, bytes: stored.size, by: stored.made_by_name },
+    })
     return stored.storage_key
   })
   if (key === null) return
@@ -224,15 +239,26 @@ export async function discard({ database, storage, log }: Parts, id: number, { p
 /** Takes a whole import back in the background. */
 export async function askForUndo(parts: Parts, id: number, { person, request }: Asking): Promise<void> {
   refuseIf(whyNotImport(person))
-  const { id: by, name } = actorOf(person, request)
-  await inTransaction(parts.database, async (trx) => {
-    // Of two who ask at once the later finds the first.
-    await sql`select from import_run where id = ${id} for update`.execute(trx)
+  const actor = actorOf(person, request)
+  await inAuditedTransaction(parts, actor, async (trx, record) => {
+    await lockFile(trx, id)
+    // An import by the command has no file here: of two who ask at once the later finds the first by its run.
+    await sql`select from import_run where id = ${id} for no key update`.execute(trx)
     const stored = await readImportRow(trx, id)
     refuseIf(whyNotUndo(stored))
-    await sql`insert into import_undo (id, state, asked_by, asked_by_name) values (${id}, 'waiting', ${by}, ${name})
+    if (stored.is_stalled) await giveUpStalled(trx, record, stored)
+    await sql`insert into import_undo (id, state, asked_by, asked_by_name)
+      values (${id}, 'waiting', ${actor.id}, ${actor.name})
       on conflict (id) do update set state = 'waiting', asked_by = excluded.asked_by, asked_by_name = excluded.asked_by_name,
-        asked_at = now(), beat_at = now(), finished_at = null, refused = 0, refused_rows = '[]'`.execute(trx)
+        asked_at = now(), beat_at = now(), finished_at = null, refused = 0, refused_rows = '[]', failure = null`.execute(
+      trx,
+    )
     await queue(trx, id, 'undo')
   })
+}
+
+/** Whoever worked on it may yet come back, and is not to go on with what is taken back. */
+async function giveUpStalled(trx: Trx, record: RecordEvent, { id, file_name: label }: StoredImport): Promise<void> {
+  await trx.updateTable('import_file').set({ state: 'cancelled', is_cancelled: true }).where('id', '=', id).execute()
+  await endImport(trx, record, { id, label }, { stopped: true })
 }

@@ -172,6 +172,42 @@ describe('files that administrators bring', () => {
     assert.equal(history[0]?.by, to.admin.user?.name)
   })
 
+  test('the page is told which rows decided how a file is written, and sees what every row gets', async () => {
+    const { body } = await to.bring(
+      'orders',
+      'g.csv',
+      orders(['G-1;25/02/2026;;', 'G-2;26/02/2026;;', 'G-3;27/02/2026;;']),
+    )
+    const { id } = body?.content ?? assert.fail()
+    const { survey, guess } = await to.guess(id)
+    const lines = (cells: readonly { line: number }[]) => cells.map(({ line }) => line)
+    assert.deepEqual(
+      [lines(survey.separatorDecidedBy), lines(survey.titlesDecidedBy)],
+      [
+        [1, 2, 3],
+        [1, 2, 3],
+      ],
+    )
+    assert.deepEqual(survey.separatorDecidedBy[1], { line: 2, value: 'G-1;25/02/2026;;' })
+    assert.deepEqual(survey.titlesDecidedBy[0]?.value, 'No Order · Dipesan · Selesai · Wilayah')
+    const { layout } = survey
+    if (layout.kind !== 'csv') assert.fail()
+    const chosen = await to.guess(id, { layout: { ...layout, headerLine: 0 } })
+    assert.deepEqual([chosen.survey.separatorDecidedBy, chosen.survey.titlesDecidedBy], [[], []])
+
+    const { fields, constants } = guess.profile
+    const profile = { ...shop(guess.profile), fields: { ...fields }, constants: { ...constants, region: 'T-REG 5' } }
+    delete profile.fields['region']
+    const { answer } = await to.admin.call(previewImport, { params: { id }, body: { profile } })
+    const told = answer.map(({ cells }) => cells.find(({ field }) => field === 'region')?.value)
+    assert.deepEqual(told, ['T-REG 5', 'T-REG 5', 'T-REG 5'])
+    const noDay = { ...profile, fields: { ...profile.fields }, constants: { completed_at: '2026-02-31' } }
+    delete noDay.fields['completed_at']
+    const refused = await to.admin.call(previewImport, { params: { id }, body: { profile: noDay } })
+    assert.deepEqual([refused.status, /2026-02-31/.test(refused.message)], [400, true])
+    assert.equal((await to.admin.call(discardImport, { params: { id } })).status, 200)
+  })
+
   test('an import whose rows were changed since is refused as a whole, and says which', async () => {
     const first = await to.run(
       await to.planned('orders', 'satu.csv', orders(['B-1;25/02/2026;;T-REG 1', 'B-2;25/02/2026;;T-REG 1']), shop),
@@ -218,6 +254,7 @@ describe('files that administrators bring', () => {
     const body = { profile: plan ?? assert.fail() }
     const { answer: kept, status } = await to.admin.call(keepImportProfile, { body })
     assert.equal(status, 200)
+    assert.deepEqual(kept.titles['region'], { id: 'wilayah', en: 'region' })
     assert.equal((await to.admin.call(keepImportProfile, { body })).status, 409)
     assert.equal((await to.admin.call(keepImportProfile, { body: { ...body, replaces: true } })).status, 200)
     const { body: brought } = await to.bring('tickets', 'f.csv', orders(['F-1;25/02/2026;;T-REG 1']))

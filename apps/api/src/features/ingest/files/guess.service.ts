@@ -1,4 +1,4 @@
-import type { EndpointInput, FileSurvey, guessImport, ImportGuess } from '@ido/contract'
+import { fileSurvey, type EndpointInput, type FileSurvey, type guessImport, type ImportGuess } from '@ido/contract'
 import type { Services } from '../../../platform/http/feature.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { Lane } from '../../../platform/lane.ts'
@@ -52,14 +52,16 @@ function laidOver(guess: ImportGuess['guess'], kept: ImportGuess['guess']['profi
   const fields = Object.fromEntries(Object.entries(kept.fields).filter(([, { column }]) => there.has(column)))
   const filled = new Set([...Object.keys(fields), ...Object.keys(kept.constants)])
   const columns = new Set(Object.values(fields).map(({ column }) => column))
+  const isKnownByCells = (name: string) => kept.identity === 'row' && name === guess.rowsWithoutId
   return {
     profile: { ...kept, layout: survey.layout, fields },
     fields: guess.fields,
+    rowsWithoutId: guess.rowsWithoutId,
     matches: Object.entries(fields).map(([field, { column }]) => ({ field, column, why: 'name' as const, sure: true })),
     unused: [...there].filter((name) => !columns.has(name)),
     questions: [
       ...guess.fields
-        .filter(({ name, required }) => required && !filled.has(name))
+        .filter(({ name, required }) => required && !filled.has(name) && !isKnownByCells(name))
         .map(({ name }) => ({ kind: 'missing' as const, field: name })),
       ...guess.questions.filter((one) => one.kind === 'labels' && fields[one.field]?.column === one.column),
     ],
@@ -98,7 +100,8 @@ export async function surveyOf(
 
 async function knownSurvey({ database: { write } }: Parts, { id }: Looked, layout: Asked['layout']) {
   const kept = await write.selectFrom('import_file').select('survey').where('id', '=', id).executeTakeFirst()
-  const known = kept?.survey as FileSurvey | null | undefined
+  // What the version before has found of it may say less.
+  const known = fileSurvey.safeParse(kept?.survey).data
   return known && (layout === undefined || isSame(known.layout, layout)) ? known : null
 }
 

@@ -32,7 +32,7 @@ export async function boundOf(database: Database, dataset: ImportDataset, saved:
   }
 }
 
-/** Rows as they would be stored: each column that fills a field, as its readers read it, and what only whole rows show. */
+/** Rows as they would be stored: each column that fills a field, as its readers read it, what is the same in all, and what only whole rows show. */
 export function previewOf(
   { fields, bound }: Planned,
   { columns, first }: Pick<FileSurvey, 'columns' | 'first'>,
@@ -40,23 +40,35 @@ export function previewOf(
 ): PreviewRows {
   const header = columns.map(({ name }) => name)
   const shown = shownValues(fields, language)
+  const inWords = (values: readonly (string | null)[]) => {
+    const told = [...new Set(values)].filter((value) => value !== null)
+    return told.length === 0 ? null : told.join(' · ')
+  }
+  const constants = Object.entries(bound.profile.cells ?? {}).map(([field, { fields: rules }]) => {
+    const values = rules.map((rule) => shown(rule.field, bound.constants[rule.field] ?? null))
+    return { column: null, field, value: inWords(values), wrong: null }
+  })
   const map = mapperOf(bound, header)
   return first.map((row) => {
     const cells = bound.columns.flatMap(({ name, required, readers }) => {
       const text = row.cells[header.indexOf(name)] ?? ''
       if (text.trim() === '' || bound.profile.nulls.includes(text)) {
         const wrong = required ? reasonText(language, { key: 'required' }) : null
-        return { column: name, value: null, wrong }
+        return { column: name, field: null, value: null, wrong }
       }
       const readings = readers.map(({ field, read }) => ({ field, reading: read(text) }))
       const reason = readings.flatMap(({ reading }) => ('reason' in reading ? [reading.reason] : []))[0]
-      if (reason) return { column: name, value: text, wrong: reasonText(language, reason) }
+      if (reason) return { column: name, field: null, value: text, wrong: reasonText(language, reason) }
       const values = readings.map(({ field, reading }) => ('value' in reading ? shown(field, reading.value) : null))
-      return { column: name, value: [...new Set(values)].filter((value) => value !== null).join(' · '), wrong: null }
+      return { column: name, field: null, value: inWords(values), wrong: null }
     })
     const mapped = map(row)
     const [problem] = 'problems' in mapped ? mapped.problems : []
-    return { line: row.line, cells, wrong: problem ? reasonText(language, problem.reason) : null }
+    return {
+      line: row.line,
+      cells: [...cells, ...constants],
+      wrong: problem ? reasonText(language, problem.reason) : null,
+    }
   })
 }
 
@@ -77,7 +89,9 @@ function shownValues(fields: ProfileFields, language: Language): (field: string,
     if (value instanceof NewLabel) return value.label
     const kind = fields[field]
     if (kind?.kind === 'label' && typeof value === 'number') {
-      const known = names.get(field) ?? new Map([...kind.list].map(([name, id]) => [id, name]))
+      // Lists are found in any letter case; `names` are as people write them.
+      const written = new Map(kind.names?.map((name) => [name.toLowerCase(), name]))
+      const known = names.get(field) ?? new Map([...kind.list].map(([name, id]) => [id, written.get(name) ?? name]))
       names.set(field, known)
       return known.get(value) ?? String(value)
     }

@@ -12,6 +12,7 @@ import type { DB } from '../../../platform/database/schema.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Person, Services } from '../../../platform/http/feature.ts'
 import { refuseIf } from '../../../platform/policy.ts'
+import { wordsOf } from '../import/offers.ts'
 import { whyNotImport } from './files.policy.ts'
 import { datasetOf } from './files.service.ts'
 import { boundOf } from './plan.ts'
@@ -56,7 +57,17 @@ const present = ({ id, dataset, name, plan, made_by_name, made_at, used_at }: St
   at: made_at.toISOString(),
   usedAt: used_at?.toISOString() ?? null,
   profile: plan,
+  titles: titlesOf(plan),
 })
+
+function titlesOf({ dataset: name, fields, constants }: ImportProfile): KeptImportProfile['titles'] {
+  const dataset = datasetOf(name)
+  const told = [...Object.keys(fields), ...Object.keys(constants)].map((field) => {
+    const { id, en } = wordsOf(dataset, field)
+    return [field, { id, en }] as const
+  })
+  return Object.fromEntries(told)
+}
 
 /** Of two who keep one name at once the later is told of the first. */
 export async function keepProfile(

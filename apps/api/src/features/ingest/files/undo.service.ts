@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { takeWriteTurn } from '../../../platform/database/write-turn.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import { markBytes, markOf } from '../import/kept.ts'
+import type { ImportFailure } from './end.service.ts'
 
 interface Parts {
   database: Database
@@ -73,15 +74,20 @@ export async function takeBack(parts: Parts, dataset: ImportDataset, id: number,
   return end(parts, id)
 }
 
-/** Null where it is over already. `isNew` where no batch of it has been taken back yet. */
+/** Null where it is over already, or the import itself is under way. `isNew` where no batch of it has been taken back yet. */
 async function begin(pool: pg.Pool, id: number): Promise<{ isNew: boolean } | null> {
-  const { rows } = await pool.query<{ is_new: boolean }>(
-    `update import_undo u set state = 'running', beat_at = clock_timestamp(),
-       batches = greatest(batches, (select count(*) from import_batch b where b.import_id = u.id))
-     where id = $1 and state in ('waiting', 'running') returning rows_undone = 0 as is_new`,
-    [id],
-  )
-  return rows[0] ? { isNew: rows[0].is_new } : null
+  return onConnection(pool, async (client) => {
+    await client.query('select from import_file where id = $1 for update', [id])
+    const { rows } = await client.query<{ is_new: boolean }>(
+      `update import_undo u set state = 'running', beat_at = clock_timestamp(),
+         batches = greatest(batches, (select count(*) from import_batch b where b.import_id = u.id))
+       where id = $1 and state in ('waiting', 'running')
+         and not exists (select from import_file f where f.id = u.id and f.state in ('checking', 'waiting', 'running'))
+       returning rows_undone = 0 as is_new`,
+      [id],
+    )
+    return rows[0] ? { isNew: rows[0].is_new } : null
+  })
 }
 
 async function placesOf(pool: pg.Pool, id: number): Promise<number[]> {
@@ -143,6 +149,7 @@ async function changedKeys(client: pg.PoolClient, dataset: ImportDataset, batch:
 async function changedSince(pool: pg.Pool, dataset: ImportDataset, { id, places }: { id: number; places: number[] }) {
   const changes: Change[] = []
   for (const place of places) {
+    await pool.query('update import_undo set beat_at = clock_timestamp() where id = $1', [id])
     const batch = await readBatch(pool, { id, place })
     if (batch === null) continue
     const keys = await onConnection(pool, (client) => changedKeys(client, dataset, batch))
@@ -226,6 +233,26 @@ async function end(parts: Parts, id: number): Promise<void> {
       action: 'import.undone',
       subject: { type: 'import', id, label: await fileOf(trx, id) },
       after: { rowsUndone: ended.rows_undone },
+    })
+  })
+}
+
+/** What was taken back until then stays so; it can be asked for again. */
+export async function failUndo(parts: Parts, id: number, failure: ImportFailure): Promise<void> {
+  await inAuditedTransaction(parts, await askerOf(parts.database.pool, id), async (trx, record) => {
+    const failed = await trx
+      .updateTable('import_undo')
+      .set({ state: 'failed', finished_at: new Date(), failure: JSON.stringify(failure) })
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'running'])
+      .returning('rows_undone')
+      .executeTakeFirst()
+    if (failed === undefined) return
+    await record({
+      action: 'import.undo-failed',
+      subject: { type: 'import', id, label: await fileOf(trx, id) },
+      reason: failure.id,
+      after: { rowsUndone: failed.rows_undone },
     })
   })
 }

@@ -71,8 +71,13 @@ type Cells = readonly { line: number; value: string }[]
 const cellsText = (cells: Cells): string => cells.map(({ line, value }) => `${line}: ${value}`).join('; ')
 
 /** The cells that decided how a column, or the file, is read. */
-function decidedIn({ columns, encodingDecidedBy }: Awaited<ReturnType<typeof surveyFile>>, say: Say): string[] {
-  const encoding = encodingDecidedBy.length > 0 ? [say('encodingBy', { cells: cellsText(encodingDecidedBy) })] : []
+function decidedIn(survey: Awaited<ReturnType<typeof surveyFile>>, say: Say): string[] {
+  const { columns, encodingDecidedBy, separatorDecidedBy, titlesDecidedBy } = survey
+  const ofFile = [
+    ['encodingBy', encodingDecidedBy],
+    ['separatorBy', separatorDecidedBy],
+    ['titlesBy', titlesDecidedBy],
+  ] as const
   const ways = columns.flatMap(({ name, times, decimal }) =>
     [times, decimal].flatMap((decision) =>
       decision && 'way' in decision && decision.decidedBy.length > 0
@@ -80,5 +85,5 @@ function decidedIn({ columns, encodingDecidedBy }: Awaited<ReturnType<typeof sur
         : [],
     ),
   )
-  return [...encoding, ...ways]
+  return [...ofFile.flatMap(([by, cells]) => (cells.length > 0 ? [say(by, { cells: cellsText(cells) })] : [])), ...ways]
 }

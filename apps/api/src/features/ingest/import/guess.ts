@@ -55,6 +55,7 @@ export function guessProfile(
   return {
     profile,
     fields: offers.map((offer) => offered(offer, fields, like)),
+    rowsWithoutId: like.identity === 'event' ? null : (dataset.rowsWithoutId ?? null),
     matches: matches.map(({ offer, column, why, sure }) => ({ field: offer.name, column: column.name, why, sure })),
     unused: survey.columns.map(({ name }) => name).filter((name) => !filled.has(name)),
     questions: questionsOf(best, fields),

@@ -9,6 +9,7 @@ import type { Language } from '../../../platform/messages.ts'
 import { speaker } from '../../../commands/console.ts'
 import { importDatasets } from '../datasets.ts'
 import type { ImportDataset } from './dataset.ts'
+import { endImport } from './ended.service.ts'
 import { texts } from './import-texts.ts'
 import { ImportRefusal, reasonText, type Problem } from './problems.ts'
 import { printGuess } from './guess-command.ts'
@@ -208,20 +209,20 @@ async function runAndReport(request: Request, rejectsPath: string, language: Lan
 
 /** Tells in the audit log that it began and how it ended; a dry run is no matter of it. */
 function auditOf({ dataset, profile, path }: Request, { database }: CommandContext) {
+  const label = basename(path)
   let run: number | null = null
-  const tell = async (id: number, action: 'import.started' | 'import.ended', after: Record<string, unknown>) => {
-    const subject = { type: 'import', id, label: basename(path) } as const
-    return (await inAuditedCommand(database, (_, record) => record({ action, subject, after }))).head
-  }
   return {
     async begun(id: number) {
       run = id
-      await tell(id, 'import.started', { dataset: dataset.name, profile: profile.name })
+      const after = { dataset: dataset.name, profile: profile.name }
+      await inAuditedCommand(database, (_, record) =>
+        record({ action: 'import.started', subject: { type: 'import', id, label }, after }),
+      )
     },
-    async ended({ read, added, changed, known, bad, stopped }: ImportResult) {
+    async ended({ stopped }: ImportResult) {
       if (run === null) return null
-      const counts = { rowsRead: read, rowsAdded: added, rowsChanged: changed, rowsKnown: known, rowsBad: bad }
-      return tell(run, 'import.ended', { ...counts, ...(stopped && { stopped: true }) })
+      const of = { id: run, label }
+      return (await inAuditedCommand(database, (trx, record) => endImport(trx, record, of, { stopped }))).head
     },
   }
 }

@@ -74,6 +74,14 @@ export const guessTexts = {
     en: 'Column {column} has {count} formulas or errors; their rows are rejected where the column is used. Lines {cells}',
   },
   encodingBy: { id: 'Penyandian huruf ditentukan baris {cells}', en: 'The encoding is decided by lines {cells}' },
+  separatorBy: {
+    id: 'Pemisah kolom ditentukan baris {cells}',
+    en: 'What stands between the columns is decided by lines {cells}',
+  },
+  titlesBy: {
+    id: 'Tempat judul kolom ditentukan baris {cells}',
+    en: 'Where the titles stand is decided by lines {cells}',
+  },
   decidedBy: {
     id: 'Kolom {column} dibaca {way} karena baris {cells}',
     en: 'Column {column} is read {way} because of lines {cells}',

@@ -61,7 +61,8 @@ function kindOf(fields: ProfileFields, { fields: [first] }: ProfileColumn): Fiel
   return (first && fields[first.field]?.kind) ?? 'text'
 }
 
-function wordsOf(dataset: ImportDataset, name: string): ColumnWords {
+/** What a field is called in both languages, and what files call it. */
+export function wordsOf(dataset: ImportDataset, name: string): ColumnWords {
   const words = dataset.words?.[name] ?? commonWords[name] ?? commonWords[name.replace(/_id$/, '')]
   if (words) return words
   const plain = name.replaceAll('_', ' ')

@@ -44,7 +44,7 @@ export const isRejects = (header: readonly string[]): boolean => rejectColumns.e
 export interface RejectedRow {
   line: number
   cells: readonly string[]
-  problems: Problem[]
+  problems: Pick<Problem, 'column' | 'reason'>[]
 }
 
 export interface Mendable {
@@ -61,31 +61,35 @@ export function openMendable(path: string, language: Language): Mendable {
   let file: FileHandle | undefined
   const begin = async (header: readonly string[]) => {
     file = await openAnew(path)
-    await file.write(csvLines([[...kept(header, header), ...rejectColumns]]))
+    await file.write(csvLines([mendableTitles(header)]))
     return file
   }
   return {
     async add(header, rows) {
       if (rows.length === 0) return
-      const lines = rows.map(({ line, cells, problems }) => {
-        const why = problems.map(({ column, reason }) => {
-          return `${column === null ? '' : `${column}: `}${reasonText(language, reason)}`
-        })
-        return [
-          ...kept(
-            header,
-            header.map((_, place) => cells[place] ?? ''),
-          ),
-          line,
-          why.join('; '),
-        ]
-      })
+      const lines = rows.map((row) => mendableRow(header, row, language))
       await (file ?? (await begin(header))).write(csvLines(lines))
     },
     async close() {
       await file?.close()
     },
   }
+}
+
+/** The columns of a file of rejected rows: those of the file that they are from, and why. */
+export const mendableTitles = (header: readonly string[]): string[] => [...kept(header, header), ...rejectColumns]
+
+/** A rejected row under these titles. */
+export function mendableRow(
+  header: readonly string[],
+  { line, cells, problems }: RejectedRow,
+  language: Language,
+): (string | number)[] {
+  const why = problems.map(({ column, reason }) => {
+    return `${column === null ? '' : `${column}: `}${reasonText(language, reason)}`
+  })
+  const own = header.map((_, place) => cells[place] ?? '')
+  return [...kept(header, own), line, why.join('; ')]
 }
 
 /** Without what an earlier run has said of the row. */

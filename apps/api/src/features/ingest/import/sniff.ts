@@ -9,17 +9,34 @@ const mostAbove = 30
 
 export type Separator = (typeof cellSeparators)[number]
 
-/** Where the titles stand, 0 where there are none, and how many columns the rows have. */
+/** Where the titles stand, 0 where there are none, what stands above them, and the rows that decided it. */
 interface Titles {
   headerLine: number
   above: string[]
+  decidedBy: DecidingRow[]
+}
+interface DecidingRow {
+  line: number
+  value: string
+}
+
+const mostTold = 3
+const longestTold = 100
+
+function deciding(rows: readonly SourceRow[], between: string): DecidingRow[] {
+  const filled = rows.filter(({ cells }) => filledOf(cells) > 0).slice(0, mostTold)
+  return filled.map(({ line, cells }) => ({ line, value: cells.join(between).slice(0, longestTold) }))
 }
 
 /**
  * The separator by which the first rows fall into the same number of cells, most of them; where the titles stand.
  * @param chosen a separator that somebody is sure of
  */
-export function sniffCsv(beginning: Buffer, isAll: boolean, chosen?: Separator): Titles & { separator: Separator } {
+export function sniffCsv(
+  beginning: Buffer,
+  isAll: boolean,
+  chosen?: Separator,
+): { separator: Separator; separatorDecidedBy: DecidingRow[]; titles: Titles } {
   const tries = (chosen ? [chosen] : cellSeparators).map((separator) => {
     const rows = firstRows(beginning, separator, isAll, looked)
     return { separator, rows, ...widthOf(rows) }
@@ -27,12 +44,12 @@ export function sniffCsv(beginning: Buffer, isAll: boolean, chosen?: Separator):
   // Prose has commas, too: in how many rows it holds counts before how many cells there are.
   const score = ({ width, share }: { width: number; share: number }) => (width < 2 ? 0 : share * 100 + Math.log2(width))
   const best = tries.reduce((most, other) => (score(other) > score(most) ? other : most))
+  const whole = best.rows.filter(({ cells }) => cells.length === best.width)
   return {
     separator: best.separator,
-    ...titlesOf(
-      best.rows.filter(({ cells }) => cells.length === best.width),
-      best.rows,
-    ),
+    // Of rows with one cell none has decided anything.
+    separatorDecidedBy: chosen || best.width < 2 ? [] : deciding(whole, best.separator),
+    titles: titlesOf(whole, best.rows),
   }
 }
 
@@ -58,11 +75,13 @@ export function titlesOf(rows: readonly SourceRow[], all: readonly SourceRow[] =
   // Not the most: one row with a note beside it is no wider table.
   const usual = counts[Math.floor((counts.length - 1) * 0.9)] ?? 0
   const titles = rows.slice(0, mostAbove).find(({ cells }) => filledOf(cells) >= Math.max(1, usual * leastTitled))
-  if (!titles || titles.cells.some(isData)) return { headerLine: 0, above: [] }
+  const under = titles ? rows.filter(({ line }) => line >= titles.line) : []
+  if (!titles || titles.cells.some(isData))
+    return { headerLine: 0, above: [], decidedBy: deciding(under.slice(0, 1), ' · ') }
   const above = all
     .filter(({ line }) => line < titles.line)
     .map(({ cells }) => cells.filter((cell) => cell !== '').join(' '))
-  return { headerLine: titles.line, above: above.filter((text) => text !== '') }
+  return { headerLine: titles.line, above: above.filter((text) => text !== ''), decidedBy: deciding(under, ' · ') }
 }
 
 /** Of the cells that rows fill, titles may lack a few. */

@@ -1,4 +1,4 @@
-import type { FileLayout } from '@ido/contract'
+import type { FileLayout, FileSurvey } from '@ido/contract'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { once } from '../../../platform/once.ts'
@@ -93,18 +93,31 @@ export interface LayoutChoice {
   sheet?: string
 }
 
-/** How a CSV is written by its beginning, and what stands above its titles. */
+type Deciding = FileSurvey['titlesDecidedBy']
+
+/** How a CSV is written by its beginning, with the rows that decided it, and what stands above its titles. */
 export async function csvLayout(
   { bytes, isAll }: Beginning,
   encoding: Encoding,
   chosen: LayoutChoice = {},
-): Promise<{ layout: FileLayout & { kind: 'csv' }; above: string[] }> {
+): Promise<{
+  layout: FileLayout & { kind: 'csv' }
+  above: string[]
+  separatorDecidedBy: Deciding
+  titlesDecidedBy: Deciding
+}> {
   const text: Buffer[] = []
   for await (const chunk of asUtf8(once(bytes), encoding)) text.push(chunk)
-  const found = sniffCsv(Buffer.concat(text), isAll, chosen.separator)
-  const headerLine = chosen.headerLine ?? found.headerLine
-  const above = headerLine === found.headerLine ? found.above : []
-  return { layout: { kind: 'csv', encoding, separator: found.separator, headerLine }, above }
+  const { separator, separatorDecidedBy, titles } = sniffCsv(Buffer.concat(text), isAll, chosen.separator)
+  const { headerLine, ...found } = titlesAs(titles, chosen.headerLine)
+  return { layout: { kind: 'csv', encoding, separator, headerLine }, separatorDecidedBy, ...found }
+}
+
+/** Where the titles stand as somebody says, else as was found: what was found of another line says nothing of theirs. */
+function titlesAs({ headerLine: found, above, decidedBy }: ReturnType<typeof titlesOf>, chosen = found) {
+  return chosen === found
+    ? { headerLine: found, above, titlesDecidedBy: decidedBy }
+    : { headerLine: chosen, above: [], titlesDecidedBy: [] }
 }
 
 /** The encoding that the beginning shows; the rest of the file may show another. */
@@ -120,10 +133,9 @@ export async function sheetLayout(path: string, chosen: LayoutChoice = {}) {
   try {
     const { sheets } = book
     const sheet = chosen.sheet ?? sheets[0] ?? ''
-    const found = titlesOf(await firstOfSheet(book, sheet, looked))
-    const headerLine = chosen.headerLine ?? found.headerLine
+    const { headerLine, ...found } = titlesAs(titlesOf(await firstOfSheet(book, sheet, looked)), chosen.headerLine)
     const layout: FileLayout & { kind: 'xlsx' } = { kind: 'xlsx', sheet, headerLine }
-    return { layout, sheets, above: headerLine === found.headerLine ? found.above : [] }
+    return { layout, sheets, ...found }
   } finally {
     book.close()
   }

@@ -37,10 +37,11 @@ export async function surveyFile(path: string, options: SurveyOptions = {}): Pro
 }
 
 async function surveyXlsx(path: string, { layout: chosen, signal }: SurveyOptions): Promise<Surveyed> {
-  const { layout, sheets, above } = await sheetLayout(path, chosen)
+  const { layout, sheets, ...titles } = await sheetLayout(path, chosen)
   const source = await openSource(path, layout)
   try {
-    return { layout, sheets: [...sheets], above, encodingDecidedBy: [], ...(await surveyRows(source, signal)) }
+    const decided = { encodingDecidedBy: [], separatorDecidedBy: [], ...titles }
+    return { layout, sheets: [...sheets], ...decided, ...(await surveyRows(source, signal)) }
   } finally {
     source.close()
   }
@@ -67,11 +68,11 @@ async function surveyAs(
   options: SurveyOptions,
   whole?: EncodingSurvey,
 ) {
-  const { layout, above } = await csvLayout(beginning, encoding, options.layout)
+  const { layout, ...decided } = await csvLayout(beginning, encoding, options.layout)
   const stream = createReadStream(path)
   try {
     const source = await openCsv(asUtf8(seenBy(stream, whole), encoding), layout)
-    return { layout, above, ...(await surveyRows(source, options.signal)) }
+    return { layout, ...decided, ...(await surveyRows(source, options.signal)) }
   } finally {
     stream.destroy()
   }

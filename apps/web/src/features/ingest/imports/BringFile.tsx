@@ -1,33 +1,39 @@
 import { uploadImport, type ImportTargets } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { upload } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { refusalOf } from '../../../ui/feedback/refusal.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { Bar } from '../../../ui/plain/Bar.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { DropZone } from '../../../ui/plain/DropZone.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import parts from '../../../ui/plain/parts.module.css'
-import styles from './imports.module.css'
+import { Progress } from './Progress.tsx'
+import { headings, useStep, type LastStep } from './steps.ts'
+import shared from './imports.module.css'
+import styles from './bring.module.css'
 
 interface BringFileProps {
   readonly targets: ImportTargets
+  readonly last: LastStep
   readonly onBrought: (id: number) => void
 }
 
 /** What the file is about, then the file itself. */
-export function BringFile({ targets: { datasets, can }, onBrought }: BringFileProps) {
+export function BringFile({ targets: { datasets, can }, last, onBrought }: BringFileProps) {
   const { t, i18n } = useTranslation('imports')
   const [dataset, setDataset] = useState('')
   const [isSending, setSending] = useState(false)
   const name = useId()
+  useStep('bring', last)
   return (
-    <div className={styles.steps}>
+    <div className={shared.steps}>
       {!can.change && <Message>{can.whyNot}</Message>}
-      <fieldset className={styles.card} disabled={!can.change || isSending}>
-        <legend>{t('bring.dataset')}</legend>
+      <fieldset className={shared.card} disabled={!can.change || isSending}>
+        <legend id={headings.bring} tabIndex={-1}>
+          {t('bring.dataset')}
+        </legend>
         <div className={styles.choices}>
           {datasets.map((one) => (
             <label key={one.name} className={styles.choice} data-on={one.name === dataset || undefined}>
@@ -88,27 +94,36 @@ function Sending({ dataset, disabled, onSending, onBrought }: SendingProps) {
   const isStopped = send.error instanceof DOMException
   const failure = send.error && !isStopped ? (refusalOf(send.error, 'file') ?? send.error.message) : null
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={shared.card} aria-labelledby={id}>
       <h2 id={id}>{t('bring.file')}</h2>
       <Failure>{failure}</Failure>
       {file && dataset === '' && <Message role="status">{t('bring.datasetFirst')}</Message>}
       {send.isPending ? (
-        <div className={styles.progress}>
-          <p id={`${id}-sent`} role="status">
-            {share < 1
-              ? t('bring.sending', { name: file?.name ?? '', share: format.percent(share) })
-              : t('bring.storing', { name: file?.name ?? '' })}
-          </p>
-          <Bar labelledBy={`${id}-sent`} max={1} value={share} />
+        <div className={shared.progress}>
+          <Progress
+            text={
+              share < 1
+                ? t('bring.sending', { name: file?.name ?? '', share: format.percent(share) })
+                : t('bring.storing', { name: file?.name ?? '' })
+            }
+            title={t('bring.underWay')}
+            share={share}
+          />
           <Button kind="default" size="small" onClick={() => stop.current?.abort()}>
             {t('bring.stop')}
           </Button>
         </div>
       ) : (
-        <DropZone name={file?.name ?? null} disabled={disabled} onChoose={choose} />
+        <DropZone
+          text={file?.name ?? t('bring.drop')}
+          choice={t('bring.choose')}
+          accept=".csv,.txt,.tsv,.xlsx"
+          disabled={disabled}
+          onChoose={choose}
+        />
       )}
       {file && !send.isPending && (
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           <Button disabled={dataset === ''} onClick={() => send.mutate(file)}>
             {send.error ? t('bring.again') : t('bring.send')}
           </Button>
@@ -116,50 +131,5 @@ function Sending({ dataset, disabled, onSending, onBrought }: SendingProps) {
       )}
       <p className={parts.faint}>{t('bring.rules')}</p>
     </section>
-  )
-}
-
-interface DropZoneProps {
-  readonly name: string | null
-  readonly disabled: boolean
-  readonly onChoose: (file: File | undefined) => void
-}
-
-function DropZone({ name, disabled, onChoose }: DropZoneProps) {
-  const { t } = useTranslation('imports')
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onChoose(event.dataTransfer.files[0])
-  }
-  const hover = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  return (
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconFileSpreadsheet size={24} aria-hidden />
-      <span>{name ?? t('bring.drop')}</span>
-      <label className={parts.fileChoice}>
-        {t('bring.choose')}
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
-          disabled={disabled}
-          onChange={(event) => {
-            onChoose(event.target.files?.[0])
-            // The same file again, once it was mended, is chosen anew.
-            event.target.value = ''
-          }}
-        />
-      </label>
-    </div>
   )
 }

@@ -7,7 +7,6 @@ import {
   type OfferedField,
 } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
@@ -16,9 +15,10 @@ import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import parts from '../../../ui/plain/parts.module.css'
 import { Counts } from './Counts.tsx'
 import { Faults } from './Faults.tsx'
-import { fieldControl, readingControl } from './FieldsTable.tsx'
+import { fieldControl, readingControl } from './controls.ts'
 import { isSameProfile, type Open } from './matching.ts'
 import { importQuery, renew } from './queries.ts'
+import { headings } from './steps.ts'
 import styles from './imports.module.css'
 
 interface CheckAndRunProps {
@@ -33,7 +33,6 @@ export function CheckAndRun({ of, profile, open, fields }: CheckAndRunProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const client = useQueryClient()
-  const id = useId()
   const isChecked = of.checked !== null && isSameProfile(of.plan, profile)
   const asked = {
     onSuccess: (now: ImportDetail) => renew(client, now),
@@ -58,8 +57,10 @@ export function CheckAndRun({ of, profile, open, fields }: CheckAndRunProps) {
   })
   const doing = of.checked ? of.checked.rows.added + of.checked.rows.changed : 0
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{t('check.title')}</h2>
+    <section className={styles.card} aria-labelledby={headings.check}>
+      <h2 id={headings.check} tabIndex={-1}>
+        {t('check.title')}
+      </h2>
       {of.failure && <Message tone="bad">{of.failure}</Message>}
       <OpenList open={open} fields={fields} />
       {isChecked && of.checked && (

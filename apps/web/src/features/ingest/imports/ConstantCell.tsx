@@ -1,10 +1,11 @@
 import type { OfferedField } from '@ido/contract'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { formatDay, parseDay } from '../../../ui/form/day.ts'
+import { dayProblem, formatDay, parseDay } from '../../../ui/form/day.ts'
 import { withConstant } from './matching.ts'
 import type { MatchingParts } from './Match.tsx'
-import styles from './imports.module.css'
+import shared from './imports.module.css'
+import styles from './fields.module.css'
 
 interface ConstantCellProps extends Pick<MatchingParts, 'onChange'> {
   readonly field: OfferedField
@@ -16,10 +17,12 @@ const longest = 2_000
 
 /** What a field is in every row: one of its list, a day as people here type it, or a text. */
 export function ConstantCell({ field, title, value, onChange }: ConstantCellProps) {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'form'])
+  const problemId = useId()
   const isTime = field.kind === 'time'
   const [typed, setTyped] = useState(isTime && value !== '' ? formatDay(value) : value)
   const set = (text: string) => onChange((now) => withConstant(now, field.name, text))
+  const problem = isTime && typed.trim() !== '' ? dayProblem(typed) : null
   const label = t('fields.valueOf', { field: title })
   if (field.list) {
     return (
@@ -32,18 +35,27 @@ export function ConstantCell({ field, title, value, onChange }: ConstantCellProp
     )
   }
   return (
-    <input
-      className={styles.select}
-      aria-label={label}
-      placeholder={isTime ? 'DD/MM/YYYY' : undefined}
-      maxLength={longest}
-      autoComplete="off"
-      value={typed}
-      onChange={(event) => {
-        const text = event.target.value
-        setTyped(text)
-        set(isTime ? (parseDay(text) ?? '') : text)
-      }}
-    />
+    <>
+      <input
+        className={styles.select}
+        aria-label={label}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem ? problemId : undefined}
+        placeholder={isTime ? 'DD/MM/YYYY' : undefined}
+        maxLength={longest}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          const text = event.target.value
+          setTyped(text)
+          set(isTime ? (parseDay(text) ?? '') : text)
+        }}
+      />
+      {problem && (
+        <span id={problemId} className={shared.wrong}>
+          {t(problem === 'noDay' ? 'form:noDay' : 'fields.badDay')}
+        </span>
+      )}
+    </>
   )
 }

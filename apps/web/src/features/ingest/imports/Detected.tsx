@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { PickField } from '../../../ui/form/PickField.tsx'
+import { Because } from './Because.tsx'
 import styles from './imports.module.css'
 
 interface DetectedProps {
@@ -17,7 +18,7 @@ export function Detected({ survey, onLayout }: DetectedProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const id = useId()
-  const { layout, rows, broken, columns, encodingDecidedBy, above } = survey
+  const { layout, rows, broken, columns, encodingDecidedBy, separatorDecidedBy, titlesDecidedBy, above } = survey
   const lines = [...new Set([...Array.from({ length: mostLines + 1 }, (_, line) => line), layout.headerLine])]
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -32,6 +33,7 @@ export function Detected({ survey, onLayout }: DetectedProps) {
             <PickField
               id={`${id}-separator`}
               label={t('detected.separator')}
+              help={<Because cells={separatorDecidedBy} />}
               value={layout.separator}
               options={cellSeparators.map((mark) => ({ value: mark, label: t(`separator.${separatorNames[mark]}`) }))}
               onChange={(separator) => onLayout({ ...layout, separator })}
@@ -39,13 +41,7 @@ export function Detected({ survey, onLayout }: DetectedProps) {
             <PickField
               id={`${id}-encoding`}
               label={t('detected.encoding')}
-              help={
-                encodingDecidedBy.length > 0
-                  ? t('detected.because', {
-                      lines: encodingDecidedBy.map(({ line }) => format.number(line)).join(', '),
-                    })
-                  : undefined
-              }
+              help={<Because cells={encodingDecidedBy} />}
               value={layout.encoding}
               options={fileEncodings.map((name) => ({ value: name, label: name.toUpperCase() }))}
               onChange={(encoding) => onLayout({ ...layout, encoding })}
@@ -63,7 +59,12 @@ export function Detected({ survey, onLayout }: DetectedProps) {
         <PickField
           id={`${id}-header`}
           label={t('detected.header')}
-          help={above.length > 0 ? t('detected.above', { text: above.join(' · ').slice(0, 80) }) : undefined}
+          help={
+            <>
+              {above.length > 0 && t('detected.above', { text: above.join(' · ').slice(0, 80) })}
+              <Because cells={titlesDecidedBy} />
+            </>
+          }
           value={String(layout.headerLine)}
           options={lines.map((line) => ({
             value: String(line),

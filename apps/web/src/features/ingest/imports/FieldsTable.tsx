@@ -1,18 +1,15 @@
-import { decimalMarks, timeWays, type OfferedField } from '@ido/contract'
+import type { OfferedField } from '@ido/contract'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { columnOf, fromColumn, withConstant, withRule, type FieldSource, type Open } from './matching.ts'
-import { ConstantCell } from './ConstantCell.tsx'
-import type { MatchingParts } from './Match.tsx'
 import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
-import styles from './imports.module.css'
-
-/** Id of the control that fills a field, so that a question leads there. */
-export const fieldControl = (field: string): string => `import-field-${field}`
-
-/** Id of the control that says how its column is read. */
-export const readingControl = (field: string): string => `import-reading-${field}`
+import { columnOf, fromColumn, withConstant, withRule, type Open } from './matching.ts'
+import { ConstantCell } from './ConstantCell.tsx'
+import { fieldControl } from './controls.ts'
+import type { MatchingParts } from './Match.tsx'
+import { Reading } from './Reading.tsx'
+import shared from './imports.module.css'
+import styles from './fields.module.css'
 
 /** Every field of the dataset with the column that fills it, how that is read, and what stands in it. */
 export function FieldsTable(props: MatchingParts) {
@@ -27,7 +24,7 @@ export function FieldsTable(props: MatchingParts) {
   const others = guess.fields.filter((field) => !isFirst(field))
   const othersTitle = t('fields.others', { count: others.length })
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={shared.card} aria-labelledby={id}>
       <h2 id={id}>{t('fields.title')}</h2>
       <p>{t('fields.lead')}</p>
       <Rows offered={first} label={t('fields.title')} {...props} />
@@ -38,7 +35,7 @@ export function FieldsTable(props: MatchingParts) {
         </details>
       )}
       {guess.unused.length > 0 && (
-        <p className={styles.note}>
+        <p className={shared.note}>
           {t('fields.unused', { count: guess.unused.length, total: format.number(guess.unused.length) })}{' '}
           {guess.unused.join(', ')}
         </p>
@@ -55,8 +52,8 @@ interface RowsProps extends MatchingParts {
 function Rows({ offered, label, ...parts }: RowsProps) {
   const { t } = useTranslation('imports')
   return (
-    <Scrolled className={styles.wide} label={label}>
-      <table className={`${styles.table} ${styles.fields}`}>
+    <Scrolled className={shared.wide} label={label}>
+      <table className={`${shared.table} ${styles.fields}`}>
         <thead>
           <tr>
             <th scope="col">{t('fields.field')}</th>
@@ -94,8 +91,8 @@ function Row({ field, found, profile, open, onChange }: RowProps) {
   const choose = (choice: string) =>
     onChange((now) => {
       if (choice === constantChoice) return withConstant(now, name, '')
-      if (choice === '') return withRule(now, name, null)
-      return withRule(now, name, fromColumn(found.survey, field, choice.slice(columnChoice('').length)))
+      const chosen = choice === '' ? null : fromColumn(found.survey, field, choice.slice(columnChoice('').length))
+      return withRule(now, name, chosen, found.guess.rowsWithoutId)
     })
   return (
     <tr data-asked={asked ? true : undefined}>
@@ -113,7 +110,13 @@ function Row({ field, found, profile, open, onChange }: RowProps) {
           value={fixed !== undefined ? constantChoice : rule ? columnChoice(rule.column) : ''}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="">{constant === null ? t('fields.none') : t('fields.usual', { value: constant })}</option>
+          <option value="">
+            {name === found.guess.rowsWithoutId
+              ? t('fields.byCells')
+              : constant === null
+                ? t('fields.none')
+                : t('fields.usual', { value: constant })}
+          </option>
           <option value={constantChoice}>{t('fields.constant')}</option>
           {found.survey.columns.map((one) => (
             <option key={one.name} value={columnChoice(one.name)}>
@@ -122,7 +125,7 @@ function Row({ field, found, profile, open, onChange }: RowProps) {
           ))}
         </select>
         {fixed !== undefined && <ConstantCell field={field} title={title} value={fixed} onChange={onChange} />}
-        {match && !match.sure && <span className={styles.small}>{t(`fields.why.${match.why}`)}</span>}
+        {match && !match.sure && <span className={shared.small}>{t(`fields.why.${match.why}`)}</span>}
         <Asked asked={asked} />
       </td>
       <td>{rule && <Reading field={field} title={title} rule={rule} found={found} onChange={onChange} />}</td>
@@ -134,76 +137,4 @@ function Row({ field, found, profile, open, onChange }: RowProps) {
 function Asked({ asked }: { readonly asked: Open | undefined }) {
   const { t } = useTranslation('imports')
   return asked && <span className={styles.asked}>{t(`asked.${asked.what}`)}</span>
-}
-
-interface ReadingProps extends Pick<MatchingParts, 'found' | 'onChange'> {
-  readonly field: OfferedField
-  readonly title: string
-  readonly rule: FieldSource
-}
-
-/** How the cells of a column are read, with the rows that decided it or leave it open. */
-function Reading({ field, title, rule, found, onChange }: ReadingProps) {
-  const { t } = useTranslation('imports')
-  const column = columnOf(found.survey, rule.column)
-  const isTime = field.kind === 'time'
-  if (!isTime && field.kind !== 'amount' && field.kind !== 'whole') return null
-  const decision = isTime ? column?.times : column?.decimal
-  const set = (part: Partial<FieldSource>) => onChange((now) => withRule(now, field.name, { ...rule, ...part }))
-  return (
-    <>
-      {isTime ? (
-        <select
-          id={readingControl(field.name)}
-          className={styles.select}
-          aria-label={t('fields.wayOf', { field: title })}
-          aria-invalid={rule.format === undefined || undefined}
-          value={rule.format ?? ''}
-          onChange={(event) => set({ format: timeWays.find((way) => way === event.target.value) ?? 'D/M/Y' })}
-        >
-          {rule.format === undefined && <option value="">{t('fields.choose')}</option>}
-          {timeWays.map((way) => (
-            <option key={way} value={way}>
-              {t(`way.${way}`)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <select
-          id={readingControl(field.name)}
-          className={styles.select}
-          aria-label={t('fields.decimalOf', { field: title })}
-          aria-invalid={(decision && 'ask' in decision && rule.decimal === undefined) || undefined}
-          value={rule.decimal ?? ''}
-          onChange={(event) => set({ decimal: event.target.value === ',' ? ',' : '.' })}
-        >
-          {rule.decimal === undefined && <option value="">{t('fields.choose')}</option>}
-          {decimalMarks.map((mark) => (
-            <option key={mark} value={mark}>
-              {t(mark === ',' ? 'decimal.comma' : 'decimal.point')}
-            </option>
-          ))}
-        </select>
-      )}
-      {decision && (
-        <Because cells={'ask' in decision ? decision.because : decision.decidedBy} asks={'ask' in decision} />
-      )}
-    </>
-  )
-}
-
-interface BecauseProps {
-  readonly cells: readonly { readonly line: number; readonly value: string }[]
-  readonly asks: boolean
-}
-
-function Because({ cells, asks }: BecauseProps) {
-  const { t } = useTranslation('imports')
-  const [first] = cells
-  if (!first) return null
-  return (
-    <span className={styles.small}>
-      {t(asks ? 'fields.unclear' : 'fields.decided', { line: first.line, value: first.value })}
-    </span>
-  )
 }

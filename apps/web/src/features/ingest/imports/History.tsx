@@ -94,6 +94,7 @@ function useColumns(): readonly Column<ImportRow>[] {
 function stateOf({ state, undo, isStalled }: ImportRow) {
   if (undo?.state === 'done') return 'undone'
   if (undo?.state === 'waiting' || undo?.state === 'running') return 'undoing'
+  if (undo?.state === 'failed') return 'undoFailed'
   if (isStalled) return 'stalled'
   return state
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import type { ListSearch } from '../../../ui/manage/search.ts'
@@ -9,6 +10,7 @@ import { History } from './History.tsx'
 import { OneImport } from './OneImport.tsx'
 import { Profiles } from './Profiles.tsx'
 import { importQuery, targetsQuery } from './queries.ts'
+import type { LastStep, ImportStep } from './steps.ts'
 import styles from './imports.module.css'
 
 const tabs = ['', 'history', 'profiles'] as const
@@ -17,6 +19,7 @@ const tabs = ['', 'history', 'profiles'] as const
 export function ImportPage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('imports')
   const tab = tabs.find((name) => name === search['tab']) ?? ''
+  const last = useRef<ImportStep>(null)
   return (
     <div className={shared.page}>
       <header className={shared.head}>
@@ -42,23 +45,28 @@ export function ImportPage({ search }: { readonly search: ListSearch }) {
       </nav>
       {tab === 'history' && <History search={search} />}
       {tab === 'profiles' && <Profiles />}
-      {tab === '' && (search['import'] ? <Opened key={search['import']} id={Number(search['import'])} /> : <Start />)}
+      {tab === '' &&
+        (search['import'] ? (
+          <Opened key={search['import']} id={Number(search['import'])} last={last} />
+        ) : (
+          <Start last={last} />
+        ))}
     </div>
   )
 }
 
-function Start() {
+function Start({ last }: { readonly last: LastStep }) {
   const { data, error, refetch, isFetching } = useQuery(targetsQuery)
   const navigate = useNavigate()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <div className={styles.waiting} aria-busy />
   const opened = (id: number) => void navigate({ to: '/v3/manage/import', search: { import: String(id) } })
-  return <BringFile targets={data} onBrought={opened} />
+  return <BringFile targets={data} last={last} onBrought={opened} />
 }
 
-function Opened({ id }: { readonly id: number }) {
+function Opened({ id, last }: { readonly id: number; readonly last: LastStep }) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(id))
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <div className={styles.waiting} aria-busy />
-  return <OneImport of={data} />
+  return <OneImport of={data} last={last} />
 }

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { unknownWords, withRule } from './matching.ts'
 import type { MatchingParts } from './Match.tsx'
-import styles from './imports.module.css'
+import shared from './imports.module.css'
+import styles from './fields.module.css'
 
 const mostShown = 50
 const leaveOut = 'none'
@@ -15,7 +16,7 @@ export function LabelsTable({ found, profile, onChange }: MatchingParts) {
   const asked = unknownWords(found, profile)
   if (asked.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={shared.card} aria-labelledby={id}>
       <h2 id={id}>{t('labels.title')}</h2>
       <p>{t('labels.lead')}</p>
       {asked.map(({ field, column, values }) => {
@@ -26,14 +27,15 @@ export function LabelsTable({ found, profile, onChange }: MatchingParts) {
           const others = Object.entries(rule.map ?? {}).filter(([word]) => word !== value)
           const chosen =
             choice === '' ? [] : [[value, choice === leaveOut ? null : choice.slice(labelChoice('').length)]]
-          onChange((now) => withRule(now, field, { ...rule, map: Object.fromEntries([...others, ...chosen]) }))
+          const map = Object.fromEntries([...others, ...chosen])
+          onChange((now) => withRule(now, field, { ...rule, map }, found.guess.rowsWithoutId))
         }
         const valueOf = (word: string) => {
           const label = rule.map?.[word]
           return label === undefined ? '' : label === null ? leaveOut : labelChoice(label)
         }
         return (
-          <div key={field} className={styles.part}>
+          <div key={field} className={shared.part}>
             <h3>
               {offered.title[i18n.language]} ← {column}
             </h3>

@@ -10,11 +10,13 @@ import { Inside } from '../../../ui/theme/Inside.tsx'
 import { Match } from './Match.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import { Result } from './Result.tsx'
+import { headings, stepOf, useStep, type LastStep } from './steps.ts'
 import styles from './imports.module.css'
 
 /** One file through its steps: matched and checked, at work, over. */
-export function OneImport({ of }: { readonly of: ImportDetail }) {
+export function OneImport({ of, last }: { readonly of: ImportDetail; readonly last: LastStep }) {
   const { t, i18n } = useTranslation('imports')
+  useStep(stepOf(of), last)
   const format = useFormat()
   const { state } = of
   const isOpen = state === 'draft'
@@ -22,9 +24,12 @@ export function OneImport({ of }: { readonly of: ImportDetail }) {
     <Inside>
       <div className={styles.steps}>
         <div className={styles.about}>
-          <p>
-            <b>{of.fileName}</b> · {format.bytes(of.size)} · {of.titles[i18n.language]}
-          </p>
+          <h2 id={headings.file} tabIndex={-1}>
+            {of.fileName}{' '}
+            <span>
+              · {format.bytes(of.size)} · {of.titles[i18n.language]}
+            </span>
+          </h2>
           {isOpen && <Discard of={of} />}
         </div>
         {(isOpen || state === 'checking') && <Match of={of} />}

@@ -1,4 +1,4 @@
-import type { ImportProfile } from '@ido/contract'
+import type { ImportProfile, PreviewRows } from '@ido/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,8 @@ interface PreviewTableProps extends Pick<MatchingParts, 'found'> {
   readonly profile: ImportProfile
 }
 
+type PreviewCell = PreviewRows[number]['cells'][number]
+
 const pause = 400
 const mostShown = 8
 
@@ -26,12 +28,21 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
   const titleId = useId()
   const [asked] = useDebouncedValue(profile, pause)
   const { data, error, isFetching } = useQuery(previewQuery(id, asked))
-  const columns = [...new Set(Object.values(asked.fields).map(({ column }) => column))]
-  const titleOf = (column: string) =>
-    Object.entries(asked.fields)
-      .filter(([, rule]) => rule.column === column)
-      .map(([name]) => found.guess.fields.find((field) => field.name === name)?.title[i18n.language] ?? name)
-      .join(', ')
+  const titleOf = (name: string) =>
+    found.guess.fields.find((field) => field.name === name)?.title[i18n.language] ?? name
+  const columns = [
+    ...[...Map.groupBy(Object.entries(asked.fields), ([, { column }]) => column)].map(([column, filled]) => ({
+      key: `column ${column}`,
+      title: filled.map(([name]) => titleOf(name)).join(', '),
+      isOf: (cell: PreviewCell) => cell.column === column,
+    })),
+    // What is the same in every row, too.
+    ...Object.keys(asked.constants).map((name) => ({
+      key: `field ${name}`,
+      title: titleOf(name),
+      isOf: (cell: PreviewCell) => cell.field === name,
+    })),
+  ]
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('preview.title')}</h2>
@@ -42,9 +53,9 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
             <thead>
               <tr>
                 <th scope="col">{t('preview.line')}</th>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {titleOf(column)}
+                {columns.map(({ key, title }) => (
+                  <th key={key} scope="col">
+                    {title}
                   </th>
                 ))}
               </tr>
@@ -60,10 +71,10 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
                       </span>
                     )}
                   </th>
-                  {columns.map((column) => {
-                    const cell = cells.find((one) => one.column === column)
+                  {columns.map(({ key, isOf }) => {
+                    const cell = cells.find(isOf)
                     return (
-                      <td key={column} data-wrong={cell?.wrong ? true : undefined}>
+                      <td key={key} data-wrong={cell?.wrong ? true : undefined}>
                         {cell?.value ?? <span className={styles.small}>{t('preview.empty')}</span>}
                         {cell?.wrong && <span className={styles.wrong}>{cell.wrong}</span>}
                       </td>

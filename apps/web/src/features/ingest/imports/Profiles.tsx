@@ -40,7 +40,7 @@ interface LineProps {
   readonly onDelete: () => void
 }
 
-function Line({ of: { name, dataset, by, at, usedAt, profile }, onDelete }: LineProps) {
+function Line({ of: { name, dataset, by, at, usedAt, profile, titles }, onDelete }: LineProps) {
   const { t, i18n } = useTranslation('imports')
   const format = useFormat()
   const { data: targets } = useQuery(targetsQuery)
@@ -57,7 +57,7 @@ function Line({ of: { name, dataset, by, at, usedAt, profile }, onDelete }: Line
         </p>
         <p className={parts.faint}>
           {Object.entries(profile.fields)
-            .map(([field, { column }]) => `${field} ← ${column}`)
+            .map(([field, { column }]) => `${titles[field]?.[i18n.language] ?? field} ← ${column}`)
             .join(' · ')}
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Counts } from './Counts.tsx'
 import { Faults } from './Faults.tsx'
 import { KeepProfile } from './KeepProfile.tsx'
 import { renew } from './queries.ts'
+import { headings } from './steps.ts'
 import { Undo } from './Undo.tsx'
 import styles from './imports.module.css'
 
@@ -21,8 +22,10 @@ export function Result({ of }: { readonly of: ImportDetail }) {
   const { state, rows, undo, seeAt, period, failure } = of
   const isUndone = undo?.state === 'done'
   return (
-    <section className={styles.card} aria-labelledby="import-result">
-      <h2 id="import-result">{t(isUndone ? 'result.undone' : `result.${state as 'done' | 'cancelled' | 'failed'}`)}</h2>
+    <section className={styles.card} aria-labelledby={headings.result}>
+      <h2 id={headings.result} tabIndex={-1}>
+        {t(isUndone ? 'result.undone' : `result.${state as 'done' | 'cancelled' | 'failed'}`)}
+      </h2>
       {state === 'failed' && <Message tone="bad">{failure}</Message>}
       {state === 'cancelled' && !isUndone && <Message>{t('result.cancelledText')}</Message>}
       <Counts rows={rows} tense="did" />

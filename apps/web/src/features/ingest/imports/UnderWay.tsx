@@ -1,13 +1,13 @@
 import { cancelImport, type ImportDetail } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { Bar } from '../../../ui/plain/Bar.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
+import { Progress } from './Progress.tsx'
 import { renew } from './queries.ts'
+import { headings } from './steps.ts'
 import styles from './imports.module.css'
 
 /** A check or an import that is worked on: how far it is, and a way to stop it. */
@@ -15,7 +15,6 @@ export function UnderWay({ of }: { readonly of: ImportDetail }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const client = useQueryClient()
-  const id = useId()
   const cancel = useMutation({
     mutationFn: async () => (await call(cancelImport, { params: { id: of.id } })).answer,
     onSuccess: (now) => renew(client, now),
@@ -24,17 +23,22 @@ export function UnderWay({ of }: { readonly of: ImportDetail }) {
   const { state, share, rows, isStalled, isCancelled } = of
   const kind = state === 'waiting' ? 'waiting' : state === 'checking' ? 'checking' : 'running'
   return (
-    <section className={styles.card} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t(`underWay.${kind}`)}</h2>
+    <section className={styles.card} aria-labelledby={headings.underWay}>
+      <h2 id={headings.underWay} tabIndex={-1}>
+        {t(`underWay.${kind}`)}
+      </h2>
       <div className={styles.progress}>
-        <p id={id} role="status">
-          {isCancelled
-            ? t('underWay.stopping')
-            : kind === 'running'
-              ? t('underWay.rows', { share: format.percent(share), rows: format.number(rows.read) })
-              : t(`underWay.${kind}Text`, { share: format.percent(share) })}
-        </p>
-        <Bar labelledBy={id} max={1} value={kind === 'waiting' ? undefined : share} />
+        <Progress
+          text={
+            isCancelled
+              ? t('underWay.stopping')
+              : kind === 'running'
+                ? t('underWay.rows', { share: format.percent(share), rows: format.number(rows.read) })
+                : t(`underWay.${kind}Text`, { share: format.percent(share) })
+          }
+          title={t(isCancelled ? 'underWay.stopping' : `underWay.${kind}`)}
+          share={kind === 'waiting' ? undefined : share}
+        />
       </div>
       {isStalled && <Message tone="bad">{t('underWay.stalled')}</Message>}
       <Failure>{cancel.error?.message}</Failure>

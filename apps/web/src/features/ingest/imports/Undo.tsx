@@ -1,14 +1,14 @@
 import { undoImport, type ImportRow } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { Bar } from '../../../ui/plain/Bar.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import parts from '../../../ui/plain/parts.module.css'
+import { Progress } from './Progress.tsx'
 import styles from './imports.module.css'
 
 /** Takes an import back: asks first, shows how far it is, and says which rows stand in the way. */
@@ -16,7 +16,6 @@ export function Undo({ of }: { readonly of: ImportRow }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const [asking, setAsking] = useState(false)
-  const id = useId()
   const { undo, can } = of
   if (undo?.state === 'done') {
     return (
@@ -29,19 +28,21 @@ export function Undo({ of }: { readonly of: ImportRow }) {
       </p>
     )
   }
-  if (undo && undo.state !== 'refused') {
+  if (undo?.state === 'waiting' || undo?.state === 'running') {
     return (
       <div className={styles.progress}>
-        <p id={id} role="status">
-          {t('undo.running', { rows: format.number(undo.rows) })}
-        </p>
-        <Bar labelledBy={id} max={1} value={undo.state === 'waiting' ? undefined : undo.share} />
+        <Progress
+          text={t('undo.running', { rows: format.number(undo.rows) })}
+          title={t('undo.underWay')}
+          share={undo.state === 'waiting' ? undefined : undo.share}
+        />
       </div>
     )
   }
   return (
     <div className={styles.part}>
       {undo?.state === 'refused' && <Refused undo={undo} />}
+      {undo?.state === 'failed' && <Message tone="bad">{t('undo.failed', { why: undo.failure ?? '' })}</Message>}
       <div className={styles.buttons}>
         <Button kind="default" disabled={!can.undo.may} onClick={() => setAsking(true)}>
           {t('undo.button')}

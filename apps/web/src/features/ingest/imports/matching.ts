@@ -16,7 +16,8 @@ export const columnOf = (survey: FileSurvey, name: string | undefined): Surveyed
 /** What a person still has to say, in the order of the fields. */
 export function openQuestions({ survey, guess }: ImportGuess, profile: ImportProfile): readonly Open[] {
   return guess.fields.flatMap((field): Open[] => {
-    const { name, required, kind } = field
+    const { name, kind } = field
+    const required = field.required && !(name === guess.rowsWithoutId && profile.identity === 'row')
     const rule = profile.fields[name]
     const constant = profile.constants[name]
     if (constant !== undefined) return constant === '' ? [{ field: name, what: 'constant' }] : []
@@ -56,17 +57,20 @@ export function fromColumn(survey: FileSurvey, field: OfferedField, name: string
   }
 }
 
-const rowNumber = 'external_id'
-
 const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
 
-export function withRule(profile: ImportProfile, field: string, rule: FieldSource | null): ImportProfile {
+/** @param rowsWithoutId the field of ids that rows can be without: those with one are known by it, the others by their cells */
+export function withRule(
+  profile: ImportProfile,
+  field: string,
+  rule: FieldSource | null,
+  rowsWithoutId: string | null,
+): ImportProfile {
   const fields = without(profile.fields, field)
   return {
     ...profile,
-    // A row that has a number of its own is known by that.
-    ...(field === rowNumber && rule && profile.identity === 'row' && { identity: 'id' as const }),
+    ...(field === rowsWithoutId && { identity: rule ? ('id' as const) : ('row' as const) }),
     fields: rule ? { ...fields, [field]: rule } : fields,
     constants: without(profile.constants, field),
   }
