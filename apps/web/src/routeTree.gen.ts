@@ -46,10 +46,12 @@ import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.ts
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
+import { Route as V3MainDashboardNameRouteImport } from './routes/v3/_main/dashboard/$name.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
 import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
+import { Route as V3ManageProductIndexRouteImport } from './routes/v3/manage/product/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
 import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
@@ -252,6 +254,11 @@ const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => V3MainRouteRoute,
 } as any)
+const V3MainDashboardNameRoute = V3MainDashboardNameRouteImport.update({
+  id: '/dashboard/$name',
+  path: '/dashboard/$name',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
 const V3MainDetailCaseChar123SlugChar125Route =
   V3MainDetailCaseChar123SlugChar125RouteImport.update({
     id: '/detail-case/{-$slug}',
@@ -271,6 +278,11 @@ const V3ManageEventIndexRoute = V3ManageEventIndexRouteImport.update({
 const V3ManageLogbookIndexRoute = V3ManageLogbookIndexRouteImport.update({
   id: '/logbook/',
   path: '/logbook/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageProductIndexRoute = V3ManageProductIndexRouteImport.update({
+  id: '/product/',
+  path: '/product/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
@@ -412,12 +424,14 @@ export interface FileRoutesByFullPath {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
+  '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
+  '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
@@ -465,12 +479,14 @@ export interface FileRoutesByTo {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
+  '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/event': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
+  '/v3/manage/product': typeof V3ManageProductIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
   '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
@@ -526,12 +542,14 @@ export interface FileRoutesById {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
+  '/v3/_main/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
+  '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
@@ -584,12 +602,14 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/login/'
     | '/guideline/'
+    | '/v3/dashboard/$name'
     | '/v3/detail-case/{-$slug}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
     | '/v3/manage/event/'
     | '/v3/manage/logbook/'
+    | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
     | '/v3/manage/topdown-overall/'
@@ -637,12 +657,14 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/login'
     | '/guideline'
+    | '/v3/dashboard/$name'
     | '/v3/detail-case/{-$slug}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
     | '/v3/manage/event'
     | '/v3/manage/logbook'
+    | '/v3/manage/product'
     | '/v3/manage/roles'
     | '/v3/manage/target'
     | '/v3/manage/topdown-overall'
@@ -697,12 +719,14 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/_auth/login/'
     | '/_portal/guideline/'
+    | '/v3/_main/dashboard/$name'
     | '/v3/_main/detail-case/{-$slug}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
     | '/v3/manage/event/'
     | '/v3/manage/logbook/'
+    | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
     | '/v3/manage/topdown-overall/'
@@ -992,6 +1016,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDashboardIndexRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/_main/dashboard/$name': {
+      id: '/v3/_main/dashboard/$name'
+      path: '/dashboard/$name'
+      fullPath: '/v3/dashboard/$name'
+      preLoaderRoute: typeof V3MainDashboardNameRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/_main/detail-case/{-$slug}': {
       id: '/v3/_main/detail-case/{-$slug}'
       path: '/detail-case/{-$slug}'
@@ -1018,6 +1049,13 @@ declare module '@tanstack/react-router' {
       path: '/logbook'
       fullPath: '/v3/manage/logbook/'
       preLoaderRoute: typeof V3ManageLogbookIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/product/': {
+      id: '/v3/manage/product/'
+      path: '/product'
+      fullPath: '/v3/manage/product/'
+      preLoaderRoute: typeof V3ManageProductIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/roles/': {
@@ -1231,6 +1269,7 @@ const V2RouteRouteWithChildren =
 interface V3MainRouteRouteChildren {
   V3MainGuidelineRoute: typeof V3MainGuidelineRoute
   V3MainSettingsRoute: typeof V3MainSettingsRoute
+  V3MainDashboardNameRoute: typeof V3MainDashboardNameRoute
   V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
   V3MainDashboardBoardSlugRoute: typeof V3MainDashboardBoardSlugRoute
@@ -1246,6 +1285,7 @@ interface V3MainRouteRouteChildren {
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainGuidelineRoute: V3MainGuidelineRoute,
   V3MainSettingsRoute: V3MainSettingsRoute,
+  V3MainDashboardNameRoute: V3MainDashboardNameRoute,
   V3MainDetailCaseChar123SlugChar125Route:
     V3MainDetailCaseChar123SlugChar125Route,
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,
@@ -1279,6 +1319,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
+  V3ManageProductIndexRoute: typeof V3ManageProductIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
   V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
@@ -1299,6 +1340,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
+  V3ManageProductIndexRoute: V3ManageProductIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
   V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,

@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './address.ts'
 export * from './api-keys.ts'
+export * from './catalogue.ts'
 export * from './csv.ts'
 export * from './dashboards.ts'
 export * from './endpoint.ts'

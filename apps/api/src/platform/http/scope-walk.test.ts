@@ -86,6 +86,11 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/product-data': only('/api/v2/product-data'),
   'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
+  'GET /api/v2/catalogue-products/:name': {
+    open: [],
+    foreign: ['/api/v2/catalogue-products/merpati', '/api/v2/catalogue-products/MERPATI'],
+  },
+  'GET /api/v2/catalogue-products/:name/logo': { open: [], foreign: ['/api/v2/catalogue-products/merpati/logo'] },
   'GET /api/categories/list': only('/api/categories/list'),
   'GET /api/v2/catalog': only('/api/v2/catalog'),
   'GET /api/v2/query/watch': only('/api/v2/query/watch?dataset=infra'),

@@ -10,7 +10,7 @@ import { usePeriodWords } from './usePeriodWords.ts'
 /** What the page is narrowed by, in words; each can be taken away by itself. */
 export function BoardChips({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
-  const active = Object.entries(board.look.filters)
+  const active = Object.entries(board.look.filters).filter(([id]) => !board.fixed?.includes(id))
   const period = usePeriodWords(board)
   const wordsOf = useLabelWords()
   const { look, definition } = board

@@ -19,6 +19,8 @@ export interface Board {
   readonly options: EndpointAnswer<typeof filterOptions> | undefined
   readonly language: Language
   readonly change: (change: BoardSearchChange) => void
+  /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
+  readonly fixed?: readonly string[] | undefined
 }
 
 export function datasetOf(board: Board, id: string | undefined): DatasetInfo | undefined {

@@ -15,6 +15,7 @@ import {
   IconMessageReport,
   IconMessages,
   IconNotebook,
+  IconPackages,
   IconServerBolt,
   IconSettings,
   IconScale,
@@ -98,6 +99,7 @@ const managementIcons = {
   target: IconTargetArrow,
   'topdown-overall': IconScale,
   event: IconCalendarStar,
+  product: IconPackages,
   import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>

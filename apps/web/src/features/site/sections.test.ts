@@ -40,6 +40,7 @@ const cms = {
     'target',
     'topdown-overall',
     'event',
+    'product',
     'import',
     'setting',
   ],

@@ -15,7 +15,7 @@ export type MenuSectionEntry =
   | { readonly screen: OtherScreen }
   | { readonly page: ManagementPage }
 
-/** Every section of a sidebar, by its title in `nav`. */
+/** Every section of a sidebar, by its title in `section`. */
 export type MenuSectionName = (typeof menuGroups)[number] | 'management' | 'desk' | 'voice'
 
 export interface MenuSection {
