@@ -28,6 +28,12 @@ const ofEverything =
     open: [],
     foreign: [inside, outside].map(({ lists }) => `${path}/${lists[page]}${rest}`),
   })
+/** Of what stands in no region: who sees a region sees all of it, who sees a product is told of no other. */
+const ofProducts =
+  (path: string, page: ListPage, rest = ''): Plan =>
+  ({ inside, outside }: World) => ({
+    open: [inside, outside].map(({ lists }) => `${path}/${lists[page]}${rest}`),
+  })
 const ofVoc = ({ voc: id }: World['inside']) => id
 const listed = (path: string, ...queries: string[]): Asked => ({
   open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
@@ -52,7 +58,9 @@ const managedPlans = Object.fromEntries(
     const record = (rest = '') =>
       listsOfEverything.includes(page)
         ? ofEverything(list.path, page, rest)
-        : byId(list.path, ({ lists }) => lists[page], rest)
+        : page === 'product'
+          ? ofProducts(list.path, page, rest)
+          : byId(list.path, ({ lists }) => lists[page], rest)
     return [
       [nameOf(list), listed(list.path, 'search=rahasia', ...(filtersOf[page] ?? []))],
       [nameOf(detail), record()],
@@ -86,11 +94,8 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/product-data': only('/api/v2/product-data'),
   'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
-  'GET /api/v2/catalogue-products/:name': {
-    open: [],
-    foreign: ['/api/v2/catalogue-products/merpati', '/api/v2/catalogue-products/MERPATI'],
-  },
-  'GET /api/v2/catalogue-products/:name/logo': { open: [], foreign: ['/api/v2/catalogue-products/merpati/logo'] },
+  'GET /api/v2/catalogue-products/:name': only('/api/v2/catalogue-products/merpati'),
+  'GET /api/v2/catalogue-products/:name/logo': only('/api/v2/catalogue-products/merpati/logo'),
   'GET /api/categories/list': only('/api/categories/list'),
   'GET /api/v2/catalog': only('/api/v2/catalog'),
   'GET /api/v2/query/watch': only('/api/v2/query/watch?dataset=infra'),
@@ -346,7 +351,7 @@ describe('a data scope', () => {
   /** What an ADMIN with a scope is rightly refused, beside what is foreign. */
   function isRefused(path: string): boolean {
     const foreign = gets.flatMap((endpoint) => addressesOf(endpoint, (watchers[0] ?? assert.fail()).session).foreign)
-    const rightly = /^\/api\/v2\/audit|oidc|integration|photo|colour|"none"|rahasia\.1@|access-right-ldap/
+    const rightly = /^\/api\/v2\/audit|oidc|integration|photo|\/logo$|colour|"none"|rahasia\.1@|access-right-ldap/
     return foreign.includes(path) || rightly.test(path) || forSome.some((id) => path.includes(`"dimensions":["${id}"]`))
   }
 

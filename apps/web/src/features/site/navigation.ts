@@ -12,13 +12,16 @@ import {
   IconClipboardHeart,
   IconHistory,
   IconId,
+  IconLifebuoy,
   IconMessageReport,
   IconMessages,
   IconNotebook,
   IconPackages,
+  IconServer,
   IconServerBolt,
   IconSettings,
   IconScale,
+  IconShoppingCart,
   IconTargetArrow,
   IconTruckDelivery,
   IconUserCheck,
@@ -45,13 +48,22 @@ export const topMenu = [
 ] as const satisfies readonly { title: Title; link: object; isHandedOver?: boolean }[]
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
+const serviceOperation = linkOptions({ to: '/v3/service-operation' })
+const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
+const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$id}' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
 const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
 
 interface SideItem {
   readonly title: Title
   readonly icon: Icon
-  readonly link: typeof feedback | typeof tioc | ReturnType<typeof managementLink>
+  readonly link:
+    | typeof feedback
+    | typeof serviceOperation
+    | typeof businessDashboard
+    | typeof infrastructure
+    | typeof tioc
+    | ReturnType<typeof managementLink>
 }
 
 /** A dashboard, as the server tells of it. */
@@ -82,6 +94,9 @@ const icons: Readonly<Record<BoardIcon, Icon>> = {
 }
 
 const otherItems = {
+  serviceOperation: { title: 'nav.serviceOperation', icon: IconLifebuoy, link: serviceOperation },
+  businessDashboard: { title: 'nav.businessDashboard', icon: IconShoppingCart, link: businessDashboard },
+  infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
 } as const satisfies Record<string, SideItem>

@@ -103,6 +103,21 @@ export default {
     'product.deleted': 'deleted the product',
     'product.restored': 'restored the product',
   } satisfies Record<AuditActionOf<'product'>, string>,
+  tiles: {
+    views: 'Lists of products',
+    none: 'There are no products in this list yet. ADMIN keeps it at Manage products.',
+    noFigures: 'No figures of its own',
+    lead: {
+      'service-operation': 'Trouble of every product in the last 30 days; choose one to see all of its figures.',
+      'business-operation': 'Orders of every product in the last 30 days; choose one to see all of its figures.',
+      infrastructure: 'Visits to every product in the last 30 days; choose one to see all of its figures.',
+    } satisfies Record<ProductView, string>,
+    figure: {
+      'service-operation': 'tickets opened',
+      'business-operation': 'orders placed',
+      infrastructure: 'visits',
+    } satisfies Record<ProductView, string>,
+  },
   page: {
     about: 'About the product',
     product: 'Product',

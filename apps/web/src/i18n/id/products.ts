@@ -102,6 +102,21 @@ export default {
     'product.deleted': 'menghapus produk',
     'product.restored': 'mengembalikan produk',
   } satisfies Record<AuditActionOf<'product'>, string>,
+  tiles: {
+    views: 'Daftar produk',
+    none: 'Belum ada produk di daftar ini. ADMIN mengaturnya di Kelola Produk.',
+    noFigures: 'Tanpa angka sendiri',
+    lead: {
+      'service-operation': 'Gangguan setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
+      'business-operation': 'Pesanan setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
+      infrastructure: 'Kunjungan ke setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
+    } satisfies Record<ProductView, string>,
+    figure: {
+      'service-operation': 'tiket dibuka',
+      'business-operation': 'pesanan masuk',
+      infrastructure: 'kunjungan',
+    } satisfies Record<ProductView, string>,
+  },
   page: {
     about: 'Tentang produk',
     product: 'Produk',
