@@ -36,6 +36,7 @@ const otherStories: Record<string, readonly string[]> = {
   imports: ['ingest', 'dashboards'],
   list: ['voc', 'ingest'],
   'manage-people': ['people', 'requests'],
+  products: ['products', 'dashboards'],
   'managed-lists': ['people', 'logbook', 'targets', 'topdown', 'events', 'products', 'voc', 'requests', 'logs'],
   now: ['dashboards', 'query', 'ingest'],
   'portal-settings': ['settings'],
