@@ -23,6 +23,11 @@ export interface Board {
   readonly fixed?: readonly string[] | undefined
 }
 
+/** What the reader narrowed the page by: all of its filters but those that say what it is about. */
+export function chosenFilters({ look, fixed = [] }: Pick<Board, 'look' | 'fixed'>) {
+  return Object.entries(look.filters).filter(([id]) => !fixed.includes(id))
+}
+
 export function datasetOf(board: Board, id: string | undefined): DatasetInfo | undefined {
   return board.datasets.find((dataset) => dataset.id === id)
 }

@@ -49,7 +49,7 @@ export const topMenu = [
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
-const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
+const businessOperation = linkOptions({ to: '/v3/business-dashboard' })
 const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$id}' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
 const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
@@ -60,7 +60,7 @@ interface SideItem {
   readonly link:
     | typeof feedback
     | typeof serviceOperation
-    | typeof businessDashboard
+    | typeof businessOperation
     | typeof infrastructure
     | typeof tioc
     | ReturnType<typeof managementLink>
@@ -95,7 +95,7 @@ const icons: Readonly<Record<BoardIcon, Icon>> = {
 
 const otherItems = {
   serviceOperation: { title: 'nav.serviceOperation', icon: IconLifebuoy, link: serviceOperation },
-  businessDashboard: { title: 'nav.businessDashboard', icon: IconShoppingCart, link: businessDashboard },
+  businessOperation: { title: 'nav.businessOperation', icon: IconShoppingCart, link: businessOperation },
   infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },

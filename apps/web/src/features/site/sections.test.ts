@@ -25,7 +25,7 @@ const told = (sections: readonly MenuSection[]) =>
 const dashboards = {
   treg: ['treg'],
   bud: ['bud/management'],
-  product: ['infra-monitoring', 'serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
+  product: ['infra-monitoring', 'serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
   tioc: ['tiocBoards'],
 }
 const cms = {

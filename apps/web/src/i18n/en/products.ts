@@ -47,7 +47,7 @@ export default {
   slugMade: 'The last part of the address of its page. Leave it empty to have it made of the app’s name.',
   ownerHelp: 'The e-mail of an account with access to this portal.',
   linksLead:
-    'Outside dashboards open in a new tab or stand in the page of the product. Addresses of this portal begin with a slash.',
+    'Outside dashboards open by a link or stand in the page of the product. Addresses of this portal begin with a slash.',
   subProduct: {
     add: 'Add sub-product',
     name: 'Sub-product {{place}}',
@@ -58,7 +58,7 @@ export default {
     add: 'Add outside dashboard',
     title: 'Title of dashboard {{place}}',
     way: 'How it opens',
-    opened: 'In a new tab',
+    opened: 'By a link',
     framed: 'In the product’s page',
     address: 'Address',
     remove: 'Remove dashboard {{title}}',

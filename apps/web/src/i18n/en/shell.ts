@@ -50,7 +50,7 @@ export default {
     boardsAtHand: 'Dashboard',
     tiocBoards: 'TIOC boards',
     serviceOperation: 'Service Operation',
-    businessDashboard: 'Business Dashboard',
+    businessOperation: 'Business Operation',
     infrastructure: 'Infrastructure',
     feedback: 'Feedback',
     addVoc: 'Add VoC',

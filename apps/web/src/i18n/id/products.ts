@@ -47,7 +47,7 @@ export default {
   slugMade: 'Bagian akhir alamat halamannya. Kosongkan agar dibuat dari nama aplikasi.',
   ownerHelp: 'E-mail akun yang punya akses ke portal ini.',
   linksLead:
-    'Dashboard luar dibuka di tab baru atau tampil di halaman produk. Alamat di portal ini diawali garis miring.',
+    'Dashboard luar dibuka lewat tautan atau tampil di halaman produk. Alamat di portal ini diawali garis miring.',
   subProduct: {
     add: 'Tambah sub-produk',
     name: 'Sub-produk {{place}}',
@@ -58,7 +58,7 @@ export default {
     add: 'Tambah dashboard luar',
     title: 'Judul dashboard {{place}}',
     way: 'Cara membuka',
-    opened: 'Di tab baru',
+    opened: 'Lewat tautan',
     framed: 'Di halaman produk',
     address: 'Alamat',
     remove: 'Hapus dashboard {{title}}',

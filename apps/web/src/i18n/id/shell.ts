@@ -47,7 +47,7 @@ export default {
     boardsAtHand: 'Dashboard',
     tiocBoards: 'Papan TIOC',
     serviceOperation: 'Service Operation',
-    businessDashboard: 'Business Dashboard',
+    businessOperation: 'Business Operation',
     infrastructure: 'Infrastruktur',
     feedback: 'Feedback',
     addVoc: 'Tambah VoC',

@@ -1,16 +1,16 @@
 import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import { tallCard, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
-    ...card,
+    ...tallCard,
     id: 'opened',
     title: { id: 'Tiket dibuka', en: 'Opened' },
     description: { id: 'Gangguan baru pada produk ini.', en: 'New trouble of this product.' },
     query: { dataset: 'tickets', measures: ['opened'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'sla',
     title: { id: 'Kepatuhan SLA', en: 'SLA compliance' },
     description: {
@@ -20,7 +20,7 @@ const figures: Widget[] = [
     query: { dataset: 'tickets', measures: ['sla_compliance'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'on-date',
     title: { id: 'Tepat janji', en: 'On time' },
     description: {
@@ -30,7 +30,7 @@ const figures: Widget[] = [
     query: { dataset: 'orders', measures: ['on_agreed_date'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'active',
     title: { id: 'Pelanggan aktif', en: 'Active customers' },
     description: {
@@ -40,7 +40,7 @@ const figures: Widget[] = [
     query: { dataset: 'subscriptions', measures: ['active'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'availability',
     title: { id: 'Ketersediaan', en: 'Availability' },
     description: {
@@ -50,7 +50,7 @@ const figures: Widget[] = [
     query: { dataset: 'infra', measures: ['availability'] },
   },
   {
-    ...card,
+    ...tallCard,
     id: 'nps',
     title: { id: 'NPS', en: 'NPS' },
     description: { id: 'Apa kata pelanggan produk ini.', en: 'What customers of this product say.' },
