@@ -14,9 +14,11 @@ import { unseal } from '../../platform/secrets.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 // The smallest picture that is one.
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 )
 const list = '/api/v2/product'
 /** What the portal of this test seals with. */
@@ -182,21 +184,24 @@ describe('the catalogue of products', () => {
   it('is one writer’s at a time: the second is refused, and of two at once at one address one is made', async () => {
     const row = await make({ product: 'Serentak', appName: 'Serentak' })
     const [one, other] = await Promise.all([change(row, { appName: 'Satu' }), change(row, { appName: 'Dua' })])
-    assert.deepEqual([one.status, other.status].toSorted(), [200, 409])
+    assert.equal(one.status + other.status, 200 + 409)
     const twins = await Promise.all(
       ['Kembar A', 'Kembar B'].map((product) => admin.post(list, { product, appName: product, slug: 'kembar' })),
     )
-    assert.deepEqual(twins.map(({ status }) => status).toSorted(), [200, 400])
+    assert.equal(
+      twins.reduce((sum, { status }) => sum + status, 0),
+      200 + 400,
+    )
   })
 
   it('has logos, by what their file holds', async () => {
     const { id, slug } = await make({ product: 'Berlogo', appName: 'Berlogo' })
-    const send = (bytes: Buffer | string, by = admin) =>
+    const send = (bytes: Uint8Array<ArrayBuffer> | string, by = admin) =>
       by.upload<CatalogueRow>(`${list}/${id}/logo`, 'logo.png', bytes)
     for (const [bytes, status] of [
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
       ['', 400],
-      [Buffer.concat([png, Buffer.alloc(256 * 1024)]), 413],
+      [new Uint8Array(Buffer.concat([png, Buffer.alloc(256 * 1024)])), 413],
     ] as const)
       assert.equal((await send(bytes)).status, status)
     const address = `/api/v2/catalogue-products/${slug}/logo`
@@ -242,12 +247,12 @@ describe('the catalogue of products', () => {
     const links = [{ title: 'A', isRedirect: true, url: 'https://a.example', embedUrl: null }]
     const made = await make({ product: 'Terhapus', appName: 'Terhapus', links, key: 'sandi-3' })
     await admin.upload(`${list}/${made.id}/logo`, 'logo.png', png)
-    const before = (await admin.call(catalogue.detail, { params: { id: made.id } })).answer
+    const whole = (await admin.call(catalogue.detail, { params: { id: made.id } })).answer
     const removed = await admin.call(catalogue.remove, { params: { id: made.id } })
     assert.equal((await named('terhapus')).status, 404)
     assert.ok((await staff.call(listProducts)).answer.some(({ name }) => name === 'Terhapus'))
     const restored = await admin.call(catalogue.restore, { params: { id: removed.answer.trashId } })
-    assert.deepEqual(restored.answer, before)
+    assert.deepEqual(restored.answer, whole)
     const { rows } = await portal.database.pool.query<{ key_sealed: Buffer }>(
       'select key_sealed from catalogue_product where id = $1',
       [made.id],

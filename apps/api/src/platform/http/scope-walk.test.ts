@@ -5,7 +5,7 @@ import { placedRecords } from '../../features/query/query.datasets.testkit.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { declaredEndpoints, managedLists, nameOf } from '../../testing/contract.ts'
 import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
+import { productPlans, addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
 
 /** What is asked of an endpoint: addresses that may be answered, and those of foreign records, which do not exist. */
 interface Asked {
@@ -27,12 +27,6 @@ const ofEverything =
   ({ inside, outside }: World) => ({
     open: [],
     foreign: [inside, outside].map(({ lists }) => `${path}/${lists[page]}${rest}`),
-  })
-/** Of what stands in no region: who sees a region sees all of it, who sees a product is told of no other. */
-const ofProducts =
-  (path: string, page: ListPage, rest = ''): Plan =>
-  ({ inside, outside }: World) => ({
-    open: [inside, outside].map(({ lists }) => `${path}/${lists[page]}${rest}`),
   })
 const ofVoc = ({ voc: id }: World['inside']) => id
 const listed = (path: string, ...queries: string[]): Asked => ({
@@ -58,9 +52,7 @@ const managedPlans = Object.fromEntries(
     const record = (rest = '') =>
       listsOfEverything.includes(page)
         ? ofEverything(list.path, page, rest)
-        : page === 'product'
-          ? ofProducts(list.path, page, rest)
-          : byId(list.path, ({ lists }) => lists[page], rest)
+        : byId(list.path, ({ lists }) => lists[page], rest)
     return [
       [nameOf(list), listed(list.path, 'search=rahasia', ...(filtersOf[page] ?? []))],
       [nameOf(detail), record()],
@@ -73,6 +65,7 @@ const managedPlans = Object.fromEntries(
 /** Every GET of the contract; one that is not here fails the test. What is written beside the walk is left out by a filter. */
 const plans: Record<string, Plan> = {
   ...managedPlans,
+  ...productPlans,
   'GET /api/v2/site': only('/api/v2/site'),
   'GET /api/v2/auth/session': only('/api/v2/auth/session'),
   'GET /api/v2/auth/sessions': only('/api/v2/auth/sessions'),
@@ -94,8 +87,6 @@ const plans: Record<string, Plan> = {
   'GET /api/v2/product-data': only('/api/v2/product-data'),
   'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
-  'GET /api/v2/catalogue-products/:name': only('/api/v2/catalogue-products/merpati'),
-  'GET /api/v2/catalogue-products/:name/logo': only('/api/v2/catalogue-products/merpati/logo'),
   'GET /api/categories/list': only('/api/categories/list'),
   'GET /api/v2/catalog': only('/api/v2/catalog'),
   'GET /api/v2/query/watch': only('/api/v2/query/watch?dataset=infra'),

@@ -29,7 +29,7 @@ export function SubProductsField({ id, value, ...field }: ListProps<TypedSub>) {
       addLabel={t('subProduct.add')}
       removeLabel={({ name }, place) => t('subProduct.remove', { name: name || place + 1 })}
       help={t('subProduct.help')}
-      row={({ name }, place, change) => (
+      renderRow={({ name }, place, change) => (
         <TextField
           id={`${id}-${place}`}
           label={t('subProduct.name', { place: place + 1 })}
@@ -54,7 +54,7 @@ export function LinksField({ id, value, ...field }: ListProps<TypedLink>) {
       most={mostLinks}
       addLabel={t('link.add')}
       removeLabel={({ title }, place) => t('link.remove', { title: title || place + 1 })}
-      row={({ title, isRedirect, address }, place, change) => (
+      renderRow={({ title, isRedirect, address }, place, change) => (
         <div className={styles.link}>
           <TextField
             id={`${id}-${place}-title`}

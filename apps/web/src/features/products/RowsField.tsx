@@ -16,7 +16,7 @@ interface RowsFieldProps<Row> {
   readonly addLabel: string
   readonly removeLabel: (row: Row, place: number) => string
   /** The inputs of a row. */
-  readonly row: (row: Row, place: number, change: (by: Partial<Row>) => void) => ReactNode
+  readonly renderRow: (row: Row, place: number, change: (by: Partial<Row>) => void) => ReactNode
   readonly error?: string | undefined
   readonly help?: string
   readonly disabled?: boolean
@@ -34,9 +34,8 @@ export function RowsField<Row extends object>({ id, rows, onChange, disabled = f
         <ul className={styles.rows}>
           {rows.map((row, place) => (
             // Rows have no names of their own; their inputs hold all that they are.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
-              {field.row(row, place, (by) => changed(place, by))}
+              {field.renderRow(row, place, (by) => changed(place, by))}
               <Button
                 kind="quiet"
                 aria-label={removeLabel(row, place)}
