@@ -20,7 +20,8 @@ const layouts = { v3: performance, board: '/v3/dashboard/board', tioc: '/tioc' }
 const dashboards = Object.values(builtInScreens)
   .flat()
   .map(({ layout, at }): PageOfPortal => {
-    const address = `${layouts[layout]}/${at}`
+    // The board of products has the address of each of them.
+    const address = layout === 'product' ? '/v3/dashboard/indibiz' : `${layouts[layout]}/${at}`
     return { name: `${layout}-${at.replaceAll('/', '-')}`, who: 'management', address }
   })
 

@@ -38,7 +38,9 @@ import { Route as LinkStopEmailTokenRouteImport } from './routes/_link/stop-emai
 import { Route as PortalGuidelineIndexRouteImport } from './routes/_portal/guideline/index.tsx'
 import { Route as PortalGuidelineRequestAccessRouteImport } from './routes/_portal/guideline/request-access.tsx'
 import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
+import { Route as V3MainBusinessDashboardRouteImport } from './routes/v3/_main/business-dashboard.tsx'
 import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline.tsx'
+import { Route as V3MainServiceOperationRouteImport } from './routes/v3/_main/service-operation.tsx'
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
@@ -46,10 +48,16 @@ import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.ts
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
+import { Route as V3MainDashboardNameRouteImport } from './routes/v3/_main/dashboard/$name.tsx'
+import { Route as V3MainDashboardBusinessDashboardRouteImport } from './routes/v3/_main/dashboard/business-dashboard.tsx'
+import { Route as V3MainDashboardInfrastructureRouteImport } from './routes/v3/_main/dashboard/infrastructure.tsx'
+import { Route as V3MainDashboardServiceOperationRouteImport } from './routes/v3/_main/dashboard/service-operation.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
+import { Route as V3MainInfrastrukturChar123IdChar125RouteImport } from './routes/v3/_main/infrastruktur/{-$id}.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
 import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
+import { Route as V3ManageProductIndexRouteImport } from './routes/v3/manage/product/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
 import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
@@ -212,9 +220,19 @@ const V2DetailCaseChar123SlugChar125Route =
     path: '/detail-case/{-$slug}',
     getParentRoute: () => V2RouteRoute,
   } as any)
+const V3MainBusinessDashboardRoute = V3MainBusinessDashboardRouteImport.update({
+  id: '/business-dashboard',
+  path: '/business-dashboard',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
 const V3MainGuidelineRoute = V3MainGuidelineRouteImport.update({
   id: '/guideline',
   path: '/guideline',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
+const V3MainServiceOperationRoute = V3MainServiceOperationRouteImport.update({
+  id: '/service-operation',
+  path: '/service-operation',
   getParentRoute: () => V3MainRouteRoute,
 } as any)
 const V3MainSettingsRoute = V3MainSettingsRouteImport.update({
@@ -252,10 +270,39 @@ const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   path: '/dashboard/',
   getParentRoute: () => V3MainRouteRoute,
 } as any)
+const V3MainDashboardNameRoute = V3MainDashboardNameRouteImport.update({
+  id: '/dashboard/$name',
+  path: '/dashboard/$name',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
+const V3MainDashboardBusinessDashboardRoute =
+  V3MainDashboardBusinessDashboardRouteImport.update({
+    id: '/dashboard/business-dashboard',
+    path: '/dashboard/business-dashboard',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
+const V3MainDashboardInfrastructureRoute =
+  V3MainDashboardInfrastructureRouteImport.update({
+    id: '/dashboard/infrastructure',
+    path: '/dashboard/infrastructure',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
+const V3MainDashboardServiceOperationRoute =
+  V3MainDashboardServiceOperationRouteImport.update({
+    id: '/dashboard/service-operation',
+    path: '/dashboard/service-operation',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
 const V3MainDetailCaseChar123SlugChar125Route =
   V3MainDetailCaseChar123SlugChar125RouteImport.update({
     id: '/detail-case/{-$slug}',
     path: '/detail-case/{-$slug}',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
+const V3MainInfrastrukturChar123IdChar125Route =
+  V3MainInfrastrukturChar123IdChar125RouteImport.update({
+    id: '/infrastruktur/{-$id}',
+    path: '/infrastruktur/{-$id}',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
 const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
@@ -271,6 +318,11 @@ const V3ManageEventIndexRoute = V3ManageEventIndexRouteImport.update({
 const V3ManageLogbookIndexRoute = V3ManageLogbookIndexRouteImport.update({
   id: '/logbook/',
   path: '/logbook/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageProductIndexRoute = V3ManageProductIndexRouteImport.update({
+  id: '/product/',
+  path: '/product/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
@@ -403,7 +455,9 @@ export interface FileRoutesByFullPath {
   '/stop-email/$token': typeof LinkStopEmailTokenRoute
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
+  '/v3/service-operation': typeof V3MainServiceOperationRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
@@ -412,12 +466,18 @@ export interface FileRoutesByFullPath {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
+  '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
+  '/v3/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
+  '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
+  '/v3/dashboard/service-operation': typeof V3MainDashboardServiceOperationRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/infrastruktur/{-$id}': typeof V3MainInfrastrukturChar123IdChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
+  '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
@@ -456,7 +516,9 @@ export interface FileRoutesByTo {
   '/stop-email/$token': typeof LinkStopEmailTokenRoute
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
+  '/v3/service-operation': typeof V3MainServiceOperationRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
@@ -465,12 +527,18 @@ export interface FileRoutesByTo {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
+  '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
+  '/v3/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
+  '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
+  '/v3/dashboard/service-operation': typeof V3MainDashboardServiceOperationRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/infrastruktur/{-$id}': typeof V3MainInfrastrukturChar123IdChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/event': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
+  '/v3/manage/product': typeof V3ManageProductIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
   '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
@@ -517,7 +585,9 @@ export interface FileRoutesById {
   '/_link/stop-email/$token': typeof LinkStopEmailTokenRoute
   '/_portal/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v3/_main/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/_main/guideline': typeof V3MainGuidelineRoute
+  '/v3/_main/service-operation': typeof V3MainServiceOperationRoute
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
@@ -526,12 +596,18 @@ export interface FileRoutesById {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
+  '/v3/_main/dashboard/$name': typeof V3MainDashboardNameRoute
+  '/v3/_main/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
+  '/v3/_main/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
+  '/v3/_main/dashboard/service-operation': typeof V3MainDashboardServiceOperationRoute
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
+  '/v3/_main/infrastruktur/{-$id}': typeof V3MainInfrastrukturChar123IdChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
+  '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
@@ -575,7 +651,9 @@ export interface FileRouteTypes {
     | '/stop-email/$token'
     | '/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/business-dashboard'
     | '/v3/guideline'
+    | '/v3/service-operation'
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
@@ -584,12 +662,18 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/login/'
     | '/guideline/'
+    | '/v3/dashboard/$name'
+    | '/v3/dashboard/business-dashboard'
+    | '/v3/dashboard/infrastructure'
+    | '/v3/dashboard/service-operation'
     | '/v3/detail-case/{-$slug}'
+    | '/v3/infrastruktur/{-$id}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
     | '/v3/manage/event/'
     | '/v3/manage/logbook/'
+    | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
     | '/v3/manage/topdown-overall/'
@@ -628,7 +712,9 @@ export interface FileRouteTypes {
     | '/stop-email/$token'
     | '/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/business-dashboard'
     | '/v3/guideline'
+    | '/v3/service-operation'
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
@@ -637,12 +723,18 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/login'
     | '/guideline'
+    | '/v3/dashboard/$name'
+    | '/v3/dashboard/business-dashboard'
+    | '/v3/dashboard/infrastructure'
+    | '/v3/dashboard/service-operation'
     | '/v3/detail-case/{-$slug}'
+    | '/v3/infrastruktur/{-$id}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
     | '/v3/manage/event'
     | '/v3/manage/logbook'
+    | '/v3/manage/product'
     | '/v3/manage/roles'
     | '/v3/manage/target'
     | '/v3/manage/topdown-overall'
@@ -688,7 +780,9 @@ export interface FileRouteTypes {
     | '/_link/stop-email/$token'
     | '/_portal/guideline/request-access'
     | '/v2/detail-case/{-$slug}'
+    | '/v3/_main/business-dashboard'
     | '/v3/_main/guideline'
+    | '/v3/_main/service-operation'
     | '/v3/_main/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
@@ -697,12 +791,18 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/_auth/login/'
     | '/_portal/guideline/'
+    | '/v3/_main/dashboard/$name'
+    | '/v3/_main/dashboard/business-dashboard'
+    | '/v3/_main/dashboard/infrastructure'
+    | '/v3/_main/dashboard/service-operation'
     | '/v3/_main/detail-case/{-$slug}'
+    | '/v3/_main/infrastruktur/{-$id}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
     | '/v3/manage/event/'
     | '/v3/manage/logbook/'
+    | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
     | '/v3/manage/topdown-overall/'
@@ -936,11 +1036,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V2DetailCaseChar123SlugChar125RouteImport
       parentRoute: typeof V2RouteRoute
     }
+    '/v3/_main/business-dashboard': {
+      id: '/v3/_main/business-dashboard'
+      path: '/business-dashboard'
+      fullPath: '/v3/business-dashboard'
+      preLoaderRoute: typeof V3MainBusinessDashboardRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/_main/guideline': {
       id: '/v3/_main/guideline'
       path: '/guideline'
       fullPath: '/v3/guideline'
       preLoaderRoute: typeof V3MainGuidelineRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/service-operation': {
+      id: '/v3/_main/service-operation'
+      path: '/service-operation'
+      fullPath: '/v3/service-operation'
+      preLoaderRoute: typeof V3MainServiceOperationRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/settings': {
@@ -992,11 +1106,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDashboardIndexRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/_main/dashboard/$name': {
+      id: '/v3/_main/dashboard/$name'
+      path: '/dashboard/$name'
+      fullPath: '/v3/dashboard/$name'
+      preLoaderRoute: typeof V3MainDashboardNameRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/business-dashboard': {
+      id: '/v3/_main/dashboard/business-dashboard'
+      path: '/dashboard/business-dashboard'
+      fullPath: '/v3/dashboard/business-dashboard'
+      preLoaderRoute: typeof V3MainDashboardBusinessDashboardRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/infrastructure': {
+      id: '/v3/_main/dashboard/infrastructure'
+      path: '/dashboard/infrastructure'
+      fullPath: '/v3/dashboard/infrastructure'
+      preLoaderRoute: typeof V3MainDashboardInfrastructureRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/service-operation': {
+      id: '/v3/_main/dashboard/service-operation'
+      path: '/dashboard/service-operation'
+      fullPath: '/v3/dashboard/service-operation'
+      preLoaderRoute: typeof V3MainDashboardServiceOperationRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/_main/detail-case/{-$slug}': {
       id: '/v3/_main/detail-case/{-$slug}'
       path: '/detail-case/{-$slug}'
       fullPath: '/v3/detail-case/{-$slug}'
       preLoaderRoute: typeof V3MainDetailCaseChar123SlugChar125RouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/infrastruktur/{-$id}': {
+      id: '/v3/_main/infrastruktur/{-$id}'
+      path: '/infrastruktur/{-$id}'
+      fullPath: '/v3/infrastruktur/{-$id}'
+      preLoaderRoute: typeof V3MainInfrastrukturChar123IdChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/manage/$list/add': {
@@ -1018,6 +1167,13 @@ declare module '@tanstack/react-router' {
       path: '/logbook'
       fullPath: '/v3/manage/logbook/'
       preLoaderRoute: typeof V3ManageLogbookIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/product/': {
+      id: '/v3/manage/product/'
+      path: '/product'
+      fullPath: '/v3/manage/product/'
+      preLoaderRoute: typeof V3ManageProductIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/roles/': {
@@ -1229,9 +1385,16 @@ const V2RouteRouteWithChildren =
   V2RouteRoute._addFileChildren(V2RouteRouteChildren)
 
 interface V3MainRouteRouteChildren {
+  V3MainBusinessDashboardRoute: typeof V3MainBusinessDashboardRoute
   V3MainGuidelineRoute: typeof V3MainGuidelineRoute
+  V3MainServiceOperationRoute: typeof V3MainServiceOperationRoute
   V3MainSettingsRoute: typeof V3MainSettingsRoute
+  V3MainDashboardNameRoute: typeof V3MainDashboardNameRoute
+  V3MainDashboardBusinessDashboardRoute: typeof V3MainDashboardBusinessDashboardRoute
+  V3MainDashboardInfrastructureRoute: typeof V3MainDashboardInfrastructureRoute
+  V3MainDashboardServiceOperationRoute: typeof V3MainDashboardServiceOperationRoute
   V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
+  V3MainInfrastrukturChar123IdChar125Route: typeof V3MainInfrastrukturChar123IdChar125Route
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
   V3MainDashboardBoardSlugRoute: typeof V3MainDashboardBoardSlugRoute
   V3MainDashboardDigitalProductPerformanceSplatRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRoute
@@ -1244,10 +1407,18 @@ interface V3MainRouteRouteChildren {
 }
 
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
+  V3MainBusinessDashboardRoute: V3MainBusinessDashboardRoute,
   V3MainGuidelineRoute: V3MainGuidelineRoute,
+  V3MainServiceOperationRoute: V3MainServiceOperationRoute,
   V3MainSettingsRoute: V3MainSettingsRoute,
+  V3MainDashboardNameRoute: V3MainDashboardNameRoute,
+  V3MainDashboardBusinessDashboardRoute: V3MainDashboardBusinessDashboardRoute,
+  V3MainDashboardInfrastructureRoute: V3MainDashboardInfrastructureRoute,
+  V3MainDashboardServiceOperationRoute: V3MainDashboardServiceOperationRoute,
   V3MainDetailCaseChar123SlugChar125Route:
     V3MainDetailCaseChar123SlugChar125Route,
+  V3MainInfrastrukturChar123IdChar125Route:
+    V3MainInfrastrukturChar123IdChar125Route,
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,
   V3MainDashboardBoardSlugRoute: V3MainDashboardBoardSlugRoute,
   V3MainDashboardDigitalProductPerformanceSplatRoute:
@@ -1279,6 +1450,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
+  V3ManageProductIndexRoute: typeof V3ManageProductIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
   V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
@@ -1299,6 +1471,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
+  V3ManageProductIndexRoute: V3ManageProductIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
   V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,

@@ -123,8 +123,8 @@ const dashboardAnswer = z.object({
 })
 export type DashboardAnswer = z.output<typeof dashboardAnswer>
 
-/** Each has one address, which its screens' own follow: the portal, boards that staff made, the wall of the operation centre. */
-const boardLayouts = ['v3', 'board', 'tioc'] as const
+/** Each has one address, which its screens' own follow: the portal, boards that staff made, the wall of the operation centre, the pages of products. */
+const boardLayouts = ['v3', 'board', 'tioc', 'product'] as const
 /** Groups of the portal's sidebar, in its order. */
 export const menuGroups = ['treg', 'bud', 'product', 'events', 'boards', 'tioc'] as const
 /** Signs of entries in a menu; the web knows how each is drawn. */

@@ -24,6 +24,7 @@ export const permissionRoles = {
   manageTargets: ['ADMIN', 'MANAGEMENT'],
   manageTopdown: ['ADMIN', 'MANAGEMENT', 'CMP'],
   manageEvents: ['ADMIN', 'MANAGEMENT'],
+  manageCatalogue: ['ADMIN'],
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
@@ -49,6 +50,7 @@ export const managementPage = {
   target: 'manageTargets',
   'topdown-overall': 'manageTopdown',
   event: 'manageEvents',
+  product: 'manageCatalogue',
   import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
@@ -62,6 +64,7 @@ export const listSubjects = {
   target: 'target',
   'topdown-overall': 'topdown',
   event: 'event',
+  product: 'product',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]

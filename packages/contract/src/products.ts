@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productViews } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'products'
@@ -39,6 +40,8 @@ export const listProductTiles = endpoint({
       logo: z.string().nullable(),
       /** Its entry in the list of products; null where it has no feedback of its own. */
       productId: z.int().nullable(),
+      /** The lists of the portal that it stands in. */
+      views: z.array(z.enum(productViews)),
     }),
   ),
 })

@@ -85,13 +85,32 @@ async function readSequences(client: pg.PoolClient): Promise<Manifest['sequences
   return sequences
 }
 
-/** The names of keys that must be there for codes to be checked, as every sealed secret says its own. */
+/** Where sealed secrets stand: codes of second factors, keys of products' integrations. */
+const sealedColumns = [
+  ['second_factor', 'secret'],
+  ['catalogue_product', 'key_sealed'],
+] as const
+
+/** The names of keys that must be there for secrets to be opened again, as every sealed one says its own. */
 async function sealedWith(client: pg.PoolClient): Promise<string[]> {
-  if (!(await hasTable(client, 'second_factor'))) return []
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct encode(substring(secret from 1 for 8), 'hex') as name from second_factor where secret is not null order by 1`,
+  const names = new Set<string>()
+  for (const [table, column] of sealedColumns) {
+    if (!(await hasColumn(client, table, column))) continue
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct encode(substring(${column} from 1 for 8), 'hex') as name from ${table} where ${column} is not null`,
+    )
+    for (const { name } of rows) names.add(name)
+  }
+  return [...names].toSorted()
+}
+
+/** A database that an older version migrated has not all of them. */
+async function hasColumn(client: Pick<pg.PoolClient, 'query'>, table: string, column: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2`,
+    [table, column],
   )
-  return rows.map(({ name }) => name)
+  return rows.length > 0
 }
 
 export async function hasTable(client: Pick<pg.PoolClient, 'query'>, name: string): Promise<boolean> {

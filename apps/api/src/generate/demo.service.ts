@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from '../platform/database/copy.ts'
+import { fillCatalogue } from './catalogue/catalogue.service.ts'
 import { demoNames } from './demo-names.ts'
 import { fillEmptyEvents } from './events/events.service.ts'
 import type { Fault } from './faults.ts'
@@ -48,6 +49,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
     const { signal } = new AbortController()
     const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
     for (const { fill, count } of fills) await fill(client, { ...options, count })
+    await fillCatalogue(client)
     await fillEmptyLogbook(client, now)
     await fillEmptyEvents(client, { portalLists, seed, until: now, fault })
     return true

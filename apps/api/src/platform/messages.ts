@@ -11,6 +11,7 @@ import { logsMessages } from './messages/logs.ts'
 import { mailMessages } from './messages/mail.ts'
 import { managementMessages } from './messages/management.ts'
 import { peopleMessages } from './messages/people.ts'
+import { productsMessages } from './messages/products.ts'
 import { serverMessages } from './messages/server.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { vocMessages } from './messages/voc.ts'
@@ -28,6 +29,7 @@ const messages = {
   ...mailMessages,
   ...managementMessages,
   ...peopleMessages,
+  ...productsMessages,
   ...serverMessages,
   ...settingsMessages,
   ...vocMessages,

@@ -38,6 +38,15 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
      values ($2, '2026-11-01T00:00+07:00', '2026-11-03T00:00+07:00', array[$3::int], array[$4::int], $1, $1) returning id`,
     [text, code, product, region],
   ],
+  product: ({ text, code, product }) => [
+    // A product has one entry: of one that has its own already the record is that, with these texts.
+    `insert into catalogue_product (slug, product, app_name, product_id, views, links, backoffice_link)
+     values (lower(replace($2, '.', '-')), $1, $1, $3, '{infrastructure}',
+       jsonb_build_array(jsonb_build_object('title', $1::text, 'isRedirect', true, 'url', 'https://luar.example', 'embedUrl', null)), null)
+     on conflict (product_id) where product_id is not null do update set slug = excluded.slug, links = excluded.links
+     returning id`,
+    [text, code, product],
+  ],
   logbook: ({ text, code, product, account }) => [
     `insert into logbook_entry (agent_id, agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status, note)
      values ($1, $2, current_date, 'pagi', $3, $2, 'Pemantauan', $4, now(), 'done', $2) returning id`,

@@ -33,6 +33,8 @@ export function boardLink({ layout, at }: BoardPlace) {
       return linkOptions({ to: '/v3/dashboard/board/$slug', params: { slug: at } })
     case 'tioc':
       return linkOptions({ to: '/tioc/$', params: { _splat: at } })
+    case 'product':
+      return linkOptions({ to: '/v3/dashboard/$name', params: { name: at } })
   }
 }
 

@@ -20,6 +20,7 @@ import type manage from './id/manage.ts'
 import type privacy from './id/privacy.ts'
 import type publicTexts from './id/public.ts'
 import type people from './id/people.ts'
+import type products from './id/products.ts'
 import type record from './id/record.ts'
 import type records from './id/records.ts'
 import type setting from './id/setting.ts'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       privacy: typeof privacy
       public: typeof publicTexts
       people: typeof people
+      products: typeof products
       record: typeof record
       records: typeof records
       setting: typeof setting

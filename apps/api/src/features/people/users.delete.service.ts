@@ -30,6 +30,7 @@ export const accountTrash: TrashKind = {
     ['access_request', 'account_id'],
     ['access_request', 'decided_by'],
     ['activity', 'account_id'],
+    ['catalogue_product', 'owner_id'],
     ['download_log', 'account_id'],
     ['factor_reset', 'asked_by'],
     ['import_file', 'made_by'],

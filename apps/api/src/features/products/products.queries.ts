@@ -1,4 +1,4 @@
-import type { EndpointAnswer, listProductTiles, NamedItem } from '@ido/contract'
+import type { NamedItem } from '@ido/contract'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { among, contains } from '../../platform/filters.sql.ts'
@@ -21,17 +21,6 @@ export function subProducts({ read }: Database, { scope }: Person): Promise<(Nam
     .where(({ ref }) => ofProducts(ref('product_id'), scope))
     .orderBy('position')
     .orderBy('name')
-    .execute()
-}
-
-/** Every tile, also of logs and helpdesks; a scope of products leaves those that belong to one of them. */
-export function productTiles({ read }: Database, { scope }: Person): Promise<EndpointAnswer<typeof listProductTiles>> {
-  return read
-    .selectFrom('catalogue_product')
-    .select(['slug', 'product', 'app_name as appName', 'logo', 'product_id as productId'])
-    .where(({ ref }) => ofProducts(ref('product_id'), scope))
-    .orderBy('position')
-    .orderBy('id')
     .execute()
 }
 

@@ -1,10 +1,41 @@
-import { listProductTiles, listCategories, listProducts, listSubProducts } from '@ido/contract'
+import {
+  listCategories,
+  listProducts,
+  listProductTiles,
+  listSubProducts,
+  readProductLogo,
+  readProductPage,
+  removeProductLogo,
+  setProductLogo,
+} from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { productTiles, categories, products, subProducts } from './products.queries.ts'
+import { mountManaged } from '../../platform/management/mount.ts'
+import { detailOf } from '../../platform/management/one.ts'
+import { catalogueList } from './catalogue.list.ts'
+import { productTiles, readLogo, readPage } from './catalogue.queries.ts'
+import { removeLogo, setLogo } from './logo.service.ts'
+import { categories, products, subProducts } from './products.queries.ts'
 
-export const productRoutes: Feature = (mount, { database }) => {
+export const productRoutes: Feature = (mount, services) => {
+  const { config, database } = services
   mount(listProducts, async ({ person }) => ({ answer: await products(database, person) }))
   mount(listSubProducts, async ({ person }) => ({ answer: await subProducts(database, person) }))
-  mount(listProductTiles, async ({ person }) => ({ answer: await productTiles(database, person) }))
   mount(listCategories, async ({ query }) => ({ answer: await categories(database, query.searchKey) }))
+
+  mount(listProductTiles, async ({ person }) => ({ answer: await productTiles(database, person) }))
+  mount(readProductPage, async ({ params, person }) => ({
+    answer: await readPage(database, config, params.name, person),
+  }))
+  mount(readProductLogo, ({ params, person }) => readLogo(database, params.name, person))
+
+  const list = catalogueList(config)
+  mountManaged(mount, services, list)
+  mount(setProductLogo, async ({ params: { id }, upload, ...asking }) => {
+    await setLogo(services, id, upload, asking)
+    return { answer: await detailOf(services, list, id, asking.person) }
+  })
+  mount(removeProductLogo, async ({ params: { id }, ...asking }) => {
+    await removeLogo(services, id, asking)
+    return { answer: await detailOf(services, list, id, asking.person) }
+  })
 }

@@ -24,7 +24,8 @@ describe('products', () => {
     const staff = await portal.signIn('STAFF')
     const tiles = (await staff.call(listProductTiles)).answer
     assert.equal(tiles.length, 25)
-    assert.deepEqual(tiles[0], { slug: 'agree', product: 'Agree', appName: 'Agree', logo: null, productId: 1 })
+    const views = ['service-operation', 'business-operation', 'infrastructure']
+    assert.deepEqual(tiles[0], { slug: 'agree', product: 'Agree', appName: 'Agree', logo: null, productId: 1, views })
     assert.equal(new Set(tiles.map(({ slug }) => slug)).size, 25)
     const names = new Map((await staff.call(listProducts)).answer.map(({ id, name }) => [id, name]))
     for (const { product, productId } of tiles) if (productId !== null) assert.equal(names.get(productId), product)

@@ -185,14 +185,30 @@ export interface BusinessUnit {
   position: Generated<number>;
 }
 
+export interface CatalogueLogo {
+  bytes: Buffer;
+  catalogue_id: number;
+  changed_at: Generated<Timestamp>;
+  type: string;
+}
+
 export interface CatalogueProduct {
   app_name: string;
+  backoffice_link: string | null;
+  changed_at: Generated<Timestamp>;
   id: Generated<number>;
+  infrastructure_link: string | null;
+  key_sealed: Buffer | null;
+  key_set_at: Timestamp | null;
+  links: Generated<Json>;
   logo: string | null;
+  owner_id: number | null;
   position: Generated<number>;
   product: string;
   product_id: number | null;
   slug: string;
+  version: Generated<number>;
+  views: Generated<string[]>;
 }
 
 export interface Cfu {
@@ -1704,6 +1720,7 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head: AuditHead;
   business_unit: BusinessUnit;
+  catalogue_logo: CatalogueLogo;
   catalogue_product: CatalogueProduct;
   cfu: Cfu;
   cluster: Cluster;

@@ -54,6 +54,7 @@ const oneEdit: Record<string, { change: object; bulk: object }> = {
   roles: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
   users: { change: { name: 'Nama Lain' }, bulk: { addRoles: ['AGENT'] } },
   logbook: { change: { note: 'lain' }, bulk: { category: 'Koordinasi' } },
+  product: { change: { appName: 'lain' }, bulk: { views: ['infrastructure', 'service-operation'] } },
   event: { change: { note: 'lain' }, bulk: { place: 'bersama' } },
   'topdown-overall': { change: { npsScore: '41.5' }, bulk: { targetBy: 1 } },
 }

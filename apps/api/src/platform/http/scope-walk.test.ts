@@ -5,7 +5,7 @@ import { placedRecords } from '../../features/query/query.datasets.testkit.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { declaredEndpoints, managedLists, nameOf } from '../../testing/contract.ts'
 import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
+import { productPlans, addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
 
 /** What is asked of an endpoint: addresses that may be answered, and those of foreign records, which do not exist. */
 interface Asked {
@@ -65,6 +65,7 @@ const managedPlans = Object.fromEntries(
 /** Every GET of the contract; one that is not here fails the test. What is written beside the walk is left out by a filter. */
 const plans: Record<string, Plan> = {
   ...managedPlans,
+  ...productPlans,
   'GET /api/v2/site': only('/api/v2/site'),
   'GET /api/v2/auth/session': only('/api/v2/auth/session'),
   'GET /api/v2/auth/sessions': only('/api/v2/auth/sessions'),
@@ -346,7 +347,7 @@ describe('a data scope', () => {
   /** What an ADMIN with a scope is rightly refused, beside what is foreign. */
   function isRefused(path: string): boolean {
     const foreign = gets.flatMap((endpoint) => addressesOf(endpoint, (watchers[0] ?? assert.fail()).session).foreign)
-    const rightly = /^\/api\/v2\/audit|oidc|integration|photo|colour|"none"|rahasia\.1@|access-right-ldap/
+    const rightly = /^\/api\/v2\/audit|oidc|integration|photo|\/logo$|colour|"none"|rahasia\.1@|access-right-ldap/
     return foreign.includes(path) || rightly.test(path) || forSome.some((id) => path.includes(`"dimensions":["${id}"]`))
   }
 

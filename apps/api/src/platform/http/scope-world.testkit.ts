@@ -24,6 +24,14 @@ interface Ids {
   lists: Readonly<Record<ListPage, number>>
 }
 
+/** A product stands in no region: who sees a region sees all of them, who sees a product is told of no other. The migrations number them. */
+export const productPlans = {
+  'GET /api/v2/product/:id': { open: ['/api/v2/product/5', '/api/v2/product/7'] },
+  'GET /api/v2/product/:id/history': { open: ['/api/v2/product/5/history', '/api/v2/product/7/history'] },
+  'GET /api/v2/catalogue-products/:name': { open: ['/api/v2/catalogue-products/merpati'] },
+  'GET /api/v2/catalogue-products/:name/logo': { open: ['/api/v2/catalogue-products/merpati/logo'] },
+}
+
 /** Where a record belongs, the word that all its texts say, and how long ago it was. */
 export interface Placed {
   region: number
@@ -42,8 +50,16 @@ type Sql = (text: string, values?: unknown[]) => Promise<{ id: number }[]>
 
 /** What the two sides call their things; no text of the one occurs in the other. */
 const sides = {
-  inside: { region: 2, product: 5, sub: 'Anak lima', word: 'TERBUKA', host: 'host-lima', days: 1 },
-  outside: { region: 3, product: 7, sub: 'MERPATI anak', word: 'RAHASIA', host: 'MERPATI host', days: 9 },
+  inside: { region: 2, product: 5, brand: 'TERBUKA', sub: 'Anak lima', word: 'TERBUKA', host: 'host-lima', days: 1 },
+  outside: {
+    region: 3,
+    product: 7,
+    brand: 'MERPATI',
+    sub: 'MERPATI anak',
+    word: 'RAHASIA',
+    host: 'MERPATI host',
+    days: 9,
+  },
 }
 type Side = (typeof sides)['inside']
 
@@ -173,7 +189,7 @@ async function addFigures(sql: Sql, side: Side, n: number, user: number) {
 const pagesOfLists = Object.keys(listedRecords) as ListPage[]
 
 /** An account that sees its side only, with a role of that side, and what it did. */
-async function addPeople(portal: TestPortal, sql: Sql, { region, product, word }: Side, n: number) {
+async function addPeople(portal: TestPortal, sql: Sql, { region, product, brand, word }: Side, n: number) {
   const name = `${word} ${n}`
   const email = `${word}.${n}@ido.example`.toLowerCase()
   const addListed = async (page: ListPage, listed: Partial<Listed> = {}): Promise<number> => {
@@ -183,6 +199,8 @@ async function addPeople(portal: TestPortal, sql: Sql, { region, product, word }
   }
   const user = await addListed('users')
   const lists = { users: user } as Record<ListPage, number>
+  // It stands in no region: who sees a region sees all of them.
+  lists.product = await addListed('product', { text: brand, code: brand })
   for (const page of pagesOfLists) lists[page] ??= await addListed(page, { account: user, code: `${word}-${n}` })
   await sql('insert into account_role (account_id, role) values ($1, $2)', [user, `${word}_${n}`])
   await sql(

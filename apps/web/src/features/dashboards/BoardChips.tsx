@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { dimensionOf, type Board } from './board.ts'
+import { chosenFilters, dimensionOf, type Board } from './board.ts'
 import { presetPeriod } from './dashboard.search.ts'
 import styles from '../../ui/table/chips.module.css'
 import bar from './FilterBar.module.css'
@@ -10,7 +10,7 @@ import { usePeriodWords } from './usePeriodWords.ts'
 /** What the page is narrowed by, in words; each can be taken away by itself. */
 export function BoardChips({ board }: { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
-  const active = Object.entries(board.look.filters)
+  const active = chosenFilters(board)
   const period = usePeriodWords(board)
   const wordsOf = useLabelWords()
   const { look, definition } = board

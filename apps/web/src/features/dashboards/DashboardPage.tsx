@@ -45,10 +45,12 @@ interface DashboardPageProps {
   readonly search: DashboardSearch
   /** What the page is about beside its figures. */
   readonly lead?: ReactNode
+  /** What it is called where that is not what the dashboard is called, and by which dimension it is narrowed to that. */
+  readonly about?: { readonly title: string; readonly dimension: string } | undefined
 }
 
 /** A dashboard by its path; everything that shapes what is shown stands in the address. */
-export function DashboardPage({ path, search, lead }: DashboardPageProps) {
+export function DashboardPage({ path, search, lead, about }: DashboardPageProps) {
   const { t, i18n } = useTranslation('dashboard')
   const dashboard = useQuery(dashboardQuery(path))
   const catalog = useQuery(catalogQuery)
@@ -85,8 +87,9 @@ export function DashboardPage({ path, search, lead }: DashboardPageProps) {
   }
   const board: Board = {
     path,
-    definition,
+    definition: about ? { ...definition, title: { id: about.title, en: about.title } } : definition,
     datasets: catalog.data,
+    fixed: about && [about.dimension],
     look: { ...lookOf(chosenIn(search), definition, catalog.data, now), refresh: refreshOf(search) },
     search,
     // Charts do not wait for choices that could not be loaded.

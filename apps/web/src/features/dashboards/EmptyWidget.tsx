@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { numberAt } from '../../widgets/rows.ts'
-import { datasetOf, type Board } from './board.ts'
+import { chosenFilters, datasetOf, type Board } from './board.ts'
 import { ownPeriod } from './dashboard.search.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
 import styles from './WidgetFrame.module.css'
@@ -46,15 +46,13 @@ function isNothing({ additivity }: MeasureInfo, value: number | null): boolean {
   return value === null || (value === 0 && additivity !== 'rate')
 }
 
-function narrows({ look }: Board): boolean {
-  return Object.keys(look.filters).length > 0
-}
+const narrows = (board: Board): boolean => chosenFilters(board).length > 0
 
 /** Why there is nothing, and what to do next. */
 export function EmptyWidget({ emptiness, board }: { readonly emptiness: Emptiness; readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const clear = () => board.change(Object.fromEntries(Object.keys(board.look.filters).map((key) => [key, undefined])))
+  const clear = () => board.change(Object.fromEntries(chosenFilters(board).map(([key]) => [key, undefined])))
   return (
     <div className={styles.empty}>
       <IconDatabaseOff size={20} stroke={1.5} aria-hidden />

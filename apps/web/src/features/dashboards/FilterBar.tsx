@@ -27,14 +27,16 @@ export function FilterBar({ board, onRetryOptions }: FilterBarProps) {
       <PeriodFilter board={board} />
       <ComparisonFilter board={board} />
       <span className={styles.divider} aria-hidden />
-      {board.definition.filters.map((id) => (
-        <DimensionFilter
-          key={id}
-          dimension={dimensionOf(board.datasets, id)}
-          board={board}
-          onRetryOptions={onRetryOptions}
-        />
-      ))}
+      {board.definition.filters
+        .filter((id) => !board.fixed?.includes(id))
+        .map((id) => (
+          <DimensionFilter
+            key={id}
+            dimension={dimensionOf(board.datasets, id)}
+            board={board}
+            onRetryOptions={onRetryOptions}
+          />
+        ))}
     </div>
   )
 }

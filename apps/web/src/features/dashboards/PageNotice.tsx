@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/plain/Button.tsx'
-import { datasetOf, dimensionOf, type Board } from './board.ts'
+import { chosenFilters, datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { writtenLabels } from '../../api/board-labels.ts'
 import { pageStateOf, type BoardState } from './pageState.ts'
@@ -25,7 +25,9 @@ export function usePageState(board: Board): BoardState | null {
     failed: Boolean(answered[at]?.error),
     unknown: unknownIn(answered[at]?.error),
   }))
-  return pageStateOf(told, board.look, now)
+  const state = pageStateOf(told, board.look, now)
+  // Nobody narrowed it: there is nothing of what the page is about.
+  return state?.why === 'filtered' && chosenFilters(board).length === 0 ? { why: 'empty' } : state
 }
 
 /** The dimension whose label the server does not know; it names the field. */

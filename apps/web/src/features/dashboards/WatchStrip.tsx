@@ -39,8 +39,9 @@ function Strip({ dataset, by, board }: StripProps) {
     placeholderData: keepPreviousData,
     refetchInterval,
   })
-  // What the page cannot be narrowed by would be a link to nowhere.
-  const groups = by.filter((dimension) => board.definition.filters.includes(dimension))
+  // What the page cannot be narrowed by, or is about already, would be a link to nowhere.
+  const groups = by.filter((id) => board.definition.filters.includes(id) && !board.fixed?.includes(id))
+  if (groups.length === 0) return null
   return (
     <section
       className={styles.strip}

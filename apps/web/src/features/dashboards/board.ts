@@ -20,6 +20,13 @@ export interface Board {
   readonly options: EndpointAnswer<typeof filterOptions> | undefined
   readonly language: Language
   readonly change: (change: BoardSearchChange) => void
+  /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
+  readonly fixed?: readonly string[] | undefined
+}
+
+/** What the reader narrowed the page by: all of its filters but those that say what it is about. */
+export function chosenFilters({ look, fixed = [] }: Pick<Board, 'look' | 'fixed'>) {
+  return Object.entries(look.filters).filter(([id]) => !fixed.includes(id))
 }
 
 export function datasetOf(board: Board, id: string | undefined): DatasetInfo | undefined {

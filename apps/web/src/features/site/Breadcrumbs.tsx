@@ -26,7 +26,7 @@ function useSteps(groups: readonly SideGroup[]): readonly Step[] {
     const item = group && groupItem(group)
     const isHandedOver = item && 'isHandedOver' in item && item.isHandedOver
     return {
-      title: t(`nav.${group?.name ?? name}`),
+      title: t(`section.${group?.name ?? name}`),
       url: item && router.buildLocation(item.link).pathname,
       isHandedOver,
     }

@@ -32,10 +32,10 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
       {groups.map(({ name, items }) => (
         <details key={name} open={!folded.has(name)} onToggle={(event) => fold(name, !event.currentTarget.open)}>
           <summary>
-            {t(`nav.${name}`)}
+            {t(`section.${name}`)}
             <IconChevronDown size={14} aria-hidden />
           </summary>
-          <ul aria-label={t(`nav.${name}`)}>
+          <ul aria-label={t(`section.${name}`)}>
             {items.map((item) => (
               <li key={addressOf(item)}>
                 <Link

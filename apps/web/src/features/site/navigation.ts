@@ -12,12 +12,16 @@ import {
   IconClipboardHeart,
   IconHistory,
   IconId,
+  IconLifebuoy,
   IconMessageReport,
   IconMessages,
   IconNotebook,
+  IconPackages,
+  IconServer,
   IconServerBolt,
   IconSettings,
   IconScale,
+  IconShoppingCart,
   IconTargetArrow,
   IconTruckDelivery,
   IconUserCheck,
@@ -44,13 +48,22 @@ export const topMenu = [
 ] as const satisfies readonly { title: Title; link: object; isHandedOver?: boolean }[]
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
+const serviceOperation = linkOptions({ to: '/v3/service-operation' })
+const businessOperation = linkOptions({ to: '/v3/business-dashboard' })
+const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$id}' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
 const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
 
 interface SideItem {
   readonly title: Title
   readonly icon: Icon
-  readonly link: typeof feedback | typeof tioc | ReturnType<typeof managementLink>
+  readonly link:
+    | typeof feedback
+    | typeof serviceOperation
+    | typeof businessOperation
+    | typeof infrastructure
+    | typeof tioc
+    | ReturnType<typeof managementLink>
 }
 
 /** A dashboard, as the server tells of it. */
@@ -81,6 +94,9 @@ const icons: Readonly<Record<BoardIcon, Icon>> = {
 }
 
 const otherItems = {
+  serviceOperation: { title: 'nav.serviceOperation', icon: IconLifebuoy, link: serviceOperation },
+  businessOperation: { title: 'nav.businessOperation', icon: IconShoppingCart, link: businessOperation },
+  infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
 } as const satisfies Record<string, SideItem>
@@ -98,6 +114,7 @@ const managementIcons = {
   target: IconTargetArrow,
   'topdown-overall': IconScale,
   event: IconCalendarStar,
+  product: IconPackages,
   import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>

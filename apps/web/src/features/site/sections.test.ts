@@ -25,7 +25,7 @@ const told = (sections: readonly MenuSection[]) =>
 const dashboards = {
   treg: ['treg'],
   bud: ['bud/management'],
-  product: ['infra-monitoring', 'feedback'],
+  product: ['infra-monitoring', 'serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
   tioc: ['tiocBoards'],
 }
 const cms = {
@@ -40,6 +40,7 @@ const cms = {
     'target',
     'topdown-overall',
     'event',
+    'product',
     'import',
     'setting',
   ],

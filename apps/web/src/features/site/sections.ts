@@ -8,14 +8,14 @@ import {
 } from '@ido/contract'
 
 /** Screens of a menu that are neither dashboards nor management pages. */
-type OtherScreen = 'feedback' | 'tiocBoards'
+type OtherScreen = 'serviceOperation' | 'businessOperation' | 'infrastructure' | 'feedback' | 'tiocBoards'
 
 export type MenuSectionEntry =
   | { readonly board: DashboardScreen }
   | { readonly screen: OtherScreen }
   | { readonly page: ManagementPage }
 
-/** Every section of a sidebar, by its title in `nav`. */
+/** Every section of a sidebar, by its title in `section`. */
 export type MenuSectionName = (typeof menuGroups)[number] | 'management' | 'desk' | 'voice'
 
 export interface MenuSection {
@@ -24,7 +24,10 @@ export interface MenuSection {
 }
 
 /** Screens that are no dashboards, after those of their group. */
-const others: Partial<Record<MenuSectionName, OtherScreen>> = { product: 'feedback', tioc: 'tiocBoards' }
+const others: Partial<Record<MenuSectionName, readonly OtherScreen[]>> = {
+  product: ['serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
+  tioc: ['tiocBoards'],
+}
 
 /**
  * 'Kelola CMS' is for who manages the portal (specification, section 6: only isAdmin or isManagement); the work of the
@@ -50,8 +53,7 @@ export function workSection(roles: readonly Role[]): MenuSection | null {
 function dashboardSections(screens: readonly DashboardScreen[]): readonly MenuSection[] {
   return menuGroups.flatMap((name) => {
     const boards = screens.filter(({ group }) => group === name).map((board) => ({ board }))
-    const other = others[name]
-    const entries = other ? [...boards, { screen: other }] : boards
+    const entries = [...boards, ...(others[name] ?? []).map((screen) => ({ screen }))]
     return entries.length > 0 ? [{ name, entries }] : []
   })
 }

@@ -13,6 +13,7 @@ import { eventsBoard } from './events.ts'
 import { expiredContractSoon } from './expired-contract-soon.ts'
 import { fulfillmentPerformance } from './fulfillment-performance.ts'
 import { infraMonitoring } from './infra-monitoring.ts'
+import { productPageBoard } from './product-page.ts'
 import { productScorecard } from './product-scorecard.ts'
 import { regionComparison } from './region-comparison.ts'
 import { tiocManagement } from './tioc-management.ts'
@@ -27,6 +28,7 @@ const declared: readonly BuiltIn[] = [
   doaFulfillment,
   budManagement,
   productScorecard,
+  productPageBoard,
   infraMonitoring,
   trafficBoard,
   activeCustomer,

@@ -43,7 +43,7 @@ export function destinationsOf(
   })
   const inMenu = groups.flatMap((group) =>
     group.items.map((item) => {
-      const section = t(`nav.${group.name}`)
+      const section = t(`section.${group.name}`)
       const { title } = item
       return {
         ...page(router.buildLocation(item.link).pathname, nameOf(item, t, language), section),
@@ -73,7 +73,7 @@ export function destinationsOf(
     ...inMenu.map((one) => (one === first ? { ...one, letter: firstBoardLetter } : one)),
     ...views,
     ...trail,
-    page(`${feedback}/add`, t('nav.addVoc'), t('nav.product')),
+    page(`${feedback}/add`, t('nav.addVoc'), t('section.product')),
     page('/v3/settings', t('settings'), t('account')),
     page('/v3/guideline', t('nav.guideline'), t('account')),
   ]

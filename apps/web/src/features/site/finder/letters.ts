@@ -12,6 +12,7 @@ const pages = {
   target: 'k',
   'topdown-overall': 'w',
   event: 'j',
+  product: 'q',
   import: 'i',
   setting: 'o',
 } as const satisfies Record<ManagementPage, string>

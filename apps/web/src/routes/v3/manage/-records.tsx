@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { eventNeeds } from '../../../features/events/events.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
+import { productNeeds } from '../../../features/products/catalogue.ts'
 import { targetNeeds } from '../../../features/targets/targets.ts'
 import { topdownNeeds } from '../../../features/topdown/topdown.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
@@ -47,6 +48,13 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { EventAddPage, EventEditPage } = await import('../../../features/events/EventRecord.tsx')
       return { Add: EventAddPage, Edit: EventEditPage }
+    },
+  },
+  product: {
+    needs: productNeeds,
+    load: async () => {
+      const { ProductAddPage, ProductEditPage } = await import('../../../features/products/ProductRecord.tsx')
+      return { Add: ProductAddPage, Edit: ProductEditPage }
     },
   },
   target: {

@@ -1,0 +1,50 @@
+import { givesPermission, type ProductPage } from '@ido/contract'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../api/session.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import card from '../../ui/figures/Card.module.css'
+import { Facts } from '../../ui/plain/Facts.tsx'
+import { useViewNames } from './catalogue.ts'
+import { OutsideDashboards } from './OutsideDashboards.tsx'
+import styles from './product-page.module.css'
+import { ProductLogo } from './ProductLogo.tsx'
+
+/** Above the figures of a product: what it is, whose, and its pages outside the portal. */
+export function ProductLead({ product }: { readonly product: ProductPage }) {
+  const { t } = useTranslation('products')
+  const { roles } = useSession()
+  const viewNames = useViewNames()
+  const { appName, logo, owner, subProducts, views } = product
+  const facts = [
+    ...(product.product === appName ? [] : [[t('page.product'), product.product] as const]),
+    [t('page.owner'), owner ?? t('page.noOwner')] as const,
+    ...(subProducts.length > 0 ? [[t('page.subProducts'), subProducts.join(', ')] as const] : []),
+    ...(views.length > 0 ? [[t('page.views'), viewNames(views)] as const] : []),
+  ]
+  return (
+    <div className={styles.lead}>
+      <section className={`${card.card} ${styles.about}`} aria-label={t('page.about')}>
+        <ProductLogo name={appName} logo={logo} size="large" />
+        <Facts facts={facts} />
+        {givesPermission('manageCatalogue', roles) && (
+          <Link to="/v3/manage/product" search={{ search: product.slug }} className={styles.edit}>
+            {t('page.edit')}
+          </Link>
+        )}
+      </section>
+      <OutsideDashboards product={product} />
+    </div>
+  )
+}
+
+/** The page of what has no figures of its own: a log, a helpdesk. */
+export function ProductWithoutFigures({ product }: { readonly product: ProductPage }) {
+  const { t } = useTranslation('products')
+  return (
+    <div className={styles.lead} data-wide>
+      <h1>{product.appName}</h1>
+      <ProductLead product={product} />
+      <p>{t('page.noFigures')}</p>
+    </div>
+  )
+}

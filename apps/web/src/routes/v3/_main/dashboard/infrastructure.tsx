@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/v3/_main/dashboard/infrastructure')({
+  beforeLoad: () => {
+    throw redirect({ to: '/v3/infrastruktur/{-$id}', replace: true })
+  },
+})

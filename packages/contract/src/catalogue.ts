@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bodyId, recordId } from './envelope.ts'
+import { managed } from './managed.ts'
+
+const tag = 'products'
+
+/** The three lists of the portal that a product may stand in. */
+export const productViews = ['service-operation', 'business-operation', 'infrastructure'] as const
+export type ProductView = (typeof productViews)[number]
+
+/** Largest logo in bytes; it stands on every tile. */
+export const logoBytes = 256 * 1024
+
+/** Addresses under `/v3/dashboard/` that are pages of their own, so no product may stand there. */
+export const reservedSlugs: readonly string[] = [
+  'board',
+  'business-dashboard',
+  'digital-product-performance',
+  'infrastructure',
+  'service-operation',
+]
+
+const product = z.string().trim().min(1).max(80)
+const slug = z
+  .string()
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'notSlug')
+  .refine((text) => !reservedSlugs.includes(text), 'slugReserved')
+
+/** Without a name before the host, which is there to look like another one. */
+const pageOfWeb =
+  /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu
+/** A page of this portal begins with one slash; a browser reads a second one, or a backslash, as another host. */
+const pageOfPortal = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u
+
+/** Whether a text is the address of a page of another house. */
+export const isWebAddress = (text: string): boolean => pageOfWeb.test(text)
+/** Whether a link may lead there: to a page of the web, or of this portal. */
+export const isLinkTarget = (text: string): boolean => pageOfPortal.test(text) || isWebAddress(text)
+
+const address = z.string().trim().min(1).max(2000)
+const linkTarget = address.refine(isLinkTarget, 'notLinkTarget')
+/** A page that stands in a frame is another house's. */
+const framedPage = address.refine(isWebAddress, 'notWebAddress')
+
+/** An outside dashboard: one that the browser goes to (`url`), or one that stands in a frame (`embedUrl`). */
+const dashboardLink = z
+  .object({
+    title: z.string().trim().min(1).max(80),
+    isRedirect: z.boolean(),
+    url: linkTarget.nullable().default(null),
+    embedUrl: framedPage.nullable().default(null),
+  })
+  .refine(({ isRedirect, url }) => !isRedirect || url !== null, { path: ['url'], message: 'required' })
+  .refine(({ isRedirect, embedUrl }) => isRedirect || embedUrl !== null, { path: ['embedUrl'], message: 'required' })
+
+/** An outside dashboard as it is stored; the address that it does not use is null. */
+const storedLink = z
+  .object({ title: z.string(), isRedirect: z.boolean(), url: z.string().nullable(), embedUrl: z.string().nullable() })
+  .meta({ id: 'DashboardLink' })
+export type DashboardLink = z.output<typeof storedLink>
+
+const links = z.array(dashboardLink).max(20)
+const view = z.enum(productViews)
+const views = z.array(view).max(productViews.length)
+/** Those that are there by their id, new ones without. */
+const subProducts = z.array(z.object({ id: bodyId.nullable().default(null), name: product })).max(100)
+/** By e-mail; null is nobody. */
+const owner = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()).nullable()
+const key = z.string().trim().min(1).max(2000).nullable()
+
+export const catalogueRow = z
+  .object({
+    id: z.int(),
+    /** The last part of the address of its page. */
+    slug: z.string(),
+    product: z.string(),
+    appName: z.string(),
+    /** Whether figures and feedback are filed under it; logs and helpdesks have none of their own. */
+    isListed: z.boolean(),
+    productId: z.int().nullable(),
+    /** Where its logo is had from; null where it has none. */
+    logo: z.string().nullable(),
+    owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+    views: z.array(view),
+    subProducts: z.array(z.object({ id: z.int(), name: z.string() })),
+    links: z.array(storedLink),
+    backofficeLink: z.string().nullable(),
+    infrastructureLink: z.string().nullable(),
+    /** When the key of its integration was set; the key itself is never told. Null where there is none. */
+    keySetAt: z.iso.datetime({ offset: true }).nullable(),
+    version: z.int(),
+    can: z.object({ edit: z.boolean() }),
+  })
+  .meta({ id: 'CatalogueRow' })
+export type CatalogueRow = z.output<typeof catalogueRow>
+
+/** The page 'product': the catalogue of what the portal shows tiles of. */
+export const catalogue = managed({
+  page: 'product',
+  tag,
+  noun: 'product of the catalogue',
+  row: catalogueRow,
+  detail: catalogueRow,
+  filters: {
+    /** Comma-joined, as is the next one. */
+    view: z.string().max(100).optional(),
+    product: z.string().max(500).optional(),
+    listed: z.enum(['true', 'false']).optional(),
+  },
+  orderNames: ['position', 'product', 'appName', 'owner'],
+  create: z.object({
+    product,
+    appName: product,
+    /** Made of the app's name where it is not given. */
+    slug: slug.nullable().default(null),
+    isListed: z.boolean().default(true),
+    owner: owner.default(null),
+    views: views.default([]),
+    subProducts: subProducts.default([]),
+    links: links.default([]),
+    backofficeLink: linkTarget.nullable().default(null),
+    infrastructureLink: linkTarget.nullable().default(null),
+    /** Of its integration: write-only, sealed before it is stored. */
+    key: key.default(null),
+  }),
+  change: z.object({
+    product: product.optional(),
+    appName: product.optional(),
+    slug: slug.optional(),
+    isListed: z.boolean().optional(),
+    owner: owner.optional(),
+    views: views.optional(),
+    subProducts: subProducts.optional(),
+    links: links.optional(),
+    backofficeLink: linkTarget.nullable().optional(),
+    infrastructureLink: linkTarget.nullable().optional(),
+    key: key.optional(),
+  }),
+  bulk: z.object({ views: views.optional(), owner: owner.optional() }),
+})
+
+const id = z.object({ id: recordId })
+
+export const setProductLogo = endpoint({
+  method: 'POST',
+  path: '/api/v2/product/:id/logo',
+  summary: `Set the logo of a product: PNG, JPEG or WebP by content, ${logoBytes / 1024} kB at most.`,
+  tag,
+  permission: 'manageCatalogue',
+  activity: 'UPDATE',
+  params: id,
+  upload: true,
+  answer: catalogueRow,
+})
+
+export const removeProductLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/product/:id/logo',
+  summary: 'Take the logo of a product away.',
+  tag,
+  permission: 'manageCatalogue',
+  activity: 'UPDATE',
+  params: id,
+  answer: catalogueRow,
+})
+
+const named = z.object({ name: z.string().trim().min(1).max(200) })
+
+export const readProductLogo = endpoint({
+  method: 'GET',
+  path: '/api/v2/catalogue-products/:name/logo',
+  summary: 'The logo of a product; 404 where it has none.',
+  tag,
+  permission: 'hasAccess',
+  params: named,
+  file: true,
+})
+
+/** What everybody with access sees of a product; of its integration the links alone. */
+export const productPage = catalogueRow
+  .pick({
+    slug: true,
+    product: true,
+    appName: true,
+    productId: true,
+    logo: true,
+    views: true,
+    backofficeLink: true,
+    infrastructureLink: true,
+  })
+  .extend({
+    owner: z.string().nullable(),
+    subProducts: z.array(z.string()),
+    links: z.array(
+      storedLink.extend({
+        /** Whether the portal may show it in a frame, as its operator decides (EMBED_ORIGINS). */
+        isFramed: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'ProductPage' })
+export type ProductPage = z.output<typeof productPage>
+
+export const readProductPage = endpoint({
+  method: 'GET',
+  path: '/api/v2/catalogue-products/:name',
+  summary: 'A product by its slug, or by its own or its app’s name in any letter case, whichever list it stands in.',
+  tag,
+  permission: 'hasAccess',
+  params: named,
+  answer: productPage,
+})
