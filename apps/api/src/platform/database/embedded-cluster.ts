@@ -121,8 +121,6 @@ const settingsOfTests: Settings = {
   synchronous_commit: 'off',
   max_connections: 300,
   max_wal_size: '1GB',
-  // It would look into each of many databases every few seconds, and they are gone before it would have done them any good.
-  autovacuum: 'off',
 }
 
 function settings(throwAway: boolean): Settings {
