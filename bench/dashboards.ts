@@ -1,4 +1,3 @@
-import { catalogCall, type DatasetInfo } from '@ido/contract'
 import type pg from 'pg'
 import {
   differences,
@@ -11,7 +10,7 @@ import {
 import { people } from './data.ts'
 import { type HttpClient, httpRate, type Times, timesOf } from './load.ts'
 import type { Options } from './options.ts'
-import { openFolder, peakMemory, signIn, versionOf } from './portal.ts'
+import { catalogOf, openFolder, peakMemory, signIn, versionOf } from './portal.ts'
 import { aligned, ms } from './report.ts'
 
 interface WidgetTimes {
@@ -107,11 +106,6 @@ async function measure(
   )
   if (!portal || !sql) throw new Error(`${widget} was not measured`)
   return { dashboard, widget, period, isCompared: query?.compare !== undefined, portal, sql }
-}
-
-async function catalogOf(client: HttpClient): Promise<DatasetInfo[]> {
-  const answer = await client.ask({ method: catalogCall.method, path: catalogCall.path })
-  return (JSON.parse(answer) as { content: DatasetInfo[] }).content
 }
 
 async function factsOf(database: pg.Client): Promise<DashboardResult['facts']> {

@@ -23,6 +23,8 @@ export interface RowCounts {
   infra?: number
   orders?: number
   subscriptions?: number
+  revenue?: number
+  traffic?: number
 }
 
 interface Filled {
@@ -48,8 +50,9 @@ export async function filledFolder(counts: RowCounts, say: (line: string) => voi
   return { folder, generated }
 }
 
-function folderName({ voc, tickets, infra, orders, subscriptions }: RowCounts): string {
-  if (subscriptions) return `measures-${orders ?? 0}-${subscriptions}-`
+function folderName({ voc, tickets, infra, orders, subscriptions, revenue, traffic }: RowCounts): string {
+  if (subscriptions)
+    return `measures-${[orders, subscriptions, revenue, traffic].map((count) => count ?? 0).join('-')}-`
   const ordered = orders ? `${orders}-orders-` : ''
   return tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-${ordered}` : `voc-${voc}-`
 }

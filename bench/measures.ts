@@ -1,15 +1,17 @@
-import { catalogCall, type DatasetInfo, queryCall, type Query, spanOf } from '@ido/contract'
+import { type DatasetInfo, queryCall, type Query, type QueryMeta, spanOf } from '@ido/contract'
 import type pg from 'pg'
 import { people, type RowCounts } from './data.ts'
 import { type HttpClient, type HttpQuestion, type Times, timesOf } from './load.ts'
 import type { Options } from './options.ts'
-import { openFolder, peakMemory, signIn, versionOf } from './portal.ts'
+import { catalogOf, openFolder, peakMemory, signIn, versionOf } from './portal.ts'
 import { aligned, ms } from './report.ts'
 
-/** Where the facts of a dataset stand, and the instant that its newest row is known by. */
+/** Where the facts of a dataset stand, and the instant that puts a row into a period. */
 const facts = {
   orders: { table: 'product_order', instant: 'ordered_at' },
   subscriptions: { table: 'subscription', instant: 'started_at' },
+  revenue: { table: 'revenue', instant: 'month_at' },
+  traffic: { table: 'traffic_hour', instant: 'hour_at' },
 } as const satisfies Record<string, { table: string; instant: string }>
 type Measured = keyof typeof facts
 
@@ -82,16 +84,13 @@ interface Asking {
 }
 
 async function measureDataset(result: MeasuresResult, dataset: DatasetInfo, asking: Asking): Promise<void> {
-  const { id, client, database, samples } = asking
-  const { table, instant } = facts[id]
-  const { rows } = await database.query<{ count: number; newest: Date }>(
-    `select count(*)::float8 as count, max(${instant}) as newest from ${table} where ${instant} <= now()`,
-  )
-  const { count, newest } = rows[0] ?? {}
+  const { id, client, samples } = asking
+  const count = await rowsOf(asking)
+  const newest = await newestOf(client, dataset)
   if (!count || !newest) throw new Error(`There are no ${id} to measure.`)
   result.facts[id] = count
   let place = 0
-  for (const shape of shapes) {
+  for (const shape of shapesOf(dataset)) {
     const span = periodOf(shape, newest)
     for (const measure of dataset.measures) {
       const body = { dataset: id, measures: [measure.id], ...shape.query, ...span }
@@ -101,11 +100,45 @@ async function measureDataset(result: MeasuresResult, dataset: DatasetInfo, aski
       result.figures.push({ dataset: id, shape: shape.name, period: shape.period, measure: measure.id, portal })
     }
   }
+  await measureCounting(result, dataset, newest, asking)
+}
+
+/** What has no day is not asked by the day. */
+const shapesOf = ({ grains }: DatasetInfo) => shapes.filter(({ query: { grain } }) => !grain || grains.includes(grain))
+
+async function rowsOf({ id, database }: Asking): Promise<number> {
+  const { table, instant } = facts[id]
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::float8 as count from ${table} where ${instant} <= now()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function metaOf(client: HttpClient, body: Query): Promise<QueryMeta> {
+  return (JSON.parse(await client.ask(question(body, 0))) as { meta: QueryMeta }).meta
+}
+
+/** When the newest row is known, as the portal tells it. */
+async function newestOf(client: HttpClient, { id, weight }: DatasetInfo): Promise<Date | null> {
+  const { dataUntil } = await metaOf(client, { dataset: id, measures: [weight] })
+  return dataUntil === null ? null : new Date(dataUntil)
+}
+
+async function measureCounting(
+  { raw }: MeasuresResult,
+  { weight }: DatasetInfo,
+  newest: Date,
+  { id, client, database, samples }: Asking,
+): Promise<void> {
+  const { table, instant } = facts[id]
+  const text = `select count(*) from ${table} where ${instant} >= $1::timestamptz and ${instant} < $2::timestamptz`
   for (const shape of shapes.filter(({ name }) => name === 'total')) {
-    const { from = '-infinity', to = 'infinity' } = periodOf(shape, newest)
-    const text = `select count(*) from ${table} where ${instant} >= $1::timestamptz and ${instant} < $2::timestamptz`
+    const span = periodOf(shape, newest)
+    // Of months it tells which ones it counted.
+    const { months } = await metaOf(client, { dataset: id, measures: [weight], ...span })
+    const { from = '-infinity', to = 'infinity' } = months ?? span
     const [sql] = await timesOf([() => database.query(text, [from, to])], samples, () => Promise.resolve(), patience)
-    if (sql) result.raw.push({ dataset: id, period: shape.period, sql })
+    if (sql) raw.push({ dataset: id, period: shape.period, sql })
   }
 }
 
@@ -125,11 +158,6 @@ function question(body: Query, place: number): HttpQuestion {
     path: queryCall.path,
     body: JSON.stringify({ ...body, limit: 1000 + (place % 9000) }),
   }
-}
-
-async function catalogOf(client: HttpClient): Promise<DatasetInfo[]> {
-  const answer = await client.ask({ method: catalogCall.method, path: catalogCall.path })
-  return (JSON.parse(answer) as { content: DatasetInfo[] }).content
 }
 
 /** A row a shape: the middle of its measures, the slowest one by name, and which are beyond the limit. */
@@ -164,4 +192,6 @@ export function measuresTable({ figures, raw, facts: counts, peakMegabytes }: Me
 }
 
 /** How many rows of each there are to be. */
-export const measuredRows = ({ orders, subscriptions }: Options): RowCounts => ({ voc: 1000, orders, subscriptions })
+export const measuredRows = ({ orders, subscriptions, revenue, traffic }: Options): RowCounts => {
+  return { voc: 1000, orders, subscriptions, revenue, traffic }
+}

@@ -13,6 +13,8 @@ export interface Options {
   /** Of their own, for the figures that no board is measured for. */
   orders: number
   subscriptions: number
+  revenue: number
+  traffic: number
   /** Rows of the files to import, one run each. */
   imports: number[]
   /** Seconds of load at 32 connections, per question and contender. */
@@ -25,7 +27,7 @@ export const usage = `npm run bench -- [dashboards] [measures] [voc] [guard] [im
 
 Measures the portal beside the best SQL for the same question, all in one run; without a part all of them but backup.
   dashboards    every widget of the boards of service and infrastructure, for its default period and for all time
-  measures      every measure of orders and subscriptions, in every shape that boards ask in
+  measures      every measure of orders, subscriptions, revenue and traffic, in every shape that boards ask in
   voc           the list of VOC, also beside a bare HTTP server
   guard         what every signed-in call costs before its own work: health, session, one record, a page
   import        a file of tickets, beside a bare COPY of the same rows
@@ -38,6 +40,8 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   --infra N     infrastructure samples of the dashboards (2000000)
   --orders N    orders of the measures (10000000)
   --subscriptions N  subscriptions of the measures (2000000)
+  --revenue N   rows of revenue of the measures (2000000)
+  --traffic N   hours of traffic of the measures (2000000)
   --voc N,N     records of VOC, comma-separated, one run of the list each (100000,1000000); the dashboards have the most
   --rows N,N    tickets to import, one run each (200000,2000000)
   --seconds N   seconds of load at 32 connections, per question and contender (4)
@@ -54,6 +58,8 @@ export function readOptions(args: string[]): Options | null {
       infra: { type: 'string', default: '2000000' },
       orders: { type: 'string', default: '10000000' },
       subscriptions: { type: 'string', default: '2000000' },
+      revenue: { type: 'string', default: '2000000' },
+      traffic: { type: 'string', default: '2000000' },
       voc: { type: 'string', default: '100000,1000000' },
       rows: { type: 'string', default: '200000,2000000' },
       seconds: { type: 'string', default: '4' },
@@ -70,6 +76,8 @@ export function readOptions(args: string[]): Options | null {
     infra: wholeNumber('--infra', values.infra),
     orders: wholeNumber('--orders', values.orders),
     subscriptions: wholeNumber('--subscriptions', values.subscriptions),
+    revenue: wholeNumber('--revenue', values.revenue),
+    traffic: wholeNumber('--traffic', values.traffic),
     imports: numbers('--rows', values.rows),
     seconds: wholeNumber('--seconds', values.seconds),
     samples: wholeNumber('--samples', values.samples),

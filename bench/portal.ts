@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { login } from '@ido/contract'
+import { catalogCall, type DatasetInfo, login } from '@ido/contract'
 import pg from 'pg'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
@@ -63,6 +63,12 @@ export async function signIn(
   if (!response.ok) throw new Error(`${nik} could not sign in: ${response.status} ${await response.text()}`)
   const { content } = (await response.json()) as { content: { token: string; id: number } }
   return { client: new HttpClient(portal.url, content.token), id: content.id }
+}
+
+/** What can be asked, as the portal tells it. */
+export async function catalogOf(client: HttpClient): Promise<DatasetInfo[]> {
+  const answer = await client.ask({ method: catalogCall.method, path: catalogCall.path })
+  return (JSON.parse(answer) as { content: DatasetInfo[] }).content
 }
 
 /** The most memory that the process ever held; only Linux keeps count of it. */

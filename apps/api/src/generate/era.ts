@@ -130,6 +130,16 @@ export function* hoursOf(era: Era, portalLists: PortalLists, count: number, bias
   }
 }
 
+/** The same where nobody comes because something is broken. */
+export function calmHoursOf(era: Era, portalLists: PortalLists, count: number, bias: Bias): Generator<Hour> {
+  return hoursOf({ ...era, incidents: [], fault: null }, portalLists, count, bias)
+}
+
+/** Whole seconds since 1970 at which what falls into an hour happens, in their order. */
+export function secondsOf({ start, length, count }: Hour, random: Random): Float64Array {
+  return new Float64Array(count).map(() => Math.floor((start + random.next() * length) / 1000)).toSorted()
+}
+
 interface Situation {
   incidents: Incident[]
   mix: Mix

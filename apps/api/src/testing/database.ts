@@ -140,21 +140,35 @@ async function makeOnce(name: string, from: string, fill: (database: Database) =
   const serverUrl = await testServer()
   await onServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1, hashtext($2))', [templateLock, name])
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount) return
-    await dropAbandoned(client)
-    const making = `${name}_making`
-    await client.query(`drop database if exists ${making} with (force)`)
-    await client.query(`create database ${making} template ${from} strategy file_copy`)
-    const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 10 })
     try {
-      await fill(database)
+      await makeUnlessThere(client, name, { serverUrl, from, fill })
     } finally {
-      await database.close()
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [templateLock, name])
     }
-    await client.query(`alter database ${making} rename to ${name}`)
   })
   return name
+}
+
+interface Making {
+  serverUrl: string
+  from: string
+  fill: (database: Database) => Promise<unknown>
+}
+
+async function makeUnlessThere(client: pg.ClientBase, name: string, { serverUrl, from, fill }: Making): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount) return
+  await dropAbandoned(client)
+  const making = `${name}_making`
+  await client.query(`drop database if exists ${making} with (force)`)
+  await client.query(`create database ${making} template ${from} strategy file_copy`)
+  const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 10 })
+  try {
+    await fill(database)
+  } finally {
+    await database.close()
+  }
+  await client.query(`alter database ${making} rename to ${name}`)
 }
 
 /** Tells two states of folders apart, by the names and texts of their files. */
@@ -168,7 +182,7 @@ function hashOf(folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-async function dropAbandoned(client: pg.Client): Promise<void> {
+async function dropAbandoned(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database d
      where datname ~ '^ido_test_\\d+_' and split_part(datname, '_', 3)::bigint < extract(epoch from now()) - $1 * 3600
@@ -180,13 +194,21 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
   for (const { name } of rows) await client.query(`drop database if exists ${name}`)
 }
 
-async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') })
-  await client.connect()
+// One connection a process: the server's own work for a new one is more than to copy a database. It keeps no process from ending.
+let connections: pg.Pool | null = null
+
+async function onServer<T>(serverUrl: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  connections ??= new pg.Pool({
+    connectionString: withDatabase(serverUrl, 'postgres'),
+    max: 2,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on('error', () => undefined)
+  const client = await connections.connect()
   try {
     return await work(client)
   } finally {
-    await client.end()
+    client.release()
   }
 }
 

@@ -7,7 +7,7 @@ import { until } from '../../testing/until.ts'
 import { addTickets, makeTickets } from './query.testkit.ts'
 
 const path = '/api/v2/query/records/export?format=csv&dataset=tickets&measure=opened&from=2020-01-01'
-const rows = 8_000
+const rows = 1_000
 
 describe('readers of exports who take nothing', () => {
   let portal: TestPortal
@@ -18,7 +18,7 @@ describe('readers of exports who take nothing', () => {
     portal = await testPortal()
     await addTickets(portal.database, makeTickets(rows, 3))
     // More than the sockets on both sides take in.
-    await portal.database.pool.query(`update ticket set title = repeat('keluhan ', 300)`)
+    await portal.database.pool.query(`update ticket set title = repeat('keluhan ', 2400)`)
     slow = await portal.signIn('STAFF')
     other = await portal.signIn('PO')
   })

@@ -3,37 +3,24 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Query } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import { planEra } from '../../generate/era.ts'
 import { asking, fillOptions, until } from '../../generate/generate.testkit.ts'
 import { generatedOrders } from '../../generate/orders/orders.ts'
 import { readPortalLists } from '../../generate/portal-lists.queries.ts'
-import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { realData } from '../../testing/real-data.ts'
 import { counts, ingestPortal, type IngestPortal } from '../ingest/api/ingest.testkit.ts'
-import { importBench, type ImportBench } from '../ingest/import/import.testkit.ts'
-import type { Problem } from '../ingest/import/problems.ts'
-import { importFile } from '../ingest/import/run.ts'
+import { importBench, type ImportBench, importInto, profileNamed } from '../ingest/import/import.testkit.ts'
 import { ordersDataset } from '../ingest/orders/orders-dataset.ts'
 import { orderFigures, orderOfFile } from './query.orders.testkit.ts'
+import { askerOf } from './query.testkit.ts'
 
 const { path: file, skip } = realData('orders/orders.csv')
-const everything = { regions: null, products: null }
-const going = new AbortController().signal
+const ask = askerOf('orders')
 
-const ask = async ({ database }: Pick<TestDatabase, 'database'>, query: Omit<Query, 'dataset'>) =>
-  (await createQueryEngine(database).ask({ dataset: 'orders', ...query }, everything, going)).rows
-
-async function importOrders(bench: ImportBench, path: string, name: 'orders' | 'plain') {
-  const profile = ordersDataset.profiles.find((each) => each.name === name) ?? assert.fail(name)
-  const problems: Problem[] = []
-  const run = { path, dataset: ordersDataset, profile, dryRun: false, ignoredColumns: [], signal: going }
-  const onProblems = (found: Problem[]) => void problems.push(...found)
-  const { read, added, changed, known, bad } = await importFile(bench.database, { ...run, onProblems })
-  return { counts: { read, added, changed, known, bad }, problems }
-}
+const importOrders = (bench: ImportBench, path: string, name: 'orders' | 'plain') =>
+  importInto(bench, { path, dataset: ordersDataset, profile: profileNamed(ordersDataset, name) })
 
 describe('orders of a file', () => {
   let bench: ImportBench

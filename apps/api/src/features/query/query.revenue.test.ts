@@ -2,23 +2,17 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { jakartaDay, nextStep, type Query, stepStart } from '@ido/contract'
+import { jakartaDay, nextStep, stepStart } from '@ido/contract'
 import { planEra } from '../../generate/era.ts'
 import { asking, fillOptions, until } from '../../generate/generate.testkit.ts'
 import { readPortalLists } from '../../generate/portal-lists.queries.ts'
 import { generatedRevenue } from '../../generate/revenue/revenue.ts'
-import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { importBench, type ImportBench } from '../ingest/import/import.testkit.ts'
-import type { Problem } from '../ingest/import/problems.ts'
-import { importFile } from '../ingest/import/run.ts'
+import { importBench, type ImportBench, importInto, profileNamed } from '../ingest/import/import.testkit.ts'
 import { revenueDataset } from '../ingest/revenue/revenue-dataset.ts'
+import { askerOf } from './query.testkit.ts'
 
-const everything = { regions: null, products: null }
-const going = new AbortController().signal
-
-const ask = async ({ database }: Pick<TestDatabase, 'database'>, query: Omit<Query, 'dataset'>) =>
-  (await createQueryEngine(database).ask({ dataset: 'revenue', ...query }, everything, going)).rows
+const ask = askerOf('revenue')
 
 describe('revenue of a file', () => {
   let bench: ImportBench
@@ -30,12 +24,7 @@ describe('revenue of a file', () => {
   async function importRevenue(lines: string[]) {
     const path = join(bench.folder, 'revenue.csv')
     await writeFile(path, lines.join('\n'))
-    const profile = revenueDataset.profiles[0] ?? assert.fail()
-    const problems: Problem[] = []
-    const run = { path, dataset: revenueDataset, profile, dryRun: false, ignoredColumns: [], signal: going }
-    const onProblems = (found: Problem[]) => void problems.push(...found)
-    const { read, added, changed, known, bad } = await importFile(bench.database, { ...run, onProblems })
-    return { counts: { read, added, changed, known, bad }, problems }
+    return importInto(bench, { path, dataset: revenueDataset, profile: profileNamed(revenueDataset, 'plain') })
   }
 
   it('is known by its month and what divides it, so that a plan and what came of it are one row, to the hundredth', async () => {

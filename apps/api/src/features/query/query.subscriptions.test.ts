@@ -3,33 +3,20 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import type { Query } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import { asking, fillOptions, until } from '../../generate/generate.testkit.ts'
 import { generatedSubscriptions } from '../../generate/subscriptions/subscriptions.ts'
-import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { realData } from '../../testing/real-data.ts'
-import { importBench, type ImportBench } from '../ingest/import/import.testkit.ts'
-import type { Problem } from '../ingest/import/problems.ts'
-import { importFile } from '../ingest/import/run.ts'
+import { importBench, type ImportBench, importInto, profileNamed } from '../ingest/import/import.testkit.ts'
 import { subscriptionsDataset } from '../ingest/subscriptions/subscriptions-dataset.ts'
+import { askerOf } from './query.testkit.ts'
 
 const { path: file, skip } = realData('customers/telco-customers.csv')
-const everything = { regions: null, products: null }
-const going = new AbortController().signal
+const ask = askerOf('subscriptions')
 
-const ask = async ({ database }: Pick<TestDatabase, 'database'>, query: Omit<Query, 'dataset'>) =>
-  (await createQueryEngine(database).ask({ dataset: 'subscriptions', ...query }, everything, going)).rows
-
-async function importSubscriptions(bench: ImportBench, path: string, name: 'telco-customers' | 'plain') {
-  const profile = subscriptionsDataset.profiles.find((each) => each.name === name) ?? assert.fail(name)
-  const problems: Problem[] = []
-  const run = { path, dataset: subscriptionsDataset, profile, dryRun: false, ignoredColumns: [], signal: going }
-  const onProblems = (found: Problem[]) => void problems.push(...found)
-  const { read, added, changed, known, bad } = await importFile(bench.database, { ...run, onProblems })
-  return { counts: { read, added, changed, known, bad }, problems }
-}
+const importSubscriptions = (bench: ImportBench, path: string, name: 'telco-customers' | 'plain') =>
+  importInto(bench, { path, dataset: subscriptionsDataset, profile: profileNamed(subscriptionsDataset, name) })
 
 describe('subscriptions of a file', () => {
   let bench: ImportBench

@@ -1,3 +1,6 @@
+import type { Query } from '@ido/contract'
+import { createQueryEngine } from '../../semantic/run.ts'
+import type { TestDatabase } from '../../testing/database.ts'
 import { randomOf } from '../../testing/random.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { PlainVoc } from './query.plain.testkit.ts'
@@ -210,3 +213,12 @@ export async function addVoc({ pool }: Database, records: readonly PlainVoc[]): 
     ],
   )
 }
+
+const everything = { regions: null, products: null }
+const going = new AbortController().signal
+
+/** Asks one dataset for what somebody who sees everything is answered; each question by an engine of its own, which keeps nothing. */
+export const askerOf =
+  (dataset: string) =>
+  async ({ database }: Pick<TestDatabase, 'database'>, query: Omit<Query, 'dataset'>) =>
+    (await createQueryEngine(database).ask({ dataset, ...query }, everything, going)).rows

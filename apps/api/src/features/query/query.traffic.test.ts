@@ -2,31 +2,20 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { hourLength, type Query, stepStart } from '@ido/contract'
+import { hourLength, stepStart } from '@ido/contract'
 import { asking, fillOptions, until } from '../../generate/generate.testkit.ts'
 import { generatedTraffic } from '../../generate/traffic/traffic.ts'
-import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { importBench, type ImportBench } from '../ingest/import/import.testkit.ts'
-import type { Problem } from '../ingest/import/problems.ts'
-import { importFile } from '../ingest/import/run.ts'
+import { importBench, type ImportBench, importInto, profileNamed } from '../ingest/import/import.testkit.ts'
 import { trafficDataset } from '../ingest/traffic/traffic-dataset.ts'
+import { askerOf } from './query.testkit.ts'
 
-const everything = { regions: null, products: null }
-const going = new AbortController().signal
-const ask = async ({ database }: Pick<TestDatabase, 'database'>, query: Omit<Query, 'dataset'>) =>
-  (await createQueryEngine(database).ask({ dataset: 'traffic', ...query }, everything, going)).rows
+const ask = askerOf('traffic')
 
 async function importHours(bench: ImportBench, lines: readonly string[], name = 'jam.csv') {
   const path = join(bench.folder, name)
   await writeFile(path, lines.join('\n'))
-  const [profile] = trafficDataset.profiles
-  assert.ok(profile)
-  const problems: Problem[] = []
-  const run = { path, dataset: trafficDataset, profile, dryRun: false, ignoredColumns: [], signal: going }
-  const onProblems = (found: Problem[]) => void problems.push(...found)
-  const { read, added, changed, known, bad } = await importFile(bench.database, { ...run, onProblems })
-  return { counts: { read, added, changed, known, bad }, problems }
+  return importInto(bench, { path, dataset: trafficDataset, profile: profileNamed(trafficDataset, 'plain') })
 }
 
 describe('traffic of a file', () => {

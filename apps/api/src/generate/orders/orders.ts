@@ -1,7 +1,7 @@
 import { BinaryRows } from '../binary-rows.ts'
 import { dayLength, dayOf, dayText, startOfDay } from '../calendar.ts'
 import { declineAt } from '../decline.ts'
-import { hoursOf, planEra, yearLength, type Era } from '../era.ts'
+import { calmHoursOf, planEra, secondsOf, yearLength, type Era } from '../era.ts'
 import { generatorOrigin, madeFacts } from '../facts.service.ts'
 import type { Incident } from '../incidents.ts'
 import { companyName, personName } from '../people.ts'
@@ -37,8 +37,8 @@ const columns = [
 const statuses = { acknowledged: 1, inProgress: 2, held: 4, completed: 5, failed: 6, rejected: 7, cancelled: 8 }
 const types = { new: 1, modify: 2, terminate: 3 }
 
-const hour = 3600
-const day = 24 * hour
+const hourSeconds = 3600
+const day = 24 * hourSeconds
 
 /** Days within which a new order is promised, and where such orders come in. */
 export const bySegment: Readonly<Record<Ownership, { days: number; apps: Readonly<Record<string, number>> }>> = {
@@ -77,17 +77,10 @@ function* generateOrders(plan: OrderPlan, onWritten: (orders: number) => void): 
     const schools = traits.domain === 'pendidikan' && month === schoolMonth ? 1.8 : 1
     return (seasons[month] ?? 1) * schools * (1 - 0.35 * declineAt(name, instant, era))
   }
-  // Nobody orders more because something is broken.
-  for (const { start, length, count: many, drawProduct } of hoursOf(
-    { ...era, incidents: [], fault: null },
-    portalLists,
-    count,
-    season,
-  )) {
-    const year = dayText(start).slice(0, 4)
-    const seconds = Array.from({ length: many }, () => Math.floor((start + random.next() * length) / 1000))
-    for (const ordered of seconds.toSorted((a, b) => a - b)) {
-      const order = file(drawProduct(random), random)
+  for (const hour of calmHoursOf(era, portalLists, count, season)) {
+    const year = dayText(hour.start).slice(0, 4)
+    for (const ordered of secondsOf(hour, random)) {
+      const order = file(hour.drawProduct(random), random)
       const life = live(ordered, { order, era, random })
       const number = `ORD-${year}-${String(plan.firstNumber + written).padStart(8, '0')}`
       writeOrder(rows, { number, ordered, origin: plan.origin }, order, life)
@@ -167,7 +160,7 @@ function live(ordered: number, { order, era, random }: Circumstances): Life {
   const years = (until - ordered) / (yearLength / 1000)
   // They get a little faster from year to year.
   const pace = (regionPace[regionName] ?? 1) * (1 + 0.08 * years) * (1 + 1.1 * decline)
-  const work = Math.max(hour, promise * 0.5 * pace * random.longTailed(1, 0.48))
+  const work = Math.max(hourSeconds, promise * 0.5 * pace * random.longTailed(1, 0.48))
   const incident = era.incidents.find((each) =>
     meets(each, order, { from: ordered * 1000, to: (ordered + work) * 1000 }),
   )

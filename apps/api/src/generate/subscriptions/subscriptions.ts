@@ -1,7 +1,7 @@
 import { BinaryRows } from '../binary-rows.ts'
 import { dayLength, dayOf, dayText, startOfDay } from '../calendar.ts'
 import { declineAt } from '../decline.ts'
-import { hoursOf, planEra, type Era } from '../era.ts'
+import { calmHoursOf, planEra, secondsOf, type Era } from '../era.ts'
 import { generatorOrigin, madeFacts } from '../facts.service.ts'
 import type { Incident } from '../incidents.ts'
 import { companyName, personName } from '../people.ts'
@@ -70,13 +70,10 @@ function* generateSubscriptions(plan: SubscriptionPlan, onWritten: (written: num
   let written = 0
   const season = ({ name }: Product, instant: number) =>
     (seasons[Number(dayText(instant).slice(5, 7)) - 1] ?? 1) * (1 - 0.35 * declineAt(name, instant, era))
-  // Nobody subscribes more because something is broken.
-  const calm = { ...era, incidents: [], fault: null }
-  for (const { start, length, count: many, drawProduct } of hoursOf(calm, portalLists, count, season)) {
-    const year = dayText(start).slice(0, 4)
-    const seconds = Array.from({ length: many }, () => Math.floor((start + random.next() * length) / 1000))
-    for (const started of seconds.toSorted((a, b) => a - b)) {
-      const holder = file(drawProduct(random), random)
+  for (const hour of calmHoursOf(era, portalLists, count, season)) {
+    const year = dayText(hour.start).slice(0, 4)
+    for (const started of secondsOf(hour, random)) {
+      const holder = file(hour.drawProduct(random), random)
       const incidents = byProduct.get(holder.product) ?? []
       for (const contract of contractsOf(started, { holder, incidents, era, random })) {
         const number = `SUB-${year}-${String(plan.firstNumber + written).padStart(8, '0')}`

@@ -1,11 +1,11 @@
 import { BinaryRows } from '../binary-rows.ts'
 import { dayLength, dayOf, dayText, hourOfDay, isWeekend } from '../calendar.ts'
 import { declineAt } from '../decline.ts'
-import { hoursOf, planEra, yearLength, type Hour } from '../era.ts'
+import { hoursOf, planEra, secondsOf, yearLength, type Hour } from '../era.ts'
 import { slownessOf } from '../faults.ts'
 import { incidentStrength } from '../incidents.ts'
 import type { Plan } from '../plan.ts'
-import { randomFrom, type Random } from '../random.ts'
+import { randomFrom } from '../random.ts'
 import { filingDesk, type Filing } from './desk.ts'
 import { lifeline, type Life, type StateIds } from './life.ts'
 import type { TicketLists } from './lists.ts'
@@ -105,11 +105,6 @@ function circumstancesOf({ start }: Hour, until: number) {
     // The backlog: fresh ones that nobody has got to, a tail that lies for months, none older than a year.
     forgotten: age > 365 ? 0 : 0.012 + 0.08 * Math.exp(-age / 9) + 0.03 * Math.exp(-age / 60),
   }
-}
-
-/** Whole seconds at which the tickets of an hour come in, in their order. */
-function secondsOf({ start, length, count }: Hour, random: Random): Float64Array {
-  return new Float64Array(count).map(() => Math.floor((start + random.next() * length) / 1000)).toSorted()
 }
 
 interface Opening {

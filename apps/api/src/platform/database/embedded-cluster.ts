@@ -114,6 +114,15 @@ export function spawnServer(
   return { hasEnded: () => over }
 }
 
+/** One server for all processes of tests, in memory where there is room. */
+const settingsOfTests: Settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: 300,
+  max_wal_size: '1GB',
+}
+
 function settings(throwAway: boolean): Settings {
   const memory = Math.floor(totalmem() / mega)
   return {
@@ -145,10 +154,7 @@ function settings(throwAway: boolean): Settings {
     autovacuum_vacuum_scale_factor: 0.05,
     autovacuum_vacuum_insert_scale_factor: 0.05,
     autovacuum_analyze_scale_factor: 0.02,
-    // One for all processes of tests, in memory where there is room.
-    ...(throwAway
-      ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 300, max_wal_size: '1GB' }
-      : {}),
+    ...(throwAway ? settingsOfTests : {}),
   }
 }
 

@@ -24,14 +24,6 @@ interface Ids {
   lists: Readonly<Record<ListPage, number>>
 }
 
-/** A product stands in no region: who sees a region sees all of them, who sees a product is told of no other. The migrations number them. */
-export const productPlans = {
-  'GET /api/v2/product/:id': { open: ['/api/v2/product/5', '/api/v2/product/7'] },
-  'GET /api/v2/product/:id/history': { open: ['/api/v2/product/5/history', '/api/v2/product/7/history'] },
-  'GET /api/v2/catalogue-products/:name': { open: ['/api/v2/catalogue-products/merpati'] },
-  'GET /api/v2/catalogue-products/:name/logo': { open: ['/api/v2/catalogue-products/merpati/logo'] },
-}
-
 /** Where a record belongs, the word that all its texts say, and how long ago it was. */
 export interface Placed {
   region: number

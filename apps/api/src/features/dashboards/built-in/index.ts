@@ -51,6 +51,7 @@ const addressOfLayout = {
   v3: '/v3/dashboard/digital-product-performance',
   board: '/v3/dashboard/board',
   tioc: '/tioc',
+  product: '/v3/dashboard',
 } as const satisfies Record<DashboardScreen['layout'], string>
 
 /** Addresses of their screens. */

@@ -12,10 +12,9 @@ import { ticketsDataset } from '../tickets/tickets-dataset.ts'
 import { vocDataset } from '../voc/voc-dataset.ts'
 import type { ImportDataset } from './dataset.ts'
 import { guessProfile } from './guess.ts'
-import { importBench, type ImportBench } from './import.testkit.ts'
-import { ImportRefusal, type Problem } from './problems.ts'
+import { importBench, type ImportBench, importInto } from './import.testkit.ts'
+import { ImportRefusal } from './problems.ts'
 import { openMendable } from './rejects.ts'
-import { importFile } from './run.ts'
 import { profileOf } from './saved-profile.ts'
 import { surveyFile } from './survey.ts'
 
@@ -38,20 +37,15 @@ async function written(name: string, text: string | Buffer): Promise<string> {
 const asked = ({ questions }: ProfileGuess) => questions.map(({ kind, field }) => `${kind} ${field}`)
 
 async function importAs(dataset: ImportDataset, path: string, saved: ImportProfile, rejects?: string) {
-  const problems: Problem[] = []
   const mendable = rejects === undefined ? null : openMendable(rejects, 'en')
-  const result = await importFile(bench.database, {
+  const result = await importInto(bench, {
     path,
     dataset,
     profile: profileOf(saved, dataset, await dataset.fields(bench.database)),
-    dryRun: false,
-    ignoredColumns: [],
-    signal: new AbortController().signal,
-    onProblems: (found) => void problems.push(...found),
     ...(mendable && { onRejected: (rows, header) => mendable.add(header, rows) }),
   })
   await mendable?.close()
-  return { ...result, problems }
+  return result
 }
 
 describe('near relations of the real files go in as they are asked', () => {

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { realData } from '../../../testing/real-data.ts'
-import { importBench, manyReviews, type ImportBench } from './import.testkit.ts'
+import { importBench, importInto, manyReviews, type ImportBench } from './import.testkit.ts'
 import { appReviewsId } from '../voc/profiles/app-reviews-id.ts'
 import { vocDataset } from '../voc/voc-dataset.ts'
-import type { Problem } from './problems.ts'
-import { importFile, type ImportOptions } from './run.ts'
+import type { ImportOptions } from './run.ts'
 
 const { path: realFile, skip } = realData('voc/app-reviews-id.csv')
 
@@ -18,21 +17,8 @@ before(async () => {
 })
 after(() => bench?.close())
 
-async function importReviews(path: string, options: Partial<ImportOptions> = {}) {
-  const problems: Problem[] = []
-  const result = await importFile(bench.database, {
-    path,
-    dataset: vocDataset,
-    profile: appReviewsId,
-    dryRun: false,
-    ignoredColumns: [],
-    signal: new AbortController().signal,
-    onProblems: async (found) => void problems.push(...found),
-    onProgress: () => {},
-    ...options,
-  })
-  return { ...result, problems }
-}
+const importReviews = (path: string, options: Partial<ImportOptions> = {}) =>
+  importInto(bench, { path, dataset: vocDataset, profile: appReviewsId, ...options })
 
 interface Stored {
   longtext: string | null

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testDatabase } from '../../../testing/database.ts'
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts'
+import type { ImportDataset } from './dataset.ts'
+import type { Problem } from './problems.ts'
+import { importFile, type ImportOptions } from './run.ts'
 
 /** A database and a folder for tests that import files of reviews. */
 export async function importBench() {
@@ -46,6 +49,26 @@ export async function importBench() {
   }
 }
 export type ImportBench = Awaited<ReturnType<typeof importBench>>
+
+type Given = Pick<ImportOptions, 'path' | 'dataset' | 'profile'> & Partial<ImportOptions>
+
+/** Imports a file as the command does: what came of its rows, and what was wrong with them. */
+export async function importInto({ database }: Pick<TestDatabase, 'database'>, given: Given) {
+  const problems: Problem[] = []
+  const result = await importFile(database, {
+    dryRun: false,
+    ignoredColumns: [],
+    signal: new AbortController().signal,
+    onProblems: (found) => void problems.push(...found),
+    ...given,
+  })
+  const { read, added, changed, known, bad } = result
+  return { ...result, counts: { read, added, changed, known, bad }, problems }
+}
+
+/** A profile that ships with a dataset, by its name. */
+export const profileNamed = ({ profiles }: ImportDataset, name: string) =>
+  profiles.find((profile) => profile.name === name) ?? assert.fail(name)
 
 /** Good rows, a minute apart; every tenth is an identical twin of another one. */
 export function manyReviews(count: number): string[] {

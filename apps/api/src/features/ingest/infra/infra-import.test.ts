@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { realData } from '../../../testing/real-data.ts'
-import { importBench, type ImportBench } from '../import/import.testkit.ts'
-import type { Problem } from '../import/problems.ts'
-import { importFile, type ImportOptions } from '../import/run.ts'
+import { importBench, type ImportBench, importInto } from '../import/import.testkit.ts'
+import type { ImportOptions } from '../import/run.ts'
 import { infraDataset } from './infra-dataset.ts'
 import { cloudMetrics } from './profiles/cloud-metrics.ts'
 import { plainInfra } from './profiles/plain.ts'
@@ -20,20 +19,8 @@ before(async () => {
 })
 after(() => bench?.close())
 
-async function importSamples(path: string, options: Partial<ImportOptions> = {}) {
-  const problems: Problem[] = []
-  const { read, added, changed, known, bad } = await importFile(bench.database, {
-    path,
-    dataset: infraDataset,
-    profile: plainInfra,
-    dryRun: false,
-    ignoredColumns: [],
-    signal: new AbortController().signal,
-    onProblems: (found) => void problems.push(...found),
-    ...options,
-  })
-  return { counts: { read, added, changed, known, bad }, problems }
-}
+const importSamples = (path: string, options: Partial<ImportOptions> = {}) =>
+  importInto(bench, { path, dataset: infraDataset, profile: plainInfra, ...options })
 
 async function fileOf(name: string, lines: string[]): Promise<string> {
   await writeFile(join(bench.folder, name), lines.join('\n'))

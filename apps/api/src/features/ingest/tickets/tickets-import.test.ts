@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { realData } from '../../../testing/real-data.ts'
-import { importBench, type ImportBench } from '../import/import.testkit.ts'
-import type { Problem } from '../import/problems.ts'
-import { importFile, type ImportOptions } from '../import/run.ts'
+import { importBench, type ImportBench, importInto } from '../import/import.testkit.ts'
+import type { ImportOptions } from '../import/run.ts'
 import { incidentEvents } from './profiles/incident-events.ts'
 import { plainTickets } from './profiles/plain.ts'
 import { ticketsDataset } from './tickets-dataset.ts'
@@ -21,19 +20,10 @@ before(async () => {
 after(() => bench?.close())
 
 async function importTickets(path: string, options: Partial<ImportOptions> = {}) {
-  const problems: Problem[] = []
-  const { read, added, changed, known, bad, stopped, period } = await importFile(bench.database, {
-    path,
-    dataset: ticketsDataset,
-    profile: plainTickets,
-    dryRun: false,
-    ignoredColumns: [],
-    signal: new AbortController().signal,
-    onProblems: (found) => void problems.push(...found),
-    ...options,
-  })
+  const given = { path, dataset: ticketsDataset, profile: plainTickets, ...options }
+  const { counts, stopped, period, problems } = await importInto(bench, given)
   const named = problems.map(({ line, column, value, reason }) => [line, column, value, reason.key])
-  return { counts: { read, added, changed, known, bad }, stopped, period, named }
+  return { counts, stopped, period, named }
 }
 
 async function fileOf(name: string, text: string): Promise<string> {
