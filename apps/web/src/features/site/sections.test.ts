@@ -85,5 +85,8 @@ test('the CMS is for isAdmin and isManagement alone, whatever else a role opens'
 })
 
 test('a group without a dashboard is no heading over nothing', () => {
-  assert.deepEqual(told(portalSections([], [])), { product: ['feedback'], tioc: ['tiocBoards'] })
+  assert.deepEqual(told(portalSections([], [])), {
+    product: ['serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
+    tioc: ['tiocBoards'],
+  })
 })
