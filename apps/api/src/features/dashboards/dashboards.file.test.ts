@@ -4,6 +4,7 @@ import {
   boardPrinted,
   createDashboard,
   downloadLog,
+  type DashboardDefinition,
   type DatasetInfo,
   type MeasureInfo,
   type Widget,
@@ -110,9 +111,14 @@ describe('a dashboard as a file', () => {
     portal = await testPortal()
     ;[admin, staff] = await Promise.all([portal.signIn('ADMIN'), portal.signIn('STAFF')])
     await addTickets(portal.database, makeTickets(rows, 11))
-    const definition = {
-      ...{ title: both('Berkas'), group: 'own', question: both('Apa isinya?'), filters: ['region'], refresh: null },
-      ...({ period: 'all', widgets } as const),
+    const definition: DashboardDefinition = {
+      title: both('Berkas'),
+      group: 'own',
+      question: both('Apa isinya?'),
+      filters: ['region'],
+      period: 'all',
+      refresh: null,
+      widgets,
     }
     const made = await admin.call(createDashboard, { body: { path, definition } })
     assert.equal(made.status, 200, made.text)
@@ -203,8 +209,8 @@ describe('a dashboard as a file', () => {
   })
 
   it('refuses what it cannot be asked for, by the name of the field, and leaves no line', async () => {
-    const before = await logged()
-    const wrong: [Record<string, string>, number, string | RegExp][] = [
+    const last = await logged()
+    const wrong: [Record<string, string>, number, RegExp][] = [
       [{ path: 'board/tiada' }, 404, /tiada/],
       [{ widget: 'tiada' }, 404, /tiada/],
       [{ widget: 'kata' }, 404, /kata/],
@@ -220,7 +226,7 @@ describe('a dashboard as a file', () => {
       assert.equal(answered, status, JSON.stringify(asked))
       assert.match(bytes.toString(), named)
     }
-    assert.deepEqual(await logged(), before)
+    assert.deepEqual(await logged(), last)
   })
 
   it('that goes onto paper leaves a line as well', async () => {

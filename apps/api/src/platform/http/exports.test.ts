@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createDashboard, createVoc, textOfCsv, type Endpoint, type Widget } from '@ido/contract'
+import {
+  createDashboard,
+  createVoc,
+  textOfCsv,
+  type DashboardDefinition,
+  type Endpoint,
+  type Widget,
+} from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
@@ -55,9 +62,14 @@ let admin: TestSession
 before(async () => {
   portal = await testPortal()
   admin = await portal.signIn('ADMIN')
-  const definition = {
-    ...{ title: both('Berkas'), group: 'own', question: both('Apa isinya?'), filters: [], refresh: null },
-    ...({ period: '7d', widgets: [listing] } as const),
+  const definition: DashboardDefinition = {
+    title: both('Berkas'),
+    group: 'own',
+    question: both('Apa isinya?'),
+    filters: [],
+    period: '7d',
+    refresh: null,
+    widgets: [listing],
   }
   assert.equal((await admin.call(createDashboard, { body: { path: ownBoard, definition } })).status, 200)
   for (let record = 0; record < records; record += 1) await addEverywhere(texts[record] ?? '', record)
