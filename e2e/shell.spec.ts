@@ -157,7 +157,8 @@ test('one entry of the menu is marked: of the addresses around the page the long
   }
 })
 
-test('the title says which page stands there, in the language of the page', async ({ as, visitor }) => {
+test('the title says which page stands there, in the language of the page', async ({ as, visitor, watch }) => {
+  watch.expect(/Console error: Failed to load resource.* 404/)
   const guest = await visitor()
   for (const [address, title] of [
     ['/', 'Kinerja produk digital dan suara pelanggannya, di satu tempat. · IDO'],
