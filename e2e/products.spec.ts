@@ -67,7 +67,9 @@ test('an administrator makes a product with its logo and key; everybody finds it
 
 test('the page of a product shows its own figures, whatever was chosen elsewhere, and says where a frame is refused', async ({
   as,
+  watch,
 }) => {
+  watch.expect(/Console error: Failed to load resource.* 404/)
   const page = await as('management')
   await page.goto('/v3/dashboard/ANTARES%20IOT?product=Indibiz&region=T-REG+2&period=90d')
   await expect(page).toHaveURL(/\/v3\/dashboard\/antares-iot\?/)

@@ -53,7 +53,7 @@ import { Route as V3MainDashboardBusinessDashboardRouteImport } from './routes/v
 import { Route as V3MainDashboardInfrastructureRouteImport } from './routes/v3/_main/dashboard/infrastructure.tsx'
 import { Route as V3MainDashboardServiceOperationRouteImport } from './routes/v3/_main/dashboard/service-operation.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
-import { Route as V3MainInfrastrukturChar123IdChar125RouteImport } from './routes/v3/_main/infrastruktur/{-$id}.tsx'
+import { Route as V3MainInfrastrukturChar123ProductChar125RouteImport } from './routes/v3/_main/infrastruktur/{-$product}.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
 import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
@@ -64,7 +64,7 @@ import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/man
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
-import { Route as V3MainDashboardBoardSlugRouteImport } from './routes/v3/_main/dashboard/board/$slug.tsx'
+import { Route as V3MainDashboardBoardBoardRouteImport } from './routes/v3/_main/dashboard/board/$board.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
 import { Route as V3MainDetailCaseDatasetNameRouteImport } from './routes/v3/_main/detail-case/$dataset/$name.tsx'
 import { Route as V3ManageListEditChar123IdChar125RouteImport } from './routes/v3/manage/$list/edit/{-$id}.tsx'
@@ -299,10 +299,10 @@ const V3MainDetailCaseChar123SlugChar125Route =
     path: '/detail-case/{-$slug}',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
-const V3MainInfrastrukturChar123IdChar125Route =
-  V3MainInfrastrukturChar123IdChar125RouteImport.update({
-    id: '/infrastruktur/{-$id}',
-    path: '/infrastruktur/{-$id}',
+const V3MainInfrastrukturChar123ProductChar125Route =
+  V3MainInfrastrukturChar123ProductChar125RouteImport.update({
+    id: '/infrastruktur/{-$product}',
+    path: '/infrastruktur/{-$product}',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
 const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
@@ -356,10 +356,10 @@ const V3ManageVocAddRoute = V3ManageVocAddRouteImport.update({
   path: '/voc/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
-const V3MainDashboardBoardSlugRoute =
-  V3MainDashboardBoardSlugRouteImport.update({
-    id: '/dashboard/board/$slug',
-    path: '/dashboard/board/$slug',
+const V3MainDashboardBoardBoardRoute =
+  V3MainDashboardBoardBoardRouteImport.update({
+    id: '/dashboard/board/$board',
+    path: '/dashboard/board/$board',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
 const V3MainDashboardDigitalProductPerformanceSplatRoute =
@@ -471,7 +471,7 @@ export interface FileRoutesByFullPath {
   '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
   '/v3/dashboard/service-operation': typeof V3MainDashboardServiceOperationRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
-  '/v3/infrastruktur/{-$id}': typeof V3MainInfrastrukturChar123IdChar125Route
+  '/v3/infrastruktur/{-$product}': typeof V3MainInfrastrukturChar123ProductChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
@@ -483,7 +483,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
-  '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
+  '/v3/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
@@ -532,7 +532,7 @@ export interface FileRoutesByTo {
   '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
   '/v3/dashboard/service-operation': typeof V3MainDashboardServiceOperationRoute
   '/v3/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
-  '/v3/infrastruktur/{-$id}': typeof V3MainInfrastrukturChar123IdChar125Route
+  '/v3/infrastruktur/{-$product}': typeof V3MainInfrastrukturChar123ProductChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
@@ -544,7 +544,7 @@ export interface FileRoutesByTo {
   '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
-  '/v3/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
+  '/v3/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
@@ -601,7 +601,7 @@ export interface FileRoutesById {
   '/v3/_main/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
   '/v3/_main/dashboard/service-operation': typeof V3MainDashboardServiceOperationRoute
   '/v3/_main/detail-case/{-$slug}': typeof V3MainDetailCaseChar123SlugChar125Route
-  '/v3/_main/infrastruktur/{-$id}': typeof V3MainInfrastrukturChar123IdChar125Route
+  '/v3/_main/infrastruktur/{-$product}': typeof V3MainInfrastrukturChar123ProductChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
@@ -613,7 +613,7 @@ export interface FileRoutesById {
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
-  '/v3/_main/dashboard/board/$slug': typeof V3MainDashboardBoardSlugRoute
+  '/v3/_main/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/_main/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/_main/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
@@ -667,7 +667,7 @@ export interface FileRouteTypes {
     | '/v3/dashboard/infrastructure'
     | '/v3/dashboard/service-operation'
     | '/v3/detail-case/{-$slug}'
-    | '/v3/infrastruktur/{-$id}'
+    | '/v3/infrastruktur/{-$product}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
@@ -679,7 +679,7 @@ export interface FileRouteTypes {
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
-    | '/v3/dashboard/board/$slug'
+    | '/v3/dashboard/board/$board'
     | '/v3/dashboard/digital-product-performance/$'
     | '/v3/detail-case/$dataset/$name'
     | '/v3/manage/$list/edit/{-$id}'
@@ -728,7 +728,7 @@ export interface FileRouteTypes {
     | '/v3/dashboard/infrastructure'
     | '/v3/dashboard/service-operation'
     | '/v3/detail-case/{-$slug}'
-    | '/v3/infrastruktur/{-$id}'
+    | '/v3/infrastruktur/{-$product}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
@@ -740,7 +740,7 @@ export interface FileRouteTypes {
     | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
-    | '/v3/dashboard/board/$slug'
+    | '/v3/dashboard/board/$board'
     | '/v3/dashboard/digital-product-performance/$'
     | '/v3/detail-case/$dataset/$name'
     | '/v3/manage/$list/edit/{-$id}'
@@ -796,7 +796,7 @@ export interface FileRouteTypes {
     | '/v3/_main/dashboard/infrastructure'
     | '/v3/_main/dashboard/service-operation'
     | '/v3/_main/detail-case/{-$slug}'
-    | '/v3/_main/infrastruktur/{-$id}'
+    | '/v3/_main/infrastruktur/{-$product}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
@@ -808,7 +808,7 @@ export interface FileRouteTypes {
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
-    | '/v3/_main/dashboard/board/$slug'
+    | '/v3/_main/dashboard/board/$board'
     | '/v3/_main/dashboard/digital-product-performance/$'
     | '/v3/_main/detail-case/$dataset/$name'
     | '/v3/manage/$list/edit/{-$id}'
@@ -1141,11 +1141,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDetailCaseChar123SlugChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
     }
-    '/v3/_main/infrastruktur/{-$id}': {
-      id: '/v3/_main/infrastruktur/{-$id}'
-      path: '/infrastruktur/{-$id}'
-      fullPath: '/v3/infrastruktur/{-$id}'
-      preLoaderRoute: typeof V3MainInfrastrukturChar123IdChar125RouteImport
+    '/v3/_main/infrastruktur/{-$product}': {
+      id: '/v3/_main/infrastruktur/{-$product}'
+      path: '/infrastruktur/{-$product}'
+      fullPath: '/v3/infrastruktur/{-$product}'
+      preLoaderRoute: typeof V3MainInfrastrukturChar123ProductChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/manage/$list/add': {
@@ -1218,11 +1218,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageVocAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
-    '/v3/_main/dashboard/board/$slug': {
-      id: '/v3/_main/dashboard/board/$slug'
-      path: '/dashboard/board/$slug'
-      fullPath: '/v3/dashboard/board/$slug'
-      preLoaderRoute: typeof V3MainDashboardBoardSlugRouteImport
+    '/v3/_main/dashboard/board/$board': {
+      id: '/v3/_main/dashboard/board/$board'
+      path: '/dashboard/board/$board'
+      fullPath: '/v3/dashboard/board/$board'
+      preLoaderRoute: typeof V3MainDashboardBoardBoardRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/dashboard/digital-product-performance/$': {
@@ -1394,9 +1394,9 @@ interface V3MainRouteRouteChildren {
   V3MainDashboardInfrastructureRoute: typeof V3MainDashboardInfrastructureRoute
   V3MainDashboardServiceOperationRoute: typeof V3MainDashboardServiceOperationRoute
   V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
-  V3MainInfrastrukturChar123IdChar125Route: typeof V3MainInfrastrukturChar123IdChar125Route
+  V3MainInfrastrukturChar123ProductChar125Route: typeof V3MainInfrastrukturChar123ProductChar125Route
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
-  V3MainDashboardBoardSlugRoute: typeof V3MainDashboardBoardSlugRoute
+  V3MainDashboardBoardBoardRoute: typeof V3MainDashboardBoardBoardRoute
   V3MainDashboardDigitalProductPerformanceSplatRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   V3MainDetailCaseDatasetNameRoute: typeof V3MainDetailCaseDatasetNameRoute
   V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route: typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
@@ -1417,10 +1417,10 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainDashboardServiceOperationRoute: V3MainDashboardServiceOperationRoute,
   V3MainDetailCaseChar123SlugChar125Route:
     V3MainDetailCaseChar123SlugChar125Route,
-  V3MainInfrastrukturChar123IdChar125Route:
-    V3MainInfrastrukturChar123IdChar125Route,
+  V3MainInfrastrukturChar123ProductChar125Route:
+    V3MainInfrastrukturChar123ProductChar125Route,
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,
-  V3MainDashboardBoardSlugRoute: V3MainDashboardBoardSlugRoute,
+  V3MainDashboardBoardBoardRoute: V3MainDashboardBoardBoardRoute,
   V3MainDashboardDigitalProductPerformanceSplatRoute:
     V3MainDashboardDigitalProductPerformanceSplatRoute,
   V3MainDetailCaseDatasetNameRoute: V3MainDetailCaseDatasetNameRoute,

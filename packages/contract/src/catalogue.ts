@@ -176,6 +176,8 @@ export const readProductLogo = endpoint({
   tag,
   permission: 'hasAccess',
   params: named,
+  // Another one has another address, so that nobody is shown the one before.
+  query: z.object({ at: z.coerce.number().int().optional() }),
   file: true,
 })
 

@@ -30,7 +30,7 @@ export function boardLink({ layout, at }: BoardPlace) {
     case 'v3':
       return linkOptions({ to: '/v3/dashboard/digital-product-performance/$', params: { _splat: at } })
     case 'board':
-      return linkOptions({ to: '/v3/dashboard/board/$slug', params: { slug: at } })
+      return linkOptions({ to: '/v3/dashboard/board/$board', params: { board: at } })
     case 'tioc':
       return linkOptions({ to: '/tioc/$', params: { _splat: at } })
     case 'product':

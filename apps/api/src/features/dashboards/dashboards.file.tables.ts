@@ -1,4 +1,4 @@
-import type { BothTexts, DatasetInfo, Language, QueryRow, Widget } from '@ido/contract'
+import type { BothTexts, DatasetInfo, Language, QueryRow, Unit, Widget } from '@ido/contract'
 import { sheetTime } from '../../platform/days.ts'
 import { labelWords } from '../../platform/label-words.ts'
 import { say } from '../../platform/messages.ts'
@@ -32,14 +32,18 @@ export function figuresTable(
   const { dimensions = [], measures = [] } = widget.query ?? {}
   const hasTime = rows.some((row) => timeIn(row) !== null)
   const hasCompared = rows.some((row) => measures.some((measure) => comparedIn(row, measure) !== null))
-  const isShare = (name: string) => dataset.measures.find(({ id }) => id === name)?.unit === 'share'
+  const unitOf = (name: string) => dataset.measures.find(({ id }) => id === name)?.unit ?? 'count'
+  const isShare = (name: string) => unitOf(name) === 'share'
   const figure = (name: string, value: number | null) => (value !== null && isShare(name) ? percent(value) : value)
   const labelIn = (row: QueryRow, dimension: string) => {
     if (row['others'] === true) return say(language, 'fileOthers')
     const label = row[dimension]
     return typeof label === 'string' ? labels(label) : say(language, 'fileUnfilled')
   }
-  const titles = measures.map((name) => titleOf(dataset.measures, name, language) + (isShare(name) ? ' (%)' : ''))
+  const titles = measures.map((name) => {
+    const unit = unitWords[unitOf(name)]
+    return titleOf(dataset.measures, name, language) + (unit ? ` (${unit[language]})` : '')
+  })
   return {
     header: [
       ...(hasTime ? [say(language, 'fileTime')] : []),
@@ -55,6 +59,16 @@ export function figuresTable(
       ...(hasCompared ? measures.map((name) => figure(name, comparedIn(row, name))) : []),
     ]),
   }
+}
+
+/** Of what is no bare count; figures are in the unit that they are computed in. */
+const unitWords: Readonly<Partial<Record<Unit, BothTexts>>> = {
+  share: { id: '%', en: '%' },
+  hours: { id: 'jam', en: 'hours' },
+  seconds: { id: 'detik', en: 'seconds' },
+  milliseconds: { id: 'ms', en: 'ms' },
+  bytesPerSecond: { id: 'bita per detik', en: 'bytes per second' },
+  rupiah: { id: 'rupiah', en: 'rupiah' },
 }
 
 export function titleOf(list: readonly { id: string; titles: BothTexts }[], name: string, language: Language): string {

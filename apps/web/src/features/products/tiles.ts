@@ -14,7 +14,7 @@ const figures = {
 export const tilePages = {
   'service-operation': linkOptions({ to: '/v3/service-operation' }),
   'business-operation': linkOptions({ to: '/v3/business-dashboard' }),
-  infrastructure: linkOptions({ to: '/v3/infrastruktur/{-$id}' }),
+  infrastructure: linkOptions({ to: '/v3/infrastruktur/{-$product}' }),
 } as const satisfies Record<ProductView, object>
 
 /** The figure of each product by its name, of the last thirty days: one question for all tiles. */

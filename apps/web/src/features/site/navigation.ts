@@ -50,7 +50,7 @@ export const topMenu = [
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
 const businessOperation = linkOptions({ to: '/v3/business-dashboard' })
-const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$id}' })
+const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$product}' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
 const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
 

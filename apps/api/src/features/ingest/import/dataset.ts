@@ -4,7 +4,7 @@ import type { ColumnWords } from './field-words.ts'
 import type { Kept, UndoFacts } from './kept.ts'
 import type { Check, MappedRow } from './mapper.ts'
 import type { Problem } from './problems.ts'
-import type { ProfileFields, Profile } from './profile.ts'
+import type { ProfileFields, Profile, RecordValues } from './profile.ts'
 
 export interface Origin {
   profile: Profile
@@ -57,6 +57,8 @@ export interface ImportDataset {
   portion?: Portion
   /** The field whose first and last day make the period that the import ends with. */
   timeField: string
+  /** The same where a row has no such value of its own but others that it follows from. */
+  workedOutTime?(values: RecordValues): unknown
   /** Address where the records of a period of days can be seen, the last day not included. */
   listPath(from: string, to: string): string
   fields(database: Database): Promise<ProfileFields>

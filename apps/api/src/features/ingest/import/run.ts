@@ -10,7 +10,7 @@ import { openSource, layoutFor } from './source.ts'
 import type { RejectedRow } from './rejects.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
-import type { Profile } from './profile.ts'
+import type { Profile, RecordValues } from './profile.ts'
 
 // A few thousand rows of the greatest length would not be small any more.
 const batchBytes = 8 * 1024 * 1024
@@ -176,7 +176,7 @@ export async function importRows(
     total.known += written.known
     total.bad += batch.bad + written.bad
     total.share = size > 0 ? Math.min(1, batch.bytes / size) : 1
-    for (const { values } of batch.rows) total.period = widen(total.period, values[options.dataset.timeField])
+    for (const { values } of batch.rows) total.period = widen(total.period, timeOf(values, options.dataset))
     options.onProgress?.({ ...total })
   }
   let underWay: Promise<void> = Promise.resolve()
@@ -268,6 +268,9 @@ function* mapBlock({ rows, problems }: Block, map: (row: SourceRow) => Mapped): 
   }
   for (const problem of problems.slice(next)) yield { problems: [problem] }
 }
+
+const timeOf = (values: RecordValues, { timeField, workedOutTime }: RowOptions['dataset']): unknown =>
+  values[timeField] ?? workedOutTime?.(values)
 
 function widen(period: ImportResult['period'], time: unknown): ImportResult['period'] {
   if (!(time instanceof Date)) return period

@@ -137,6 +137,7 @@ export const subscriptionsDataset: ImportDataset = {
   example: { external_id: 'CONTOH-1', started_at: '2026-03-01', contract_end: '2027-02-28', monthly_value: 450000 },
   batchRows: 20_000,
   timeField: 'started_at',
+  workedOutTime: (values) => workedOut(values)['started_at'],
   words,
   listPath: (from, to) => `/v3/detail-case?dataset=subscriptions&measure=new&from=${from}&to=${to}`,
   async fields({ write }) {
@@ -196,10 +197,10 @@ function checkSubscription(values: RecordValues): Conflict | null {
  */
 function subscriptionAfter(
   before: RecordValues | undefined,
-  { tenure, term, churn, as_of: asOf, ...given }: RecordValues,
+  row: RecordValues,
 ): { record: RecordValues } | { conflict: Conflict } {
-  const worked = typeof asOf === 'number' ? asOfDay(asOf, Number(tenure), Number(term), churn === true) : {}
-  const subscription: RecordValues = { ...before, ...given, ...worked }
+  const { tenure: _tenure, term: _term, churn: _churn, as_of: _asOf, ...given } = row
+  const subscription: RecordValues = { ...before, ...given, ...workedOut(row) }
   subscription['continues'] ??= false
   // To the cent, as it is kept.
   const value = subscription['monthly_value']
@@ -213,6 +214,9 @@ function subscriptionAfter(
   const conflict = checkSubscription(subscription)
   return conflict ? { conflict } : { record: subscription }
 }
+
+const workedOut = ({ tenure, term, churn, as_of: asOf }: RecordValues): RecordValues =>
+  typeof asOf === 'number' ? asOfDay(asOf, Number(tenure), Number(term), churn === true) : {}
 
 /**
  * What a file says as of a day (YYYYMMDD) as instants: there for `tenure` whole months, bound until the end of the first term

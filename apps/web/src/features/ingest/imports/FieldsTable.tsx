@@ -18,8 +18,8 @@ export function FieldsTable(props: MatchingParts) {
   const id = useId()
   const { guess } = props.found
   // By what was found, so that no row jumps away under the hand that fills it.
-  const isFirst = ({ name, required }: OfferedField) =>
-    required || guess.profile.fields[name] !== undefined || guess.profile.constants[name] !== undefined
+  const isFirst = ({ name, required, constant }: OfferedField) =>
+    required || constant !== null || [guess.profile.fields, guess.profile.constants].some((known) => name in known)
   const first = guess.fields.filter(isFirst).toSorted((a, b) => Number(b.required) - Number(a.required))
   const others = guess.fields.filter((field) => !isFirst(field))
   const othersTitle = t('fields.others', { count: others.length })

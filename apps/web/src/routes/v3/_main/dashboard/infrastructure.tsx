@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/v3/_main/dashboard/infrastructure')({
   beforeLoad: () => {
-    throw redirect({ to: '/v3/infrastruktur/{-$id}', replace: true })
+    throw redirect({ to: '/v3/infrastruktur/{-$product}', replace: true })
   },
 })

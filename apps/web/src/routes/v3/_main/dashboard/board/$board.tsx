@@ -4,9 +4,9 @@ import { readDashboardSearch } from '../../../../../features/dashboards/dashboar
 import { DashboardPage } from '../../../../../features/dashboards/DashboardPage.tsx'
 import { boardSearch } from '../../../../../features/dashboards/follow.ts'
 
-export const Route = createFileRoute('/v3/_main/dashboard/board/$slug')({
+export const Route = createFileRoute('/v3/_main/dashboard/board/$board')({
   ...boardSearch({ layout: 'board', under: '/v3/dashboard/board/' }),
-  loader: ({ params, ...asked }) => prepareBoard({ layout: 'board', at: params.slug }, asked),
+  loader: ({ params, ...asked }) => prepareBoard({ layout: 'board', at: params.board }, asked),
   component: Page,
 })
 
