@@ -46,7 +46,7 @@ test('an administrator makes a product with its logo and key; everybody finds it
     await expect(admin.getByText(/^Diatur \d/).first()).toBeVisible()
     // What was set beside the form takes nothing from it.
     await admin.getByRole('textbox', { name: /^Nama aplikasi/ }).fill(`${name} Plus`)
-    await admin.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
     await expect(notice(admin, `Produk tersimpan: ${name} Plus`)).toBeVisible()
     expect(await admin.content()).not.toContain('rahasia-sekali')
 

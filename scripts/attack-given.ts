@@ -64,7 +64,10 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
     { at: { dataset: 'voc' }, rows: [{ external_id: 'SERANG-3', longtext: 'aplikasi lambat', score_nps: 4, time_in: '2026-05-01', product_id: 'Indibiz', respondent_name: 'orang', link: 'https://ido.example/x' }] },
   ],
   'GET /api/v2/query/records': [{ query: { from: '2026-01-01', to: '2026-07-01', filters: '{"region":["T-REG 2"]}', orderName: 'opened_at', orderBy: 'desc', page: '1', size: '10' } }],
-  'GET /api/v2/dashboard/export': [{ query: { path: 'treg/management', widget: undefined, period: undefined, from: '2026-01-01', to: '2026-07-01', compare: 'previous', filters: '{"region":["T-REG 2"]}', format: 'xlsx', language: 'id' } }],
+  'GET /api/v2/dashboard/export': [
+    { query: { path: 'treg/management', widget: 'worst-sla', period: '30d', from: undefined, to: undefined, compare: 'previous', filters: '{"region":["T-REG 2"]}', format: 'csv', language: 'id' } },
+    { query: { path: 'treg/management', widget: undefined, period: undefined, from: '2026-01-01', to: '2026-07-01', compare: 'previous', filters: '{"region":["T-REG 2"]}', format: 'xlsx', language: 'id' } },
+  ],
   'POST /api/v2/dashboard/printed': [{ body: { path: 'treg/management', period: '30d', compare: 'none', filters: '{"region":["T-REG 2"]}' } }],
   'GET /api/v2/query/records/export': [{ query: { from: '2026-01-01', to: '2026-07-01', filters: '{"region":["T-REG 2"]}', orderName: 'opened_at' } }],
   'POST /api/v2/target': [{ body: { measure: 'tickets.opened', period: '2031-05', productId: 1, regionId: 2, value: 100, note: 'catatan' } }],

@@ -9,6 +9,13 @@ const tag = 'products'
 export const productViews = ['service-operation', 'business-operation', 'infrastructure'] as const
 export type ProductView = (typeof productViews)[number]
 
+/** The figure that stands on the tiles of each list. */
+export const viewFigures = {
+  'service-operation': { dataset: 'tickets', measure: 'opened' },
+  'business-operation': { dataset: 'orders', measure: 'ordered' },
+  infrastructure: { dataset: 'traffic', measure: 'visits' },
+} as const satisfies Record<ProductView, { dataset: string; measure: string }>
+
 /** Largest logo in bytes; it stands on every tile. */
 export const logoBytes = 256 * 1024
 

@@ -10,7 +10,7 @@ import type { ResolvedQuery } from './validate.ts'
 export type StatementRow = { t: string | Date | null; base: boolean; dist: string | null } & Record<string, unknown>
 
 /** Sums of one group in one step of time. */
-export class Cell {
+export class FoldedCell {
   readonly sums: Float64Array
   distribution: Map<number, number> | null = null
 
@@ -18,7 +18,7 @@ export class Cell {
     this.sums = new Float64Array(size)
   }
 
-  add(other: Cell): void {
+  add(other: FoldedCell): void {
     for (let place = 0; place < other.sums.length; place += 1) this.addTo(place, other.sums[place] ?? 0)
     if (other.distribution) this.addDistribution(other.distribution)
   }
@@ -39,12 +39,12 @@ export class Cell {
   }
 }
 
-export interface Group {
+export interface FoldedGroup {
   labels: (string | null)[]
   /** Stocks at the start of the window. */
-  base: Cell
+  base: FoldedCell
   /** By the name of the step; one step named '' without a grain. */
-  cells: Map<string, Cell>
+  cells: Map<string, FoldedCell>
   others: boolean
 }
 
@@ -56,7 +56,7 @@ export interface Sheet {
   places: ReadonlyMap<string, number>
   /** The oldest fact of the dataset. */
   first: number
-  groups: Map<string, Group>
+  groups: Map<string, FoldedGroup>
 }
 
 /** Adds the statement's rows up by what the dimensions call them: hosts become products, business units their CFU. */
@@ -69,7 +69,7 @@ export function foldRows(
   const { grain, dimensions } = question
   const weights = weightsOf(question, compiled, lists)
   const size = compiled.components.length + weights.length
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, FoldedGroup>()
   if (dimensions.length === 0) groups.set('[]', newGroup([], size))
   const labelsOf = labeller(dimensions, compiled, lists)
   for (const row of rows) {
@@ -92,24 +92,29 @@ export function foldRows(
   return { question, steps, places, first, groups: withoutEmpty(groups, question, compiled) }
 }
 
-export function newGroup(labels: (string | null)[], size: number): Group {
-  return { labels, base: new Cell(size), cells: new Map(), others: false }
+export function newGroup(labels: (string | null)[], size: number): FoldedGroup {
+  return { labels, base: new FoldedCell(size), cells: new Map(), others: false }
 }
 
-export function cellAt(group: Group, name: string, size: number): Cell {
+export function cellAt(group: FoldedGroup, name: string, size: number): FoldedCell {
   let cell = group.cells.get(name)
-  if (!cell) group.cells.set(name, (cell = new Cell(size)))
+  if (!cell) group.cells.set(name, (cell = new FoldedCell(size)))
   return cell
 }
 
 /** Groups of which nothing is left: rollups keep what was opened and resolved long ago, or has moved to another key. */
-function withoutEmpty(groups: Map<string, Group>, { dataset, dimensions }: ResolvedQuery, { components }: Compiled) {
+function withoutEmpty(
+  groups: Map<string, FoldedGroup>,
+  { dataset, dimensions }: ResolvedQuery,
+  { components }: Compiled,
+) {
   if (dimensions.length === 0) return groups
   const stocks = Object.values(dataset.stocks).map(({ plus, minus }) => [
     components.indexOf(plus),
     components.indexOf(minus),
   ])
-  const isLevel = ({ sums }: Cell) => stocks.some(([plus = -1, minus = -1]) => (sums[plus] ?? 0) !== (sums[minus] ?? 0))
+  const isLevel = ({ sums }: FoldedCell) =>
+    stocks.some(([plus = -1, minus = -1]) => (sums[plus] ?? 0) !== (sums[minus] ?? 0))
   return new Map(
     [...groups].filter(([, { base, cells }]) => isLevel(base) || [...cells.values()].some((cell) => !cell.isEmpty())),
   )

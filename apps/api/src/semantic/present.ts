@@ -2,7 +2,7 @@ import type { QueryRow } from '@ido/contract'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { monthsBetween } from './calendar.ts'
 import type { Measure, Sums } from './catalog/types.ts'
-import { Cell, cellAt, type Group, newGroup, type Sheet } from './fold.ts'
+import { FoldedCell, cellAt, type FoldedGroup, newGroup, type Sheet } from './fold.ts'
 import { inOrder } from './row-order.ts'
 import type { TimeStep } from './steps.ts'
 
@@ -37,7 +37,7 @@ export function topKeys(sheet: Sheet): Set<string> {
   const [measure] = question.measures
   if (question.top === null || !measure) return new Set(groups.keys())
   const ranked = [...groups].map(([key, group]) => {
-    const total = new Cell(group.base.sums.length)
+    const total = new FoldedCell(group.base.sums.length)
     for (const cell of group.cells.values()) total.add(cell)
     const whole = { start: sheet.steps[0]?.start ?? 0, end: sheet.steps.at(-1)?.end ?? 0 }
     return { key, value: measure.value(sumsOf(sheet, total, levelOf(group, total), whole)) }
@@ -47,8 +47,8 @@ export function topKeys(sheet: Sheet): Set<string> {
 }
 
 /** The level at the end of what a cell adds up: what was there before, and everything since. */
-function levelOf(group: Group, passed: Cell): Cell {
-  const level = new Cell(passed.sums.length)
+function levelOf(group: FoldedGroup, passed: FoldedCell): FoldedCell {
+  const level = new FoldedCell(passed.sums.length)
   level.add(group.base)
   level.add(passed)
   return level
@@ -56,12 +56,12 @@ function levelOf(group: Group, passed: Cell): Cell {
 
 function sumsOf(
   { question, places, first }: Sheet,
-  flow: Cell,
-  level: Cell,
+  flow: FoldedCell,
+  level: FoldedCell,
   { start, end }: Pick<TimeStep, 'start' | 'end'>,
 ): Sums {
   const { stocks } = question.dataset
-  const at = ({ sums }: Cell, name: string) => sums[places.get(name) ?? -1] ?? 0
+  const at = ({ sums }: FoldedCell, name: string) => sums[places.get(name) ?? -1] ?? 0
   return {
     asOf: end,
     months: () => Math.max(0, monthsBetween(Math.max(start, first), end)),
@@ -82,10 +82,10 @@ interface StepFigures {
 }
 
 /** A group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
-function figuresOf(sheet: Sheet, group: Group): StepFigures[] {
+function figuresOf(sheet: Sheet, group: FoldedGroup): StepFigures[] {
   const { question, steps } = sheet
-  const passed = levelOf(group, new Cell(group.base.sums.length))
-  const empty = new Cell(group.base.sums.length)
+  const passed = levelOf(group, new FoldedCell(group.base.sums.length))
+  const empty = new FoldedCell(group.base.sums.length)
   return steps.map((step) => {
     const cell = group.cells.get(step.name) ?? empty
     passed.add(cell)

@@ -6,7 +6,8 @@ export interface Listed {
   /** In letters, digits, dots and dashes, for what takes no other text; no two records of a list share it. */
   code: string
   region: number
-  product: number
+  /** Null for an entry of the catalogue of its own, beside the products. */
+  product: number | null
   /** Whose it is, where the list's records are somebody's. */
   account?: number
 }

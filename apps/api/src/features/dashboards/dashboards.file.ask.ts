@@ -19,7 +19,7 @@ import { readFilters } from '../../platform/given-filters.ts'
 import { figuresTable, type FileTable, type FileWords } from './dashboards.file.tables.ts'
 
 /** Who asks, and how the answer is written. */
-export interface Asking extends FileWords {
+export interface BoardAsking extends FileWords {
   readonly engine: QueryEngine
   readonly catalog: readonly DatasetInfo[]
   readonly look: Pick<Look, 'span' | 'compare' | 'filters'>
@@ -41,11 +41,11 @@ export interface AnsweredTable extends FileTable {
 const nothing: AnsweredTable = { header: [], rows: [], unfiltered: [], isTruncated: false, records: null, until: [] }
 
 /** Asks what the widget asks on the page. @throws Refusal what the query layer refuses */
-export function answerWidget(widget: Widget, asking: Asking): Promise<AnsweredTable> {
+export function answerWidget(widget: Widget, asking: BoardAsking): Promise<AnsweredTable> {
   return widget.kind === 'records' ? answerRecords(widget, asking) : answerFigures(widget, asking)
 }
 
-async function answerFigures(widget: Widget, asking: Asking): Promise<AnsweredTable> {
+async function answerFigures(widget: Widget, asking: BoardAsking): Promise<AnsweredTable> {
   const { engine, catalog, look, scope, signal } = asking
   const parts = []
   for (const part of partsOf(widget)) {
@@ -79,7 +79,7 @@ async function answerFigures(widget: Widget, asking: Asking): Promise<AnsweredTa
   }
 }
 
-async function answerRecords(widget: Widget, asking: Asking): Promise<AnsweredTable> {
+async function answerRecords(widget: Widget, asking: BoardAsking): Promise<AnsweredTable> {
   const { engine, catalog, look, scope, signal, language } = asking
   const info = catalog.find(({ id }) => id === widget.query?.dataset)
   const dataset = info && findDataset(info.id)

@@ -20,7 +20,7 @@ import { once } from '../../platform/once.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { workbook } from '../../platform/spreadsheet/xlsx.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
-import { answerWidget, type Asking } from './dashboards.file.ask.ts'
+import { answerWidget, type BoardAsking } from './dashboards.file.ask.ts'
 import { boardTables } from './dashboards.file.workbook.ts'
 import { shownDashboard } from './dashboards.shown.ts'
 
@@ -49,7 +49,7 @@ export async function exportBoard(
   const look = lookOf(chosen, definition, catalog, new Date())
   // Whoever the file is for may leave while it is made.
   const gone = new AbortController()
-  const asked: Asking = {
+  const asked: BoardAsking = {
     engine: services.query,
     catalog,
     look,

@@ -6,7 +6,7 @@ import { say } from '../../platform/messages.ts'
 import { once } from '../../platform/once.ts'
 import type { Cell } from '../../platform/spreadsheet/cell.ts'
 import type { Table } from '../../platform/spreadsheet/xlsx.ts'
-import { answerWidget, type AnsweredTable, type Asking } from './dashboards.file.ask.ts'
+import { answerWidget, type AnsweredTable, type BoardAsking } from './dashboards.file.ask.ts'
 import { titleOf } from './dashboards.file.tables.ts'
 
 interface Maker {
@@ -29,7 +29,7 @@ interface Listed {
  */
 export async function* boardTables(
   definition: DashboardDefinition,
-  asking: Asking,
+  asking: BoardAsking,
   maker: Maker,
 ): AsyncGenerator<Table> {
   const { language } = asking
@@ -57,7 +57,7 @@ export async function* boardTables(
   }
 }
 
-async function answerOrReason(widget: Widget, asking: Asking): Promise<AnsweredTable | string> {
+async function answerOrReason(widget: Widget, asking: BoardAsking): Promise<AnsweredTable | string> {
   try {
     return await answerWidget(widget, asking)
   } catch (error) {
@@ -69,7 +69,10 @@ async function answerOrReason(widget: Widget, asking: Asking): Promise<AnsweredT
   }
 }
 
-function notesOf({ unfiltered, isTruncated, records, rows }: AnsweredTable, { catalog, language }: Asking): string {
+function notesOf(
+  { unfiltered, isTruncated, records, rows }: AnsweredTable,
+  { catalog, language }: BoardAsking,
+): string {
   const dimensions = catalog.flatMap((dataset) => dataset.dimensions)
   const names = unfiltered.map((id) => titleOf(dimensions, id, language)).join(', ')
   return [
@@ -84,7 +87,7 @@ function notesOf({ unfiltered, isTruncated, records, rows }: AnsweredTable, { ca
 /** What the controls of the page say. */
 function asked(
   { question }: DashboardDefinition,
-  { look: { span, compare, filters }, catalog, language, labelsIn }: Asking,
+  { look: { span, compare, filters }, catalog, language, labelsIn }: BoardAsking,
   { seen, by, until }: Pick<Maker, 'seen' | 'by'> & { until: ReadonlyMap<BothTexts, string> },
 ): Cell[][] {
   const labels = labelWords(labelsIn)
@@ -122,7 +125,7 @@ const momentOf = (moment: string) => (isMidnight(moment) ? dayOf(moment) : sheet
 const lastMomentOf = (moment: string) =>
   isMidnight(moment) ? dayOf(new Date(startOf(moment).getTime() - 1)) : sheetTime(startOf(moment))
 
-function contents(listed: readonly Listed[], { language }: Asking): Cell[][] {
+function contents(listed: readonly Listed[], { language }: BoardAsking): Cell[][] {
   return [
     [say(language, 'fileWidget'), say(language, 'fileAbout'), say(language, 'fileRows'), say(language, 'fileNotes')],
     ...listed.map(({ widget, rows, notes }): Cell[] => [

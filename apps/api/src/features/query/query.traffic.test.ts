@@ -126,7 +126,12 @@ describe('traffic of a file', () => {
       to: new Date(running + hourLength).toISOString(),
       compare: 'previous',
     })
-    assert.deepEqual(now, { visits: 100, previous: { visits: 100 } })
+    // A slow run may see it end.
+    const isOver = stepStart(Date.now(), 'hour') > running
+    assert.deepEqual(
+      now,
+      isOver ? { visits: 101, previous: { visits: 200 } } : { visits: 100, previous: { visits: 100 } },
+    )
   })
 })
 

@@ -5,13 +5,13 @@ import type { TestSession } from '../../testing/portal.ts'
 import type { World } from './scope-world.testkit.ts'
 
 /** What is asked of an endpoint: addresses that may be answered, and those of foreign records, which do not exist. */
-export interface Asked {
+export interface AskedAddresses {
   open: string[]
   foreign?: string[]
 }
-type Plan = Asked | ((world: World, me: TestSession) => Asked)
+type Plan = AskedAddresses | ((world: World, me: TestSession) => AskedAddresses)
 
-const only = (...open: string[]): Asked => ({ open })
+const only = (...open: string[]): AskedAddresses => ({ open })
 const byId =
   (path: string, idOf: (ids: World['inside']) => number, rest = ''): Plan =>
   ({ inside, outside }: World) => ({
@@ -26,7 +26,7 @@ const ofEverything =
     foreign: [inside, outside].map(({ lists }) => `${path}/${lists[page]}${rest}`),
   })
 const ofVoc = ({ voc: id }: World['inside']) => id
-const listed = (path: string, ...queries: string[]): Asked => ({
+const listed = (path: string, ...queries: string[]): AskedAddresses => ({
   open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
 })
 

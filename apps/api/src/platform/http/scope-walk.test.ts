@@ -5,7 +5,7 @@ import { placedRecords } from '../../features/query/query.datasets.testkit.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
 import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { type Asked, plans } from './scope-plans.testkit.ts'
+import { type AskedAddresses, plans } from './scope-plans.testkit.ts'
 import { addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
 
 /** Dimensions that do not go with every measure. */
@@ -27,7 +27,7 @@ describe('a data scope', () => {
   after(() => portal.close())
 
   const gets = declaredEndpoints.filter(({ method }) => method === 'GET')
-  const addressesOf = (endpoint: Endpoint, me: TestSession): Required<Asked> => {
+  const addressesOf = (endpoint: Endpoint, me: TestSession): Required<AskedAddresses> => {
     const plan = plans[nameOf(endpoint)]
     const { open = [], foreign = [] } = (typeof plan === 'function' ? plan(world, me) : plan) ?? {}
     return { open, foreign }

@@ -1,14 +1,7 @@
-import { type ProductView, queryCall, spanOf } from '@ido/contract'
+import { type ProductView, queryCall, spanOf, viewFigures } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { read } from '../../api/client.ts'
-
-/** The figure that stands on the tiles of each list. */
-const figures = {
-  'service-operation': { dataset: 'tickets', measure: 'opened' },
-  'business-operation': { dataset: 'orders', measure: 'ordered' },
-  infrastructure: { dataset: 'traffic', measure: 'visits' },
-} as const satisfies Record<ProductView, { dataset: string; measure: string }>
 
 /** Where each list of products stands. */
 export const tilePages = {
@@ -19,7 +12,7 @@ export const tilePages = {
 
 /** The figure of each product by its name, of the last thirty days: one question for all tiles. */
 export function tileFiguresQuery(view: ProductView) {
-  const { dataset, measure } = figures[view]
+  const { dataset, measure } = viewFigures[view]
   return queryOptions({
     queryKey: ['figures', 'tiles', view],
     queryFn: async ({ signal }) => {

@@ -48,6 +48,7 @@ test('an import that is cancelled keeps whole batches, is gone on with, and is t
   await until(
     async () => (await to.rowsOf(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
     'no batch waits',
+    180,
   )
   // A beat that begins after the call reads the flag.
   const [{ now } = { now: new Date() }] = await to.rowsOf<{ now: Date }>('select clock_timestamp() as now')
