@@ -5,8 +5,10 @@ import type { Database } from './database/database.ts'
 
 /** Codes of a disk, a quota or a largest file that is full, where files are written. */
 export const fullFolder = /^(?:ENOSPC|EDQUOT|EFBIG)$/
-/** PostgreSQL's own. */
+/** PostgreSQL's own, as the next. */
 export const fullDatabase = '53100'
+/** A row refers to one that is not, or no longer, there; or is referred to and cannot go. */
+export const referenceBroken = '23503'
 
 const lookAgainAfterMs = 5_000
 const probeBytes = 64 * 1024

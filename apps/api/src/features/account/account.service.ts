@@ -1,11 +1,11 @@
 import type { changeProfile, EndpointAnswer, EndpointInput, readProfile, saveView } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
-import { conflict, invalid, notFound, unsupportedMedia } from '../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Person, Services, Upload } from '../../platform/http/feature.ts'
+import { pictureTypeOf } from '../../platform/http/picture.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { readWhole } from '../../platform/http/upload.ts'
 import { profileOf } from './account.queries.ts'
@@ -47,19 +47,11 @@ export async function changeOwnProfile(
 }
 
 const photoBytes = 1024 * 1024
-const photoTypes: Record<string, string> = {
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/jpeg': 'image/jpeg',
-  'image/webp': 'image/webp',
-}
 
 /** Sets one's own photo, by what the file holds and not by its name. */
 export async function setOwnPhoto(services: Parts, upload: Upload, { person, request }: Asking): Promise<Profile> {
   const bytes = await readWhole(upload, photoBytes)
-  if (bytes.length === 0) throw invalid([{ field: 'file', key: 'attachmentEmpty' }])
-  const type = photoTypes[(await fileTypeFromBuffer(bytes))?.mime ?? '']
-  if (type === undefined) throw unsupportedMedia('photoType')
+  const type = await pictureTypeOf(bytes)
   const photo = { type, bytes, source: 'own' }
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     await trx

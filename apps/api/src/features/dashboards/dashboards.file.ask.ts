@@ -10,12 +10,10 @@ import {
   recordsQueryOf,
   type Widget,
 } from '@ido/contract'
-import { offsetOf } from '../../platform/paging.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { recordCells, recordTitles } from '../../semantic/record-cells.ts'
 import type { QueryEngine } from '../../semantic/run.ts'
 import type { Scope } from '../../semantic/validate.ts'
-import { readFilters } from '../../platform/given-filters.ts'
 import { figuresTable, type FileTable, type FileWords } from './dashboards.file.tables.ts'
 
 /** Who asks, and how the answer is written. */
@@ -85,9 +83,10 @@ async function answerRecords(widget: Widget, asking: BoardAsking): Promise<Answe
   const dataset = info && findDataset(info.id)
   const { query, unfiltered } = info ? questionOf(widget, info, look) : { query: null, unfiltered: [] }
   if (!dataset || query === null) return nothing
-  const { page = 1, size = 1, ...asked } = recordsQueryOf(widget, query)
-  const limits = { limit: Number(size), offset: offsetOf({ page: Number(page), size: Number(size) }) }
-  const { rows, total } = await engine.records({ ...asked, filters: readFilters(asked.filters) }, limits, scope, signal)
+  const { size, ...asked } = recordsQueryOf(widget, query)
+  const firstPage = { limit: Number(size), offset: 0 }
+  const wanted = { ...asked, filters: query.filters ?? {} }
+  const { rows, total } = await engine.records(wanted, firstPage, scope, signal)
   const shown = widget.records?.columns ?? dataset.records.listed
   const columns = shown.flatMap((id) => dataset.records.columns.find((column) => column.id === id) ?? [])
   return {

@@ -69,12 +69,14 @@ async function answerOrReason(widget: Widget, asking: BoardAsking): Promise<Answ
   }
 }
 
-function notesOf(
-  { unfiltered, isTruncated, records, rows }: AnsweredTable,
-  { catalog, language }: BoardAsking,
-): string {
+function dimensionTitle(id: string, { catalog, language }: BoardAsking): string {
   const dimensions = catalog.flatMap((dataset) => dataset.dimensions)
-  const names = unfiltered.map((id) => titleOf(dimensions, id, language)).join(', ')
+  return titleOf(dimensions, id, language)
+}
+
+function notesOf({ unfiltered, isTruncated, records, rows }: AnsweredTable, asking: BoardAsking): string {
+  const { language } = asking
+  const names = unfiltered.map((id) => dimensionTitle(id, asking)).join(', ')
   return [
     ...(names === '' ? [] : [say(language, 'fileIgnored', { names })]),
     ...(isTruncated ? [say(language, 'fileTruncated')] : []),
@@ -87,13 +89,14 @@ function notesOf(
 /** What the controls of the page say. */
 function asked(
   { question }: DashboardDefinition,
-  { look: { span, compare, filters }, catalog, language, labelsIn }: BoardAsking,
+  asking: BoardAsking,
   { seen, by, until }: Pick<Maker, 'seen' | 'by'> & { until: ReadonlyMap<BothTexts, string> },
 ): Cell[][] {
+  const { look, language, labelsIn } = asking
+  const { span, compare, filters } = look
   const labels = labelWords(labelsIn)
-  const dimensions = catalog.flatMap((dataset) => dataset.dimensions)
   const narrowed = Object.entries(filters).map(([id, chosen]): Cell[] => [
-    titleOf(dimensions, id, language),
+    dimensionTitle(id, asking),
     chosen.map((label) => (label === null ? say(language, 'fileUnfilled') : labels(label))).join('; '),
   ])
   const period: Cell[][] = span

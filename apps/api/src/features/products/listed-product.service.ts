@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { codeOf } from '../../platform/room.ts'
+import { codeOf, referenceBroken } from '../../platform/room.ts'
 import { whyNotKeepProduct } from './catalogue.policy.ts'
 
 // The list of products that figures and feedback are filed under, as far as the catalogue changes it.
@@ -97,14 +97,11 @@ async function removeOthers(trx: Trx, gone: Known): Promise<void> {
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        if (codeOf(error) !== stillReferred) throw error
+        if (codeOf(error) !== referenceBroken) throw error
         throw invalid([{ field: 'subProducts', key: 'subProductUsed', values: { name } }])
       })
   }
 }
-
-/** PostgreSQL's own: other rows refer to one that is to go. */
-const stillReferred = '23503'
 
 function refuseWrong(wanted: Wanted, known: Known): void {
   const wrong = wanted.flatMap(({ id, name }, index): WrongField[] => {

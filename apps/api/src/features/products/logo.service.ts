@@ -1,9 +1,9 @@
 import { logoBytes } from '@ido/contract'
-import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { invalid, tooLarge, unsupportedMedia } from '../../platform/errors.ts'
+import { tooLarge } from '../../platform/errors.ts'
 import type { Services, Upload } from '../../platform/http/feature.ts'
+import { pictureTypeOf } from '../../platform/http/picture.ts'
 import { readWhole } from '../../platform/http/upload.ts'
 import type { Asking } from '../../platform/management/list.ts'
 import { written } from '../../platform/management/one.ts'
@@ -11,21 +11,11 @@ import { refuseIf } from '../../platform/policy.ts'
 import { whyNotKeepProduct } from './catalogue.policy.ts'
 import { lockProduct, writeDown } from './catalogue.service.ts'
 
-// An animated PNG is a PNG to whoever looks at it. Drawings that may hold scripts are none of these.
-const types: Readonly<Record<string, string>> = {
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/jpeg': 'image/jpeg',
-  'image/webp': 'image/webp',
-}
-
 /** Sets the logo of an entry, by what the file holds and not by its name. */
 export async function setLogo(services: Services, id: number, upload: Upload, asking: Asking): Promise<void> {
   const bytes = await readWhole(upload, readMost)
-  if (bytes.length === 0) throw invalid([{ field: 'file', key: 'attachmentEmpty' }])
   if (bytes.length > logoBytes) throw tooLarge('logoTooLarge', { kilobytes: logoBytes / 1024 })
-  const type = types[(await fileTypeFromBuffer(bytes))?.mime ?? '']
-  if (type === undefined) throw unsupportedMedia('photoType')
+  const type = await pictureTypeOf(bytes)
   await changeLogo(services, id, asking, async (trx) => {
     await trx
       .insertInto('catalogue_logo')

@@ -4,7 +4,7 @@ import type { Activity } from '../activity.ts'
 import { Callers, withContext, type QueryContext } from '../query-context.ts'
 import type { Config } from '../config.ts'
 import { forbidden, invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
-import { codeOf } from '../room.ts'
+import { codeOf, referenceBroken } from '../room.ts'
 import { answerWriter, sendFile } from './answer.ts'
 import type { Call, FileResult, Handler, Mount, Result } from './feature.ts'
 import { inputReader } from './input.ts'
@@ -78,7 +78,7 @@ function addRoute<const E extends Endpoint>(
         return done
       }).catch(async (error: unknown) => {
         // What is written in somebody's name waits for their account; one that is deleted meanwhile ends the session too.
-        if (codeOf(error) === referenceGone) await authorise(endpoint, parts, request, reply)
+        if (codeOf(error) === referenceBroken) await authorise(endpoint, parts, request, reply)
         throw error
       })
       if ('redirect' in result) return reply.redirect(result.redirect, 302)
@@ -90,9 +90,6 @@ function addRoute<const E extends Endpoint>(
     },
   })
 }
-
-/** PostgreSQL's own: a row refers to one that is not, or no longer, there. */
-const referenceGone = '23503'
 
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(

@@ -1,13 +1,13 @@
 import { removePhoto, uploadPhoto } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { call, upload } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Avatar } from '../../ui/plain/Avatar.tsx'
-import { Button } from '../../ui/plain/Button.tsx'
+import { PictureButtons } from '../../ui/form/PictureButtons.tsx'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
 import { useProfileChanged, type OwnProfile } from './queries.ts'
 import parts from '../../ui/plain/parts.module.css'
@@ -42,15 +42,8 @@ function usePhotoChange() {
 export function PhotoField({ profile }: { readonly profile: OwnProfile }) {
   const { t } = useTranslation('settings')
   const { photoAt } = useSession()
-  const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const { choose, remove } = usePhotoChange()
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    // The same file again is a change too.
-    event.target.value = ''
-    if (file) choose.mutate(file)
-  }
   const error = choose.error && (refusalOf(choose.error, 'file') ?? choose.error.message)
   const { name, nik } = profile
   return (
@@ -58,28 +51,17 @@ export function PhotoField({ profile }: { readonly profile: OwnProfile }) {
       <Avatar name={name} nik={nik} photoAt={photoAt} size="large" />
       <div>
         <div className={styles.buttons}>
-          <input
-            ref={input}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            aria-label={t('photo.file')}
-            hidden
-            onChange={chosen}
-          />
-          <Button
-            kind="default"
+          <PictureButtons
+            texts={{
+              file: t('photo.file'),
+              choose: t(profile.photo === null ? 'photo.add' : 'photo.change'),
+              remove: t('photo.remove'),
+            }}
             disabled={nik === null}
-            busy={choose.isPending}
-            aria-describedby={error ? errorId : undefined}
-            onClick={() => input.current?.click()}
-          >
-            {t(profile.photo === null ? 'photo.add' : 'photo.change')}
-          </Button>
-          {profile.photo === 'own' && (
-            <Button kind="default" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {t('photo.remove')}
-            </Button>
-          )}
+            choose={choose}
+            remove={profile.photo === 'own' ? remove : null}
+            errorId={error ? errorId : undefined}
+          />
         </div>
         {error && (
           <p id={errorId} role="alert" className={styles.error}>

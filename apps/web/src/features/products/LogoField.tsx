@@ -1,13 +1,13 @@
 import { type CatalogueRow, logoBytes, removeProductLogo, setProductLogo } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, type ChangeEvent } from 'react'
+import { useId } from 'react'
 import { call, upload } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { refusalOf } from '../../ui/feedback/refusal.ts'
+import { PictureButtons } from '../../ui/form/PictureButtons.tsx'
 import { useViewing } from '../../ui/form/ViewingNote.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { Button } from '../../ui/plain/Button.tsx'
 import parts from '../../ui/plain/parts.module.css'
 import { ProductLogo } from './ProductLogo.tsx'
 import styles from './products.module.css'
@@ -37,45 +37,27 @@ function useLogoChange({ id }: CatalogueRow) {
 /** The logo as everybody sees it, with the buttons that change it. */
 export function LogoField({ record }: { readonly record: CatalogueRow }) {
   const { t } = useTranslation('products')
-  const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const { choose, remove } = useLogoChange(record)
   const isShut = useViewing() || !record.can.edit
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    // The same file again is a change too.
-    event.target.value = ''
-    if (file) choose.mutate(file)
-  }
   const error = choose.error && (refusalOf(choose.error, 'file') ?? choose.error.message)
   return (
     <div className={styles.aside} role="group" aria-label={t('field.logo')}>
       <b>{t('field.logo')}</b>
       <ProductLogo name={record.appName} logo={record.logo} size="large" />
       <div className={parts.buttons}>
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          aria-label={t('logo.file')}
-          hidden
-          onChange={chosen}
-        />
-        <Button
-          kind="default"
+        <PictureButtons
+          texts={{
+            file: t('logo.file'),
+            choose: t(record.logo === null ? 'logo.add' : 'logo.change'),
+            remove: t('logo.remove'),
+          }}
           size="small"
           disabled={isShut}
-          busy={choose.isPending}
-          aria-describedby={error ? errorId : undefined}
-          onClick={() => input.current?.click()}
-        >
-          {t(record.logo === null ? 'logo.add' : 'logo.change')}
-        </Button>
-        {record.logo !== null && (
-          <Button kind="default" size="small" disabled={isShut} busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('logo.remove')}
-          </Button>
-        )}
+          choose={choose}
+          remove={record.logo === null ? null : { ...remove, disabled: isShut }}
+          errorId={error ? errorId : undefined}
+        />
       </div>
       {error && (
         <p id={errorId} role="alert" className={styles.error}>
