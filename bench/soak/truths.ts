@@ -89,10 +89,11 @@ export async function suspensionsHold(client: PortalClient, admin: Worker, perso
     const { content } = await client.ask<Account>(admin.token, users.detail, { params })
     return client.ask(admin.token, users.change, { params, body: { version: content.version, suspended, reason } })
   }
-  const done = await change(true)
   try {
+    const done = await change(true)
     await isRefusedEverywhere(client, token, `${person.nik}, suspended at ${done.at},`)
   } finally {
+    // Also who was suspended by a request whose answer got lost.
     await untilDone(() => change(false))
   }
 }
