@@ -8,28 +8,38 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { onDatabase } from '../apps/api/src/testing/data-folder.ts'
-import { heldMemory } from './portal.ts'
+import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
+import { startPortal } from '../scripts/portal-process.ts'
+import { password, people } from './data.ts'
+import { importOnPage, watched } from './import-page.ts'
+import { signIn } from './portal.ts'
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache/bench')
 
+/** The command, or the page: what its browser asks for, the upload included. */
+export const importWays = ['command', 'page'] as const
+type ImportWay = (typeof importWays)[number]
+
 export interface ImportFigures {
+  way: ImportWay
   rows: number
-  /** Rows a second of the command, from its start to its end, rollups folded. */
+  /** Rows a second from its start to its end, rollups folded. */
   imported: number
   /** Rows a second of a bare COPY of the same rows into a table like ticket with all its indexes. */
   copied: number
   ratio: number
   peakMegabytes: number
+  /** The most that the process held in each quarter of the time. */
+  quarters: number[]
 }
 
 /**
- * Imports a file of so many tickets into an empty database by the real command and, in the same run, copies the rows
- * that came out of it into a table like it.
+ * Imports a file of so many tickets into an empty database by the real command or the real page and, in the same run,
+ * copies the rows that came out of it into a table like it.
  * @param shuffled the tickets in no order of time, the worst for rollups and indexes
  */
-export async function measureImport(rows: number, shuffled = false): Promise<ImportFigures> {
+export async function measureImport(rows: number, way: ImportWay, shuffled = false): Promise<ImportFigures> {
   const folder = join(cache, `import-${rows}`)
   const file = join(cache, `tickets-${rows}.csv`)
   mkdirSync(cache, { recursive: true })
@@ -40,15 +50,31 @@ export async function measureImport(rows: number, shuffled = false): Promise<Imp
     return await onDatabase(folder, async (database) => {
       await database.query('truncate ticket')
       await database.query('select ticket_rollups_rebuild()')
-      const { seconds, peakMegabytes } = await ido(folder, ['import', 'tickets', file, '--profile', 'plain'])
+      const { seconds, peakMegabytes, quarters } =
+        way === 'page'
+          ? await byPage(folder, database, file, rows)
+          : await ido(folder, ['import', 'tickets', file, '--profile', 'plain'])
       await refuseWrongSums(database, rows)
       const copied = rows / (await copySeconds(database))
       const imported = rows / seconds
-      return { rows, imported, copied, ratio: imported / copied, peakMegabytes }
+      return { way, rows, imported, copied, ratio: imported / copied, peakMegabytes, quarters }
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })
     rmSync(file, { force: true })
+  }
+}
+
+async function byPage(folder: string, database: pg.Client, file: string, rows: number): Promise<Ran> {
+  await addPeople(database, [people.admin], password)
+  const portal = await startPortal({ dataDir: folder, env: { DEMO: '0' } })
+  try {
+    const { client } = await signIn(portal, people.admin.nik)
+    const ran = await watched(portal.pid, () => importOnPage(client, 'tickets', file, rows))
+    client.close()
+    return ran
+  } finally {
+    await portal.stop()
   }
 }
 
@@ -115,25 +141,17 @@ export interface Ran {
   quarters: number[]
 }
 
-const lookEvery = 250
-
 /** A command of the portal, to its end. @throws where it fails, with what it said */
 export async function ido(dataDir: string, args: string[]): Promise<Ran> {
-  const started = performance.now()
   const command = ['--import', peakTeller, join(root, 'apps/api/src/commands/ido.ts'), ...args, '--language', 'en']
   const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const held: number[] = []
-  const looking = setInterval(() => held.push(heldMemory(child.pid ?? 0) ?? 0), lookEvery)
-  const [code] = await once(child, 'close')
-  clearInterval(looking)
-  if (code !== 0) throw new Error(`The command ended with code ${String(code)}:\n${text}`)
-  const seconds = (performance.now() - started) / 1000
-  const peakMegabytes = Math.round(Number(/peak (\d+)/.exec(text)?.[1]) / 1024)
-  const at = (quarter: number) => Math.floor((quarter * held.length) / 4)
-  const quarters = [0, 1, 2, 3].map((quarter) => Math.max(0, ...held.slice(at(quarter), at(quarter + 1))))
-  return { seconds, peakMegabytes, quarters }
+  const ran = await watched(child.pid ?? 0, async () => {
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`The command ended with code ${String(code)}:\n${text}`)
+  })
+  return { ...ran, peakMegabytes: Math.round(Number(/peak (\d+)/.exec(text)?.[1]) / 1024) }
 }
 
 /** A fast import that loses something is worth nothing. */
@@ -169,15 +187,21 @@ async function copySeconds(database: pg.Client): Promise<number> {
   }
 }
 
+/** One line for people. */
+export function importLine({ way, rows, imported, copied, ratio, peakMegabytes, quarters }: ImportFigures): string {
+  return (
+    `Import of ${rows.toLocaleString('en')} tickets by the ${way}: ${Math.round(imported)} rows/s, bare COPY ${Math.round(copied)} rows/s ` +
+    `(${(ratio * 100).toFixed(0)} %), peak ${peakMegabytes} MB (by quarters of the time ${quarters.join(', ')})`
+  )
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: { tickets: { type: 'string', default: '200000,2000000' }, shuffled: { type: 'boolean', default: false } },
   })
   for (const rows of values.tickets.split(',').map(Number)) {
-    const { imported, copied, ratio, peakMegabytes } = await measureImport(rows, values.shuffled)
-    process.stdout.write(
-      `${rows} tickets${values.shuffled ? ' in no order' : ''}: import ${Math.round(imported)} rows/s, bare COPY ${Math.round(copied)} rows/s, ` +
-        `${(ratio * 100).toFixed(0)} %, peak ${peakMegabytes} MB\n`,
-    )
+    const order = values.shuffled ? ', in no order' : ''
+    for (const way of importWays)
+      process.stdout.write(`${importLine(await measureImport(rows, way, values.shuffled))}${order}\n`)
   }
 }

@@ -8,7 +8,7 @@ import pg from 'pg'
 export const connections = 32
 
 export interface HttpQuestion {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: string
 }

@@ -4,7 +4,7 @@ import { measureDashboards } from './dashboards.ts'
 import { filledFolder } from './data.ts'
 import { fairTable, measureFair } from './fair.ts'
 import { guardTable, measureGuard } from './guard.ts'
-import { measureImport } from './import.ts'
+import { importLine, importWays, measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { measuredRows, measureMeasures, measuresTable } from './measures.ts'
 import { measurePeople } from './people.ts'
@@ -95,12 +95,11 @@ async function guard(options: Options, results: Results): Promise<string> {
 
 async function imports({ imports: sizes }: Options, results: Results): Promise<string> {
   for (const rows of sizes) {
-    const measured = await measureImport(rows)
-    results.imports.push(measured)
-    const { imported, copied, ratio, peakMegabytes } = measured
-    say(
-      `Import of ${rows.toLocaleString('en')} tickets: ${Math.round(imported)} rows/s, bare COPY ${Math.round(copied)} rows/s (${(ratio * 100).toFixed(0)} %), peak ${peakMegabytes} MB, ${load()}`,
-    )
+    for (const way of importWays) {
+      const measured = await measureImport(rows, way)
+      results.imports.push(measured)
+      say(`${importLine(measured)}, ${load()}`)
+    }
   }
   return ''
 }

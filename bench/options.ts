@@ -30,7 +30,7 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   measures      every measure of orders, subscriptions, revenue and traffic, in every shape that boards ask in
   voc           the list of VOC, also beside a bare HTTP server
   guard         what every signed-in call costs before its own work: health, session, one record, a page
-  import        a file of tickets, beside a bare COPY of the same rows
+  import        a file of tickets, by the command and by the page, beside a bare COPY of the same rows
   people        'unknown people': how long a one-time code takes for who exists and for who does not
   fair          page, figure and write of one person while another asks for all they can
   backup        backup, check and restore elsewhere of what the dashboards have; both sides are asked the whole catalog

@@ -123,7 +123,7 @@ function Page({ board, lead, leftOut, onRetryOptions }: PageProps) {
   // What the page is about is read before a dozen widgets are drawn.
   const drawn = useDeferredValue(true, false)
   const state = usePageState(board)
-  const found = useFindings(board)
+  const { found, isBefore } = useFindings(board)
   const marks = useMarks(board)
   useKey('r', renew)
   usePrintWidth(page)
@@ -148,7 +148,11 @@ function Page({ board, lead, leftOut, onRetryOptions }: PageProps) {
       </div>
       {leftOut && <LeftOut filters={leftOut} board={board} />}
       <div className={styles.told} data-untold={isUntold || undefined}>
-        {state ? <PageNotice state={state} board={board} /> : <Sentence board={board} found={found} />}
+        {state ? (
+          <PageNotice state={state} board={board} />
+        ) : (
+          <Sentence board={board} found={found} isBefore={isBefore} />
+        )}
         <DataUntil board={board} datasets={datasetsInUse(board)} />
       </div>
       <WatchStrip board={board} />
@@ -162,7 +166,7 @@ function Page({ board, lead, leftOut, onRetryOptions }: PageProps) {
                   key={widget.id}
                   widget={widget}
                   board={board}
-                  movement={movementOf(widget, board, found)}
+                  movement={movementOf(widget, board, isBefore ? undefined : found)}
                   marks={marks}
                 />
               ) : (

@@ -73,12 +73,20 @@ export function EmptyWidget({ emptiness, board }: { readonly emptiness: Emptines
       {emptiness.why === 'outside' && (
         <>
           <p>{t('empty.outside', { day: format.day(emptiness.dataUntil) })}</p>
-          <Button kind="default" size="small" onClick={() => board.change(ownPeriod(monthAround(emptiness.dataUntil)))}>
-            {t('empty.goThere', { month: monthName(emptiness.dataUntil, board.language) })}
-          </Button>
+          <GoToData board={board} dataUntil={emptiness.dataUntil} />
         </>
       )}
     </div>
+  )
+}
+
+/** Chooses the month of the newest data. */
+export function GoToData({ board, dataUntil }: { readonly board: Board; readonly dataUntil: string }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Button kind="default" size="small" onClick={() => board.change(ownPeriod(monthAround(dataUntil)))}>
+      {t('empty.goThere', { month: monthName(dataUntil, board.language) })}
+    </Button>
   )
 }
 

@@ -1,17 +1,24 @@
-import { partsOf, questionOf } from '@ido/contract'
+import { instantOf, partsOf, questionOf } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { chosenFilters, datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
+import { presetPeriod } from './dashboard.search.ts'
+import { GoToData } from './EmptyWidget.tsx'
 import { writtenLabels } from '../../api/board-labels.ts'
-import { pageStateOf, type BoardState } from './pageState.ts'
+import { newestOf, pageStateOf, type BoardState } from './pageState.ts'
 import { answerOrNone } from './queries.ts'
 import { useNow } from '../../ui/useNow.ts'
 
+type PageState = BoardState & {
+  /** The newest instant that any of its data tell of; null while there are none. */
+  readonly dataUntil: string | null
+}
+
 /** What the widgets were told, looked at as a whole; they ask, this only looks. */
-export function usePageState(board: Board): BoardState | null {
+export function usePageState(board: Board): PageState | null {
   const now = useNow()
   const asked = board.definition.widgets.flatMap(partsOf).flatMap((widget) => {
     const dataset = datasetOf(board, widget.query?.dataset)
@@ -26,8 +33,11 @@ export function usePageState(board: Board): BoardState | null {
     unknown: unknownIn(answered[at]?.error),
   }))
   const state = pageStateOf(told, board.look, now)
+  if (!state) return null
+  const dataUntil = newestOf(answered.flatMap(({ data }) => data?.meta.dataUntil ?? [])) ?? null
   // Nobody narrowed it: there is nothing of what the page is about.
-  return state?.why === 'filtered' && chosenFilters(board).length === 0 ? { why: 'empty' } : state
+  const isWhole = state.why === 'filtered' && chosenFilters(board).length === 0
+  return { ...(isWhole ? { why: 'empty' } : state), dataUntil }
 }
 
 /** The dimension whose label the server does not know; it names the field. */
@@ -38,13 +48,14 @@ function unknownIn(error: unknown): string | null {
 }
 
 /** Said once on top, instead of a sentence about figures that are not there. */
-export function PageNotice({ state, board }: { readonly state: BoardState; readonly board: Board }) {
+export function PageNotice({ state, board }: { readonly state: PageState; readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   if (state.why !== 'unknown') {
     return (
-      <p className={styles.sentence} aria-live="polite">
-        {t(`page.${state.why}`)}
-      </p>
+      <div className={styles.sentence} aria-live="polite">
+        <p>{t(`page.${state.why}`)}</p>
+        <OtherPeriod board={board} dataUntil={state.dataUntil} />
+      </div>
     )
   }
   const { dimension, labels } = state
@@ -63,5 +74,21 @@ export function PageNotice({ state, board }: { readonly state: BoardState; reado
         {t('page.removeUnknown', { value })}
       </Button>
     </div>
+  )
+}
+
+/** A chosen period follows from page to page, also to one that has nothing then: the month that has, else what the page shows by itself. */
+function OtherPeriod({ board, dataUntil }: { readonly board: Board; readonly dataUntil: string | null }) {
+  const { t } = useTranslation('dashboard')
+  const { span, preset } = board.look
+  if (span === null) return null
+  const newest = dataUntil === null ? null : Date.parse(dataUntil)
+  if (dataUntil !== null && newest !== null && (newest < instantOf(span.from) || newest >= instantOf(span.to)))
+    return <GoToData board={board} dataUntil={dataUntil} />
+  if (preset === board.definition.period) return null
+  return (
+    <Button kind="default" size="small" onClick={() => board.change(presetPeriod(board.definition.period))}>
+      {t('page.usualPeriod')}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import type { Finding, Findings, FoundTrouble } from '@ido/contract'
+import type { Finding, FoundTrouble } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -6,6 +6,7 @@ import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { changeWords, headline, isTrouble, mark, missedWords, troubleWords, type ChangeWords } from './findings.ts'
 import type { JointPart } from './joint.ts'
+import type { PageFindings } from './useFindings.ts'
 import { useMoment } from './useMoment.ts'
 import { useWhen } from './useWhen.ts'
 import { WithLinks } from './WithLinks.tsx'
@@ -14,7 +15,7 @@ import { WithLinks } from './WithLinks.tsx'
  * Says in words what is wrong, where and since when: what is out or silent right now, then what lies beyond usual variation, then a
  * target that is missed, then what is over.
  */
-export function Sentence({ board, found }: { readonly board: Board; readonly found: Findings | undefined }) {
+export function Sentence({ board, found, isBefore }: PageFindings & { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const told = found ? headline(found.findings) : []
   const troubles = found?.findings.filter(isTrouble).length ?? 0
@@ -25,7 +26,7 @@ export function Sentence({ board, found }: { readonly board: Board; readonly fou
   const isKnown = figures.some(({ course, isSmall }) => course !== 'unknown' && !isSmall)
   const few = figures.filter(({ isSmall }) => isSmall).length
   return (
-    <p className={styles.sentence} aria-live="polite">
+    <p className={styles.sentence} aria-live="polite" data-before={(found && isBefore) || undefined}>
       {told.map((finding, at) => (
         <span key={at}>
           {at > 0 && ' '}

@@ -71,6 +71,7 @@ export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps
       className={`${card.card} ${widget.kind === 'number' && behind ? card.behind : ''} ${styles.frame}`}
       data-kind={widget.kind}
       data-course={movement?.course}
+      data-before={answer.isBefore || undefined}
       data-known={answer.known !== undefined || undefined}
       style={{ '--columns': widget.columns, '--rows': widget.rows } as CSSProperties}
       onPointerDownCapture={noteKeys}

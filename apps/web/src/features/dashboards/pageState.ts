@@ -49,6 +49,8 @@ function isBlank({ dataset, query, rows, failed }: BoardNotice): boolean {
 }
 
 /** The instant up to which all sources tell, of how far each of them goes. */
-export function oldestOf(ends: readonly string[]): string | undefined {
-  return ends.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
-}
+export const oldestOf = (ends: readonly string[]): string | undefined => byTime(ends)[0]
+
+export const newestOf = (ends: readonly string[]): string | undefined => byTime(ends).at(-1)
+
+const byTime = (instants: readonly string[]) => instants.toSorted((a, b) => Date.parse(a) - Date.parse(b))

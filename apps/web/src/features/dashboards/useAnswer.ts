@@ -30,6 +30,8 @@ export interface WidgetAnswer {
   readonly isBesideAwaited: boolean
   readonly error: Error | null
   readonly isFetching: boolean
+  /** What is known is of the period or filters before. */
+  readonly isBefore: boolean
   readonly retry: () => void
 }
 
@@ -55,6 +57,7 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
     beside: beside.parts,
     isBesideAwaited: beside.isAwaited,
     error: figure.error ?? trend.error ?? beside.error,
+    isBefore: kept !== undefined && (figure.isPlaceholderData || figure.data === undefined),
     isFetching: figure.isFetching || trend.isFetching || beside.isFetching,
     retry: () => {
       void figure.refetch()

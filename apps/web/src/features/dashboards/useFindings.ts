@@ -5,11 +5,21 @@ import type { Board } from './board.ts'
 import { findingsAsked } from './findings.ts'
 import { findingsOrNone } from './queries.ts'
 
-/** What is wrong on the page; the last answer stays until the next is there. Undefined until the first. */
-export function useFindings(board: Board): Findings | undefined {
+export interface PageFindings {
+  /** What is wrong on the page; undefined until the first answer. */
+  readonly found: Findings | undefined
+  /** It is of the period or filters before: it stays until the answer to what is chosen now is there. */
+  readonly isBefore: boolean
+}
+
+export function useFindings(board: Board): PageFindings {
   const refetchInterval: number | false = board.look.refresh ? board.look.refresh * 1000 : false
   const asked = findingsAsked(board)
-  const { data } = useQuery({ ...findingsOrNone(asked), placeholderData: keepPreviousData, refetchInterval })
-  const kept = useKept(data)
-  return asked ? kept : undefined
+  const { data, isPlaceholderData } = useQuery({
+    ...findingsOrNone(asked),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+  const found = useKept(data)
+  return { found: asked ? found : undefined, isBefore: isPlaceholderData || data === undefined }
 }

@@ -56,16 +56,18 @@ function ProductActions({ record }: { readonly record: CatalogueRow }) {
   const { t } = useTranslation('products')
   const { id, appName, slug, can } = record
   return (
-    <section className={parts.card} aria-label={t('actions')}>
-      <Link to="/v3/dashboard/$name" params={{ name: slug }}>
-        {t('openPage')}
-      </Link>
-      <LogoField record={record} />
-      <KeyField record={record} />
+    <>
+      <section className={parts.card} aria-label={t('actions')}>
+        <Link to="/v3/dashboard/$name" params={{ name: slug }}>
+          {t('openPage')}
+        </Link>
+        <LogoField record={record} />
+        <KeyField record={record} />
+      </section>
       <div className={parts.buttons}>
-        <RemoveButton calls={catalogue} record={{ id, name: appName }} disabled={!can.edit} />
+        <RemoveButton calls={catalogue} record={{ id, name: appName }} label={t('remove')} disabled={!can.edit} />
       </div>
-    </section>
+    </>
   )
 }
 

@@ -80,6 +80,7 @@ export default {
     empty: 'There is no data in this period.',
     filtered: 'There is no data for these filters in this period.',
     unknown: '{{name}} “{{value}}” is not known or lies outside your data scope, so nothing can be counted.',
+    usualPeriod: 'Show this page’s own period',
     removeUnknown: 'Remove filter {{value}}',
   },
   print: { filters: 'Filters', at: 'Printed' },

@@ -83,6 +83,7 @@ export default {
     removed: 'Key removed',
   },
   actions: 'Actions for this product',
+  remove: 'Delete product',
   openPage: 'Open the product’s page',
   locked: 'This product is beyond your data scope; you can read it, but not change it.',
   saved: 'Product saved: {{name}}',

@@ -77,6 +77,7 @@ export default {
     empty: 'Tidak ada data pada periode ini.',
     filtered: 'Tidak ada data untuk filter ini pada periode ini.',
     unknown: '{{name}} “{{value}}” tidak dikenal atau di luar cakupan data Anda, jadi tidak ada yang dapat dihitung.',
+    usualPeriod: 'Tampilkan periode bawaan halaman ini',
     removeUnknown: 'Hapus filter {{value}}',
   },
   print: { filters: 'Filter', at: 'Dicetak' },

@@ -83,6 +83,7 @@ export default {
     removed: 'Kunci dihapus',
   },
   actions: 'Tindakan untuk produk ini',
+  remove: 'Hapus produk',
   openPage: 'Buka halaman produk',
   locked: 'Produk ini di luar cakupan data Anda; Anda dapat membacanya, tidak mengubahnya.',
   saved: 'Produk tersimpan: {{name}}',

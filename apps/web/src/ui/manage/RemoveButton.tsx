@@ -11,11 +11,13 @@ interface RemoveButtonProps {
   readonly calls: ManagedCalls
   readonly record: { readonly id: number; readonly name: string }
   readonly disabled: boolean
+  /** Where other buttons of the page take other things away, too. */
+  readonly label?: string
   /** Without asking first: it can be undone. */
   readonly atOnce?: boolean
 }
 
-export function RemoveButton({ calls, record, disabled, atOnce = false }: RemoveButtonProps) {
+export function RemoveButton({ calls, record, disabled, label, atOnce = false }: RemoveButtonProps) {
   const { t } = useTranslation('manage')
   const [asking, setAsking] = useState(false)
   const remove = useRemove(calls, useGoBack(calls))
@@ -29,7 +31,7 @@ export function RemoveButton({ calls, record, disabled, atOnce = false }: Remove
         onClick={() => (atOnce ? remove.mutate({ id, name }) : setAsking(true))}
       >
         <IconTrash size={16} aria-hidden />
-        {t('form.delete')}
+        {label ?? t('form.delete')}
       </Button>
       {asking && (
         <Dialog
