@@ -33,10 +33,14 @@ export async function watched(pid: number, work: () => Promise<unknown>): Promis
 }
 
 /**
- * What a person's browser asks for: brings the file, takes what the portal guessed, runs it and looks until it is done.
- * @throws where it ends in another way, or with another count of rows
+ * What a person's browser asks for: brings the file, takes what the portal guessed, and gives what runs it and looks until it is done,
+ * which throws where it ends in another way, or with another count of rows.
  */
-export async function importOnPage(client: HttpClient, dataset: string, file: string, rows: number): Promise<void> {
+export async function bringOnPage(
+  client: HttpClient,
+  dataset: string,
+  file: string,
+): Promise<(rows: number) => Promise<void>> {
   const form = new FormData()
   form.set('file', await openAsBlob(file), 'tickets.csv')
   const { authorization = '' } = client.headers
@@ -54,12 +58,14 @@ export async function importOnPage(client: HttpClient, dataset: string, file: st
   }
   const { guess } = await ask<ImportGuess>(guessImport, {})
   const planned = await ask<ImportDetail>(planImport, { version: draft.version, profile: guess.profile })
-  await ask(runImport, { version: planned.version })
-  for (;;) {
-    const { state, rows: counted, failure } = await ask<ImportDetail>(readImport)
-    if (state === 'done' && counted.added === rows) return
-    if (state !== 'running' && state !== 'waiting')
-      throw new Error(`The import is ${state} with ${counted.added} of ${rows} rows added: ${failure ?? ''}`)
-    await pause(lookEvery)
+  return async (rows) => {
+    await ask(runImport, { version: planned.version })
+    for (;;) {
+      const { state, rows: counted, failure } = await ask<ImportDetail>(readImport)
+      if (state === 'done' && counted.added === rows) return
+      if (state !== 'running' && state !== 'waiting')
+        throw new Error(`The import is ${state} with ${counted.added} of ${rows} rows added: ${failure ?? ''}`)
+      await pause(lookEvery)
+    }
   }
 }

@@ -31,3 +31,25 @@ test('the sentence on top says what is wrong, where and since when, and each par
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(decodeURIComponent(page.url()).replaceAll('+', ' ')).toContain(labels[0])
 })
+
+test('a card is not judged by the period before while the chosen one is awaited', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(assurance)
+  const judged = page.locator('[role=figure]:is([data-course=worse], [data-course=better])')
+  await expect(judged.first()).toBeVisible()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v2/query/findings', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /30 hari terakhir/ }).click()
+  await page.getByRole('button', { name: '90 hari terakhir' }).click()
+  await expect(page).toHaveURL(/period=90d/)
+  await expect(judged).toHaveCount(0)
+  const sentence = page.locator('main p[aria-live=polite]').first()
+  await expect(sentence).toHaveAttribute('data-before')
+  answer()
+  await expect(judged.first()).toBeVisible()
+  await expect(sentence).not.toHaveAttribute('data-before')
+})

@@ -121,10 +121,26 @@ class RowSource {
   }
 }
 
+const [narrowest, widest] = [8, 60]
+
+/** As wide as the header and the first rows need: without it every column has one width, and text is cut. */
+function columnWidths(rows: readonly Cell[][]): string {
+  const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const list = Array.from({ length: columns }, (_, index) => {
+    const longest = rows.reduce((most, cells) => Math.max(most, String(cells[index] ?? '').length), narrowest)
+    return `<col min="${index + 1}" max="${index + 1}" width="${Math.min(longest, widest) + 2}" customWidth="1"/>`
+  })
+  return columns === 0 ? '' : `<cols>${list.join('')}</cols>`
+}
+
+const rowsForWidths = 100
+
 async function* sheet(header: Cell[], source: RowSource, rowsPerSheet: number): AsyncGenerator<Buffer> {
+  const first = (await source.peek()) ?? []
   yield Buffer.from(
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
-      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>' +
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+      `${columnWidths([header, ...first.slice(0, rowsForWidths)])}<sheetData>` +
       rowXml(header, 1),
   )
   let rows = 1

@@ -7,7 +7,7 @@ import styles from './product-page.module.css'
 
 type OutsideLink = ProductPage['links'][number]
 
-/** Pages of a product that are not the portal's: those that a click goes to, and those that stand in a frame below. */
+/** Further pages of a product, mostly other houses': those that a click goes to, and those that stand in a frame below. */
 export function OutsideDashboards({ product }: { readonly product: ProductPage }) {
   const { t } = useTranslation('products')
   const [shown, setShown] = useState<string | null>(null)

@@ -195,6 +195,7 @@ export default {
     searchHint: 'File, profile, person',
     open: 'Details',
     openPage: 'Open the page of this import',
+    discard: 'Throw this file away',
     file: 'File',
     state: 'State',
     dataset: 'Data',

@@ -127,7 +127,7 @@ export default {
     subProducts: 'Sub-products',
     views: 'Shown in',
     edit: 'Change product',
-    elsewhere: 'Outside the portal',
+    elsewhere: 'Other pages of this product',
     backoffice: 'Backoffice',
     infrastructure: 'Infrastructure',
     newTab: 'opens in a new tab',

@@ -187,6 +187,7 @@ export default {
     searchHint: 'Nama berkas, profil, orang',
     open: 'Rincian',
     openPage: 'Buka halaman impor ini',
+    discard: 'Buang berkas ini',
     file: 'Berkas',
     state: 'Keadaan',
     dataset: 'Data',

@@ -126,7 +126,7 @@ export default {
     subProducts: 'Sub-produk',
     views: 'Tampil di',
     edit: 'Ubah produk',
-    elsewhere: 'Di luar portal',
+    elsewhere: 'Halaman lain produk ini',
     backoffice: 'Backoffice',
     infrastructure: 'Infrastruktur',
     newTab: 'dibuka di tab baru',

@@ -199,14 +199,14 @@ const nothing: Progress = { read: 0, added: 0, changed: 0, known: 0, bad: 0, sha
 
 interface FullBatch extends MappedBatch {
   problems: Problem[]
-  /** By its line what a row said, where that is kept. */
-  cells: Map<number, readonly string[]>
+  /** What the rows said, by their lines, where that is kept. */
+  cells: { line: number; cells: readonly string[] }[]
   /** How far the source has been read after it. */
   bytes: number
 }
 
 async function* inBatches(stretches: AsyncIterable<RowStretch>, most: number): AsyncGenerator<FullBatch> {
-  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], cells: new Map(), bytes })
+  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], cells: [], bytes })
   let batch = empty(0)
   let begun = 0
   let bytes = 0
@@ -229,7 +229,7 @@ async function* inBatches(stretches: AsyncIterable<RowStretch>, most: number): A
 function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
   batch.bytes = bytes
   const line = 'row' in mapped ? mapped.row.line : mapped.problems[0]?.line
-  if (mapped.cells && line !== undefined) batch.cells.set(line, mapped.cells)
+  if (mapped.cells && line !== undefined) batch.cells.push({ line, cells: mapped.cells })
   if ('row' in mapped) {
     batch.rows.push(mapped.row)
     return
@@ -239,7 +239,9 @@ function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
 }
 
 /** Each bad row once, with all that is wrong with it; of one that could not even be cut into cells, its beginning. */
-function rejectedIn({ cells }: FullBatch, problems: readonly Problem[]): RejectedRow[] {
+function rejectedIn(batch: FullBatch, problems: readonly Problem[]): RejectedRow[] {
+  if (problems.length === 0) return []
+  const cells = new Map(batch.cells.map((row) => [row.line, row.cells]))
   const rows = new Map<number, RejectedRow>()
   for (const problem of problems) {
     const { line } = problem

@@ -130,8 +130,8 @@ const words: Readonly<Record<string, ColumnWords>> = {
 export const subscriptionsDataset: ImportDataset = {
   name: 'subscriptions',
   about: {
-    id: 'Satu baris per langganan di bawah satu kontrak: mulai, akhir kontrak, dan berhenti. Untuk pelanggan aktif, yang pergi, dan yang segera habis.',
-    en: 'One row a subscription under one contract: start, end of the contract, and its end. For active customers, churn and contracts that end soon.',
+    id: 'Pelanggan: satu baris per langganan di bawah satu kontrak: mulai, akhir kontrak, dan berhenti. Untuk pelanggan aktif, yang pergi, dan yang segera habis.',
+    en: 'Customers: one row a subscription under one contract: start, end of the contract, and its end. For active customers, churn and contracts that end soon.',
   },
   profiles: [telcoCustomers, plainSubscriptions],
   example: { external_id: 'CONTOH-1', started_at: '2026-03-01', contract_end: '2027-02-28', monthly_value: 450000 },

@@ -13,6 +13,7 @@ import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { Counts } from './Counts.tsx'
 import { useHistory } from './queries.ts'
+import { Discard } from './Discard.tsx'
 import { Undo } from './Undo.tsx'
 import styles from './imports.module.css'
 
@@ -125,6 +126,7 @@ function Details({ of, onClose }: { readonly of: ImportRow; readonly onClose: ()
             </Link>
           </p>
         )}
+        {of.state === 'draft' && <Discard id={of.id} label={t('history.discard')} onDone={onClose} />}
         {of.state !== 'draft' && of.state !== 'checking' && <Undo of={of} />}
       </div>
     </Dialog>

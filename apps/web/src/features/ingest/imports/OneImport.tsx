@@ -1,12 +1,9 @@
-import { discardImport, type ImportDetail } from '@ido/contract'
-import { useMutation } from '@tanstack/react-query'
+import type { ImportDetail } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { Button } from '../../../ui/plain/Button.tsx'
-import { Failure } from '../../../ui/plain/Message.tsx'
 import { Inside } from '../../../ui/theme/Inside.tsx'
+import { Discard } from './Discard.tsx'
 import { Match } from './Match.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import { Result } from './Result.tsx'
@@ -18,6 +15,8 @@ export function OneImport({ of, last }: { readonly of: ImportDetail; readonly la
   const { t, i18n } = useTranslation('imports')
   useStep(stepOf(of), last)
   const format = useFormat()
+  const navigate = useNavigate()
+  const startAnew = () => void navigate({ to: '/v3/manage/import', search: {} })
   const { state } = of
   const isOpen = state === 'draft'
   return (
@@ -30,7 +29,7 @@ export function OneImport({ of, last }: { readonly of: ImportDetail; readonly la
               · {format.bytes(of.size)} · {of.titles[i18n.language]}
             </span>
           </h2>
-          {isOpen && <Discard of={of} />}
+          {isOpen && <Discard id={of.id} label={t('otherFile')} onDone={startAnew} />}
         </div>
         {(isOpen || state === 'checking') && <Match of={of} />}
         {(state === 'checking' || state === 'waiting' || state === 'running') && <UnderWay of={of} />}
@@ -38,24 +37,5 @@ export function OneImport({ of, last }: { readonly of: ImportDetail; readonly la
         {(state === 'waiting' || state === 'running') && <p className={styles.note}>{t('safeToLeave')}</p>}
       </div>
     </Inside>
-  )
-}
-
-/** Throws the file away, since another one is wanted. */
-function Discard({ of: { id } }: { readonly of: ImportDetail }) {
-  const { t } = useTranslation('imports')
-  const navigate = useNavigate()
-  const discard = useMutation({
-    mutationFn: () => call(discardImport, { params: { id } }),
-    onSuccess: () => navigate({ to: '/v3/manage/import', search: {} }),
-    meta: { ownFailure: true },
-  })
-  return (
-    <>
-      <Button kind="default" size="small" busy={discard.isPending} onClick={() => discard.mutate()}>
-        {t('otherFile')}
-      </Button>
-      <Failure>{discard.error?.message}</Failure>
-    </>
   )
 }

@@ -90,5 +90,8 @@ export const previewQuery = (id: number, profile: ImportProfile) =>
 /** After something was asked for: how this import stands, and the lists that it stands in. */
 export async function renew(client: QueryClient, now: ImportDetail): Promise<void> {
   client.setQueryData(importQuery(now.id).queryKey, now)
-  await client.invalidateQueries({ queryKey: [key, 'history'] })
+  await renewHistory(client)
 }
+
+export const renewHistory = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [key, 'history'] })
