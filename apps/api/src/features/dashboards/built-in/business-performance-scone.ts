@@ -109,7 +109,7 @@ const regions: Widget[] = [
       en: 'What becomes of orders from SCONE in each region; those that come to nothing most often are first.',
     },
     columns: 8,
-    rows: 6,
+    rows: 5,
     query: {
       dataset: 'orders',
       measures: ['ordered', 'completed', 'in_progress', 'lead_time_hours', 'on_agreed_date', 'fallout_rate'],
@@ -128,7 +128,7 @@ const regions: Widget[] = [
       en: 'Of rows of revenue whose source application is SCONE, in the months that end in this period.',
     },
     columns: 4,
-    rows: 6,
+    rows: 5,
     query: {
       dataset: 'revenue',
       measures: ['revenue'],
@@ -139,18 +139,18 @@ const regions: Widget[] = [
     ignores: ['region'],
   },
   {
-    id: 'lead-course',
+    id: 'on-date-course',
     kind: 'heatmap',
-    title: { id: 'Waktu pemenuhan per minggu', en: 'Lead time by week' },
+    title: { id: 'Tepat tanggal janji per minggu', en: 'On the agreed date by week' },
     description: {
-      id: 'Di mana pelanggan SCONE menunggu makin lama, dan sejak kapan.',
-      en: 'Where customers of SCONE wait ever longer, and since when.',
+      id: 'Apakah sebuah regional terlambat terus, atau hanya pada minggu tertentu.',
+      en: 'Whether a region is late all the time, or in some weeks only.',
     },
-    columns: 6,
+    columns: 8,
     rows: 5,
     query: {
       dataset: 'orders',
-      measures: ['lead_time_hours'],
+      measures: ['on_agreed_date'],
       dimensions: ['region'],
       grain: 'week',
       filters: overScone,
@@ -166,7 +166,7 @@ const regions: Widget[] = [
       id: 'Bulan demi bulan, dari baris yang aplikasi sumbernya SCONE.',
       en: 'Month by month, of rows whose source application is SCONE.',
     },
-    columns: 6,
+    columns: 4,
     rows: 5,
     query: { dataset: 'revenue', measures: ['revenue', 'target'], grain: 'month', filters: overScone },
   },
@@ -182,7 +182,7 @@ const kinds: Widget[] = [
       en: 'Who orders over SCONE, and what for.',
     },
     columns: 6,
-    rows: 4,
+    rows: 3,
     query: { dataset: 'orders', measures: ['ordered'], dimensions: ['segment', 'order_type'], filters: overScone },
   },
   {
@@ -194,7 +194,7 @@ const kinds: Widget[] = [
       en: 'Which orders come to nothing most often.',
     },
     columns: 6,
-    rows: 4,
+    rows: 3,
     query: {
       dataset: 'orders',
       measures: ['fallout_rate'],
@@ -220,7 +220,7 @@ const worklist: Widget = {
   rows: 6,
   query: { dataset: 'orders', measures: ['in_progress'], filters: overScone, limit: 10 },
   records: {
-    columns: ['number', 'customer', 'order_type', 'status', 'stage', 'product', 'region', 'agreed_at', 'age_hours'],
+    columns: ['number', 'customer', 'status', 'stage', 'product', 'region', 'agreed_at', 'age_hours'],
     orderName: 'ordered_at',
     orderBy: 'asc',
   },

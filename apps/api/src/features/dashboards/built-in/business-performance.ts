@@ -58,14 +58,23 @@ const figures: Widget[] = [
 
 const behindPlan: Widget[] = [
   {
+    id: 'growth',
+    kind: 'line',
+    title: { id: 'Pendapatan dari bulan ke bulan', en: 'Revenue month by month' },
+    description: {
+      id: 'Garis tipis adalah pembanding yang dipilih di atas.',
+      en: 'The thin line is what was chosen above to compare with.',
+    },
+    columns: 4,
+    rows: 5,
+    query: { dataset: 'revenue', measures: ['revenue'], grain: 'month' },
+  },
+  {
     id: 'plan-course',
     kind: 'line',
-    title: { id: 'Pendapatan dan rencananya per bulan', en: 'Revenue and its plan by month' },
-    description: {
-      id: 'Sejak bulan mana pendapatan tertinggal; garis tipis adalah pembanding yang dipilih di atas.',
-      en: 'Since which month revenue is behind; thin lines are what was chosen above to compare with.',
-    },
-    columns: 8,
+    title: { id: 'Pendapatan dan rencananya', en: 'Revenue and its plan' },
+    description: { id: 'Sejak bulan mana pendapatan tertinggal.', en: 'Since which month revenue is behind.' },
+    columns: 4,
     rows: 5,
     query: { dataset: 'revenue', measures: ['revenue', 'target'], grain: 'month' },
   },
@@ -74,8 +83,8 @@ const behindPlan: Widget[] = [
     kind: 'horizontalBar',
     title: { id: 'Yang menarik turun', en: 'What takes the total down' },
     description: {
-      id: 'Selisih rencana tiap regional: jumlahnya adalah selisih seluruhnya, yang terbesar kurangnya di atas.',
-      en: 'Each region against its plan: together they are the whole difference, the largest shortfall first.',
+      id: 'Selisih rencana tiap regional, yang terbesar kurangnya di atas.',
+      en: 'Each region against its plan, the largest shortfall first.',
     },
     columns: 4,
     rows: 5,
@@ -99,7 +108,7 @@ const regions: Widget[] = [
       en: 'The business of every region and how it grew against the comparison; those furthest from their plan come first.',
     },
     columns: 12,
-    rows: 6,
+    rows: 5,
     query: {
       dataset: 'revenue',
       measures: ['revenue', 'target', 'achievement', 'gap', 'transactions', 'arpu'],
@@ -111,12 +120,12 @@ const regions: Widget[] = [
   {
     id: 'achievement-course',
     kind: 'heatmap',
-    title: { id: 'Pencapaian rencana dari bulan ke bulan', en: 'Achievement of plan month by month' },
+    title: { id: 'Pencapaian rencana per bulan', en: 'Achievement of plan by month' },
     description: {
       id: 'Apakah sebuah regional tertinggal terus, atau hanya pada bulan tertentu.',
       en: 'Whether a region is behind all the time, or in some months only.',
     },
-    columns: 6,
+    columns: 8,
     rows: 5,
     query: {
       dataset: 'revenue',
@@ -128,45 +137,6 @@ const regions: Widget[] = [
     ignores: ['region'],
   },
   {
-    id: 'customers-by-region',
-    kind: 'table',
-    title: { id: 'Pelanggan per regional', en: 'Customers by region' },
-    description: {
-      id: 'Apakah kurangnya pendapatan datang dari pelanggan yang pergi; yang paling menyusut di atas.',
-      en: 'Whether missing revenue comes from customers who leave; those that shrink most come first.',
-    },
-    columns: 6,
-    rows: 5,
-    query: {
-      dataset: 'subscriptions',
-      measures: ['active', 'new', 'churned', 'net_adds', 'churn_rate'],
-      dimensions: ['region'],
-      sort: [{ by: 'net_adds', order: 'asc' }],
-    },
-    ignores: ['region'],
-  },
-]
-
-const causes: Widget[] = [
-  {
-    id: 'products',
-    kind: 'table',
-    title: { id: 'Produk di balik selisihnya', en: 'The products behind the difference' },
-    description: {
-      id: 'Yang paling banyak kurang dari rencananya di atas; pilih regional untuk melihat produknya sendiri.',
-      en: 'Those furthest below their plan come first; choose a region to see its own products.',
-    },
-    columns: 8,
-    rows: 6,
-    query: {
-      dataset: 'revenue',
-      measures: ['gap', 'revenue', 'achievement', 'arpu'],
-      dimensions: ['product'],
-      sort: [{ by: 'gap', order: 'asc' }],
-      limit: 12,
-    },
-  },
-  {
     id: 'fallout-by-region',
     kind: 'horizontalBar',
     title: { id: 'Pesanan gugur per regional', en: 'Fallout by region' },
@@ -175,7 +145,7 @@ const causes: Widget[] = [
       en: 'Where sales never become revenue.',
     },
     columns: 4,
-    rows: 6,
+    rows: 5,
     query: {
       dataset: 'orders',
       measures: ['fallout_rate'],
@@ -183,6 +153,45 @@ const causes: Widget[] = [
       sort: [{ by: 'fallout_rate', order: 'desc' }],
     },
     ignores: ['region'],
+  },
+]
+
+const causes: Widget[] = [
+  {
+    id: 'customers-by-region',
+    kind: 'table',
+    title: { id: 'Pelanggan per regional', en: 'Customers by region' },
+    description: {
+      id: 'Apakah kurangnya pendapatan datang dari pelanggan yang pergi; yang paling sedikit bertambah di atas.',
+      en: 'Whether missing revenue comes from customers who leave; those that gain least come first.',
+    },
+    columns: 6,
+    rows: 5,
+    query: {
+      dataset: 'subscriptions',
+      measures: ['net_adds', 'churned', 'churn_rate', 'active'],
+      dimensions: ['region'],
+      sort: [{ by: 'net_adds', order: 'asc' }],
+    },
+    ignores: ['region'],
+  },
+  {
+    id: 'products',
+    kind: 'table',
+    title: { id: 'Produk di balik selisihnya', en: 'The products behind the difference' },
+    description: {
+      id: 'Sepuluh yang paling banyak kurang dari rencananya; pilih regional untuk melihat produknya sendiri.',
+      en: 'The ten furthest below their plan; choose a region to see its own products.',
+    },
+    columns: 6,
+    rows: 5,
+    query: {
+      dataset: 'revenue',
+      measures: ['gap', 'achievement', 'revenue'],
+      dimensions: ['product'],
+      sort: [{ by: 'gap', order: 'asc' }],
+      limit: 10,
+    },
   },
 ]
 
