@@ -49,13 +49,10 @@ const figures: Widget[] = [
   },
   {
     ...tallCard,
-    id: 'renewals',
-    title: { id: 'Tingkat perpanjangan', en: 'Renewal rate' },
-    description: {
-      id: 'Kontrak yang diperpanjang, dari semua yang berakhir dan sudah diputuskan.',
-      en: 'Contracts renewed, of all that ended and are decided.',
-    },
-    query: { dataset: 'subscriptions', measures: ['renewal_rate'] },
+    id: 'net-adds',
+    title: { id: 'Penambahan bersih', en: 'Net adds' },
+    description: { id: 'Pelanggan baru dikurangi yang berhenti.', en: 'New customers less those who left.' },
+    query: { dataset: 'subscriptions', measures: ['net_adds'] },
   },
 ]
 
@@ -69,34 +66,13 @@ const facing: Widget[] = [
       en: 'Revenue, transactions and ARPU of every CFU, and how they grew against the comparison.',
     },
     columns: 8,
-    rows: 4,
+    rows: 3,
     query: {
       dataset: 'revenue',
       measures: ['revenue', 'achievement', 'transactions', 'arpu'],
       dimensions: ['cfu'],
       sort: [{ by: 'revenue', order: 'desc' }],
     },
-  },
-  {
-    id: 'segment-mix',
-    kind: 'donut',
-    title: { id: 'Bauran segmen', en: 'Segment mix' },
-    description: { id: 'Dari siapa pendapatan itu datang.', en: 'Whom the revenue comes from.' },
-    columns: 4,
-    rows: 4,
-    query: { dataset: 'revenue', measures: ['revenue'], dimensions: ['segment'] },
-  },
-  {
-    id: 'cfu-course',
-    kind: 'line',
-    title: { id: 'Pencapaian rencana per CFU', en: 'Achievement of plan by CFU' },
-    description: {
-      id: 'Sejak bulan mana sebuah CFU tertinggal dari rencananya.',
-      en: 'Since which month a CFU is behind its plan.',
-    },
-    columns: 8,
-    rows: 4,
-    query: { dataset: 'revenue', measures: ['achievement'], dimensions: ['cfu'], grain: 'month' },
   },
   {
     id: 'gap-by-segment',
@@ -107,8 +83,29 @@ const facing: Widget[] = [
       en: 'Which segment is furthest below its plan.',
     },
     columns: 4,
-    rows: 4,
+    rows: 3,
     query: { dataset: 'revenue', measures: ['gap'], dimensions: ['segment'], sort: [{ by: 'gap', order: 'asc' }] },
+  },
+  {
+    id: 'cfu-course',
+    kind: 'line',
+    title: { id: 'Pencapaian rencana per CFU', en: 'Achievement of plan by CFU' },
+    description: {
+      id: 'Sejak bulan mana sebuah CFU tertinggal dari rencananya.',
+      en: 'Since which month a CFU is behind its plan.',
+    },
+    columns: 8,
+    rows: 5,
+    query: { dataset: 'revenue', measures: ['achievement'], dimensions: ['cfu'], grain: 'month' },
+  },
+  {
+    id: 'segment-mix',
+    kind: 'donut',
+    title: { id: 'Bauran segmen', en: 'Segment mix' },
+    description: { id: 'Dari siapa pendapatan itu datang.', en: 'Whom the revenue comes from.' },
+    columns: 4,
+    rows: 5,
+    query: { dataset: 'revenue', measures: ['revenue'], dimensions: ['segment'] },
   },
 ]
 

@@ -187,7 +187,7 @@ const causes: Widget[] = [
     rows: 5,
     query: {
       dataset: 'revenue',
-      measures: ['gap', 'achievement', 'revenue'],
+      measures: ['gap', 'achievement', 'revenue', 'arpu'],
       dimensions: ['product'],
       sort: [{ by: 'gap', order: 'asc' }],
       limit: 10,
