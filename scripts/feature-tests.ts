@@ -20,6 +20,7 @@ const otherStories: Record<string, readonly string[]> = {
   'api-keys': ['ingest', 'account'],
   boards: ['dashboards'],
   budget: [],
+  business: ['dashboards', 'query'],
   'dashboard-speed': ['dashboards'],
   dashboards: ['dashboards', 'query'],
   'detail-case': ['records', 'query'],

@@ -2,7 +2,10 @@ import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
 import { activeCustomer } from './active-customer.ts'
 import { activeCustomerBySegment } from './active-customer-by-segment.ts'
 import { assurancePerformance } from './assurance-performance.ts'
+import { budBusinessPerformance } from './bud-business-performance.ts'
 import { budManagement } from './bud-management.ts'
+import { businessPerformanceScone } from './business-performance-scone.ts'
+import { businessPerformance } from './business-performance.ts'
 import { churnedCustomer } from './churned-customer.ts'
 import type { BuiltIn } from './declaration.ts'
 import { doaFulfillment } from './doa-fulfillment.ts'
@@ -23,10 +26,13 @@ import { tregManagement } from './treg-management.ts'
 const declared: readonly BuiltIn[] = [
   tregManagement,
   assurancePerformance,
+  businessPerformance,
+  businessPerformanceScone,
   regionComparison,
   fulfillmentPerformance,
   doaFulfillment,
   budManagement,
+  budBusinessPerformance,
   productScorecard,
   productPageBoard,
   infraMonitoring,
