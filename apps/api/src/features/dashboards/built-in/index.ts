@@ -2,8 +2,10 @@ import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
 import { activeCustomer } from './active-customer.ts'
 import { activeCustomerBySegment } from './active-customer-by-segment.ts'
 import { assurancePerformance } from './assurance-performance.ts'
+import { budAssurance } from './bud-assurance.ts'
 import { budManagement } from './bud-management.ts'
 import { churnedCustomer } from './churned-customer.ts'
+import { customerAnalytics } from './customer-analytics.ts'
 import type { BuiltIn } from './declaration.ts'
 import { doaFulfillment } from './doa-fulfillment.ts'
 import { eventsAssurance } from './events-assurance.ts'
@@ -16,6 +18,8 @@ import { infraMonitoring } from './infra-monitoring.ts'
 import { productPageBoard } from './product-page.ts'
 import { productScorecard } from './product-scorecard.ts'
 import { regionComparison } from './region-comparison.ts'
+import { tiocAssurance } from './tioc-assurance.ts'
+import { tiocInfrastructure } from './tioc-infrastructure.ts'
 import { tiocManagement } from './tioc-management.ts'
 import { trafficBoard } from './traffic.ts'
 import { tregManagement } from './treg-management.ts'
@@ -27,10 +31,12 @@ const declared: readonly BuiltIn[] = [
   fulfillmentPerformance,
   doaFulfillment,
   budManagement,
+  budAssurance,
   productScorecard,
   productPageBoard,
   infraMonitoring,
   trafficBoard,
+  customerAnalytics,
   activeCustomer,
   activeCustomerBySegment,
   churnedCustomer,
@@ -40,6 +46,8 @@ const declared: readonly BuiltIn[] = [
   eventsBusiness,
   eventsInfrastructure,
   tiocManagement,
+  tiocAssurance,
+  tiocInfrastructure,
 ]
 
 /** The dashboards that the portal ships, by path. */
