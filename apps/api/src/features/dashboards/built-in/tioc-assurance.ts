@@ -54,14 +54,13 @@ const figures: Widget[] = [
   },
   {
     ...card,
-    id: 'sla',
-    title: { id: 'Kepatuhan SLA', en: 'SLA compliance' },
+    id: 'backlog-age',
+    title: { id: 'Umur antrean', en: 'Age of the queue' },
     description: {
-      id: 'Dari yang selesai dalam periode ini: bagian yang menepati target.',
-      en: 'Of those resolved in this period: the share that kept to their target.',
+      id: 'Rata-rata lama menunggu semua yang masih terbuka.',
+      en: 'How long everything open has waited on average.',
     },
-    query: { dataset: 'tickets', measures: ['sla_compliance'] },
-    target: 0.9,
+    query: { dataset: 'tickets', measures: ['backlog_age_hours'] },
   },
 ]
 
