@@ -107,12 +107,15 @@ describe('what boards show', () => {
     )
     assertSame(rows, expected, ['status'])
     const states = await counted(
-      `select case when target_s is null then null when opened_at + target_s * interval '1 second' < ${to} then 'Lewat target' else 'Dalam target' end as target_state,
+      `select case when target_s is null then 'Tanpa target' when opened_at + target_s * interval '1 second' < ${to} then 'Lewat target' else 'Dalam target' end as target_state,
          count(*)::int as open_now from ticket where opened_at < ${to} and (resolved_at is null or resolved_at >= ${to}) group by 1`,
     )
     assert.equal(states.length, 3)
     assertSame(await shown('tioc/assurance-performance', 'queue-against-target', {}), states, ['target_state'])
   })
+
+  const meanOver = (metric: number) =>
+    `sum(value * interval_s) filter (where metric_id = ${metric})::float8 / sum(interval_s) filter (where metric_id = ${metric})`
 
   it('of machines: how long services of some products gave no answer, as SQL counts it', async () => {
     const products = ['id <= 10', 'id > 10'].map((some) => counted(`select name from product where ${some}`))
@@ -124,8 +127,7 @@ describe('what boards show', () => {
       const body = asked(definition, widget, { span: period, compare: 'none', filters })
       const { answer } = await staff.call(queryCall, { body })
       const expected = await counted(
-        `select h.name as host, p.name as product, count(*)::int as samples,
-           sum(value * interval_s) filter (where metric_id = 1)::float8 / sum(interval_s) filter (where metric_id = 1) as availability
+        `select h.name as host, p.name as product, ${meanOver(1)} as availability, ${meanOver(5)} as cpu
          from infra_sample s join infra_host h on h.id = s.host_id join product p on p.id = h.product_id
          where at >= timestamptz '${period.from} 00:00+07' and at < timestamptz '${period.to} 00:00+07'
            and p.name in (${filters.product.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ')}) group by 1, 2`,

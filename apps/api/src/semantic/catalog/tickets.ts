@@ -26,7 +26,7 @@ const slaLabels: Dimension['labels'] = [
 const targetStates: Dimension['labels'] = [
   { label: 'Dalam target', titles: { id: 'Dalam target', en: 'Within target' } },
   { label: 'Lewat target', titles: { id: 'Lewat target', en: 'Past target' } },
-  { label: null, titles: { id: 'Tanpa target', en: 'No target' } },
+  { label: 'Tanpa target', titles: { id: 'Tanpa target', en: 'No target' } },
 ]
 
 const workTimes: Dimension['labels'] = [
@@ -56,6 +56,7 @@ export const tickets: Dataset = {
     target_state: [
       [1, 'Dalam target'],
       [2, 'Lewat target'],
+      [3, 'Tanpa target'],
     ],
   },
   columns: {
@@ -66,7 +67,7 @@ export const tickets: Dataset = {
     age_id: { sql: ageStep('opened_at'), kind: 'id' },
     // Judged as sla_met is once the ticket is resolved.
     target_state_id: {
-      sql: `case when target_s is not null then 1 + (extract(epoch from {asOf} - opened_at) > target_s)::int end`,
+      sql: `case when target_s is null then 3 else 1 + (extract(epoch from {asOf} - opened_at) > target_s)::int end`,
       kind: 'id',
     },
     work_time_id: { sql: workTime('opened_at'), kind: 'id' },

@@ -17,6 +17,16 @@ const figures: Widget[] = [
   },
   {
     ...card,
+    id: 'new',
+    title: { id: 'Pelanggan baru', en: 'New' },
+    description: {
+      id: 'Mulai pada periode ini; kontrak lanjutan tidak dihitung.',
+      en: 'Started in this period; continued contracts are not counted.',
+    },
+    query: { dataset: 'subscriptions', measures: ['new'] },
+  },
+  {
+    ...card,
     id: 'churn-rate',
     title: { id: 'Tingkat berhenti', en: 'Churn rate' },
     description: { id: 'Yang pergi, dari yang aktif di awal periode.', en: 'Who left, of those active when it began.' },
@@ -45,20 +55,14 @@ const figures: Widget[] = [
   },
   {
     ...card,
-    id: 'visits',
-    title: { id: 'Kunjungan', en: 'Visits' },
-    description: { id: 'Kunjungan ke halaman dan aplikasi.', en: 'Visits to pages and applications.' },
-    query: { dataset: 'traffic', measures: ['visits'] },
-  },
-  {
-    ...card,
-    id: 'users',
-    title: { id: 'Unik per jam', en: 'Hourly users' },
+    id: 'detractors',
+    title: { id: 'Detractor', en: 'Detractors' },
     description: {
-      id: 'Unik di tiap jam, produk, platform, dan regional, lalu dijumlahkan: bukan jumlah orang.',
-      en: 'Unique in each hour, product, platform and region, then added up: not a number of people.',
+      id: 'Suara bernilai 0–6: yang mungkin pergi berikutnya.',
+      en: 'Voices scored 0–6: who may leave next.',
     },
-    query: { dataset: 'traffic', measures: ['unique_users'] },
+    query: { dataset: 'voc', measures: ['detractors'] },
+    ...voices,
   },
 ]
 
@@ -68,12 +72,12 @@ const staying: Widget[] = [
     kind: 'line',
     title: { id: 'Tingkat berhenti per segmen', en: 'Churn rate by segment' },
     description: {
-      id: 'Siapa yang makin cepat pergi, dari yang aktif di awal tiap bulan.',
-      en: 'Who leaves faster and faster, of those active when each month began.',
+      id: 'Siapa yang makin cepat pergi, dari yang aktif di awal tiap minggu.',
+      en: 'Who leaves faster and faster, of those active when each week began.',
     },
     columns: 8,
     rows: 4,
-    query: { dataset: 'subscriptions', measures: ['churn_rate'], dimensions: ['segment'], grain: 'month' },
+    query: { dataset: 'subscriptions', measures: ['churn_rate'], dimensions: ['segment'], grain: 'week' },
   },
   {
     id: 'tenure',
@@ -95,7 +99,7 @@ const staying: Widget[] = [
       id: 'Umur kontrak saat berhenti: yang cepat pergi punya alasan lain daripada yang lama.',
       en: 'Age of the contract at its end: who leaves early has other reasons than who leaves late.',
     },
-    columns: 6,
+    columns: 5,
     rows: 5,
     query: { dataset: 'subscriptions', measures: ['churned'], dimensions: ['tenure_bucket', 'end_reason'] },
   },
@@ -107,7 +111,7 @@ const staying: Widget[] = [
       id: 'Kotak terpekat adalah pelanggan yang paling cepat pergi.',
       en: 'The strongest cell is the customers who leave soonest.',
     },
-    columns: 6,
+    columns: 7,
     rows: 5,
     query: {
       dataset: 'subscriptions',
@@ -132,7 +136,6 @@ const together: Widget = {
     dataset: 'subscriptions',
     measures: ['active', 'churn_rate', 'renewal_rate'],
     dimensions: ['product'],
-    sort: [{ by: 'churn_rate', order: 'desc' }],
   },
   beside: [
     { dataset: 'traffic', measures: ['visits', 'unique_users'] },
@@ -218,7 +221,7 @@ export const customerAnalytics: BuiltIn = {
     en: 'Which customers stay, which leave, and what do they say?',
   },
   filters: ['segment', 'region', 'product', 'cluster'],
-  period: '365d',
+  period: '90d',
   refresh: 300,
   widgets: [...figures, ...staying, together, ...speaking, worklist],
 }

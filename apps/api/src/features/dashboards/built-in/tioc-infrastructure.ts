@@ -26,13 +26,10 @@ const figures: Widget[] = [
   },
   {
     ...card,
-    id: 'samples',
-    title: { id: 'Sampel masuk', en: 'Samples' },
-    description: {
-      id: 'Yang dikirim semua host; lebih sedikit berarti ada yang diam.',
-      en: 'What all hosts sent; less of it means that some are silent.',
-    },
-    query: { dataset: 'infra', measures: ['samples'] },
+    id: 'errors',
+    title: { id: 'Tingkat kesalahan', en: 'Error rate' },
+    description: { id: 'Bagian permintaan yang gagal.', en: 'The share of requests that failed.' },
+    query: { dataset: 'infra', measures: ['error_rate'] },
   },
   {
     ...card,
@@ -69,16 +66,16 @@ const figures: Widget[] = [
 
 const now: Widget[] = [
   {
-    id: 'who-answers',
+    id: 'since-when',
     kind: 'heatmap',
-    title: { id: 'Ketersediaan per produk, jam demi jam', en: 'Availability by product, hour by hour' },
+    title: { id: 'Laju bakar waktu mati per produk, jam demi jam', en: 'Downtime burn by product, hour by hour' },
     description: {
-      id: 'Dua belas produk dengan sampel terbanyak; kolom paling kanan adalah jam ini.',
-      en: 'The twelve products of most samples; the column on the right is this hour.',
+      id: 'Dua belas produk yang paling lama tidak menjawab; kotak pekat menunjukkan sejak jam berapa.',
+      en: 'The twelve products that gave no answer for longest; strong cells show since what hour.',
     },
     columns: 8,
     rows: 5,
-    query: { dataset: 'infra', measures: ['availability'], dimensions: ['product'], grain: 'auto', top: 12 },
+    query: { dataset: 'infra', measures: ['downtime_burn'], dimensions: ['product'], grain: 'auto', top: 12 },
   },
   {
     id: 'burning-services',
@@ -99,15 +96,15 @@ const now: Widget[] = [
   },
   {
     id: 'samples-course',
-    kind: 'area',
-    title: { id: 'Sampel masuk dari waktu ke waktu', en: 'Samples over time' },
+    kind: 'line',
+    title: { id: 'Sampel masuk per layanan', en: 'Samples by service' },
     description: {
-      id: 'Lekukan berarti host atau pemantauannya diam pada jam itu.',
-      en: 'A dent means that hosts, or what watches them, were silent in that hour.',
+      id: 'Garis yang turun: host layanan itu, atau pemantauannya, diam sejak jam itu.',
+      en: 'A line that falls: hosts of that service, or what watches them, are silent since that hour.',
     },
     columns: 6,
     rows: 4,
-    query: { dataset: 'infra', measures: ['samples'], grain: 'auto' },
+    query: { dataset: 'infra', measures: ['samples'], dimensions: ['service'], grain: 'auto' },
   },
   {
     id: 'errors-course',
@@ -129,20 +126,20 @@ const hosts: Widget[] = [
     kind: 'table',
     title: { id: 'Host yang harus dihidupkan lebih dulu', en: 'Hosts to bring up first' },
     description: {
-      id: 'Dua belas host dengan laju bakar waktu mati tertinggi; sampel yang sedikit berarti ia diam.',
-      en: 'The twelve hosts of the fastest downtime burn; few samples mean that it is silent.',
+      id: 'Sepuluh host dengan laju bakar waktu mati tertinggi, dan apakah bebannya yang menjadi sebab.',
+      en: 'The ten hosts of the fastest downtime burn, and whether their load is why.',
     },
     columns: 8,
     rows: 6,
     query: {
       dataset: 'infra',
-      measures: ['downtime_burn', 'availability', 'samples', 'error_rate'],
+      measures: ['downtime_burn', 'availability', 'error_rate', 'cpu'],
       dimensions: ['host', 'product'],
       sort: [
         { by: 'downtime_burn', order: 'desc' },
-        { by: 'samples', order: 'asc' },
+        { by: 'availability', order: 'asc' },
       ],
-      limit: 12,
+      limit: 10,
     },
   },
   {
