@@ -101,12 +101,15 @@ function inOrder(lines: readonly Line[], measure: MeasureInfo): Line[] {
   return placed.toSorted((a, b) => by(a.rank, b.rank) || by(b.size, a.size)).map(({ line }) => line)
 }
 
+/** Steps whose names say a day and more: '24 Nov, 06.00', '24–30 Agu 2026'. */
+const longNamed: ReadonlySet<string | undefined> = new Set(['hour', 'week'])
+
 /** Which of so many steps of time have room for their names: some only where the chart is wide. */
-function namedAt(place: number, steps: number): HeatShape['columns'][number]['named'] {
+function namedAt(place: number, steps: number, grain: WidgetView['grain']): HeatShape['columns'][number]['named'] {
   const step = Math.ceil(steps / mostNamed)
   if (place % step !== 0 || (step > 1 && steps - place < step)) return 'never'
   // The last of few would be cut at the edge.
-  const isTight = (place / step) % 2 === 1 || (step === 1 && place === steps - 1)
+  const isTight = (place / step) % (longNamed.has(grain) ? 4 : 2) !== 0 || (step === 1 && place === steps - 1)
   return isTight && steps > fewEnough ? 'wide' : 'always'
 }
 
@@ -159,7 +162,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
     columns: across.map(({ key, name }, place) => ({
       key,
       name,
-      named: isTime ? namedAt(place, across.length) : 'always',
+      named: isTime ? namedAt(place, across.length, view.grain) : 'always',
     })),
     isTime,
     isClock,
