@@ -45,9 +45,9 @@ test('TIOC shows its three boards on the whole width', async ({ as }) => {
   await expect(page.getByRole('navigation', { name: 'Menu samping' })).toHaveCount(0)
   const boards = page.getByRole('navigation', { name: 'Papan TIOC' })
   await boards.getByRole('link', { name: 'Assurance Performance' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Assurance Performance' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'TIOC Assurance Performance' })).toBeVisible()
   await boards.getByRole('link', { name: 'Infrastruktur' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Infra Monitoring' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'TIOC Infrastruktur' })).toBeVisible()
 })
 
 for (const path of [ticketSourceAppSummary.path, ticketCategoryStatus.path]) {

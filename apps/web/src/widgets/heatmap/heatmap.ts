@@ -6,7 +6,7 @@ import { pickOf } from '../picks.ts'
 import { bucketAt, shortNameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 
-/** Steps of time whose names fit beside each other, and of long ones such as '24–30 Agu 2026'. */
+/** Steps of time whose names fit beside each other, and of long ones such as '24–30 Agu 2026' or '24 Nov, 06.00'. */
 const mostNamed = 8
 const mostLongNamed = 5
 const longName = 12
@@ -108,7 +108,7 @@ function namedAt(place: number, steps: number, isLong: boolean): HeatShape['colu
   const step = Math.ceil(steps / (isLong ? mostLongNamed : mostNamed))
   if (place % step !== 0 || (step > 1 && steps - place < step)) return 'never'
   // The last of few would be cut at the edge.
-  const isTight = (place / step) % 2 === 1 || (step === 1 && place === steps - 1)
+  const isTight = (place / step) % (isLong ? 3 : 2) !== 0 || (step === 1 && place === steps - 1)
   return isTight && steps > fewEnough ? 'wide' : 'always'
 }
 
