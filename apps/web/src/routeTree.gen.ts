@@ -38,7 +38,9 @@ import { Route as LinkConfirmEmailTokenRouteImport } from './routes/_link/confir
 import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
 import { Route as LinkStopEmailTokenRouteImport } from './routes/_link/stop-email/$token.tsx'
 import { Route as PortalGuidelineIndexRouteImport } from './routes/_portal/guideline/index.tsx'
+import { Route as PortalGuidelineRegisterChar123nameChar125RouteImport } from './routes/_portal/guideline/register-{$name}.tsx'
 import { Route as PortalGuidelineRequestAccessRouteImport } from './routes/_portal/guideline/request-access.tsx'
+import { Route as PortalGuidelineUsingDashboardRouteImport } from './routes/_portal/guideline/using-dashboard.tsx'
 import { Route as V2BusinessOperationIndexRouteImport } from './routes/v2/business-operation/index.tsx'
 import { Route as V2BusinessOperationNameRouteImport } from './routes/v2/business-operation/$name.tsx'
 import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
@@ -224,10 +226,22 @@ const PortalGuidelineIndexRoute = PortalGuidelineIndexRouteImport.update({
   path: '/guideline/',
   getParentRoute: () => PortalRouteRoute,
 } as any)
+const PortalGuidelineRegisterChar123nameChar125Route =
+  PortalGuidelineRegisterChar123nameChar125RouteImport.update({
+    id: '/guideline/register-{$name}',
+    path: '/guideline/register-{$name}',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
 const PortalGuidelineRequestAccessRoute =
   PortalGuidelineRequestAccessRouteImport.update({
     id: '/guideline/request-access',
     path: '/guideline/request-access',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
+const PortalGuidelineUsingDashboardRoute =
+  PortalGuidelineUsingDashboardRouteImport.update({
+    id: '/guideline/using-dashboard',
+    path: '/guideline/using-dashboard',
     getParentRoute: () => PortalRouteRoute,
   } as any)
 const V2BusinessOperationIndexRoute =
@@ -492,7 +506,9 @@ export interface FileRoutesByFullPath {
   '/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
   '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
@@ -559,7 +575,9 @@ export interface FileRoutesByTo {
   '/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
   '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
@@ -634,7 +652,9 @@ export interface FileRoutesById {
   '/_link/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/_link/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/_portal/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/_portal/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/_portal/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
   '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
@@ -706,7 +726,9 @@ export interface FileRouteTypes {
     | '/confirm-email/$token'
     | '/forgot-password/{-$slug}'
     | '/stop-email/$token'
+    | '/guideline/register-{$name}'
     | '/guideline/request-access'
+    | '/guideline/using-dashboard'
     | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
     | '/v2/infrastruktur/$name'
@@ -773,7 +795,9 @@ export interface FileRouteTypes {
     | '/confirm-email/$token'
     | '/forgot-password/{-$slug}'
     | '/stop-email/$token'
+    | '/guideline/register-{$name}'
     | '/guideline/request-access'
+    | '/guideline/using-dashboard'
     | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
     | '/v2/infrastruktur/$name'
@@ -847,7 +871,9 @@ export interface FileRouteTypes {
     | '/_link/confirm-email/$token'
     | '/_link/forgot-password/{-$slug}'
     | '/_link/stop-email/$token'
+    | '/_portal/guideline/register-{$name}'
     | '/_portal/guideline/request-access'
+    | '/_portal/guideline/using-dashboard'
     | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
     | '/v2/infrastruktur/$name'
@@ -1109,11 +1135,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGuidelineIndexRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/_portal/guideline/register-{$name}': {
+      id: '/_portal/guideline/register-{$name}'
+      path: '/guideline/register-{$name}'
+      fullPath: '/guideline/register-{$name}'
+      preLoaderRoute: typeof PortalGuidelineRegisterChar123nameChar125RouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/_portal/guideline/request-access': {
       id: '/_portal/guideline/request-access'
       path: '/guideline/request-access'
       fullPath: '/guideline/request-access'
       preLoaderRoute: typeof PortalGuidelineRequestAccessRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/_portal/guideline/using-dashboard': {
+      id: '/_portal/guideline/using-dashboard'
+      path: '/guideline/using-dashboard'
+      fullPath: '/guideline/using-dashboard'
+      preLoaderRoute: typeof PortalGuidelineUsingDashboardRouteImport
       parentRoute: typeof PortalRouteRoute
     }
     '/v2/business-operation/': {
@@ -1454,7 +1494,9 @@ interface PortalRouteRouteChildren {
   PortalKebijakanPrivasiRoute: typeof PortalKebijakanPrivasiRoute
   PortalSyaratKetentuanRoute: typeof PortalSyaratKetentuanRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalGuidelineRegisterChar123nameChar125Route: typeof PortalGuidelineRegisterChar123nameChar125Route
   PortalGuidelineRequestAccessRoute: typeof PortalGuidelineRequestAccessRoute
+  PortalGuidelineUsingDashboardRoute: typeof PortalGuidelineUsingDashboardRoute
   PortalGuidelineIndexRoute: typeof PortalGuidelineIndexRoute
 }
 
@@ -1464,7 +1506,10 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalKebijakanPrivasiRoute: PortalKebijakanPrivasiRoute,
   PortalSyaratKetentuanRoute: PortalSyaratKetentuanRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalGuidelineRegisterChar123nameChar125Route:
+    PortalGuidelineRegisterChar123nameChar125Route,
   PortalGuidelineRequestAccessRoute: PortalGuidelineRequestAccessRoute,
+  PortalGuidelineUsingDashboardRoute: PortalGuidelineUsingDashboardRoute,
   PortalGuidelineIndexRoute: PortalGuidelineIndexRoute,
 }
 

@@ -1,10 +1,4 @@
-import {
-  recordName,
-  recordsExport,
-  type DatasetInfo,
-  type MeasureInfo,
-  type RecordRow,
-} from '@ido/contract'
+import { recordName, recordsExport, type DatasetInfo, type MeasureInfo, type RecordRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { IconArrowLeft, IconLinkOff } from '@tabler/icons-react'

@@ -11,13 +11,16 @@ interface ArticlePageProps {
   /** The day in words on which the text was last changed, where that matters. */
   readonly updated?: string
   readonly sections: Sections
+  /** Before the first section. */
+  readonly above?: ReactNode
 }
 
 /** A page to read. */
-export function ArticlePage({ title, lead, updated, sections }: ArticlePageProps) {
+export function ArticlePage({ title, lead, updated, sections, above }: ArticlePageProps) {
   const all = Object.entries(sections).map(([id, section]) => ({ id, ...section }))
   return (
     <ArticleFrame title={title} lead={lead} updated={updated} sections={all}>
+      {above}
       {all.map(({ id, title: heading, body }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
