@@ -5,7 +5,7 @@ import { ArticlePage } from './ArticlePage.tsx'
 interface RegisterProductGuideProps {
   /** Null where it is not to be named: to visitors, and to whom it is not shown. */
   readonly product: string | null
-  /** What of it stands above the text. */
+  /** What of it stands in the head. */
   readonly about: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function RegisterProductGuide({ product, about }: RegisterProductGuidePro
       title={t('registerProduct.title', { product: product ?? t('registerProduct.any') })}
       lead={t('registerProduct.lead')}
       sections={t('registerProduct.sections', { returnObjects: true })}
-      above={about}
+      below={about}
     />
   )
 }
