@@ -20,7 +20,7 @@ test('V2 and TIOC lead visitors to the sign-in and back, and guests to their one
   // Both calls of TIOC refuse whom it is not for, which the browser notes.
   watch.expect(/Console error: Failed to load resource.* 403/)
   const page = await visitor()
-  for (const address of ['/v2/detail-case', '/tioc', '/tioc/infrastructure']) {
+  for (const address of ['/v2/detail-case', '/v2/infrastruktur/indibiz', '/tioc', '/tioc/infrastructure']) {
     await page.goto(address)
     await expect(page).toHaveURL('/')
   }
@@ -29,7 +29,7 @@ test('V2 and TIOC lead visitors to the sign-in and back, and guests to their one
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(/\/tioc\/infrastructure/)
   const guest = await as('guest')
-  for (const address of ['/v2/detail-case', '/tioc/management']) {
+  for (const address of ['/v2/business-operation', '/tioc/management']) {
     await guest.goto(address)
     await expect(guest).toHaveURL('/v3/no-access')
   }

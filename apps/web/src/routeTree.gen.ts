@@ -26,6 +26,8 @@ import { Route as Error404RouteImport } from './routes/error/404.tsx'
 import { Route as TiocIndexRouteImport } from './routes/tioc/index.tsx'
 import { Route as TiocSplatRouteImport } from './routes/tioc/$.tsx'
 import { Route as V2IndexRouteImport } from './routes/v2/index.tsx'
+import { Route as V2BusinessDashboardRouteImport } from './routes/v2/business-dashboard.tsx'
+import { Route as V2ServiceOperationRouteImport } from './routes/v2/service-operation.tsx'
 import { Route as V3IndexRouteImport } from './routes/v3/index.tsx'
 import { Route as V3MainRouteRouteImport } from './routes/v3/_main/route.tsx'
 import { Route as V3ManageRouteRouteImport } from './routes/v3/manage/route.tsx'
@@ -36,8 +38,14 @@ import { Route as LinkConfirmEmailTokenRouteImport } from './routes/_link/confir
 import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
 import { Route as LinkStopEmailTokenRouteImport } from './routes/_link/stop-email/$token.tsx'
 import { Route as PortalGuidelineIndexRouteImport } from './routes/_portal/guideline/index.tsx'
+import { Route as PortalGuidelineRegisterChar123nameChar125RouteImport } from './routes/_portal/guideline/register-{$name}.tsx'
 import { Route as PortalGuidelineRequestAccessRouteImport } from './routes/_portal/guideline/request-access.tsx'
+import { Route as PortalGuidelineUsingDashboardRouteImport } from './routes/_portal/guideline/using-dashboard.tsx'
+import { Route as V2BusinessOperationIndexRouteImport } from './routes/v2/business-operation/index.tsx'
+import { Route as V2BusinessOperationNameRouteImport } from './routes/v2/business-operation/$name.tsx'
 import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
+import { Route as V2InfrastrukturIndexRouteImport } from './routes/v2/infrastruktur/index.tsx'
+import { Route as V2InfrastrukturNameRouteImport } from './routes/v2/infrastruktur/$name.tsx'
 import { Route as V3MainBusinessDashboardRouteImport } from './routes/v3/_main/business-dashboard.tsx'
 import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline.tsx'
 import { Route as V3MainServiceOperationRouteImport } from './routes/v3/_main/service-operation.tsx'
@@ -158,6 +166,16 @@ const V2IndexRoute = V2IndexRouteImport.update({
   path: '/',
   getParentRoute: () => V2RouteRoute,
 } as any)
+const V2BusinessDashboardRoute = V2BusinessDashboardRouteImport.update({
+  id: '/business-dashboard',
+  path: '/business-dashboard',
+  getParentRoute: () => V2RouteRoute,
+} as any)
+const V2ServiceOperationRoute = V2ServiceOperationRouteImport.update({
+  id: '/service-operation',
+  path: '/service-operation',
+  getParentRoute: () => V2RouteRoute,
+} as any)
 const V3IndexRoute = V3IndexRouteImport.update({
   id: '/',
   path: '/',
@@ -208,18 +226,51 @@ const PortalGuidelineIndexRoute = PortalGuidelineIndexRouteImport.update({
   path: '/guideline/',
   getParentRoute: () => PortalRouteRoute,
 } as any)
+const PortalGuidelineRegisterChar123nameChar125Route =
+  PortalGuidelineRegisterChar123nameChar125RouteImport.update({
+    id: '/guideline/register-{$name}',
+    path: '/guideline/register-{$name}',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
 const PortalGuidelineRequestAccessRoute =
   PortalGuidelineRequestAccessRouteImport.update({
     id: '/guideline/request-access',
     path: '/guideline/request-access',
     getParentRoute: () => PortalRouteRoute,
   } as any)
+const PortalGuidelineUsingDashboardRoute =
+  PortalGuidelineUsingDashboardRouteImport.update({
+    id: '/guideline/using-dashboard',
+    path: '/guideline/using-dashboard',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
+const V2BusinessOperationIndexRoute =
+  V2BusinessOperationIndexRouteImport.update({
+    id: '/business-operation/',
+    path: '/business-operation/',
+    getParentRoute: () => V2RouteRoute,
+  } as any)
+const V2BusinessOperationNameRoute = V2BusinessOperationNameRouteImport.update({
+  id: '/business-operation/$name',
+  path: '/business-operation/$name',
+  getParentRoute: () => V2RouteRoute,
+} as any)
 const V2DetailCaseChar123SlugChar125Route =
   V2DetailCaseChar123SlugChar125RouteImport.update({
     id: '/detail-case/{-$slug}',
     path: '/detail-case/{-$slug}',
     getParentRoute: () => V2RouteRoute,
   } as any)
+const V2InfrastrukturIndexRoute = V2InfrastrukturIndexRouteImport.update({
+  id: '/infrastruktur/',
+  path: '/infrastruktur/',
+  getParentRoute: () => V2RouteRoute,
+} as any)
+const V2InfrastrukturNameRoute = V2InfrastrukturNameRouteImport.update({
+  id: '/infrastruktur/$name',
+  path: '/infrastruktur/$name',
+  getParentRoute: () => V2RouteRoute,
+} as any)
 const V3MainBusinessDashboardRoute = V3MainBusinessDashboardRouteImport.update({
   id: '/business-dashboard',
   path: '/business-dashboard',
@@ -445,6 +496,8 @@ export interface FileRoutesByFullPath {
   '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/v2/business-dashboard': typeof V2BusinessDashboardRoute
+  '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/tioc/': typeof TiocIndexRoute
   '/v2/': typeof V2IndexRoute
@@ -453,8 +506,12 @@ export interface FileRoutesByFullPath {
   '/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
+  '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/service-operation': typeof V3MainServiceOperationRoute
@@ -466,6 +523,8 @@ export interface FileRoutesByFullPath {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
+  '/v2/business-operation/': typeof V2BusinessOperationIndexRoute
+  '/v2/infrastruktur/': typeof V2InfrastrukturIndexRoute
   '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -507,6 +566,8 @@ export interface FileRoutesByTo {
   '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/v2/business-dashboard': typeof V2BusinessDashboardRoute
+  '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/tioc': typeof TiocIndexRoute
   '/v2': typeof V2IndexRoute
@@ -514,8 +575,12 @@ export interface FileRoutesByTo {
   '/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
+  '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/service-operation': typeof V3MainServiceOperationRoute
@@ -527,6 +592,8 @@ export interface FileRoutesByTo {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
+  '/v2/business-operation': typeof V2BusinessOperationIndexRoute
+  '/v2/infrastruktur': typeof V2InfrastrukturIndexRoute
   '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -574,6 +641,8 @@ export interface FileRoutesById {
   '/_portal/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/v2/business-dashboard': typeof V2BusinessDashboardRoute
+  '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
   '/tioc/': typeof TiocIndexRoute
@@ -583,8 +652,12 @@ export interface FileRoutesById {
   '/_link/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/_link/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/_portal/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/_portal/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/_portal/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
+  '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/_main/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/_main/guideline': typeof V3MainGuidelineRoute
   '/v3/_main/service-operation': typeof V3MainServiceOperationRoute
@@ -596,6 +669,8 @@ export interface FileRoutesById {
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
+  '/v2/business-operation/': typeof V2BusinessOperationIndexRoute
+  '/v2/infrastruktur/': typeof V2InfrastrukturIndexRoute
   '/v3/_main/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/_main/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/_main/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -641,6 +716,8 @@ export interface FileRouteTypes {
     | '/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/v2/business-dashboard'
+    | '/v2/service-operation'
     | '/v3/no-access'
     | '/tioc/'
     | '/v2/'
@@ -649,8 +726,12 @@ export interface FileRouteTypes {
     | '/confirm-email/$token'
     | '/forgot-password/{-$slug}'
     | '/stop-email/$token'
+    | '/guideline/register-{$name}'
     | '/guideline/request-access'
+    | '/guideline/using-dashboard'
+    | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
+    | '/v2/infrastruktur/$name'
     | '/v3/business-dashboard'
     | '/v3/guideline'
     | '/v3/service-operation'
@@ -662,6 +743,8 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/login/'
     | '/guideline/'
+    | '/v2/business-operation/'
+    | '/v2/infrastruktur/'
     | '/v3/dashboard/$name'
     | '/v3/dashboard/business-dashboard'
     | '/v3/dashboard/infrastructure'
@@ -703,6 +786,8 @@ export interface FileRouteTypes {
     | '/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/v2/business-dashboard'
+    | '/v2/service-operation'
     | '/v3/no-access'
     | '/tioc'
     | '/v2'
@@ -710,8 +795,12 @@ export interface FileRouteTypes {
     | '/confirm-email/$token'
     | '/forgot-password/{-$slug}'
     | '/stop-email/$token'
+    | '/guideline/register-{$name}'
     | '/guideline/request-access'
+    | '/guideline/using-dashboard'
+    | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
+    | '/v2/infrastruktur/$name'
     | '/v3/business-dashboard'
     | '/v3/guideline'
     | '/v3/service-operation'
@@ -723,6 +812,8 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/login'
     | '/guideline'
+    | '/v2/business-operation'
+    | '/v2/infrastruktur'
     | '/v3/dashboard/$name'
     | '/v3/dashboard/business-dashboard'
     | '/v3/dashboard/infrastructure'
@@ -769,6 +860,8 @@ export interface FileRouteTypes {
     | '/_portal/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/v2/business-dashboard'
+    | '/v2/service-operation'
     | '/v3/no-access'
     | '/_portal/'
     | '/tioc/'
@@ -778,8 +871,12 @@ export interface FileRouteTypes {
     | '/_link/confirm-email/$token'
     | '/_link/forgot-password/{-$slug}'
     | '/_link/stop-email/$token'
+    | '/_portal/guideline/register-{$name}'
     | '/_portal/guideline/request-access'
+    | '/_portal/guideline/using-dashboard'
+    | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
+    | '/v2/infrastruktur/$name'
     | '/v3/_main/business-dashboard'
     | '/v3/_main/guideline'
     | '/v3/_main/service-operation'
@@ -791,6 +888,8 @@ export interface FileRouteTypes {
     | '/v3/manage/user-activity'
     | '/_auth/login/'
     | '/_portal/guideline/'
+    | '/v2/business-operation/'
+    | '/v2/infrastruktur/'
     | '/v3/_main/dashboard/$name'
     | '/v3/_main/dashboard/business-dashboard'
     | '/v3/_main/dashboard/infrastructure'
@@ -952,6 +1051,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V2IndexRouteImport
       parentRoute: typeof V2RouteRoute
     }
+    '/v2/business-dashboard': {
+      id: '/v2/business-dashboard'
+      path: '/business-dashboard'
+      fullPath: '/v2/business-dashboard'
+      preLoaderRoute: typeof V2BusinessDashboardRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
+    '/v2/service-operation': {
+      id: '/v2/service-operation'
+      path: '/service-operation'
+      fullPath: '/v2/service-operation'
+      preLoaderRoute: typeof V2ServiceOperationRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
     '/v3/': {
       id: '/v3/'
       path: '/'
@@ -1022,6 +1135,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGuidelineIndexRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/_portal/guideline/register-{$name}': {
+      id: '/_portal/guideline/register-{$name}'
+      path: '/guideline/register-{$name}'
+      fullPath: '/guideline/register-{$name}'
+      preLoaderRoute: typeof PortalGuidelineRegisterChar123nameChar125RouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/_portal/guideline/request-access': {
       id: '/_portal/guideline/request-access'
       path: '/guideline/request-access'
@@ -1029,11 +1149,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGuidelineRequestAccessRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/_portal/guideline/using-dashboard': {
+      id: '/_portal/guideline/using-dashboard'
+      path: '/guideline/using-dashboard'
+      fullPath: '/guideline/using-dashboard'
+      preLoaderRoute: typeof PortalGuidelineUsingDashboardRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/v2/business-operation/': {
+      id: '/v2/business-operation/'
+      path: '/business-operation'
+      fullPath: '/v2/business-operation/'
+      preLoaderRoute: typeof V2BusinessOperationIndexRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
+    '/v2/business-operation/$name': {
+      id: '/v2/business-operation/$name'
+      path: '/business-operation/$name'
+      fullPath: '/v2/business-operation/$name'
+      preLoaderRoute: typeof V2BusinessOperationNameRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
     '/v2/detail-case/{-$slug}': {
       id: '/v2/detail-case/{-$slug}'
       path: '/detail-case/{-$slug}'
       fullPath: '/v2/detail-case/{-$slug}'
       preLoaderRoute: typeof V2DetailCaseChar123SlugChar125RouteImport
+      parentRoute: typeof V2RouteRoute
+    }
+    '/v2/infrastruktur/': {
+      id: '/v2/infrastruktur/'
+      path: '/infrastruktur'
+      fullPath: '/v2/infrastruktur/'
+      preLoaderRoute: typeof V2InfrastrukturIndexRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
+    '/v2/infrastruktur/$name': {
+      id: '/v2/infrastruktur/$name'
+      path: '/infrastruktur/$name'
+      fullPath: '/v2/infrastruktur/$name'
+      preLoaderRoute: typeof V2InfrastrukturNameRouteImport
       parentRoute: typeof V2RouteRoute
     }
     '/v3/_main/business-dashboard': {
@@ -1339,7 +1494,9 @@ interface PortalRouteRouteChildren {
   PortalKebijakanPrivasiRoute: typeof PortalKebijakanPrivasiRoute
   PortalSyaratKetentuanRoute: typeof PortalSyaratKetentuanRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalGuidelineRegisterChar123nameChar125Route: typeof PortalGuidelineRegisterChar123nameChar125Route
   PortalGuidelineRequestAccessRoute: typeof PortalGuidelineRequestAccessRoute
+  PortalGuidelineUsingDashboardRoute: typeof PortalGuidelineUsingDashboardRoute
   PortalGuidelineIndexRoute: typeof PortalGuidelineIndexRoute
 }
 
@@ -1349,7 +1506,10 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalKebijakanPrivasiRoute: PortalKebijakanPrivasiRoute,
   PortalSyaratKetentuanRoute: PortalSyaratKetentuanRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalGuidelineRegisterChar123nameChar125Route:
+    PortalGuidelineRegisterChar123nameChar125Route,
   PortalGuidelineRequestAccessRoute: PortalGuidelineRequestAccessRoute,
+  PortalGuidelineUsingDashboardRoute: PortalGuidelineUsingDashboardRoute,
   PortalGuidelineIndexRoute: PortalGuidelineIndexRoute,
 }
 
@@ -1372,13 +1532,25 @@ const TiocRouteRouteWithChildren = TiocRouteRoute._addFileChildren(
 )
 
 interface V2RouteRouteChildren {
+  V2BusinessDashboardRoute: typeof V2BusinessDashboardRoute
+  V2ServiceOperationRoute: typeof V2ServiceOperationRoute
   V2IndexRoute: typeof V2IndexRoute
+  V2BusinessOperationNameRoute: typeof V2BusinessOperationNameRoute
   V2DetailCaseChar123SlugChar125Route: typeof V2DetailCaseChar123SlugChar125Route
+  V2InfrastrukturNameRoute: typeof V2InfrastrukturNameRoute
+  V2BusinessOperationIndexRoute: typeof V2BusinessOperationIndexRoute
+  V2InfrastrukturIndexRoute: typeof V2InfrastrukturIndexRoute
 }
 
 const V2RouteRouteChildren: V2RouteRouteChildren = {
+  V2BusinessDashboardRoute: V2BusinessDashboardRoute,
+  V2ServiceOperationRoute: V2ServiceOperationRoute,
   V2IndexRoute: V2IndexRoute,
+  V2BusinessOperationNameRoute: V2BusinessOperationNameRoute,
   V2DetailCaseChar123SlugChar125Route: V2DetailCaseChar123SlugChar125Route,
+  V2InfrastrukturNameRoute: V2InfrastrukturNameRoute,
+  V2BusinessOperationIndexRoute: V2BusinessOperationIndexRoute,
+  V2InfrastrukturIndexRoute: V2InfrastrukturIndexRoute,
 }
 
 const V2RouteRouteWithChildren =

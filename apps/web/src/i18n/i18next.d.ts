@@ -10,6 +10,7 @@ import type finder from './id/finder.ts'
 import type form from './id/form.ts'
 import type guide from './id/guide.ts'
 import type home from './id/home.ts'
+import type howto from './id/howto.ts'
 import type imports from './id/imports.ts'
 import type keys from './id/keys.ts'
 import type labels from './id/labels.ts'
@@ -48,6 +49,7 @@ declare module 'i18next' {
       form: typeof form
       guide: typeof guide
       home: typeof home
+      howto: typeof howto
       imports: typeof imports
       keys: typeof keys
       labels: typeof labels

@@ -47,6 +47,14 @@ export const topMenu = [
   { title: 'nav.events', link: boardLink({ layout: 'v3', at: 'events' }) },
 ] as const satisfies readonly { title: Title; link: object; isHandedOver?: boolean }[]
 
+/** The sidebar of the second version (specification, section 2: layout 'default'). */
+const secondVersion = {
+  serviceOperation: linkOptions({ to: '/v2/service-operation' }),
+  infrastructure: linkOptions({ to: '/v2/infrastruktur' }),
+  businessOperation: linkOptions({ to: '/v2/business-operation' }),
+  businessDashboard: linkOptions({ to: '/v2/business-dashboard' }),
+} as const
+
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
 const businessOperation = linkOptions({ to: '/v3/business-dashboard' })
@@ -63,6 +71,7 @@ interface SideItem {
     | typeof businessOperation
     | typeof infrastructure
     | typeof tioc
+    | (typeof secondVersion)[keyof typeof secondVersion]
     | ReturnType<typeof managementLink>
 }
 
@@ -100,6 +109,18 @@ const otherItems = {
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
 } as const satisfies Record<string, SideItem>
+
+export const defaultMenu: readonly SideGroup[] = [
+  {
+    name: 'lists',
+    items: [
+      { title: 'nav.serviceOperation', icon: IconLifebuoy, link: secondVersion.serviceOperation },
+      { title: 'nav.infrastructure', icon: IconServer, link: secondVersion.infrastructure },
+      { title: 'nav.businessOperation', icon: IconShoppingCart, link: secondVersion.businessOperation },
+      { title: 'nav.businessDashboard', icon: IconCoins, link: secondVersion.businessDashboard },
+    ],
+  },
+]
 
 /** A management page is in the menu with its sign here and its name in `nav`; one without a screen has none yet. */
 const managementIcons = {

@@ -16,7 +16,7 @@ export type MenuSectionEntry =
   | { readonly page: ManagementPage }
 
 /** Every section of a sidebar, by its title in `section`. */
-export type MenuSectionName = (typeof menuGroups)[number] | 'management' | 'desk' | 'voice'
+export type MenuSectionName = (typeof menuGroups)[number] | 'management' | 'desk' | 'voice' | 'lists'
 
 export interface MenuSection {
   readonly name: MenuSectionName

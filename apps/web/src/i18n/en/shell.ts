@@ -43,6 +43,7 @@ export default {
     management: 'Manage CMS',
     desk: 'SHIFT',
     voice: 'VOC',
+    lists: 'PRODUCT LISTS',
   },
   nav: {
     events: 'Events',
@@ -51,6 +52,7 @@ export default {
     tiocBoards: 'TIOC boards',
     serviceOperation: 'Service Operation',
     businessOperation: 'Business Operation',
+    businessDashboard: 'Business Dashboard',
     infrastructure: 'Infrastructure',
     feedback: 'Feedback',
     addVoc: 'Add VoC',

@@ -40,6 +40,7 @@ export default {
     management: 'Kelola CMS',
     desk: 'SHIFT',
     voice: 'VOC',
+    lists: 'DAFTAR PRODUK',
   },
   nav: {
     events: 'Events',
@@ -48,6 +49,7 @@ export default {
     tiocBoards: 'Papan TIOC',
     serviceOperation: 'Service Operation',
     businessOperation: 'Business Operation',
+    businessDashboard: 'Business Dashboard',
     infrastructure: 'Infrastruktur',
     feedback: 'Feedback',
     addVoc: 'Tambah VoC',

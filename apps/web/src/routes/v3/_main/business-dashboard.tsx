@@ -5,5 +5,5 @@ import { prepareTiles } from '../../../features/products/prepare-tiles.ts'
 export const Route = createFileRoute('/v3/_main/business-dashboard')({
   staticData: { crumbs: [{ group: 'product' }, { title: 'nav.businessOperation' }] },
   loader: ({ context }) => prepareTiles(context, 'business-operation'),
-  component: () => <TilesPage view="business-operation" />,
+  component: () => <TilesPage page="business-operation" layout="v3" />,
 })
