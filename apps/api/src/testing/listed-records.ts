@@ -49,8 +49,9 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
     [text, code, product],
   ],
   cluster: ({ text, code, product }) => [
-    // A product is in one cluster: it leaves the one that it was in.
-    `with made as (insert into cluster (name, description) values ($2, $1) returning id),
+    // A product is in one cluster: it leaves the one that it was in, and of that name there is one.
+    `with made as (insert into cluster (name, description) values ($2, $1)
+         on conflict (lower(name)) do update set description = excluded.description returning id),
        moved as (update product p set cluster_id = made.id from made where p.id = $3)
      select id from made`,
     [text, code, product],

@@ -124,7 +124,9 @@ async function putProducts(
 async function clustersOf(trx: Trx, products: readonly number[], id: number): Promise<StoredCluster[]> {
   const { rows } = await sql<StoredCluster>`
     select ${clusterColumns} from cluster c where c.id <> ${id} and exists (
-      select from product p where p.cluster_id = c.id and p.id = any(${products}::integer[])) order by c.id`.execute(trx)
+      select from product p where p.cluster_id = c.id and p.id = any(${products}::integer[])) order by c.id`.execute(
+    trx,
+  )
   return rows
 }
 

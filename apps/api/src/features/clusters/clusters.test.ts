@@ -23,7 +23,9 @@ describe('clusters', () => {
   after(() => portal.close())
 
   async function make(given: object, by = admin): Promise<ClusterRow> {
-    const { status, text, answer } = await by.call(clusters.create, { body: { name: 'X', products: [agree], ...given } })
+    const { status, text, answer } = await by.call(clusters.create, {
+      body: { name: 'X', products: [agree], ...given },
+    })
     assert.equal(status, 200, text)
     return answer
   }
@@ -42,7 +44,8 @@ describe('clusters', () => {
       to: '2026-11-02',
       ...rest,
     })
-  const figure = async (cluster: string) => (await ask({ filters: { cluster: [cluster] } })).body?.content[0]?.['feedback']
+  const figure = async (cluster: string) =>
+    (await ask({ filters: { cluster: [cluster] } })).body?.content[0]?.['feedback']
 
   it('filter figures at once, also where they were just asked; products that move are counted once', async () => {
     const made = await make({ name: 'Unggulan', products: [agree] })

@@ -52,7 +52,8 @@ describe('tools', () => {
   it('are searched and filtered by audience and sign; one for everybody is for each', async () => {
     await make({ name: 'Peta menara', description: 'Letak menara', icon: 'map', audience: ['CMP'] })
     await make({ name: 'Peta bersama', icon: 'map' })
-    const found = async (query: object) => names((await admin.call(tools.list, { query: { size: 100, ...query } })).answer)
+    const found = async (query: object) =>
+      names((await admin.call(tools.list, { query: { size: 100, ...query } })).answer)
     assert.deepEqual(await found({ search: 'menara letak' }), ['Peta menara'])
     assert.deepEqual(await found({ icon: 'map', audience: 'CMP' }), ['Peta menara', 'Peta bersama'])
     assert.deepEqual(await found({ icon: 'map', audience: 'AGENT', orderName: 'name' }), ['Peta bersama'])

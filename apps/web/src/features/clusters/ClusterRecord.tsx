@@ -119,9 +119,7 @@ function ProductsField({ id, label, value, onChange, error, disabled, own }: Pro
     all.data?.answer.find((cluster) => cluster.id !== own && cluster.products.includes(product))
   const toggle = (product: number) =>
     onChange(
-      value.includes(product)
-        ? value.filter((one) => one !== product)
-        : [...value, product].toSorted((a, b) => a - b),
+      value.includes(product) ? value.filter((one) => one !== product) : [...value, product].toSorted((a, b) => a - b),
     )
   return (
     <fieldset className={parts.checks} disabled={disabled} aria-describedby={notesOf({ id, error }) || undefined}>

@@ -20,7 +20,9 @@ export function ClustersPage() {
 /** Lines that say by example what each column takes. */
 const exampleOf = ([first = 'Agree', second = 'BigBox']: readonly string[]) => ({
   name: 'ido-klaster.csv',
-  text: ['name;description;products', `Unggulan;Produk yang diutamakan tahun ini;${first} | ${second}`, ''].join('\r\n'),
+  text: ['name;description;products', `Unggulan;Produk yang diutamakan tahun ini;${first} | ${second}`, ''].join(
+    '\r\n',
+  ),
 })
 
 function useClustersScreen(): ManagedScreen<ClusterRow> {
@@ -62,7 +64,7 @@ function useClusterColumns(): Column<ClusterRow>[] {
     {
       id: 'name',
       title: t('field.name'),
-      size: 220,
+      size: 200,
       sortable: true,
       cell: ({ id, name }, { tabbed }) => (
         <RecordLink calls={clusters} id={id} tabbed={tabbed}>
@@ -73,7 +75,7 @@ function useClusterColumns(): Column<ClusterRow>[] {
     {
       id: 'products',
       title: t('field.products'),
-      size: 420,
+      size: 380,
       sortable: true,
       descendingFirst: true,
       grows: true,

@@ -15,14 +15,7 @@ interface FieldProps<Value> {
 }
 
 /** Who is shown a tool; nobody chosen is everybody. */
-export function AudienceField({
-  id,
-  label,
-  value,
-  onChange,
-  error,
-  disabled = false,
-}: FieldProps<readonly Role[]>) {
+export function AudienceField({ id, label, value, onChange, error, disabled = false }: FieldProps<readonly Role[]>) {
   const { t } = useTranslation('tools')
   const toggle = (role: Role) => onChange(roles.filter((one) => (one === role) !== value.includes(one)))
   const help = t('audienceHelp')

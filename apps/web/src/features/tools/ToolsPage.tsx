@@ -69,7 +69,7 @@ function useToolColumns(): Column<ToolRow>[] {
     {
       id: 'name',
       title: t('field.name'),
-      size: 240,
+      size: 200,
       sortable: true,
       cell: ({ id, name }, { tabbed }) => (
         <RecordLink calls={tools} id={id} tabbed={tabbed}>
@@ -77,13 +77,18 @@ function useToolColumns(): Column<ToolRow>[] {
         </RecordLink>
       ),
     },
-    { id: 'link', title: t('field.link'), size: 280, cell: ({ link }) => link },
-    { id: 'audience', title: t('field.audience'), size: 200, cell: ({ audience }) => words.value('audience', audience) },
-    { id: 'rank', title: t('field.rank'), size: 96, sortable: true, cell: ({ rank }) => rank },
+    { id: 'link', title: t('field.link'), size: 240, cell: ({ link }) => link },
+    {
+      id: 'audience',
+      title: t('field.audience'),
+      size: 200,
+      cell: ({ audience }) => words.value('audience', audience),
+    },
+    { id: 'rank', title: t('field.rank'), size: 88, align: 'right', sortable: true, cell: ({ rank }) => rank },
     {
       id: 'description',
       title: t('field.description'),
-      size: 280,
+      size: 240,
       grows: true,
       cell: ({ description }) => description,
     },
