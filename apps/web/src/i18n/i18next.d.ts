@@ -1,5 +1,6 @@
 import 'i18next'
 import type access from './id/access.ts'
+import type agents from './id/agents.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type events from './id/events.ts'
@@ -38,6 +39,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       access: typeof access
+      agents: typeof agents
       common: typeof common
       dashboard: typeof dashboard
       events: typeof events
