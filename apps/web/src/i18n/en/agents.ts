@@ -23,7 +23,8 @@ export default {
   stands: { better: 'better than the median', worse: 'worse than the median', usual: 'about the median' },
   more: { better: 'better than the median', worse: 'more than the median', usual: 'about the median' },
   few: 'small sample',
-  fewWhole: 'Small sample: {{n}} tickets. Below {{least}} tickets nothing is compared with the median, and it comes last in every order.',
+  fewWhole:
+    'Small sample: {{n}} tickets. Below {{least}} tickets nothing is compared with the median, and it comes last in every order.',
   hours: '{{value}} h',
   figure: {
     entries: 'Logbook entries',
@@ -31,6 +32,17 @@ export default {
     perShift: 'Tickets a shift',
     open: 'Still open',
     firstResponse: 'First response',
+    netTime: 'Net time',
+    slaCompliance: 'SLA',
+    reopenRate: 'Reopened',
+  },
+  /** As short as a column of figures is wide. */
+  column: {
+    entries: 'Entries',
+    tickets: 'Tickets',
+    perShift: 'A shift',
+    open: 'Open',
+    firstResponse: 'Response',
     netTime: 'Net time',
     slaCompliance: 'SLA',
     reopenRate: 'Reopened',

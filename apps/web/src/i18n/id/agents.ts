@@ -21,7 +21,8 @@ export default {
   stands: { better: 'lebih baik dari median', worse: 'lebih buruk dari median', usual: 'sekitar median' },
   more: { better: 'lebih baik dari median', worse: 'lebih banyak dari median', usual: 'sekitar median' },
   few: 'sampel kecil',
-  fewWhole: 'Sampel kecil: {{n}} tiket. Di bawah {{least}} tiket tidak dibandingkan dengan median dan selalu terakhir dalam urutan.',
+  fewWhole:
+    'Sampel kecil: {{n}} tiket. Di bawah {{least}} tiket tidak dibandingkan dengan median dan selalu terakhir dalam urutan.',
   hours: '{{value}} jam',
   figure: {
     entries: 'Entri logbook',
@@ -32,6 +33,17 @@ export default {
     netTime: 'Waktu bersih',
     slaCompliance: 'SLA',
     reopenRate: 'Dibuka kembali',
+  },
+  /** As short as a column of figures is wide. */
+  column: {
+    entries: 'Entri',
+    tickets: 'Tiket',
+    perShift: 'Per shift',
+    open: 'Terbuka',
+    firstResponse: 'Respons',
+    netTime: 'Bersih',
+    slaCompliance: 'SLA',
+    reopenRate: 'Dibuka lagi',
   },
   agent: 'Agent',
   how: 'Cara menghitung',

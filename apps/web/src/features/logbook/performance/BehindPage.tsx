@@ -38,7 +38,7 @@ function Tickets({ behind, search }: BehindProps) {
       {...{ behind, search }}
       query={{ ...asked, data }}
       meta={data?.meta}
-      columns={useTicketColumns()}
+      columns={useTicketColumns(behind.figure)}
       rowId={({ number }) => number}
       onOpen={open}
     />

@@ -52,14 +52,17 @@ export function Outstanding({ meta, isOwn, search }: OutstandingProps) {
         none={t(isOwn ? 'ownOverload' : 'nobodyOverload')}
         {...{ meta, search }}
       />
-      <dl className={styles.medians} aria-label={t('median')}>
-        {agentFigures.map((name) => (
-          <div key={name}>
-            <dt>{t(`figure.${name}`)}</dt>
-            <dd>{words.value(name, meta.medians[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.medians}>
+        <h3>{t('median')}</h3>
+        <dl>
+          {agentFigures.map((name) => (
+            <div key={name}>
+              <dt>{t(`figure.${name}`)}</dt>
+              <dd>{words.value(name, meta.medians[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {team && (
         <p className={styles.note}>
           {t('team', { entries: toldOf('entries'), tickets: toldOf('tickets'), open: toldOf('open') })}

@@ -1,4 +1,4 @@
-import type { AgentEntry, AgentTicket } from '@ido/contract'
+import type { AgentEntry, AgentFigureName, AgentTicket } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -6,7 +6,25 @@ import { useFormat } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { TicketLink } from '../TicketLink.tsx'
 
-export function useTicketColumns(): readonly Column<AgentTicket>[] {
+/** What decides a figure stands beside the number, within the width of a laptop. */
+const decides: Partial<Record<AgentFigureName, readonly string[]>> = {
+  tickets: ['status', 'entries'],
+  perShift: ['status', 'entries'],
+  open: ['status', 'openedAt'],
+  firstResponse: ['firstResponseHours'],
+  netTime: ['netHours'],
+  slaCompliance: ['slaMet', 'netHours'],
+  reopenRate: ['reopened'],
+}
+
+export function useTicketColumns(figure: AgentFigureName): readonly Column<AgentTicket>[] {
+  const columns = useColumns()
+  const first = ['number', ...(decides[figure] ?? [])]
+  const placeOf = ({ id }: Column<AgentTicket>) => (first.includes(id) ? first.indexOf(id) : first.length)
+  return columns.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function useColumns(): readonly Column<AgentTicket>[] {
   const { t } = useTranslation('agents')
   const format = useFormat()
   const labels = useLabels()

@@ -6,14 +6,14 @@ import { Figure } from './Figure.tsx'
 import styles from './performance.module.css'
 
 const widths: Readonly<Record<AgentFigureName, number>> = {
-  entries: 104,
-  tickets: 88,
-  perShift: 112,
-  open: 108,
-  firstResponse: 128,
-  netTime: 116,
+  entries: 80,
+  tickets: 80,
+  perShift: 104,
+  open: 100,
+  firstResponse: 104,
+  netTime: 104,
   slaCompliance: 96,
-  reopenRate: 120,
+  reopenRate: 124,
 }
 
 /** Name and figures; the bars of a column share one scale, its median among them. */
@@ -29,7 +29,7 @@ export function usePerformanceColumns(
     const [median, most] = [medianOf(name), mostOf(name)]
     return {
       id: name,
-      title: t(`figure.${name}`),
+      title: t(`column.${name}`),
       size: widths[name],
       align: 'right',
       sortable: true,
@@ -40,8 +40,9 @@ export function usePerformanceColumns(
   const name: Column<AgentRow> = {
     id: 'name',
     title: t('agent'),
-    size: 176,
+    size: 136,
     sortable: true,
+    grows: true,
     cell: (row) => <span className={styles.name}>{row.name}</span>,
   }
   return [name, ...figures]
