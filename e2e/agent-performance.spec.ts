@@ -5,7 +5,9 @@ const address = '/v3/manage/agent-performance'
 
 test('a manager sees who needs help, sorts, and a number leads to as many tickets; an agent sees its own beside the median', async ({
   as,
+  watch,
 }) => {
+  watch.expect(/Console error: Failed to load resource.* 403/)
   const manager = await as('management')
   await manager.goto(address)
   await expect(manager).toHaveTitle(/Kinerja Agent/)
@@ -50,5 +52,5 @@ test('a manager sees who needs help, sorts, and a number leads to as many ticket
   await expect(agent.getByText('Median tim').or(agent.getByLabel('Median tim')).first()).toBeVisible()
   await expect(agent.getByText('Nadia Puspitasari')).toHaveCount(0)
   await agent.goto(`${address}?agent=name:Nadia Puspitasari&figure=tickets`)
-  await expect(agent.getByText('Anda hanya dapat melihat angka kinerja Anda sendiri').first()).toBeVisible()
+  await expect(agent.getByText('Anda tidak memiliki izin untuk melihat daftar ini.')).toBeVisible()
 })

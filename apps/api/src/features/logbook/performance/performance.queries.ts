@@ -88,7 +88,8 @@ export async function performancePage(
   }
 }
 
-const sums = sql`count(*)::int as tickets, (count(*) filter (where resolved_at is null))::int as open,
+/** Of tickets; none of an agent who names none. */
+const sums = sql`count(id)::int as tickets, (count(id) filter (where resolved_at is null))::int as open,
   count(response_s)::int as response_n, avg(response_s)::float8 as response_mean,
   stddev_samp(response_s)::float8 as response_deviation, count(net_s)::int as resolved, avg(net_s)::float8 as net_mean,
   stddev_samp(net_s)::float8 as net_deviation, count(sla_met)::int as sla_n, (count(*) filter (where sla_met))::int as sla_met,
@@ -112,10 +113,11 @@ async function sumAgents({ read }: Reader, period: Period, person: Person): Prom
         count(distinct (date, shift))::int as shifts
       from entry group by agent
     )
-    select w.*, s.* from written w
-      cross join lateral (select ${sums} from worked where worked.agent = w.agent) s
+    select w.agent, w.name, w.entries, w.shifts, ${sums} from written w left join worked on worked.agent = w.agent
+      group by w.agent, w.name, w.entries, w.shifts
     union all
-    select null, '', (select count(*)::int from entry), (select count(distinct (agent, date, shift))::int from entry), s.*
-      from (select ${sums} from (select distinct on (id) * from worked order by id) t) s`.execute(read)
+    select null, '', e.*, s.*
+      from (select coalesce(sum(entries), 0)::int as entries, coalesce(sum(shifts), 0)::int as shifts from written) e,
+        (select ${sums} from (select distinct on (id) * from worked order by id) t) s`.execute(read)
   return rows
 }

@@ -8,12 +8,12 @@ import styles from './performance.module.css'
 const widths: Readonly<Record<AgentFigureName, number>> = {
   entries: 80,
   tickets: 80,
-  perShift: 104,
+  perShift: 98,
   open: 100,
   firstResponse: 104,
   netTime: 104,
   slaCompliance: 96,
-  reopenRate: 124,
+  reopenRate: 114,
 }
 
 /** Name and figures; the bars of a column share one scale, its median among them. */
@@ -40,7 +40,7 @@ export function usePerformanceColumns(
   const name: Column<AgentRow> = {
     id: 'name',
     title: t('agent'),
-    size: 136,
+    size: 152,
     sortable: true,
     grows: true,
     cell: (row) => <span className={styles.name}>{row.name}</span>,
