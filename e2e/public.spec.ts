@@ -203,7 +203,7 @@ test('the guide stands inside the portal too', async ({ as }) => {
   // No screen, so no name.
   await expect(page.getByRole('main')).not.toContainText('Dashboard VoC')
   await expect(heading(page)).toHaveText('Panduan Produk')
-  await expect(page.getByRole('row', { name: 'AGENT' })).toContainText('Kelola Logbook')
+  await expect(page.getByRole('row', { name: /^AGENT/ })).toContainText('Kelola Logbook')
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Meminta akses/ })

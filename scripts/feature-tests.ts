@@ -17,6 +17,7 @@ const otherStories: Record<string, readonly string[]> = {
   accounts: ['people', 'account', 'site'],
   activity: ['logs'],
   address: ['people', 'sign-in'],
+  'agent-performance': ['logbook'],
   'api-keys': ['ingest', 'account'],
   boards: ['dashboards'],
   budget: [],

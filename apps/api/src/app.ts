@@ -7,6 +7,7 @@ import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
+import { performanceRoutes } from './features/logbook/performance/performance.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { rolesRoutes } from './features/people/roles.routes.ts'
@@ -60,6 +61,7 @@ const features: Feature[] = [
   ingestRoutes,
   logbookRoutes,
   logsRoutes,
+  performanceRoutes,
   peopleRoutes,
   productRoutes,
   queryRoutes,

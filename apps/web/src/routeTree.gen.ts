@@ -52,6 +52,7 @@ import { Route as V3MainServiceOperationRouteImport } from './routes/v3/_main/se
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
+import { Route as V3ManageAgentPerformanceRouteImport } from './routes/v3/manage/agent-performance.tsx'
 import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.tsx'
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
@@ -303,6 +304,12 @@ const V3ManageActivityLogRoute = V3ManageActivityLogRouteImport.update({
   path: '/activity-log',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageAgentPerformanceRoute =
+  V3ManageAgentPerformanceRouteImport.update({
+    id: '/agent-performance',
+    path: '/agent-performance',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
 const V3ManageImportRoute = V3ManageImportRouteImport.update({
   id: '/import',
   path: '/import',
@@ -530,6 +537,7 @@ export interface FileRoutesByFullPath {
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
@@ -601,6 +609,7 @@ export interface FileRoutesByTo {
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
@@ -680,6 +689,7 @@ export interface FileRoutesById {
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
@@ -756,6 +766,7 @@ export interface FileRouteTypes {
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/agent-performance'
     | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
@@ -827,6 +838,7 @@ export interface FileRouteTypes {
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/agent-performance'
     | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
@@ -905,6 +917,7 @@ export interface FileRouteTypes {
     | '/v3/_main/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/agent-performance'
     | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
@@ -1255,6 +1268,13 @@ declare module '@tanstack/react-router' {
       path: '/activity-log'
       fullPath: '/v3/manage/activity-log'
       preLoaderRoute: typeof V3ManageActivityLogRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/agent-performance': {
+      id: '/v3/manage/agent-performance'
+      path: '/agent-performance'
+      fullPath: '/v3/manage/agent-performance'
+      preLoaderRoute: typeof V3ManageAgentPerformanceRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/import': {
@@ -1653,6 +1673,7 @@ const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
 interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
+  V3ManageAgentPerformanceRoute: typeof V3ManageAgentPerformanceRoute
   V3ManageImportRoute: typeof V3ManageImportRoute
   V3ManageSettingRoute: typeof V3ManageSettingRoute
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
@@ -1676,6 +1697,7 @@ interface V3ManageRouteRouteChildren {
 const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
+  V3ManageAgentPerformanceRoute: V3ManageAgentPerformanceRoute,
   V3ManageImportRoute: V3ManageImportRoute,
   V3ManageSettingRoute: V3ManageSettingRoute,
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,

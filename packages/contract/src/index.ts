@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './address.ts'
+export * from './agent-performance.ts'
 export * from './api-keys.ts'
 export * from './board-files.ts'
 export * from './catalogue.ts'

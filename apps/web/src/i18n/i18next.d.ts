@@ -1,6 +1,7 @@
 import 'i18next'
 import type access from './id/access.ts'
 import type clusters from './id/clusters.ts'
+import type agents from './id/agents.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type events from './id/events.ts'
@@ -42,6 +43,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       clusters: typeof clusters
+      agents: typeof agents
       common: typeof common
       dashboard: typeof dashboard
       events: typeof events

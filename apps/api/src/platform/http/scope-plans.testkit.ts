@@ -30,6 +30,12 @@ const listed = (path: string, ...queries: string[]): AskedAddresses => ({
   open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
 })
 
+/** Of people whose entries the reader sees, and of those of whom the reader sees none: there is nothing behind their figures. */
+const ofAgents =
+  (path: string, rest = ''): Plan =>
+  (_world, me) =>
+    only(...[`id:${me.user?.id}`, 'id:1', 'name:Rahasia 1'].map((agent) => `${path}?size=100&agent=${agent}${rest}`))
+
 const voc = '/api/v2/voc/feedback-executive-summary'
 const counted = (id: string, measure = '') => `dataset=${id}&measure=${measure}`
 /** As many files are written at once as there are datasets here. */
@@ -228,4 +234,11 @@ export const plans: Record<string, Plan> = {
     '/api/v2/event-windows?from=2026-01-01&to=2027-01-01&filters={"region":["KENARI"],"product":["MERPATI"]}',
   ),
   'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
+  'GET /api/v2/agent-performance': listed(
+    '/api/v2/agent-performance',
+    'from=2020-01-01&orderName=tickets&orderBy=desc',
+  ),
+  'GET /api/v2/agent-performance/export': only('/api/v2/agent-performance/export'),
+  'GET /api/v2/agent-performance/tickets': ofAgents('/api/v2/agent-performance/tickets', '&figure=tickets'),
+  'GET /api/v2/agent-performance/entries': ofAgents('/api/v2/agent-performance/entries'),
 }

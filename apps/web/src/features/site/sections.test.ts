@@ -37,6 +37,7 @@ const cms = {
     'user-activity',
     'activity-log',
     'logbook',
+    'agent-performance',
     'target',
     'topdown-overall',
     'event',
@@ -46,7 +47,16 @@ const cms = {
     'import',
     'setting',
   ],
-  MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target', 'topdown-overall', 'event'],
+  MANAGEMENT: [
+    'users',
+    'access',
+    'user-activity',
+    'activity-log',
+    'agent-performance',
+    'target',
+    'topdown-overall',
+    'event',
+  ],
 }
 
 test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {
@@ -59,7 +69,7 @@ test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {
 
 test('everybody else has what they work on under its own name', () => {
   const own: Readonly<Record<string, object>> = {
-    AGENT: { desk: ['logbook'] },
+    AGENT: { desk: ['logbook', 'agent-performance'] },
     CMP: { voice: ['voc', 'topdown-overall'] },
     PO: { voice: ['voc'] },
   }

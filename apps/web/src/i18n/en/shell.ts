@@ -65,6 +65,7 @@ export default {
     voc: 'Manage VoC',
     guideline: 'Product guide',
     logbook: 'Manage Logbook',
+    'agent-performance': 'Agent Performance',
     target: 'Manage targets',
     import: 'Import data',
     product: 'Manage products',

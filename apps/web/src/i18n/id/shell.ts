@@ -62,6 +62,7 @@ export default {
     voc: 'Kelola VoC',
     guideline: 'Panduan Produk',
     logbook: 'Kelola Logbook',
+    'agent-performance': 'Kinerja Agent',
     target: 'Kelola Target',
     import: 'Impor Data',
     product: 'Kelola Produk',

@@ -9,6 +9,7 @@ const pages = {
   'user-activity': 'y',
   'activity-log': 'c',
   logbook: 'l',
+  'agent-performance': 'm',
   target: 'k',
   'topdown-overall': 'w',
   event: 'j',
