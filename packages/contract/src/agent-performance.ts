@@ -75,7 +75,8 @@ const asked = {
 export const agentPerformance = endpoint({
   method: 'GET',
   path: '/api/v2/agent-performance',
-  summary: 'What agents wrote down and how the tickets went that they handled, beside the team’s median; an AGENT its own.',
+  summary:
+    'What agents wrote down and how the tickets went that they handled, beside the team’s median; an AGENT its own.',
   tag,
   permission: 'readAgentPerformance',
   query: pageQuery.omit({ search: true }).extend(asked),
@@ -143,7 +144,9 @@ export const agentTickets = endpoint({
   meta: behindMeta,
 })
 
-export const agentEntry = logbookRow.omit({ can: true, carriedFrom: true, carriedBy: true, version: true, note: true }).meta({ id: 'AgentEntry' })
+export const agentEntry = logbookRow
+  .omit({ can: true, carriedFrom: true, carriedBy: true, version: true, note: true })
+  .meta({ id: 'AgentEntry' })
 export type AgentEntry = z.output<typeof agentEntry>
 
 export const agentEntries = endpoint({
