@@ -35,7 +35,9 @@ test('the guide leads visitors to all of its pages and tells them of no product'
 
 test('who may see the catalogue has the guide of every product, with whose it is and where its other pages are', async ({
   as,
+  watch,
 }) => {
+  watch.expect(/Console error: Failed to load resource.* 404/)
   const page = await as('staff')
   const answer = await page.request.get(listProductTiles.path)
   const { content } = (await answer.json()) as { content: { slug: string; appName: string }[] }

@@ -37,15 +37,15 @@ export default {
           'Regional, produk, dan periode ikut ke dashboard berikutnya. Semuanya tercatat di alamat: **Salin tautan tampilan ini** membuka tampilan yang sama untuk rekan Anda, sebatas cakupan datanya.',
           {
             picture: 'filtered',
-            alt: 'Dashboard yang disaring ke satu regional dan 90 hari terakhir, dengan keping filter aktif di bawah bilah filter.',
-            caption: 'Disaring ke satu regional, 90 hari terakhir.',
+            alt: 'Dashboard yang difilter ke satu regional dan 90 hari terakhir, dengan keping filter aktif di bawah bilah filter.',
+            caption: 'Difilter ke satu regional, 90 hari terakhir.',
           },
         ],
       },
       menelusuri: {
         title: '4. Menelusuri sampai catatannya',
         body: [
-          'Setiap angka dapat dibuka sampai catatan yang dihitungnya: pilih kartunya, atau tahan **Ctrl** saat mengklik bagian grafik. Daftarnya memuat persis catatan yang dihitung, dapat diurutkan, disaring, dan diunduh.',
+          'Setiap angka dapat dibuka sampai catatan yang dihitungnya: pilih kartunya, atau tahan **Ctrl** saat mengklik bagian grafik. Daftarnya memuat persis catatan yang dihitung, dapat diurutkan, difilter, dan diunduh.',
           {
             picture: 'records',
             alt: 'Daftar tiket terbuka di balik sebuah angka, dengan kolom prioritas, umur, dan status.',
@@ -133,7 +133,7 @@ export default {
       halaman: {
         title: '3. Buka halamannya',
         body: [
-          'Halaman produk memuat pemiliknya, sub-produknya, dan semua angkanya, sudah disaring ke produk itu. Cara membacanya ada di [Memakai dashboard](/guideline/using-dashboard).',
+          'Halaman produk memuat pemiliknya, sub-produknya, dan semua angkanya, sudah difilter ke produk itu. Cara membacanya ada di [Memakai dashboard](/guideline/using-dashboard).',
           {
             picture: 'product',
             alt: 'Halaman sebuah produk: pemilik dan sub-produk di atas, tautan di luar portal, lalu kartu angka.',
