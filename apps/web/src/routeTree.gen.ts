@@ -55,11 +55,13 @@ import { Route as V3MainDashboardServiceOperationRouteImport } from './routes/v3
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3MainInfrastrukturChar123ProductChar125RouteImport } from './routes/v3/_main/infrastruktur/{-$product}.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
+import { Route as V3ManageClusterIndexRouteImport } from './routes/v3/manage/cluster/index.tsx'
 import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
 import { Route as V3ManageProductIndexRouteImport } from './routes/v3/manage/product/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
+import { Route as V3ManageToolIndexRouteImport } from './routes/v3/manage/tool/index.tsx'
 import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
@@ -310,6 +312,11 @@ const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
   path: '/$list/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageClusterIndexRoute = V3ManageClusterIndexRouteImport.update({
+  id: '/cluster/',
+  path: '/cluster/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageEventIndexRoute = V3ManageEventIndexRouteImport.update({
   id: '/event/',
   path: '/event/',
@@ -333,6 +340,11 @@ const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
 const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
   id: '/target/',
   path: '/target/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageToolIndexRoute = V3ManageToolIndexRouteImport.update({
+  id: '/tool/',
+  path: '/tool/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3ManageTopdownOverallIndexRoute =
@@ -475,11 +487,13 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
+  '/v3/manage/tool/': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
@@ -536,11 +550,13 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
+  '/v3/manage/cluster': typeof V3ManageClusterIndexRoute
   '/v3/manage/event': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product': typeof V3ManageProductIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
+  '/v3/manage/tool': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
@@ -605,11 +621,13 @@ export interface FileRoutesById {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
+  '/v3/manage/tool/': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
@@ -671,11 +689,13 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
+    | '/v3/manage/cluster/'
     | '/v3/manage/event/'
     | '/v3/manage/logbook/'
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
+    | '/v3/manage/tool/'
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
@@ -732,11 +752,13 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
+    | '/v3/manage/cluster'
     | '/v3/manage/event'
     | '/v3/manage/logbook'
     | '/v3/manage/product'
     | '/v3/manage/roles'
     | '/v3/manage/target'
+    | '/v3/manage/tool'
     | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
@@ -800,11 +822,13 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
+    | '/v3/manage/cluster/'
     | '/v3/manage/event/'
     | '/v3/manage/logbook/'
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
+    | '/v3/manage/tool/'
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
@@ -1155,6 +1179,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageListAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/cluster/': {
+      id: '/v3/manage/cluster/'
+      path: '/cluster'
+      fullPath: '/v3/manage/cluster/'
+      preLoaderRoute: typeof V3ManageClusterIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/event/': {
       id: '/v3/manage/event/'
       path: '/event'
@@ -1188,6 +1219,13 @@ declare module '@tanstack/react-router' {
       path: '/target'
       fullPath: '/v3/manage/target/'
       preLoaderRoute: typeof V3ManageTargetIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/tool/': {
+      id: '/v3/manage/tool/'
+      path: '/tool'
+      fullPath: '/v3/manage/tool/'
+      preLoaderRoute: typeof V3ManageToolIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/topdown-overall/': {
@@ -1448,11 +1486,13 @@ interface V3ManageRouteRouteChildren {
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
+  V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageProductIndexRoute: typeof V3ManageProductIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
+  V3ManageToolIndexRoute: typeof V3ManageToolIndexRoute
   V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
@@ -1469,11 +1509,13 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
+  V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageProductIndexRoute: V3ManageProductIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
+  V3ManageToolIndexRoute: V3ManageToolIndexRoute,
   V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,

@@ -25,6 +25,8 @@ export const permissionRoles = {
   manageTopdown: ['ADMIN', 'MANAGEMENT', 'CMP'],
   manageEvents: ['ADMIN', 'MANAGEMENT'],
   manageCatalogue: ['ADMIN'],
+  manageClusters: ['ADMIN'],
+  manageTools: ['ADMIN'],
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
@@ -51,6 +53,8 @@ export const managementPage = {
   'topdown-overall': 'manageTopdown',
   event: 'manageEvents',
   product: 'manageCatalogue',
+  cluster: 'manageClusters',
+  tool: 'manageTools',
   import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
@@ -65,6 +69,8 @@ export const listSubjects = {
   'topdown-overall': 'topdown',
   event: 'event',
   product: 'product',
+  cluster: 'cluster',
+  tool: 'tool',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]

@@ -1,5 +1,6 @@
 import 'i18next'
 import type access from './id/access.ts'
+import type clusters from './id/clusters.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type events from './id/events.ts'
@@ -29,6 +30,7 @@ import type shell from './id/shell.ts'
 import type table from './id/table.ts'
 import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
+import type tools from './id/tools.ts'
 import type topdown from './id/topdown.ts'
 import type voc from './id/voc.ts'
 
@@ -38,6 +40,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       access: typeof access
+      clusters: typeof clusters
       common: typeof common
       dashboard: typeof dashboard
       events: typeof events
@@ -67,6 +70,7 @@ declare module 'i18next' {
       table: typeof table
       targets: typeof targets
       terms: typeof terms
+      tools: typeof tools
       topdown: typeof topdown
       voc: typeof voc
     }

@@ -41,7 +41,7 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 
 /** What a management list answers: the page, with its filters, a record, its history, a file. */
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
-const listsOfEverything: readonly ListPage[] = ['topdown-overall']
+const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool']
 const managedPlans = Object.fromEntries(
   managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => {
     const record = (rest = '') =>
@@ -57,10 +57,16 @@ const managedPlans = Object.fromEntries(
   }),
 )
 
-/** A product stands in no region: who sees a region sees all of them, who sees a product is told of no other. The migrations number them. */
+/** A product stands in no region, nor does its cluster: who sees a region sees all of them, who sees a product is told of no other. The migrations number products. */
 const productPlans: Record<string, Plan> = {
   'GET /api/v2/product/:id': { open: ['/api/v2/product/5', '/api/v2/product/7'] },
   'GET /api/v2/product/:id/history': { open: ['/api/v2/product/5/history', '/api/v2/product/7/history'] },
+  'GET /api/v2/cluster/:id': ({ inside, outside }) => ({
+    open: [inside, outside].map(({ lists }) => `/api/v2/cluster/${lists.cluster}`),
+  }),
+  'GET /api/v2/cluster/:id/history': ({ inside, outside }) => ({
+    open: [inside, outside].map(({ lists }) => `/api/v2/cluster/${lists.cluster}/history`),
+  }),
   'GET /api/v2/catalogue-products/:name': { open: ['/api/v2/catalogue-products/merpati'] },
   'GET /api/v2/catalogue-products/:name/logo': { open: ['/api/v2/catalogue-products/merpati/logo'] },
 }
@@ -89,6 +95,7 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/request-access/own': only('/api/v2/request-access/own'),
   'GET /api/v2/product-data': only('/api/v2/product-data'),
   'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
+  'GET /api/v2/tools-at-hand': only('/api/v2/tools-at-hand'),
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
   'GET /api/categories/list': only('/api/categories/list'),
   'GET /api/v2/catalog': only('/api/v2/catalog'),

@@ -2,6 +2,7 @@ import type { BoardIcon, BothTexts, Language, ManagementPage, Role } from '@ido/
 import {
   IconActivity,
   IconAdjustments,
+  IconBoxMultiple,
   IconCalendarEvent,
   IconCalendarStar,
   IconChartBar,
@@ -23,6 +24,7 @@ import {
   IconScale,
   IconShoppingCart,
   IconTargetArrow,
+  IconTool,
   IconTruckDelivery,
   IconUserCheck,
   IconUsers,
@@ -115,6 +117,8 @@ const managementIcons = {
   'topdown-overall': IconScale,
   event: IconCalendarStar,
   product: IconPackages,
+  cluster: IconBoxMultiple,
+  tool: IconTool,
   import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>

@@ -41,6 +41,8 @@ const cms = {
     'topdown-overall',
     'event',
     'product',
+    'cluster',
+    'tool',
     'import',
     'setting',
   ],

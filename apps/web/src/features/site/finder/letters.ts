@@ -13,6 +13,8 @@ const pages = {
   'topdown-overall': 'w',
   event: 'j',
   product: 'q',
+  cluster: 'x',
+  tool: 'z',
   import: 'i',
   setting: 'o',
 } as const satisfies Record<ManagementPage, string>
