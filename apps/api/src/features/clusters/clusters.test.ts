@@ -76,6 +76,12 @@ describe('clusters', () => {
     const history = await admin.call(clusters.history, { params: { id: giver.id } })
     assert.deepEqual([history.answer[0]?.action, history.answer[0]?.who], ['cluster.changed', admin.user?.name])
     const refused = await change(taker, { products: [...taker.products, ...after.products] })
+    const left = await named('IoT dan pemantauan')
+    assert.deepEqual(left.products, giver.products.slice(0, 1))
+    assert.equal((await change(giver, { description: 'lama' })).status, 409, 'its form was of another version')
+    const history = await admin.call(clusters.history, { params: { id: giver.id } })
+    assert.deepEqual([history.answer[0]?.action, history.answer[0]?.who], ['cluster.changed', admin.user?.name])
+    const refused = await change(taker, { products: [...taker.products, ...left.products] })
     assert.deepEqual([refused.status, refused.fields], [400, ['products']])
     assert.match(refused.text, /IoT dan pemantauan/)
     assert.deepEqual((await named('Penerima')).products, taker.products, 'nothing of it was written')
@@ -100,6 +106,10 @@ describe('clusters', () => {
     const row = await make({ name: 'Serentak', products: [4] })
     const edits = await Promise.all([change(row, { description: 'a' }), change(row, { description: 'b' })])
     assert.deepEqual(edits.map(({ status }) => status).toSorted(), [200, 409])
+    assert.equal(
+      edits.reduce((sum, { status }) => sum + status, 0),
+      200 + 409,
+    )
     const rivals = await Promise.all(
       ['Satu', 'Dua'].map((name) => admin.post<ClusterRow>(list, { name, products: [5, name === 'Satu' ? 6 : 7] })),
     )
@@ -141,6 +151,9 @@ describe('clusters', () => {
     const before = (await admin.call(clusters.list, { query: { product: String(bigbox) } })).answer
     assert.equal((await admin.call(catalogue.remove, { params: { id: entry.id } })).status, 200)
     assert.deepEqual((await admin.call(clusters.list, { query: { product: String(bigbox) } })).answer, before)
+    const earlier = (await admin.call(clusters.list, { query: { product: String(bigbox) } })).answer
+    assert.equal((await admin.call(catalogue.remove, { params: { id: entry.id } })).status, 200)
+    assert.deepEqual((await admin.call(clusters.list, { query: { product: String(bigbox) } })).answer, earlier)
   })
 
   it('are seen by who sees one of their products, kept by who sees them all', async () => {

@@ -87,6 +87,10 @@ describe('tools', () => {
       ['Kembar', 'KEMBAR'].map((name) => admin.post(list, { name, link: 'https://alat.example' })),
     )
     assert.deepEqual(twins.map(({ status }) => status).toSorted(), [200, 400])
+    assert.equal(
+      twins.reduce((sum, { status }) => sum + status, 0),
+      200 + 400,
+    )
   })
 
   it('go, come back whole, and travel as a file', async () => {
