@@ -91,6 +91,17 @@ test('an administrator brings a file of another system, answers what it leaves o
   await takeBack(page)
   await page.goto(`${address}?tab=history`)
   await expect(page.getByRole('row').filter({ hasText: 'toko.csv' }).first()).toContainText('Ditarik kembali')
+
+  // A file that was only looked at is thrown away from there.
+  const left = `${mark}.csv`
+  await bring(page, 'Pesanan', left, ['No Order;Tanggal Pesan', `${mark}-4;2019-04-03`])
+  await expect(page.getByRole('heading', { name: left })).toBeFocused()
+  await page.goto(`${address}?tab=history`)
+  const row = page.getByRole('row').filter({ hasText: left })
+  await row.getByRole('cell', { name: left }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Buang berkas ini' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(row).toHaveCount(0)
 })
 
 /** Of each dataset a file as another system might write it: its titles, and rows after a number of their own. */
