@@ -70,12 +70,6 @@ describe('clusters', () => {
   it('take a product from the cluster that it was in, which says so in its own history; none is left empty', async () => {
     const giver = await named('IoT dan pemantauan')
     const taker = await make({ name: 'Penerima', products: giver.products.slice(1) })
-    const after = await named('IoT dan pemantauan')
-    assert.deepEqual(after.products, giver.products.slice(0, 1))
-    assert.equal((await change(giver, { description: 'lama' })).status, 409, 'its form was of another version')
-    const history = await admin.call(clusters.history, { params: { id: giver.id } })
-    assert.deepEqual([history.answer[0]?.action, history.answer[0]?.who], ['cluster.changed', admin.user?.name])
-    const refused = await change(taker, { products: [...taker.products, ...after.products] })
     const left = await named('IoT dan pemantauan')
     assert.deepEqual(left.products, giver.products.slice(0, 1))
     assert.equal((await change(giver, { description: 'lama' })).status, 409, 'its form was of another version')
@@ -105,7 +99,6 @@ describe('clusters', () => {
   it('are one writer’s at a time: of two that take one product, it is in one in the end', async () => {
     const row = await make({ name: 'Serentak', products: [4] })
     const edits = await Promise.all([change(row, { description: 'a' }), change(row, { description: 'b' })])
-    assert.deepEqual(edits.map(({ status }) => status).toSorted(), [200, 409])
     assert.equal(
       edits.reduce((sum, { status }) => sum + status, 0),
       200 + 409,
@@ -148,9 +141,6 @@ describe('clusters', () => {
     const { answer } = await admin.call(catalogue.list, { query: { product: String(bigbox), size: 1 } })
     const [entry] = answer
     assert.ok(entry)
-    const before = (await admin.call(clusters.list, { query: { product: String(bigbox) } })).answer
-    assert.equal((await admin.call(catalogue.remove, { params: { id: entry.id } })).status, 200)
-    assert.deepEqual((await admin.call(clusters.list, { query: { product: String(bigbox) } })).answer, before)
     const earlier = (await admin.call(clusters.list, { query: { product: String(bigbox) } })).answer
     assert.equal((await admin.call(catalogue.remove, { params: { id: entry.id } })).status, 200)
     assert.deepEqual((await admin.call(clusters.list, { query: { product: String(bigbox) } })).answer, earlier)

@@ -86,7 +86,6 @@ describe('tools', () => {
     const twins = await Promise.all(
       ['Kembar', 'KEMBAR'].map((name) => admin.post(list, { name, link: 'https://alat.example' })),
     )
-    assert.deepEqual(twins.map(({ status }) => status).toSorted(), [200, 400])
     assert.equal(
       twins.reduce((sum, { status }) => sum + status, 0),
       200 + 400,
