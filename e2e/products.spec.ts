@@ -101,7 +101,7 @@ test('the specification’s other addresses of tiles and products in the third v
   for (const [address, stands, title] of [
     ['/v3/dashboard/service-operation', '/v3/service-operation', 'Service Operation'],
     ['/v3/dashboard/infrastructure', '/v3/infrastruktur', 'Infrastruktur'],
-    ['/v3/dashboard/business-dashboard', '/v3/business-dashboard', 'Business Operation'],
+    ['/v3/dashboard/business-dashboard', '/v3/business-dashboard', 'Business Dashboard'],
     ['/v3/infrastruktur/indibiz', '/v3/dashboard/indibiz?product=Indibiz', 'Indibiz'],
   ] as const) {
     await page.goto(address)

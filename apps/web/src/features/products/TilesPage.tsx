@@ -1,10 +1,4 @@
-import {
-  type EndpointAnswer,
-  type listProductTiles,
-  productViews,
-  tiles as tilesOf,
-  type TilesPageName,
-} from '@ido/contract'
+import { type EndpointAnswer, type listProductTiles, tiles as tilesOf, type TilesPageName } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -29,16 +23,17 @@ export function TilesPage({ page, layout }: TilesPageProps) {
   const { view } = tilesOf[page]
   const tiles = useQuery(tilesQuery)
   const figures = useQuery(tileFiguresQuery(page))
+  const title = (of: TilesPageName) => (of === 'business-dashboard' ? t('tiles.businessDashboard') : t(`view.${of}`))
   const shown = tiles.data?.filter(({ views }) => views.includes(view))
   return (
     <div className={styles.page} data-wide>
-      <h1>{page === 'business-dashboard' ? t('tiles.businessDashboard') : t(`view.${page}`)}</h1>
+      <h1>{title(page)}</h1>
       <p>{t(`tiles.lead.${page}`)}</p>
       {layout === 'v3' && (
         <nav className={styles.views} aria-label={t('tiles.views')}>
-          {productViews.map((one) => (
-            <Link key={one} {...tilePages[one]} aria-current={one === view ? 'page' : undefined}>
-              {t(`view.${one}`)}
+          {tilePages.map(({ page: other, link }) => (
+            <Link key={other} {...link} aria-current={other === page ? 'page' : undefined}>
+              {title(other)}
             </Link>
           ))}
         </nav>

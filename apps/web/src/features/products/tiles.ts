@@ -1,14 +1,14 @@
-import { type ProductView, queryCall, spanOf, tiles, type TilesPageName } from '@ido/contract'
+import { queryCall, spanOf, tiles, type TilesPageName } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { read } from '../../api/client.ts'
 
-/** Where each list of products stands in the third version. */
-export const tilePages = {
-  'service-operation': linkOptions({ to: '/v3/service-operation' }),
-  'business-operation': linkOptions({ to: '/v3/business-dashboard' }),
-  infrastructure: linkOptions({ to: '/v3/infrastruktur/{-$product}' }),
-} as const satisfies Record<ProductView, object>
+/** The lists of products that the third version has, and where. */
+export const tilePages = [
+  { page: 'service-operation', link: linkOptions({ to: '/v3/service-operation' }) },
+  { page: 'business-dashboard', link: linkOptions({ to: '/v3/business-dashboard' }) },
+  { page: 'infrastructure', link: linkOptions({ to: '/v3/infrastruktur/{-$product}' }) },
+] as const satisfies readonly { page: TilesPageName; link: object }[]
 
 export type TilesLayout = 'v2' | 'v3'
 

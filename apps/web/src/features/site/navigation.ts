@@ -60,7 +60,7 @@ const secondVersion = {
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
-const businessOperation = linkOptions({ to: '/v3/business-dashboard' })
+const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
 const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$product}' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
 const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
@@ -71,7 +71,7 @@ interface SideItem {
   readonly link:
     | typeof feedback
     | typeof serviceOperation
-    | typeof businessOperation
+    | typeof businessDashboard
     | typeof infrastructure
     | typeof tioc
     | (typeof secondVersion)[keyof typeof secondVersion]
@@ -107,7 +107,7 @@ const icons: Readonly<Record<BoardIcon, Icon>> = {
 
 const otherItems = {
   serviceOperation: { title: 'nav.serviceOperation', icon: IconLifebuoy, link: serviceOperation },
-  businessOperation: { title: 'nav.businessOperation', icon: IconShoppingCart, link: businessOperation },
+  businessDashboard: { title: 'nav.businessDashboard', icon: IconCoins, link: businessDashboard },
   infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },

@@ -25,7 +25,7 @@ const told = (sections: readonly MenuSection[]) =>
 const dashboards = {
   treg: ['treg'],
   bud: ['bud/management'],
-  product: ['infra-monitoring', 'serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
+  product: ['infra-monitoring', 'serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
   tioc: ['tiocBoards'],
 }
 const cms = {
@@ -98,7 +98,7 @@ test('the CMS is for isAdmin and isManagement alone, whatever else a role opens'
 
 test('a group without a dashboard is no heading over nothing', () => {
   assert.deepEqual(told(portalSections([], [])), {
-    product: ['serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
+    product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
     tioc: ['tiocBoards'],
   })
 })
