@@ -14,6 +14,7 @@ import type { Profile, ProfileFields } from './profile.ts'
 import { profileOf } from './saved-profile.ts'
 import { layoutFor, openSource } from './source.ts'
 import { surveyFile } from './survey.ts'
+import type { Separator } from './sniff.ts'
 
 let folder = ''
 before(async () => {
@@ -157,6 +158,18 @@ function assertSame(mapped: readonly Mapped[], given: readonly Row[]): void {
   }
 }
 
+/** Of its lines more fall in two by the mark that is not its separator. */
+const brokenByMarksOfAnother: [Row[], Separator, string, string, string, string, string, string] = [
+  [{ at: 10_000_000 * minute, cents: 0, remark: 'x;\r\n;x' }],
+  ',',
+  'utf-8',
+  'D/M/Y',
+  ',',
+  'external_id,read_at,amount,remark',
+  'Laporan meter;\n\nPeriode 2025\n',
+  '\n',
+]
+
 describe('whatever a table is written like, every value comes back', () => {
   const headers = ['external_id,read_at,amount,remark', 'Nomor,Tanggal Baca,Nilai,Catatan']
   test('as CSV', async () => {
@@ -193,7 +206,7 @@ describe('whatever a table is written like, every value comes back', () => {
           assertSame(read.rows, given)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [brokenByMarksOfAnother] },
     )
   })
 

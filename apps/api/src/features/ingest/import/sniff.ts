@@ -55,14 +55,19 @@ export function sniffCsv(
 
 const filledOf = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
 
-/** How many cells most rows have, and of how many in one that is true. */
+/** How many cells most lines have, and of how many in one that is true. */
 function widthOf(rows: readonly SourceRow[]): { width: number; share: number } {
   const counts = new Map<number, number>()
   const filled = rows.filter(({ cells }) => filledOf(cells) > 0)
-  for (const { cells } of filled) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  for (const { cells } of filled) counts.set(cells.length, (counts.get(cells.length) ?? 0) + linesOf(cells))
   const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
-  return { width, share: filled.length === 0 ? 0 : count / filled.length }
+  const lines = filled.reduce((sum, { cells }) => sum + linesOf(cells), 0)
+  return { width, share: lines === 0 ? 0 : count / lines }
 }
+
+/** A quoted cell may go on over lines; by another separator each of them would be a row. */
+const linesOf = (cells: readonly string[]): number =>
+  cells.reduce((lines, cell) => lines + cell.split('\n').length - 1, 1)
 
 /**
  * The titles are the first row that fills about as many cells as the rows under it: above them stand the name of a report,
