@@ -51,7 +51,7 @@ test('who may see the catalogue has the guide of every product, with whose it is
   await expect(heading(page)).toHaveText('Mendaftar untuk Antares IoT')
   const about = main(page).getByRole('region', { name: 'Produk ini di IDO' })
   await expect(about.getByText('Pemilik')).toBeVisible()
-  await expect(about.getByRole('heading', { name: 'Di luar portal' })).toBeVisible()
+  await expect(about.getByRole('heading', { name: 'Halaman lain produk ini' })).toBeVisible()
   await about.getByRole('link', { name: 'Buka halaman Antares IoT' }).click()
   await expect(page).toHaveURL(/\/v3\/dashboard\/antares-iot/)
   await open(page, '/guideline/register-tidak-ada')

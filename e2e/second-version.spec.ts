@@ -110,7 +110,7 @@ test('the sidebar of the second version is 260 px wide, 80 px when collapsed, an
   await open(page, '/v2/infrastruktur')
   await page.getByRole('button', { name: 'Buka menu' }).tap()
   const drawer = page.getByRole('dialog', { name: 'Menu samping' })
-  await expect(drawer.getByRole('listitem')).toHaveText(titles)
+  await expect(drawer.getByRole('list', { name: 'DAFTAR PRODUK' }).getByRole('listitem')).toHaveText(titles)
   await drawer.getByRole('link', { name: 'Business Operation' }).tap()
   await expect(heading(page)).toHaveText('Business Operation')
   await expect(drawer).toBeHidden()

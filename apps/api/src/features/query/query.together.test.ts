@@ -35,7 +35,7 @@ const tickets = upTo(130).flatMap((ago) =>
   upTo(products).flatMap((product) =>
     upTo(4).map((each): PlainTicket => {
       const opened = midnight - ago * day + below(40_000) * 1000
-      const isLate = product === late && ago <= since ? below(10) < 8 : below(10) < 1
+      const isLate = below(10) < (product === late && ago <= since ? 10 : 1)
       return {
         ...nobody,
         number: `T-${ago}-${product}-${each}`,

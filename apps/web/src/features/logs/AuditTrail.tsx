@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/client.ts'
 import { useFormat } from '../../ui/format.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
-import { PeriodMenu } from '../../ui/manage/PeriodMenu.tsx'
+import { PeriodMenu } from '../../ui/period/PeriodMenu.tsx'
 import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
@@ -13,7 +13,7 @@ import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import shared from '../../ui/table/list.module.css'
 import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
-import { inSearch, periodIn, useSearchChange } from './extent.ts'
+import { inSearch, loggedPeriod, useSearchChange } from './extent.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { ChainState } from './ChainState.tsx'
 import { useAuditChips } from './chips.ts'
@@ -88,7 +88,7 @@ function AuditToolbar({ search, total, onChange }: ToolbarProps) {
         search={search}
         onChange={onChange}
       />
-      <PeriodMenu {...periodIn(search)} onChange={(period) => onChange(inSearch(period))} />
+      <PeriodMenu {...loggedPeriod(search)} onChange={(period) => onChange(inSearch(period))} />
       <span className={shared.space} />
       <ExportMenu
         addressOf={(file) => addressOf(exportAudit, { query: { ...auditAsked(search), ...file } })}

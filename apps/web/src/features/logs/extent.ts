@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { PeriodOfList } from '../../ui/manage/PeriodMenu.tsx'
+import type { PeriodOfList } from '../../ui/period/PeriodMenu.tsx'
 import { changedListSearch, withoutFilters, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
 
 /** The specification's short table, or the whole line with its address and details. */
@@ -8,7 +8,7 @@ export type Extent = 'user-activity' | 'activity-log'
 const addresses = { 'user-activity': '/v3/manage/user-activity', 'activity-log': '/v3/manage/activity-log' } as const
 
 /** The period of both logs as their address has it. */
-export const periodIn = ({ timestamp_from, timestamp_to }: ListSearch): PeriodOfList => ({
+export const loggedPeriod = ({ timestamp_from, timestamp_to }: ListSearch): PeriodOfList => ({
   from: timestamp_from,
   to: timestamp_to,
 })

@@ -63,7 +63,7 @@ export default {
       produk: {
         title: '6. Opening one product',
         body: [
-          '**Service Operation**, **Business Operation** and **Infrastructure** show a tile for every product with one figure; **K** means thousands. A tile opens the page of the product: all of its figures, beside its outside dashboards and its backoffice.',
+          '**Service Operation**, **Business Dashboard** and **Infrastructure** show a tile for every product with one figure; **K** means thousands. A tile opens the page of the product: all of its figures, beside its outside dashboards and its backoffice.',
           {
             picture: 'tiles',
             alt: 'The tiles of products in Service Operation, each with its logo or initials and the tickets of the last 30 days.',
@@ -122,7 +122,7 @@ export default {
       ubin: {
         title: '2. Find the product',
         body: [
-          'In the side menu, **PRODUCT** has **Service Operation**, **Business Operation** and **Infrastructure**. Every product stands in one or more of these lists. **Ctrl-K** finds it as well.',
+          'In the side menu, **PRODUCT** has **Service Operation**, **Business Dashboard** and **Infrastructure**. Every product stands in one or more of these lists. **Ctrl-K** finds it as well.',
           {
             picture: 'tiles',
             alt: 'The tiles of products in Service Operation, each with its logo or initials and the tickets of the last 30 days.',
@@ -146,7 +146,7 @@ export default {
         body: [
           {
             steps: [
-              'On the page of the product, look at **Outside the portal**: outside dashboards, **Backoffice** and **Infrastructure**, as far as whoever keeps the catalogue has filled them in.',
+              'On the page of the product, look at **Other pages of this product**: outside dashboards, **Backoffice** and **Infrastructure**, as far as whoever keeps the catalogue has filled them in.',
               'Open the link. Some outside dashboards show within the product’s page; the others open in a new tab.',
               'If you are asked to sign in and have no account there, ask the **Owner** who is named on the product’s page. Your IDO account does not count in that application, and IDO does not make one for you.',
             ],

@@ -63,7 +63,7 @@ export default {
       produk: {
         title: '6. Membuka satu produk',
         body: [
-          '**Service Operation**, **Business Operation**, dan **Infrastruktur** menampilkan ubin setiap produk dengan satu angka; **K** berarti ribuan. Ubin membuka halaman produk itu: semua angkanya, di samping dashboard luar dan backoffice-nya.',
+          '**Service Operation**, **Business Dashboard**, dan **Infrastruktur** menampilkan ubin setiap produk dengan satu angka; **K** berarti ribuan. Ubin membuka halaman produk itu: semua angkanya, di samping dashboard luar dan backoffice-nya.',
           {
             picture: 'tiles',
             alt: 'Ubin produk di Service Operation, masing-masing dengan logo atau huruf awal dan jumlah tiket 30 hari terakhir.',
@@ -122,7 +122,7 @@ export default {
       ubin: {
         title: '2. Temukan produknya',
         body: [
-          'Di menu samping, bagian **PRODUCT** memuat **Service Operation**, **Business Operation**, dan **Infrastruktur**. Setiap produk tampil di satu daftar atau lebih. Mencarinya dengan **Ctrl-K** juga bisa.',
+          'Di menu samping, bagian **PRODUCT** memuat **Service Operation**, **Business Dashboard**, dan **Infrastruktur**. Setiap produk tampil di satu daftar atau lebih. Mencarinya dengan **Ctrl-K** juga bisa.',
           {
             picture: 'tiles',
             alt: 'Ubin produk di Service Operation, masing-masing dengan logo atau huruf awal dan jumlah tiket 30 hari terakhir.',
@@ -146,7 +146,7 @@ export default {
         body: [
           {
             steps: [
-              'Di halaman produk, lihat bagian **Di luar portal**: dashboard luar, **Backoffice**, dan **Infrastruktur**, sejauh diisi pengelola katalog.',
+              'Di halaman produk, lihat bagian **Halaman lain produk ini**: dashboard luar, **Backoffice**, dan **Infrastruktur**, sejauh diisi pengelola katalog.',
               'Buka tautannya. Sebagian dashboard luar tampil langsung di halaman produk; yang lain dibuka di tab baru.',
               'Bila diminta masuk dan Anda belum punya akun di sana, minta kepada **Pemilik** yang tercantum di halaman produk. Akun IDO tidak berlaku di aplikasi itu, dan IDO tidak membuatkannya.',
             ],

@@ -15,13 +15,13 @@ import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { figuresOf, mediansOf, outstandingIn, type AgentSums } from './performance.figures.ts'
 import { inOrder } from './performance.order.ts'
 import { agentOf, readsAllAgents } from './performance.policy.ts'
-import { countedEntries, netSeconds, ticketNamed, type Period } from './performance.sql.ts'
+import { countedEntries, netSeconds, ticketNamed, type ShiftPeriod } from './performance.sql.ts'
 
 type Asked = Omit<EndpointInput<typeof agentPerformance>['query'], 'page' | 'size'>
 type Reader = Pick<Database, 'read'>
 
 /** The days that are asked for, without them the last 30. @throws Refusal 400 where they end before they begin */
-export function agentPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
+export function agentPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): ShiftPeriod {
   const last = to ?? plusDays(today(), 1)
   const first = from ?? plusDays(last, -agentDays)
   if (last <= first) throw invalid([{ field: 'to', key: 'periodEmpty' }])
@@ -35,7 +35,7 @@ interface Stored extends AgentSums {
 }
 
 export interface Performance {
-  period: Period
+  period: ShiftPeriod
   /** Whom the person may read of, in the order that was asked for. */
   rows: AgentRow[]
   medians: AgentPerformanceMeta['medians']
@@ -99,7 +99,7 @@ const sums = sql`count(id)::int as tickets, (count(id) filter (where resolved_at
  * What is counted of each agent, and of all together under no key: entries and shifts from the logbook, the rest from the different
  * tickets that it names. One pass over the entries of the period, each number looked up once an agent by the index of numbers.
  */
-async function sumAgents({ read }: Reader, period: Period, person: Person): Promise<Stored[]> {
+async function sumAgents({ read }: Reader, period: ShiftPeriod, person: Person): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     with entry as materialized (
       select coalesce('id:' || e.agent_id, 'name:' || e.agent_name) as agent, e.agent_name, e.id, e.date, e.shift, e.ticket_number

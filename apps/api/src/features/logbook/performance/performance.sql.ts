@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/http/feature.ts'
 import { entriesInScope, isForeign } from '../logbook.scope.sql.ts'
 
 /** Days of shifts, from (included) to (not included). */
-export interface Period {
+export interface ShiftPeriod {
   from: string
   to: string
 }
@@ -13,7 +13,7 @@ export interface Period {
 const yes = sql<SqlBool>`true`
 
 /** Entries (as `e`) of the period that the person may see. */
-export function countedEntries({ from, to }: Period, person: Person): RawBuilder<SqlBool> {
+export function countedEntries({ from, to }: ShiftPeriod, person: Person): RawBuilder<SqlBool> {
   return allOf([entriesInScope(person), dayBetween(sql`e.date`, from, to)]) ?? yes
 }
 

@@ -13,13 +13,13 @@ import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { useKept } from '../../../ui/table/useKept.ts'
 import { useEntryColumns, useTicketColumns } from './behind-columns.tsx'
-import { daysIn, type Behind } from './performance.search.ts'
+import { daysIn, type RecordsBehind } from './performance.search.ts'
 import styles from './performance.module.css'
 import { entriesQuery, isOfEntries, ticketsQuery } from './queries.ts'
-import { useFigureWords } from './useFigureWords.ts'
+import { useAgentFigureWords } from './useAgentFigureWords.ts'
 
 interface BehindProps {
-  readonly behind: Behind
+  readonly behind: RecordsBehind
   readonly search: ListSearch
 }
 
@@ -71,7 +71,7 @@ function Records<Row extends object>({ behind, search, query, meta, columns, row
   const { t } = useTranslation('agents')
   const navigate = useNavigate()
   const format = useFormat()
-  const words = useFigureWords()
+  const words = useAgentFigureWords()
   const { roles } = useSession()
   const { figure } = behind
   const change = (by: SearchChange) =>

@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import { searchBehind } from './performance.search.ts'
 import styles from './performance.module.css'
-import { useFigureWords } from './useFigureWords.ts'
+import { useAgentFigureWords } from './useAgentFigureWords.ts'
 
 interface FigureProps {
   readonly row: AgentRow
@@ -22,7 +22,7 @@ interface FigureProps {
 /** A figure as a number that leads to its records, over a bar with the team's median on it. */
 export function Figure({ row, name, median, most, search, tabbed }: FigureProps) {
   const { t } = useTranslation('agents')
-  const words = useFigureWords()
+  const words = useAgentFigureWords()
   const { value, isFew, stands, n } = row.figures[name]
   const at = (part: number) => ({ '--part': most === 0 ? 0 : part / most }) as CSSProperties
   const told = [median === null ? null : t('medianIs', { median: words.value(name, median) }), stands === null ? null : t(`${loadFigures.includes(name) ? 'more' : 'stands'}.${stands}`)] // prettier-ignore

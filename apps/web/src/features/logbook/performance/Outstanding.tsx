@@ -14,7 +14,7 @@ import { useFormat } from '../../../ui/format.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import { searchBehind } from './performance.search.ts'
 import styles from './performance.module.css'
-import { useFigureWords } from './useFigureWords.ts'
+import { useAgentFigureWords } from './useAgentFigureWords.ts'
 
 interface OutstandingProps {
   /** Undefined while it is asked for. */
@@ -27,7 +27,7 @@ interface OutstandingProps {
 export function Outstanding({ meta, isOwn, search }: OutstandingProps) {
   const { t } = useTranslation('agents')
   const format = useFormat()
-  const words = useFigureWords()
+  const words = useAgentFigureWords()
   if (!meta) return <div className={`${card.waiting} ${styles.waiting}`} aria-busy data-awaited />
   if (agentFigures.every((name) => meta.medians[name] === null)) {
     return meta.totalData > 0 ? (
@@ -83,7 +83,7 @@ interface GroupProps {
 
 function Group({ title, rows, names, none, meta, search }: GroupProps) {
   const { t } = useTranslation('agents')
-  const words = useFigureWords()
+  const words = useAgentFigureWords()
   const isCalm = rows.length === 0
   const Icon = isCalm ? IconCircleCheck : IconAlertTriangle
   const beside = ({ figures }: AgentRow, name: AgentFigureName) =>

@@ -5,7 +5,7 @@ import { addressOf } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { PeriodMenu } from '../../../ui/manage/PeriodMenu.tsx'
+import { PeriodMenu } from '../../../ui/period/PeriodMenu.tsx'
 import { changedListSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
 import { EmptyList } from '../../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
@@ -18,7 +18,7 @@ import { Outstanding } from './Outstanding.tsx'
 import { behindIn, searchBehind } from './performance.search.ts'
 import styles from './performance.module.css'
 import { performanceQuery } from './queries.ts'
-import { useFigureWords } from './useFigureWords.ts'
+import { useAgentFigureWords } from './useAgentFigureWords.ts'
 
 /** 'Kinerja Agent': everybody's figures, one's own, or the records behind one of them, as the address says. */
 export function PerformancePage({ search }: { readonly search: ListSearch }) {
@@ -30,7 +30,7 @@ function AgentsList({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('agents')
   const navigate = useNavigate()
   const format = useFormat()
-  const words = useFigureWords()
+  const words = useAgentFigureWords()
   const { roles } = useSession()
   const isOwn = leadsAs(roles, 'AGENT')
   const { data: answered, ...asked } = useQuery({ ...performanceQuery(search), placeholderData: keepPreviousData })

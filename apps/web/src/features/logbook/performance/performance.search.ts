@@ -10,13 +10,13 @@ export const readPerformanceSearch = searchReader({
   filters: { from: isDay, to: isDay, agent: atMost(300), figure: oneOf(agentFigures) },
 })
 
-export interface Behind {
+export interface RecordsBehind {
   readonly agent: string
   readonly figure: AgentFigureName
 }
 
 /** Whose figure's records are asked for; null for the list. */
-export function behindIn({ agent, figure }: ListSearch): Behind | null {
+export function behindIn({ agent, figure }: ListSearch): RecordsBehind | null {
   const named = agentFigures.find((name) => name === figure)
   return agent !== undefined && named !== undefined ? { agent, figure: named } : null
 }
@@ -25,7 +25,7 @@ export function behindIn({ agent, figure }: ListSearch): Behind | null {
 export const daysIn = ({ from, to }: ListSearch): ListSearch => ({ ...(from && { from }), ...(to && { to }) })
 
 /** The address of the records behind a figure, in the days that were chosen. */
-export const searchBehind = (search: ListSearch, { agent, figure }: Behind): ListSearch => ({
+export const searchBehind = (search: ListSearch, { agent, figure }: RecordsBehind): ListSearch => ({
   ...daysIn(search),
   agent,
   figure,

@@ -7,7 +7,7 @@ const isShare = (name: AgentFigureName) => name === 'slaCompliance' || name === 
 const isHours = (name: AgentFigureName) => name === 'firstResponse' || name === 'netTime'
 
 /** How the figures of agents and their days are written. */
-export function useFigureWords() {
+export function useAgentFigureWords() {
   const { t } = useTranslation('agents')
   const format = useFormat()
   return {
