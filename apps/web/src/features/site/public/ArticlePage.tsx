@@ -11,15 +11,13 @@ interface ArticlePageProps {
   /** The day in words on which the text was last changed, where that matters. */
   readonly updated?: string
   readonly sections: Sections
-  /** In the head, below the lead. */
-  readonly below?: ReactNode
 }
 
 /** A page to read. */
-export function ArticlePage({ title, lead, updated, sections, below }: ArticlePageProps) {
+export function ArticlePage({ title, lead, updated, sections }: ArticlePageProps) {
   const all = Object.entries(sections).map(([id, section]) => ({ id, ...section }))
   return (
-    <ArticleFrame title={title} lead={lead} updated={updated} sections={all} below={below}>
+    <ArticleFrame title={title} lead={lead} updated={updated} sections={all}>
       {all.map(({ id, title: heading, body }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
@@ -35,12 +33,11 @@ interface ArticleFrameProps {
   readonly lead: string
   readonly updated?: string | undefined
   readonly sections: readonly { readonly id: string; readonly title: string }[]
-  readonly below?: ReactNode
   readonly children: ReactNode
 }
 
 /** Head, contents and room for the text. */
-export function ArticleFrame({ title, lead, updated, sections, below, children }: ArticleFrameProps) {
+export function ArticleFrame({ title, lead, updated, sections, children }: ArticleFrameProps) {
   const { t } = useTranslation('public')
   return (
     <article className={styles.article}>
@@ -49,7 +46,6 @@ export function ArticleFrame({ title, lead, updated, sections, below, children }
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {updated && <p className={styles.updated}>{t('updated', { day: updated })}</p>}
-          {below}
         </header>
         <Contents sections={sections} />
         <div className={styles.text}>{children}</div>
