@@ -4,11 +4,12 @@ import { Agent, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
+import type { Endpoint } from '@ido/contract'
 
 export const connections = 32
 
 export interface HttpQuestion {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: Endpoint['method']
   path: string
   body?: string
 }
