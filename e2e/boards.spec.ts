@@ -1,4 +1,5 @@
 import { createDashboard, dashboardByPath, deleteDashboard, listDashboards } from '@ido/contract'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/story.ts'
 
 const performance = '/v3/dashboard/digital-product-performance'
@@ -62,6 +63,45 @@ test('menu, way and boards of the wall come from one list, and the menu is whole
     'Infrastruktur',
   ])
 })
+
+test('boards of units, customers and the operation centre open at their addresses, drawn, and lead to each other on a phone', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const way = page.getByRole('navigation', { name: 'Letak halaman' })
+  const wall = page.getByRole('navigation', { name: 'Papan TIOC' })
+  for (const [address, title, steps] of [
+    [`${performance}/bud/general/assurance-performance`, 'BUD Assurance Performance', ['BUD', 'Assurance Performance']],
+    [`${performance}/customer-analytics`, 'Analitik pelanggan', ['PRODUCT', 'Analitik pelanggan']],
+    ['/tioc/assurance-performance', 'TIOC Assurance Performance', null],
+    ['/tioc/infrastructure', 'TIOC Infrastruktur', null],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    if (steps) await expect(way.getByRole('listitem')).toHaveText([...steps])
+    else await expect(wall.locator('[aria-current=page]')).toHaveCount(1)
+    await expectDrawn(page)
+  }
+  const phone = await as('management', { viewport: { width: 390, height: 844 } })
+  await phone.goto('/tioc')
+  const boards = phone.getByRole('navigation', { name: 'Papan TIOC' })
+  for (const [link, title] of [
+    ['Infrastruktur', 'TIOC Infrastruktur'],
+    ['Assurance Performance', 'TIOC Assurance Performance'],
+  ] as const) {
+    await boards.getByRole('link', { name: link }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})
+
+/** At least six figures that have something to show, and none that could not be had. */
+async function expectDrawn(page: Page): Promise<void> {
+  const figures = page.getByRole('figure')
+  await expect(figures.first()).toBeVisible()
+  await expect(page.locator('[role=figure][aria-busy=true]')).toHaveCount(0)
+  expect(await figures.filter({ hasText: /\d/ }).count()).toBeGreaterThanOrEqual(6)
+  await expect(figures.getByText('Coba lagi')).toHaveCount(0)
+}
 
 test('an address where no dashboard stands is the portal’s 404 page', async ({ as, watch }) => {
   watch.expect(/Console error: Failed to load resource.* 404/)

@@ -193,7 +193,7 @@ type Step = 'Tab' | 'Shift+Tab'
 /** Tab by Tab, as far as a patient person would go; menus stand before the page, which is where one is when it opens. */
 async function tabTo(page: Page, target: Locator, step: Step = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible()
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(step)
   }

@@ -20,7 +20,7 @@ test('V2 and TIOC lead visitors to the sign-in and back, and guests to their one
   // Both calls of TIOC refuse whom it is not for, which the browser notes.
   watch.expect(/Console error: Failed to load resource.* 403/)
   const page = await visitor()
-  for (const address of ['/v2/detail-case', '/tioc', '/tioc/infrastructure']) {
+  for (const address of ['/v2/detail-case', '/v2/infrastruktur/indibiz', '/tioc', '/tioc/infrastructure']) {
     await page.goto(address)
     await expect(page).toHaveURL('/')
   }
@@ -29,7 +29,7 @@ test('V2 and TIOC lead visitors to the sign-in and back, and guests to their one
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(/\/tioc\/infrastructure/)
   const guest = await as('guest')
-  for (const address of ['/v2/detail-case', '/tioc/management']) {
+  for (const address of ['/v2/business-operation', '/tioc/management']) {
     await guest.goto(address)
     await expect(guest).toHaveURL('/v3/no-access')
   }
@@ -45,9 +45,9 @@ test('TIOC shows its three boards on the whole width', async ({ as }) => {
   await expect(page.getByRole('navigation', { name: 'Menu samping' })).toHaveCount(0)
   const boards = page.getByRole('navigation', { name: 'Papan TIOC' })
   await boards.getByRole('link', { name: 'Assurance Performance' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Assurance Performance' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'TIOC Assurance Performance' })).toBeVisible()
   await boards.getByRole('link', { name: 'Infrastruktur' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Infra Monitoring' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'TIOC Infrastruktur' })).toBeVisible()
 })
 
 for (const path of [ticketSourceAppSummary.path, ticketCategoryStatus.path]) {

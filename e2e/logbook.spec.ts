@@ -11,7 +11,7 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Entri shift ini'
 const own = (page: Page) => entries(page).filter({ hasText: mark })
 const line = (page: Page) => page.getByRole('form', { name: 'Entri baru' })
 
-/** The last shift in which the demo's agent wrote nothing: its own are every third, whichever runs just now. */
+/** The last shift in which the demo's agent wrote nothing: its own are every fourth, whichever runs just now. */
 async function earlierShift(page: Page): Promise<string> {
   const choice = page.getByRole('combobox', { name: 'Shift', exact: true })
   const summary = page.getByRole('region', { name: 'Shift saya' }).getByRole('status')

@@ -8,6 +8,8 @@ const wordIn: Readonly<Record<string, string>> = {
   'topdown-overall': 'enterprise',
   event: 'harbolnas',
   product: 'antares',
+  cluster: 'hiburan',
+  tool: 'direktori',
 }
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Filter aktif' })

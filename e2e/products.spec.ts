@@ -93,3 +93,19 @@ test('the page of a product shows its own figures, whatever was chosen elsewhere
   await page.goto('/v3/dashboard/tidak-ada')
   await expect(page.getByRole('heading', { level: 1, name: 'PAGE NOT FOUND' })).toBeVisible()
 })
+
+test('the specification’s other addresses of tiles and products in the third version lead to their pages', async ({
+  as,
+}) => {
+  const page = await as('staff')
+  for (const [address, stands, title] of [
+    ['/v3/dashboard/service-operation', '/v3/service-operation', 'Service Operation'],
+    ['/v3/dashboard/infrastructure', '/v3/infrastruktur', 'Infrastruktur'],
+    ['/v3/dashboard/business-dashboard', '/v3/business-dashboard', 'Business Dashboard'],
+    ['/v3/infrastruktur/indibiz', '/v3/dashboard/indibiz?product=Indibiz', 'Indibiz'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(stands)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  }
+})

@@ -21,6 +21,13 @@ const otherThings: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   // What the answer of a preview is called: its counts, not datasets.
   'features/settings/StepsPreview.tsx': [/'resolved'|CountedBySteps/],
+  // What a figure of agents and the records behind it are called.
+  'features/logbook/performance/': [
+    /queryKey: \['agent-performance', 'tickets'/,
+    /toldOf\('tickets'\)/,
+    /figure: 'tickets'/,
+    /^tickets: \['status'/,
+  ],
   'features/site/public/FeaturePage.tsx': [/chapter: 'voc'/],
   'features/site/navigation.ts': [/'nav\.voc'/],
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { root } from './paths.ts'
 import type { StageOutcome } from './stages.ts'
@@ -99,4 +99,28 @@ test('a file that ends its process fails by its name, and the others are run by 
   assert.equal(outcome.passed, 2)
   assert.equal(outcome.failed, 1)
   assert.equal(outcome.failures?.[0]?.name, nameOf('leaves'))
+})
+
+test('what passes when its file is run once more by itself is counted apart; what fails again is not', (t) => {
+  const mark = join(mkdtempSync(join(tmpdir(), 'ido-second-')), 'been-here')
+  t.after(() => rmSync(dirname(mark), { recursive: true, force: true }))
+  const once = `import { existsSync, writeFileSync } from 'node:fs'
+    test('by chance', () => {
+      if (existsSync(${JSON.stringify(mark)})) return
+      writeFileSync(${JSON.stringify(mark)}, '')
+      throw new Error('an accident')
+    })`
+  const { outcome, nameOf } = outcomeOf(t, {
+    once,
+    wrong: `test('adds up', () => { throw new Error('1 + 1 = 3') })`,
+    last: fine,
+  })
+  assert.deepEqual([outcome.passed, outcome.failed], [1, 1])
+  assert.deepEqual(
+    outcome.failures?.map(({ files }) => files),
+    [[nameOf('wrong')]],
+  )
+  assert.deepEqual(outcome.remarks, [
+    `passed only on the second try, counted apart: by chance  ${nameOf('once')}:3: Error: an accident`,
+  ])
 })

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from './paths.ts'
 import { withScratch } from './scratch.ts'
-import type { StageOutcome } from './stages.ts'
+import { type Failure, type StageOutcome, mostOnSecondTry, toldOfSecondTry } from './stages.ts'
 import { TestRecord } from './test-record.ts'
 import { filesLeft, shareFiles } from './test-turns.ts'
 
@@ -46,8 +46,16 @@ export interface Pace {
   doubledFrom?: Promise<unknown>
 }
 
-/** Runs files of tests in processes side by side; one that takes several files loads what they share only once. */
-export async function runFiles(
+/**
+ * Runs files of tests in processes side by side; one that takes several files loads what they share only once. A file that
+ * fails is run once more, by itself.
+ */
+export async function runFiles(files: string[], pace: Pace, signal: AbortSignal): Promise<StageOutcome> {
+  const outcome = await runOnce(files, pace, signal)
+  return signal.aborted ? outcome : withSecondTry(outcome, signal)
+}
+
+async function runOnce(
   files: string[],
   { processes, helperUntil, doubledFrom }: Pace,
   signal: AbortSignal,
@@ -73,6 +81,26 @@ export async function runFiles(
     await Promise.all([first, later])
   })
   return record.outcome()
+}
+
+/** What passes only on its second try is counted apart, as with stories; too many of them are failures at once. */
+async function withSecondTry(outcome: StageOutcome, signal: AbortSignal): Promise<StageOutcome> {
+  const { failures = [], remarks = [] } = outcome
+  const files = new Set(failures.flatMap(({ files: places = [] }) => places))
+  if (files.size > mostOnSecondTry) return outcome
+  const mended = new Set<string>()
+  for (const name of files) {
+    const { failed } = await runOnce([join(root, name)], { processes: 1 }, signal)
+    if (failed === 0) mended.add(name)
+  }
+  const isMended = ({ files: places = [] }: Failure) => places.length > 0 && places.every((name) => mended.has(name))
+  const apart = failures.filter(isMended)
+  return {
+    ...outcome,
+    failed: outcome.failed - apart.length,
+    failures: failures.filter((failure) => !isMended(failure)),
+    remarks: [...remarks, ...apart.map(({ name, message }) => toldOfSecondTry(name, message))],
+  }
 }
 
 /** Lets one process after the other take so many files, until none is left or `mayStop`. */

@@ -12,7 +12,16 @@ export interface Counts {
 export interface Failure {
   name: string
   message: string
+  /** The files of tests, below the root, one of which it lies in; none where nobody can say. */
+  files?: string[]
 }
+
+/** One may be an accident of the machine; three are a fault that somebody has to find. */
+export const mostOnSecondTry = 2
+
+/** What the last lines say of a test that is neither passed nor failed. */
+export const toldOfSecondTry = (name: string, message: string) =>
+  `passed only on the second try, counted apart: ${name}: ${message.split('\n', 1)[0] ?? ''}`
 
 export interface StageOutcome extends Counts {
   /** Everything that was printed, worth reading when something failed. */

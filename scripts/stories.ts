@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Failure, StageOutcome } from './stages.ts'
+import { type Failure, type StageOutcome, mostOnSecondTry, toldOfSecondTry } from './stages.ts'
 
 /** What Playwright writes about a run as JSON, as far as it is read here. */
 export interface StoryReport {
@@ -25,8 +25,6 @@ interface StoryError {
   message?: string
 }
 
-// One may be an accident of the machine; three are a fault that somebody has to find.
-const mostOnSecondTry = 2
 const measured = /^(?:First load|Dashboard|Landing page) /
 
 /** Counts, names and words of a run. What passes only on its second try is counted apart; too many of them are failures. */
@@ -48,10 +46,7 @@ export function outcomeOf({ suites, errors = [] }: StoryReport, code: number, ou
     output,
     figures: stories.flatMap(printedBy).filter((line) => measured.test(line)),
     remarks: [
-      ...flaky.map(
-        (story) =>
-          `passed only on the second try, counted apart: ${placeOf(story)}: ${firstLine(wordsOf(story)[0] ?? 'without a word why')}`,
-      ),
+      ...flaky.map((story) => toldOfSecondTry(placeOf(story), wordsOf(story)[0] ?? 'without a word why')),
       ...skipped.map(({ title, tests }) => `left out: ${title} (${whyLeftOut(tests)})`),
     ],
   }

@@ -47,7 +47,11 @@ export class TestRecord {
     events.on('test:fail', (failed) => {
       const { name, file: place, line, details } = failed
       count('failed', failed)
-      this.#fail(name, place && `${relative(root, place)}:${line ?? 1}`, details.error)
+      this.#fail(
+        name,
+        place === undefined ? undefined : { file: relative(root, place), line: line ?? 1 },
+        details.error,
+      )
     })
     events.on('test:stderr', ({ message }) => complaints.push(message))
     events.on('test:dequeue', ({ name, nesting }) => {
@@ -69,12 +73,16 @@ export class TestRecord {
     if (!isSummed) this.#add(told)
     if (!isSummed && begun > 0 && begun === over.length) {
       const name = `After the last test something was left open by one of: ${over.join(', ')}`
-      this.#failures.push({ name, message: complaints.at(-1) ?? 'Its process ended by itself.' })
+      this.#failures.push({ name, message: complaints.at(-1) ?? 'Its process ended by itself.', files: over })
     }
   }
 
   outcome(): StageOutcome {
-    const lost = [...this.#unfinished].map((name) => ({ name, message: 'Its process ended before it was over.' }))
+    const lost = [...this.#unfinished].map((name) => ({
+      name,
+      message: 'Its process ended before it was over.',
+      files: [name],
+    }))
     const failures = [...lost, ...this.#failures]
     const { passed, failed, skipped } = this.#counts
     return {
@@ -97,12 +105,13 @@ export class TestRecord {
     return isNews
   }
 
-  #fail(name: string, place: string | undefined, error: Failed): void {
+  #fail(name: string, place: { file: string; line: number } | undefined, error: Failed): void {
     if (error.failureType === 'subtestsFailed') return
     // A file that ends without a word at least says how.
     const ended = error.exitCode || error.signal ? ` (exit ${error.exitCode}, signal ${error.signal})` : ''
     const message = inspect(error.cause ?? error, { depth: 4, colors: false })
-    this.#failures.push({ name: `${name}  ${place ?? ''}${ended}`, message })
+    const where = place ? `${place.file}:${place.line}` : ''
+    this.#failures.push({ name: `${name}  ${where}${ended}`, message, ...(place && { files: [place.file] }) })
   }
 
   #add({ tests, passed, skipped, todo }: Record<'tests' | 'passed' | 'skipped' | 'todo', number>): void {

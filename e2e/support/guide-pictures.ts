@@ -17,6 +17,14 @@ interface GuidePicture {
 /** The pictures that need no more than a page; all names and sizes are in the page's `i18n/pictures.ts`. */
 const plainPictures: readonly GuidePicture[] = [
   { name: 'dashboard', who: 'management', address: `${performance}/treg/general/assurance-performance` },
+  { name: 'home', who: 'management', address: '/v3/dashboard' },
+  {
+    name: 'filtered',
+    who: 'management',
+    address: `${performance}/treg/general/assurance-performance?region=T-REG+2&period=90d`,
+  },
+  { name: 'tiles', who: 'management', address: '/v3/service-operation' },
+  { name: 'product', who: 'management', address: '/v3/dashboard/antares-iot' },
   { name: 'records', who: 'management', address: '/v3/detail-case?dataset=tickets&measure=open_now' },
   { name: 'voc-list', who: 'cmp', address: '/v3/manage/voc' },
   { name: 'voc-detail', who: 'cmp', address: '/v3/manage/voc/detail/:id' },

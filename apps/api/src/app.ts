@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { clustersRoutes } from './features/clusters/clusters.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
+import { performanceRoutes } from './features/logbook/performance/performance.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { rolesRoutes } from './features/people/roles.routes.ts'
@@ -20,6 +22,7 @@ import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { targetsRoutes } from './features/targets/targets.routes.ts'
+import { toolsRoutes } from './features/tools/tools.routes.ts'
 import { topdownRoutes } from './features/topdown/topdown.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import { createActivity } from './platform/activity.ts'
@@ -52,11 +55,13 @@ const features: Feature[] = [
   openIdRoutes,
   registerRoutes,
   accountRoutes,
+  clustersRoutes,
   dashboardsRoutes,
   eventsRoutes,
   ingestRoutes,
   logbookRoutes,
   logsRoutes,
+  performanceRoutes,
   peopleRoutes,
   productRoutes,
   queryRoutes,
@@ -66,6 +71,7 @@ const features: Feature[] = [
   settingsRoutes,
   siteRoutes,
   targetsRoutes,
+  toolsRoutes,
   topdownRoutes,
   vocRoutes,
 ]

@@ -8,7 +8,15 @@ const tree = readFileSync(resolve(import.meta.dirname, '../src/routeTree.gen.ts'
 
 test('every address of the route tree is told, those with parts of their own too', () => {
   const addresses = addressesIn(tree)
-  for (const known of ['/', '/FAQ', '/login/', '/tioc/$', '/v2/detail-case/{-$slug}', '/v3/dashboard/board/$board']) {
+  for (const known of [
+    '/',
+    '/FAQ',
+    '/login/',
+    '/tioc/$',
+    '/guideline/register-{$name}',
+    '/v2/detail-case/{-$slug}',
+    '/v3/dashboard/board/$board',
+  ]) {
     assert.ok(addresses.includes(known), known)
   }
   assert.ok(addresses.every((address) => address.startsWith('/')))

@@ -26,6 +26,8 @@ import { Route as Error404RouteImport } from './routes/error/404.tsx'
 import { Route as TiocIndexRouteImport } from './routes/tioc/index.tsx'
 import { Route as TiocSplatRouteImport } from './routes/tioc/$.tsx'
 import { Route as V2IndexRouteImport } from './routes/v2/index.tsx'
+import { Route as V2BusinessDashboardRouteImport } from './routes/v2/business-dashboard.tsx'
+import { Route as V2ServiceOperationRouteImport } from './routes/v2/service-operation.tsx'
 import { Route as V3IndexRouteImport } from './routes/v3/index.tsx'
 import { Route as V3MainRouteRouteImport } from './routes/v3/_main/route.tsx'
 import { Route as V3ManageRouteRouteImport } from './routes/v3/manage/route.tsx'
@@ -36,14 +38,21 @@ import { Route as LinkConfirmEmailTokenRouteImport } from './routes/_link/confir
 import { Route as LinkForgotPasswordChar123SlugChar125RouteImport } from './routes/_link/forgot-password/{-$slug}.tsx'
 import { Route as LinkStopEmailTokenRouteImport } from './routes/_link/stop-email/$token.tsx'
 import { Route as PortalGuidelineIndexRouteImport } from './routes/_portal/guideline/index.tsx'
+import { Route as PortalGuidelineRegisterChar123nameChar125RouteImport } from './routes/_portal/guideline/register-{$name}.tsx'
 import { Route as PortalGuidelineRequestAccessRouteImport } from './routes/_portal/guideline/request-access.tsx'
+import { Route as PortalGuidelineUsingDashboardRouteImport } from './routes/_portal/guideline/using-dashboard.tsx'
+import { Route as V2BusinessOperationIndexRouteImport } from './routes/v2/business-operation/index.tsx'
+import { Route as V2BusinessOperationNameRouteImport } from './routes/v2/business-operation/$name.tsx'
 import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/detail-case/{-$slug}.tsx'
+import { Route as V2InfrastrukturIndexRouteImport } from './routes/v2/infrastruktur/index.tsx'
+import { Route as V2InfrastrukturNameRouteImport } from './routes/v2/infrastruktur/$name.tsx'
 import { Route as V3MainBusinessDashboardRouteImport } from './routes/v3/_main/business-dashboard.tsx'
 import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline.tsx'
 import { Route as V3MainServiceOperationRouteImport } from './routes/v3/_main/service-operation.tsx'
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
+import { Route as V3ManageAgentPerformanceRouteImport } from './routes/v3/manage/agent-performance.tsx'
 import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.tsx'
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
@@ -55,11 +64,13 @@ import { Route as V3MainDashboardServiceOperationRouteImport } from './routes/v3
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3MainInfrastrukturChar123ProductChar125RouteImport } from './routes/v3/_main/infrastruktur/{-$product}.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
+import { Route as V3ManageClusterIndexRouteImport } from './routes/v3/manage/cluster/index.tsx'
 import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
 import { Route as V3ManageProductIndexRouteImport } from './routes/v3/manage/product/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
+import { Route as V3ManageToolIndexRouteImport } from './routes/v3/manage/tool/index.tsx'
 import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
@@ -158,6 +169,16 @@ const V2IndexRoute = V2IndexRouteImport.update({
   path: '/',
   getParentRoute: () => V2RouteRoute,
 } as any)
+const V2BusinessDashboardRoute = V2BusinessDashboardRouteImport.update({
+  id: '/business-dashboard',
+  path: '/business-dashboard',
+  getParentRoute: () => V2RouteRoute,
+} as any)
+const V2ServiceOperationRoute = V2ServiceOperationRouteImport.update({
+  id: '/service-operation',
+  path: '/service-operation',
+  getParentRoute: () => V2RouteRoute,
+} as any)
 const V3IndexRoute = V3IndexRouteImport.update({
   id: '/',
   path: '/',
@@ -208,18 +229,51 @@ const PortalGuidelineIndexRoute = PortalGuidelineIndexRouteImport.update({
   path: '/guideline/',
   getParentRoute: () => PortalRouteRoute,
 } as any)
+const PortalGuidelineRegisterChar123nameChar125Route =
+  PortalGuidelineRegisterChar123nameChar125RouteImport.update({
+    id: '/guideline/register-{$name}',
+    path: '/guideline/register-{$name}',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
 const PortalGuidelineRequestAccessRoute =
   PortalGuidelineRequestAccessRouteImport.update({
     id: '/guideline/request-access',
     path: '/guideline/request-access',
     getParentRoute: () => PortalRouteRoute,
   } as any)
+const PortalGuidelineUsingDashboardRoute =
+  PortalGuidelineUsingDashboardRouteImport.update({
+    id: '/guideline/using-dashboard',
+    path: '/guideline/using-dashboard',
+    getParentRoute: () => PortalRouteRoute,
+  } as any)
+const V2BusinessOperationIndexRoute =
+  V2BusinessOperationIndexRouteImport.update({
+    id: '/business-operation/',
+    path: '/business-operation/',
+    getParentRoute: () => V2RouteRoute,
+  } as any)
+const V2BusinessOperationNameRoute = V2BusinessOperationNameRouteImport.update({
+  id: '/business-operation/$name',
+  path: '/business-operation/$name',
+  getParentRoute: () => V2RouteRoute,
+} as any)
 const V2DetailCaseChar123SlugChar125Route =
   V2DetailCaseChar123SlugChar125RouteImport.update({
     id: '/detail-case/{-$slug}',
     path: '/detail-case/{-$slug}',
     getParentRoute: () => V2RouteRoute,
   } as any)
+const V2InfrastrukturIndexRoute = V2InfrastrukturIndexRouteImport.update({
+  id: '/infrastruktur/',
+  path: '/infrastruktur/',
+  getParentRoute: () => V2RouteRoute,
+} as any)
+const V2InfrastrukturNameRoute = V2InfrastrukturNameRouteImport.update({
+  id: '/infrastruktur/$name',
+  path: '/infrastruktur/$name',
+  getParentRoute: () => V2RouteRoute,
+} as any)
 const V3MainBusinessDashboardRoute = V3MainBusinessDashboardRouteImport.update({
   id: '/business-dashboard',
   path: '/business-dashboard',
@@ -250,6 +304,12 @@ const V3ManageActivityLogRoute = V3ManageActivityLogRouteImport.update({
   path: '/activity-log',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageAgentPerformanceRoute =
+  V3ManageAgentPerformanceRouteImport.update({
+    id: '/agent-performance',
+    path: '/agent-performance',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
 const V3ManageImportRoute = V3ManageImportRouteImport.update({
   id: '/import',
   path: '/import',
@@ -310,6 +370,11 @@ const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
   path: '/$list/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageClusterIndexRoute = V3ManageClusterIndexRouteImport.update({
+  id: '/cluster/',
+  path: '/cluster/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageEventIndexRoute = V3ManageEventIndexRouteImport.update({
   id: '/event/',
   path: '/event/',
@@ -333,6 +398,11 @@ const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
 const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
   id: '/target/',
   path: '/target/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
+const V3ManageToolIndexRoute = V3ManageToolIndexRouteImport.update({
+  id: '/tool/',
+  path: '/tool/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3ManageTopdownOverallIndexRoute =
@@ -445,6 +515,8 @@ export interface FileRoutesByFullPath {
   '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/v2/business-dashboard': typeof V2BusinessDashboardRoute
+  '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/tioc/': typeof TiocIndexRoute
   '/v2/': typeof V2IndexRoute
@@ -453,19 +525,26 @@ export interface FileRoutesByFullPath {
   '/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
+  '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/service-operation': typeof V3MainServiceOperationRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
+  '/v2/business-operation/': typeof V2BusinessOperationIndexRoute
+  '/v2/infrastruktur/': typeof V2InfrastrukturIndexRoute
   '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -475,11 +554,13 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
+  '/v3/manage/tool/': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
@@ -507,6 +588,8 @@ export interface FileRoutesByTo {
   '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/v2/business-dashboard': typeof V2BusinessDashboardRoute
+  '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/tioc': typeof TiocIndexRoute
   '/v2': typeof V2IndexRoute
@@ -514,19 +597,26 @@ export interface FileRoutesByTo {
   '/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
+  '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/service-operation': typeof V3MainServiceOperationRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
+  '/v2/business-operation': typeof V2BusinessOperationIndexRoute
+  '/v2/infrastruktur': typeof V2InfrastrukturIndexRoute
   '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -536,11 +626,13 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
+  '/v3/manage/cluster': typeof V3ManageClusterIndexRoute
   '/v3/manage/event': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product': typeof V3ManageProductIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
+  '/v3/manage/tool': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
@@ -574,6 +666,8 @@ export interface FileRoutesById {
   '/_portal/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/v2/business-dashboard': typeof V2BusinessDashboardRoute
+  '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
   '/_portal/': typeof PortalIndexRoute
   '/tioc/': typeof TiocIndexRoute
@@ -583,19 +677,26 @@ export interface FileRoutesById {
   '/_link/confirm-email/$token': typeof LinkConfirmEmailTokenRoute
   '/_link/forgot-password/{-$slug}': typeof LinkForgotPasswordChar123SlugChar125Route
   '/_link/stop-email/$token': typeof LinkStopEmailTokenRoute
+  '/_portal/guideline/register-{$name}': typeof PortalGuidelineRegisterChar123nameChar125Route
   '/_portal/guideline/request-access': typeof PortalGuidelineRequestAccessRoute
+  '/_portal/guideline/using-dashboard': typeof PortalGuidelineUsingDashboardRoute
+  '/v2/business-operation/$name': typeof V2BusinessOperationNameRoute
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
+  '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/_main/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/_main/guideline': typeof V3MainGuidelineRoute
   '/v3/_main/service-operation': typeof V3MainServiceOperationRoute
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
+  '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
+  '/v2/business-operation/': typeof V2BusinessOperationIndexRoute
+  '/v2/infrastruktur/': typeof V2InfrastrukturIndexRoute
   '/v3/_main/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/_main/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/_main/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -605,11 +706,13 @@ export interface FileRoutesById {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
+  '/v3/manage/tool/': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
@@ -641,6 +744,8 @@ export interface FileRouteTypes {
     | '/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/v2/business-dashboard'
+    | '/v2/service-operation'
     | '/v3/no-access'
     | '/tioc/'
     | '/v2/'
@@ -649,19 +754,26 @@ export interface FileRouteTypes {
     | '/confirm-email/$token'
     | '/forgot-password/{-$slug}'
     | '/stop-email/$token'
+    | '/guideline/register-{$name}'
     | '/guideline/request-access'
+    | '/guideline/using-dashboard'
+    | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
+    | '/v2/infrastruktur/$name'
     | '/v3/business-dashboard'
     | '/v3/guideline'
     | '/v3/service-operation'
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/agent-performance'
     | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login/'
     | '/guideline/'
+    | '/v2/business-operation/'
+    | '/v2/infrastruktur/'
     | '/v3/dashboard/$name'
     | '/v3/dashboard/business-dashboard'
     | '/v3/dashboard/infrastructure'
@@ -671,11 +783,13 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard/'
+    | '/v3/manage/cluster/'
     | '/v3/manage/event/'
     | '/v3/manage/logbook/'
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
+    | '/v3/manage/tool/'
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
@@ -703,6 +817,8 @@ export interface FileRouteTypes {
     | '/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/v2/business-dashboard'
+    | '/v2/service-operation'
     | '/v3/no-access'
     | '/tioc'
     | '/v2'
@@ -710,19 +826,26 @@ export interface FileRouteTypes {
     | '/confirm-email/$token'
     | '/forgot-password/{-$slug}'
     | '/stop-email/$token'
+    | '/guideline/register-{$name}'
     | '/guideline/request-access'
+    | '/guideline/using-dashboard'
+    | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
+    | '/v2/infrastruktur/$name'
     | '/v3/business-dashboard'
     | '/v3/guideline'
     | '/v3/service-operation'
     | '/v3/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/agent-performance'
     | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login'
     | '/guideline'
+    | '/v2/business-operation'
+    | '/v2/infrastruktur'
     | '/v3/dashboard/$name'
     | '/v3/dashboard/business-dashboard'
     | '/v3/dashboard/infrastructure'
@@ -732,11 +855,13 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/dashboard'
+    | '/v3/manage/cluster'
     | '/v3/manage/event'
     | '/v3/manage/logbook'
     | '/v3/manage/product'
     | '/v3/manage/roles'
     | '/v3/manage/target'
+    | '/v3/manage/tool'
     | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
@@ -769,6 +894,8 @@ export interface FileRouteTypes {
     | '/_portal/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/v2/business-dashboard'
+    | '/v2/service-operation'
     | '/v3/no-access'
     | '/_portal/'
     | '/tioc/'
@@ -778,19 +905,26 @@ export interface FileRouteTypes {
     | '/_link/confirm-email/$token'
     | '/_link/forgot-password/{-$slug}'
     | '/_link/stop-email/$token'
+    | '/_portal/guideline/register-{$name}'
     | '/_portal/guideline/request-access'
+    | '/_portal/guideline/using-dashboard'
+    | '/v2/business-operation/$name'
     | '/v2/detail-case/{-$slug}'
+    | '/v2/infrastruktur/$name'
     | '/v3/_main/business-dashboard'
     | '/v3/_main/guideline'
     | '/v3/_main/service-operation'
     | '/v3/_main/settings'
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
+    | '/v3/manage/agent-performance'
     | '/v3/manage/import'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/_auth/login/'
     | '/_portal/guideline/'
+    | '/v2/business-operation/'
+    | '/v2/infrastruktur/'
     | '/v3/_main/dashboard/$name'
     | '/v3/_main/dashboard/business-dashboard'
     | '/v3/_main/dashboard/infrastructure'
@@ -800,11 +934,13 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/_main/dashboard/'
+    | '/v3/manage/cluster/'
     | '/v3/manage/event/'
     | '/v3/manage/logbook/'
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
+    | '/v3/manage/tool/'
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
@@ -952,6 +1088,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V2IndexRouteImport
       parentRoute: typeof V2RouteRoute
     }
+    '/v2/business-dashboard': {
+      id: '/v2/business-dashboard'
+      path: '/business-dashboard'
+      fullPath: '/v2/business-dashboard'
+      preLoaderRoute: typeof V2BusinessDashboardRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
+    '/v2/service-operation': {
+      id: '/v2/service-operation'
+      path: '/service-operation'
+      fullPath: '/v2/service-operation'
+      preLoaderRoute: typeof V2ServiceOperationRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
     '/v3/': {
       id: '/v3/'
       path: '/'
@@ -1022,6 +1172,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGuidelineIndexRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/_portal/guideline/register-{$name}': {
+      id: '/_portal/guideline/register-{$name}'
+      path: '/guideline/register-{$name}'
+      fullPath: '/guideline/register-{$name}'
+      preLoaderRoute: typeof PortalGuidelineRegisterChar123nameChar125RouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
     '/_portal/guideline/request-access': {
       id: '/_portal/guideline/request-access'
       path: '/guideline/request-access'
@@ -1029,11 +1186,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalGuidelineRequestAccessRouteImport
       parentRoute: typeof PortalRouteRoute
     }
+    '/_portal/guideline/using-dashboard': {
+      id: '/_portal/guideline/using-dashboard'
+      path: '/guideline/using-dashboard'
+      fullPath: '/guideline/using-dashboard'
+      preLoaderRoute: typeof PortalGuidelineUsingDashboardRouteImport
+      parentRoute: typeof PortalRouteRoute
+    }
+    '/v2/business-operation/': {
+      id: '/v2/business-operation/'
+      path: '/business-operation'
+      fullPath: '/v2/business-operation/'
+      preLoaderRoute: typeof V2BusinessOperationIndexRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
+    '/v2/business-operation/$name': {
+      id: '/v2/business-operation/$name'
+      path: '/business-operation/$name'
+      fullPath: '/v2/business-operation/$name'
+      preLoaderRoute: typeof V2BusinessOperationNameRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
     '/v2/detail-case/{-$slug}': {
       id: '/v2/detail-case/{-$slug}'
       path: '/detail-case/{-$slug}'
       fullPath: '/v2/detail-case/{-$slug}'
       preLoaderRoute: typeof V2DetailCaseChar123SlugChar125RouteImport
+      parentRoute: typeof V2RouteRoute
+    }
+    '/v2/infrastruktur/': {
+      id: '/v2/infrastruktur/'
+      path: '/infrastruktur'
+      fullPath: '/v2/infrastruktur/'
+      preLoaderRoute: typeof V2InfrastrukturIndexRouteImport
+      parentRoute: typeof V2RouteRoute
+    }
+    '/v2/infrastruktur/$name': {
+      id: '/v2/infrastruktur/$name'
+      path: '/infrastruktur/$name'
+      fullPath: '/v2/infrastruktur/$name'
+      preLoaderRoute: typeof V2InfrastrukturNameRouteImport
       parentRoute: typeof V2RouteRoute
     }
     '/v3/_main/business-dashboard': {
@@ -1076,6 +1268,13 @@ declare module '@tanstack/react-router' {
       path: '/activity-log'
       fullPath: '/v3/manage/activity-log'
       preLoaderRoute: typeof V3ManageActivityLogRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/agent-performance': {
+      id: '/v3/manage/agent-performance'
+      path: '/agent-performance'
+      fullPath: '/v3/manage/agent-performance'
+      preLoaderRoute: typeof V3ManageAgentPerformanceRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/import': {
@@ -1155,6 +1354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageListAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/cluster/': {
+      id: '/v3/manage/cluster/'
+      path: '/cluster'
+      fullPath: '/v3/manage/cluster/'
+      preLoaderRoute: typeof V3ManageClusterIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/event/': {
       id: '/v3/manage/event/'
       path: '/event'
@@ -1188,6 +1394,13 @@ declare module '@tanstack/react-router' {
       path: '/target'
       fullPath: '/v3/manage/target/'
       preLoaderRoute: typeof V3ManageTargetIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/tool/': {
+      id: '/v3/manage/tool/'
+      path: '/tool'
+      fullPath: '/v3/manage/tool/'
+      preLoaderRoute: typeof V3ManageToolIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/topdown-overall/': {
@@ -1339,7 +1552,9 @@ interface PortalRouteRouteChildren {
   PortalKebijakanPrivasiRoute: typeof PortalKebijakanPrivasiRoute
   PortalSyaratKetentuanRoute: typeof PortalSyaratKetentuanRoute
   PortalIndexRoute: typeof PortalIndexRoute
+  PortalGuidelineRegisterChar123nameChar125Route: typeof PortalGuidelineRegisterChar123nameChar125Route
   PortalGuidelineRequestAccessRoute: typeof PortalGuidelineRequestAccessRoute
+  PortalGuidelineUsingDashboardRoute: typeof PortalGuidelineUsingDashboardRoute
   PortalGuidelineIndexRoute: typeof PortalGuidelineIndexRoute
 }
 
@@ -1349,7 +1564,10 @@ const PortalRouteRouteChildren: PortalRouteRouteChildren = {
   PortalKebijakanPrivasiRoute: PortalKebijakanPrivasiRoute,
   PortalSyaratKetentuanRoute: PortalSyaratKetentuanRoute,
   PortalIndexRoute: PortalIndexRoute,
+  PortalGuidelineRegisterChar123nameChar125Route:
+    PortalGuidelineRegisterChar123nameChar125Route,
   PortalGuidelineRequestAccessRoute: PortalGuidelineRequestAccessRoute,
+  PortalGuidelineUsingDashboardRoute: PortalGuidelineUsingDashboardRoute,
   PortalGuidelineIndexRoute: PortalGuidelineIndexRoute,
 }
 
@@ -1372,13 +1590,25 @@ const TiocRouteRouteWithChildren = TiocRouteRoute._addFileChildren(
 )
 
 interface V2RouteRouteChildren {
+  V2BusinessDashboardRoute: typeof V2BusinessDashboardRoute
+  V2ServiceOperationRoute: typeof V2ServiceOperationRoute
   V2IndexRoute: typeof V2IndexRoute
+  V2BusinessOperationNameRoute: typeof V2BusinessOperationNameRoute
   V2DetailCaseChar123SlugChar125Route: typeof V2DetailCaseChar123SlugChar125Route
+  V2InfrastrukturNameRoute: typeof V2InfrastrukturNameRoute
+  V2BusinessOperationIndexRoute: typeof V2BusinessOperationIndexRoute
+  V2InfrastrukturIndexRoute: typeof V2InfrastrukturIndexRoute
 }
 
 const V2RouteRouteChildren: V2RouteRouteChildren = {
+  V2BusinessDashboardRoute: V2BusinessDashboardRoute,
+  V2ServiceOperationRoute: V2ServiceOperationRoute,
   V2IndexRoute: V2IndexRoute,
+  V2BusinessOperationNameRoute: V2BusinessOperationNameRoute,
   V2DetailCaseChar123SlugChar125Route: V2DetailCaseChar123SlugChar125Route,
+  V2InfrastrukturNameRoute: V2InfrastrukturNameRoute,
+  V2BusinessOperationIndexRoute: V2BusinessOperationIndexRoute,
+  V2InfrastrukturIndexRoute: V2InfrastrukturIndexRoute,
 }
 
 const V2RouteRouteWithChildren =
@@ -1443,16 +1673,19 @@ const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
 interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
+  V3ManageAgentPerformanceRoute: typeof V3ManageAgentPerformanceRoute
   V3ManageImportRoute: typeof V3ManageImportRoute
   V3ManageSettingRoute: typeof V3ManageSettingRoute
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
+  V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageProductIndexRoute: typeof V3ManageProductIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
+  V3ManageToolIndexRoute: typeof V3ManageToolIndexRoute
   V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
@@ -1464,16 +1697,19 @@ interface V3ManageRouteRouteChildren {
 const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
+  V3ManageAgentPerformanceRoute: V3ManageAgentPerformanceRoute,
   V3ManageImportRoute: V3ManageImportRoute,
   V3ManageSettingRoute: V3ManageSettingRoute,
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
+  V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageProductIndexRoute: V3ManageProductIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
+  V3ManageToolIndexRoute: V3ManageToolIndexRoute,
   V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,

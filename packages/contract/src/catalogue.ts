@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PeriodPreset } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
@@ -9,12 +10,28 @@ const tag = 'products'
 export const productViews = ['service-operation', 'business-operation', 'infrastructure'] as const
 export type ProductView = (typeof productViews)[number]
 
-/** The figure that stands on the tiles of each list. */
-export const viewFigures = {
-  'service-operation': { dataset: 'tickets', measure: 'opened' },
-  'business-operation': { dataset: 'orders', measure: 'ordered' },
-  infrastructure: { dataset: 'traffic', measure: 'visits' },
-} as const satisfies Record<ProductView, { dataset: string; measure: string }>
+/** The pages of tiles: one of each list, and one of what the products of business operation bring in. */
+export type TilesPageName = ProductView | 'business-dashboard'
+
+interface Tiles {
+  readonly view: ProductView
+  readonly dataset: string
+  readonly measure: string
+  readonly period: PeriodPreset
+}
+
+/** Which list each page of tiles shows, and the figure on them. Months count whole, so theirs is the last that is over. */
+export const tiles = {
+  'service-operation': { view: 'service-operation', dataset: 'tickets', measure: 'opened', period: '30d' },
+  'business-operation': { view: 'business-operation', dataset: 'orders', measure: 'ordered', period: '30d' },
+  infrastructure: { view: 'infrastructure', dataset: 'traffic', measure: 'visits', period: '30d' },
+  'business-dashboard': {
+    view: 'business-operation',
+    dataset: 'revenue',
+    measure: 'transactions',
+    period: 'lastMonth',
+  },
+} as const satisfies Record<TilesPageName, Tiles>
 
 /** Largest logo in bytes; it stands on every tile. */
 export const logoBytes = 256 * 1024

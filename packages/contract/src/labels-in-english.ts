@@ -105,6 +105,9 @@ export const labelsInEnglish = {
   'Di luar jam kerja': 'Outside working hours',
   Terpenuhi: 'Met',
   Terlambat: 'Missed',
+  'Dalam target': 'Within target',
+  'Lewat target': 'Past target',
+  'Tanpa target': 'No target',
   // Machines.
   'Aplikasi web': 'Web application',
   'Basis data': 'Database',

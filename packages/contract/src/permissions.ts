@@ -21,10 +21,13 @@ export const permissionRoles = {
   readActivity: ['ADMIN', 'MANAGEMENT'],
   readAudit: ['ADMIN'],
   keepLogbook: ['ADMIN', 'AGENT'],
+  readAgentPerformance: ['ADMIN', 'AGENT', 'MANAGEMENT'],
   manageTargets: ['ADMIN', 'MANAGEMENT'],
   manageTopdown: ['ADMIN', 'MANAGEMENT', 'CMP'],
   manageEvents: ['ADMIN', 'MANAGEMENT'],
   manageCatalogue: ['ADMIN'],
+  manageClusters: ['ADMIN'],
+  manageTools: ['ADMIN'],
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
@@ -47,10 +50,13 @@ export const managementPage = {
   'user-activity': 'readActivity',
   'activity-log': 'readActivity',
   logbook: 'keepLogbook',
+  'agent-performance': 'readAgentPerformance',
   target: 'manageTargets',
   'topdown-overall': 'manageTopdown',
   event: 'manageEvents',
   product: 'manageCatalogue',
+  cluster: 'manageClusters',
+  tool: 'manageTools',
   import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
@@ -65,6 +71,8 @@ export const listSubjects = {
   'topdown-overall': 'topdown',
   event: 'event',
   product: 'product',
+  cluster: 'cluster',
+  tool: 'tool',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]

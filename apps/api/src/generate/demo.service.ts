@@ -13,6 +13,7 @@ import { generated } from './generated.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
 import { readPortalLists } from './portal-lists.queries.ts'
 import { setDemoTargets } from './targets/targets.service.ts'
+import { fillEmptyTools } from './tools/tools.service.ts'
 import { sayDemoTopdown } from './topdown/topdown.service.ts'
 
 const demoLock = 7_040_004
@@ -26,7 +27,7 @@ interface DemoFill {
 }
 
 /**
- * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, events, all of it or nothing,
+ * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, events, tools, all of it or nothing,
  * and then targets and top-down NPS from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
@@ -50,6 +51,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
     const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
     for (const { fill, count } of fills) await fill(client, { ...options, count })
     await fillCatalogue(client)
+    await fillEmptyTools(client)
     await fillEmptyLogbook(client, now)
     await fillEmptyEvents(client, { portalLists, seed, until: now, fault })
     return true

@@ -48,6 +48,19 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
      returning id`,
     [text, code, product],
   ],
+  cluster: ({ text, code, product }) => [
+    // A product is in one cluster: it leaves the one that it was in, and of that name there is one.
+    `with made as (insert into cluster (name, description) values ($2, $1)
+         on conflict (lower(name)) do update set description = excluded.description returning id),
+       moved as (update product p set cluster_id = made.id from made where p.id = $3)
+     select id from made`,
+    [text, code, product],
+  ],
+  tool: ({ text, code }) => [
+    `insert into tool (name, link, icon, description, audience, rank)
+     values ($2, 'https://luar.example', 'chart', $1, '{PO}', 1) returning id`,
+    [text, code],
+  ],
   logbook: ({ text, code, product, account }) => [
     `insert into logbook_entry (agent_id, agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status, note)
      values ($1, $2, current_date, 'pagi', $3, $2, 'Pemantauan', $4, now(), 'done', $2) returning id`,

@@ -1,5 +1,7 @@
 import 'i18next'
 import type access from './id/access.ts'
+import type clusters from './id/clusters.ts'
+import type agents from './id/agents.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type events from './id/events.ts'
@@ -10,6 +12,7 @@ import type finder from './id/finder.ts'
 import type form from './id/form.ts'
 import type guide from './id/guide.ts'
 import type home from './id/home.ts'
+import type howto from './id/howto.ts'
 import type imports from './id/imports.ts'
 import type keys from './id/keys.ts'
 import type labels from './id/labels.ts'
@@ -29,6 +32,7 @@ import type shell from './id/shell.ts'
 import type table from './id/table.ts'
 import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
+import type tools from './id/tools.ts'
 import type topdown from './id/topdown.ts'
 import type voc from './id/voc.ts'
 
@@ -38,6 +42,8 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       access: typeof access
+      clusters: typeof clusters
+      agents: typeof agents
       common: typeof common
       dashboard: typeof dashboard
       events: typeof events
@@ -48,6 +54,7 @@ declare module 'i18next' {
       form: typeof form
       guide: typeof guide
       home: typeof home
+      howto: typeof howto
       imports: typeof imports
       keys: typeof keys
       labels: typeof labels
@@ -67,6 +74,7 @@ declare module 'i18next' {
       table: typeof table
       targets: typeof targets
       terms: typeof terms
+      tools: typeof tools
       topdown: typeof topdown
       voc: typeof voc
     }

@@ -5,6 +5,10 @@ const dialog = { width: 640, height: 620 }
 export const pictures = {
   dashboard: page,
   records: page,
+  home: page,
+  filtered: page,
+  tiles: page,
+  product: page,
   'voc-list': page,
   'voc-detail': page,
   'access-queue': page,

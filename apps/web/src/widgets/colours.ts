@@ -19,6 +19,8 @@ function colourAt(place: number): string {
 const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sentiment: { positif: 'var(--ido-cat-3)', netral: restColour, negatif: 'var(--ido-cat-4)' },
   category_nps: { promoter: 'var(--ido-cat-3)', passive: restColour, detractor: 'var(--ido-cat-4)' },
+  sla: { terpenuhi: 'var(--ido-cat-3)', terlambat: 'var(--ido-cat-4)' },
+  target_state: { 'dalam target': 'var(--ido-cat-3)', 'lewat target': 'var(--ido-cat-4)', 'tanpa target': restColour },
 }
 
 /** Between the two ends of a scale, whose steps are told apart by their lightness alone. */

@@ -57,11 +57,15 @@ test('shares and points change by points, the rest by a share of what it was', (
   assert.equal(changeIn(1000, 100, 'count', 'en'), '10-fold')
   assert.equal(changeIn(5, 0, 'count', 'id'), '+5')
   assert.equal(changeIn(7, 7, 'count', 'id'), '0%')
+  // A net that turned is no share of what it was.
+  assert.equal(changeIn(3, -5, 'count', 'id'), '+8')
+  assert.equal(changeIn(-4_000_000_000, 1_000_000_000, 'rupiah', 'id'), '\u22125\u00a0miliar Rp')
   // In a sentence, before 'to …'.
   assert.equal(changeSpoken(92_200_000, 0, 'rupiah', 'id'), 'dari 0')
   assert.equal(changeSpoken(0, 92_200_000, 'rupiah', 'en'), 'from 92.2\u00a0million Rp')
   assert.equal(changeSpoken(50, 100, 'hours', 'id'), '50%')
   assert.equal(changeSpoken(0, 5, 'points', 'id'), '5\u00a0poin')
+  assert.equal(changeSpoken(-12, -2, 'count', 'id'), '10')
 })
 
 test('an axis counts in one unit, with the decimals that its ticks need', () => {

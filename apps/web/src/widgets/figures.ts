@@ -163,7 +163,10 @@ export function shortFigureIn(value: number, unit: Unit, language: Language, bes
 /** From so many times on nobody reads a rise as a share of what it was. */
 const manifold = 10
 
-/** Shares and points change by points, everything else by a share of what it was, or by itself where that was nothing. */
+/**
+ * Shares and points change by points, everything else by a share of what it was. Of nothing, and of what lies below it on either
+ * side, there is no share: that changes by how much it is.
+ */
 export function changeIn(value: number, previous: number, unit: Unit, language: Language): string {
   const { number } = formatIn(language)
   const signed = (size: number, digits: number) => `${size > 0 ? '+' : ''}${number(size, digits)}`
@@ -177,8 +180,10 @@ export function changeIn(value: number, previous: number, unit: Unit, language: 
   if (previous > 0 && value >= manifold * previous) {
     return fill(wordsOf(language).unit.fold, { times: number(value / previous, 0) })
   }
-  if (previous === 0) return `${sign}${figureIn(value, unit, language)}`
-  const change = ((value - previous) / Math.abs(previous)) * 100
+  if (previous === 0 || Math.min(value, previous) < 0) {
+    return `${sign}${figureIn(value - previous, unit, language)}`
+  }
+  const change = ((value - previous) / previous) * 100
   return `${signed(change, Math.abs(change) < 100 ? 1 : 0)}%`
 }
 

@@ -32,6 +32,21 @@ test('of a week of days every second is named on a phone, and all where there is
   assert.deepEqual(week(3), ['always', 'always', 'always'])
 })
 
+test('of a quarter of weeks as many are named as their long names leave room for', () => {
+  const rows = Array.from({ length: 13 }, (_, at) => ({
+    time: new Date(Date.UTC(2026, 7, 24 + 7 * at)).toISOString().slice(0, 10),
+    region: 'T-REG 1',
+    opened: at,
+  }))
+  const { columns } = known(
+    heatShape(viewOf({ kind: 'heatmap', rows, query: { dimensions: ['region'] } }, { grain: 'week' })),
+  )
+  assert.deepEqual(
+    columns.flatMap(({ name, named }) => (named === 'never' ? [] : [name])),
+    ['24–30 Agu 2026', '14–20 Sep 2026', '5–11 Okt 2026', '26 Okt–1 Nov 2026'],
+  )
+})
+
 test('weekdays down and hours across keep the order of the week and the clock, every third hour named', () => {
   const rows = ['Minggu', 'Rabu', 'Senin'].flatMap((weekday, day) =>
     Array.from({ length: 24 }, (_, hour) => ({

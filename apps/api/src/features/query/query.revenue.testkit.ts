@@ -73,6 +73,7 @@ export function revenueFigures(all: readonly PlainRevenue[], { from, to }: Perio
     revenue: revenue / 100,
     target: target / 100,
     achievement: planned === 0 ? null : total(both, (row) => row.revenue) / planned,
+    gap: (total(both, (row) => row.revenue) - planned) / 100,
     transactions: total(rows, (row) => row.transactions),
     arpu: customers === 0 ? null : total(counted, (row) => row.revenue) / 100 / customers,
   }
@@ -100,7 +101,7 @@ export const plainRevenue: PlainDataset = {
   },
   from: '2023-10-01',
   days: 500,
-  signed: ['revenue'],
+  signed: ['revenue', 'gap'],
   writes: (random) => [
     `update revenue set region_id = nullif(${random.below(9)}, 0), source_app_id = ${1 + random.below(6)} ${oneIn(40, random)}`,
     `update revenue set revenue_cents = ${random.below(90_000_000)} - 9000000, target_cents = null ${oneIn(30, random)}`,

@@ -79,23 +79,24 @@ const subscriptions = upTo(130).flatMap((ago) =>
 )
 
 const running = stepStart(midnight, 'month')
+// Every region brings its part each month: one that brought a whole month would be where the product's change is.
 const months = upTo(30).flatMap((ago) =>
-  upTo(products).map((product): PlainRevenue => {
-    const usual = 1_000_000_00 + below(40_000_00)
-    return {
-      number: `R-${ago}-${product}`,
+  upTo(products).flatMap((product) => {
+    const usual = 140_000_00 + below(6_000_00)
+    return upTo(7).map((region): PlainRevenue => ({
+      number: `R-${ago}-${product}-${region}`,
       month: plusMonths(running, -ago),
       revenue: product === late && ago === 1 ? usual / 2 : usual,
-      target: 1_000_000_00,
+      target: 140_000_00,
       transactions: null,
       opening: null,
       closing: null,
       product,
-      region: 1 + below(7),
+      region,
       unit: null,
       segment: null,
       app: null,
-    }
+    }))
   }),
 )
 

@@ -1,9 +1,11 @@
 import { randomFrom, type Random } from '../random.ts'
-import { planShifts, type ShiftPlan } from './shifts.ts'
+import { planShifts, type DeskAgent, type ShiftPlan } from './shifts.ts'
 import { calmNotes, closings, drawKind, entryNotes, openNotes, takenNotes, type DeskTicket } from './wording.ts'
 
 const minuteLength = 60_000
 const weeks = 6
+/** Among so many of the newest and the one before them an agent takes. */
+const waitingTickets = 11
 
 export interface GeneratedEntry {
   nik: string | null
@@ -71,7 +73,8 @@ function writeShift(plan: ShiftPlan, around: Surroundings, random: Random): Gene
     const kind = drawKind(random)
     const minutes = Math.round(Math.min(90, Math.max(4, random.longTailed(kind.minutes, 0.5))))
     const ends = clock + minutes * minuteLength
-    const ticket = kind.withTicket && random.chance(0.85) ? ticketBefore(around.tickets, clock, random) : null
+    const ticket =
+      kind.withTicket && random.chance(0.85) ? ticketBefore(around.tickets, clock, plan.agent, random) : null
     const about = ticket ?? random.pick(around.tickets)
     const template = random.pick(kind.activities)
     const isRunning = around.isOn && ends >= around.now
@@ -92,7 +95,7 @@ function writeShift(plan: ShiftPlan, around: Surroundings, random: Random): Gene
       status,
       note: random.chance(0.12) ? random.pick(entryNotes) : null,
     })
-    clock = ends + random.between(1, 24) * minuteLength
+    clock = ends + Math.max(1, Math.round(random.between(1, 24) * plan.agent.pause)) * minuteLength
   }
   return entries
 }
@@ -103,11 +106,18 @@ function statusOf(isRecent: boolean, random: Random): string {
   return random.chance(0.6) ? 'on-progress' : 'open'
 }
 
-/** One of the tickets that were opened last before a moment; they come in the order of their opening. */
-function ticketBefore(tickets: readonly DeskTicket[], moment: number, random: Random): DeskTicket | null {
+/** One of the tickets that were opened last before a moment, as the agent takes them; they come in the order of their opening. */
+function ticketBefore(
+  tickets: readonly DeskTicket[],
+  moment: number,
+  { choice, takes }: DeskAgent,
+  random: Random,
+): DeskTicket | null {
   const after = tickets.findIndex(({ openedAt }) => openedAt > moment)
   const last = (after === -1 ? tickets.length : after) - 1
-  return tickets[last - random.between(0, 5)] ?? null
+  const waiting = Array.from({ length: choice }, () => tickets[last - random.between(0, waitingTickets)] ?? null)
+  const hardest = waiting.toSorted((one, other) => (other?.hardness ?? 0) - (one?.hardness ?? 0))
+  return hardest.at(takes === 'hardest' ? 0 : -1) ?? null
 }
 
 function handOver(plan: ShiftPlan, entries: GeneratedEntry[], isTaken: boolean, random: Random): GeneratedHandover {

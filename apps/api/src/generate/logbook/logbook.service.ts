@@ -32,13 +32,23 @@ export async function fillEmptyLogbook(client: pg.PoolClient, until: Date): Prom
   )
 }
 
+interface TicketRow {
+  number: string
+  product: string | null
+  id: number | null
+  opened_at: Date
+  hardness: number
+}
+
 async function recentTickets(client: pg.PoolClient, until: Date): Promise<DeskTicket[]> {
-  const { rows } = await client.query<{ number: string; product: string | null; id: number | null; opened_at: Date }>(
-    `select t.number, p.name as product, p.id, t.opened_at from ticket t left join product p on p.id = t.product_id
+  const { rows } = await client.query<TicketRow>(
+    `select t.number, p.name as product, p.id, t.opened_at,
+       coalesce((t.resolve_s - t.pending_s)::float8 / coalesce(t.target_s, 86400), 1000) as hardness
+     from ticket t left join product p on p.id = t.product_id
      where t.opened_at >= $1 order by t.opened_at, t.id`,
     [plusDays(dayOf(until), -50)],
   )
-  return rows.map(({ number, product, id, opened_at }) => {
-    return { number, product, productId: id, openedAt: opened_at.getTime() }
+  return rows.map(({ number, product, id, opened_at, hardness }) => {
+    return { number, product, productId: id, openedAt: opened_at.getTime(), hardness }
   })
 }

@@ -6,6 +6,8 @@ export interface DeskTicket {
   product: string | null
   productId: number | null
   openedAt: number
+  /** Net time to resolve against its target; an open one is harder than any. Absent where nobody knows. */
+  hardness?: number
 }
 
 interface Kind {

@@ -218,9 +218,13 @@ export interface Cfu {
 }
 
 export interface Cluster {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Dashboard {
@@ -1318,6 +1322,19 @@ export interface TicketStatus {
   position: Generated<number>;
 }
 
+export interface Tool {
+  audience: Generated<string[]>;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  icon: string;
+  id: Generated<number>;
+  link: string;
+  name: string;
+  rank: number;
+  version: Generated<number>;
+}
+
 export interface TopdownNp {
   cfu: string;
   changed_at: Generated<Timestamp>;
@@ -1815,6 +1832,7 @@ export interface DB {
   ticket_origin: TicketOrigin;
   ticket_priority: TicketPriority;
   ticket_status: TicketStatus;
+  tool: Tool;
   topdown_nps: TopdownNp;
   traffic_day: TrafficDay;
   traffic_day_clock: TrafficDayClock;

@@ -55,6 +55,8 @@ const oneEdit: Record<string, { change: object; bulk: object }> = {
   users: { change: { name: 'Nama Lain' }, bulk: { addRoles: ['AGENT'] } },
   logbook: { change: { note: 'lain' }, bulk: { category: 'Koordinasi' } },
   product: { change: { appName: 'lain' }, bulk: { views: ['infrastructure', 'service-operation'] } },
+  cluster: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
+  tool: { change: { description: 'lain' }, bulk: { icon: 'map' } },
   event: { change: { note: 'lain' }, bulk: { place: 'bersama' } },
   'topdown-overall': { change: { npsScore: '41.5' }, bulk: { targetBy: 1 } },
 }

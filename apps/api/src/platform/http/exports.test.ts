@@ -155,6 +155,7 @@ describe('a list as a file', () => {
   it('is what these calls answer, so that a further one is asked below', () => {
     assert.deepEqual(exportCalls.map(({ path }) => path).toSorted(), [
       '/api/activitylog/export',
+      '/api/v2/agent-performance/export',
       '/api/v2/audit/export',
       ...[
         '/api/v2/dashboard/export',

@@ -22,12 +22,18 @@ export async function readAddresses(folder: string, shown: readonly string[]): P
 /** In whatever letters, with or without a slash at the end. */
 const partsOf = (path: string) => path.toLowerCase().replace(/^\//, '').replace(/\/$/, '').split('/')
 
-/** `$name` is any part, `{-$name}` one that may be missing. */
+/** `$name` is any part, `{-$name}` one that may be missing, `register-{$name}` one that begins so. */
 function fits(parts: readonly string[], pattern: readonly string[]): boolean {
   const least = pattern.filter((part) => !part.startsWith('{-$')).length
   return (
     parts.length >= least &&
     parts.length <= pattern.length &&
-    parts.every((part, at) => (pattern[at]?.includes('$') ? part !== '' : part === pattern[at]))
+    parts.every((part, at) => fitsPart(part, pattern[at] ?? ''))
   )
+}
+
+function fitsPart(part: string, pattern: string): boolean {
+  const [before = '', after] = pattern.split(/\{-?\$\w+\}|^\$\w+$/)
+  if (after === undefined) return part === before
+  return part.length > before.length + after.length && part.startsWith(before) && part.endsWith(after)
 }

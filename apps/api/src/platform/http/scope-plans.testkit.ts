@@ -30,6 +30,12 @@ const listed = (path: string, ...queries: string[]): AskedAddresses => ({
   open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
 })
 
+/** Of people whose entries the reader sees, and of those of whom the reader sees none: there is nothing behind their figures. */
+const ofAgents =
+  (path: string, rest = ''): Plan =>
+  (_world, me) =>
+    only(...[`id:${me.user?.id}`, 'id:1', 'name:Rahasia 1'].map((agent) => `${path}?size=100&agent=${agent}${rest}`))
+
 const voc = '/api/v2/voc/feedback-executive-summary'
 const counted = (id: string, measure = '') => `dataset=${id}&measure=${measure}`
 /** As many files are written at once as there are datasets here. */
@@ -41,7 +47,7 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 
 /** What a management list answers: the page, with its filters, a record, its history, a file. */
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
-const listsOfEverything: readonly ListPage[] = ['topdown-overall']
+const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool']
 const managedPlans = Object.fromEntries(
   managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => {
     const record = (rest = '') =>
@@ -57,10 +63,16 @@ const managedPlans = Object.fromEntries(
   }),
 )
 
-/** A product stands in no region: who sees a region sees all of them, who sees a product is told of no other. The migrations number them. */
+/** A product stands in no region, nor does its cluster: who sees a region sees all of them, who sees a product is told of no other. The migrations number products. */
 const productPlans: Record<string, Plan> = {
   'GET /api/v2/product/:id': { open: ['/api/v2/product/5', '/api/v2/product/7'] },
   'GET /api/v2/product/:id/history': { open: ['/api/v2/product/5/history', '/api/v2/product/7/history'] },
+  'GET /api/v2/cluster/:id': ({ inside, outside }) => ({
+    open: [inside, outside].map(({ lists }) => `/api/v2/cluster/${lists.cluster}`),
+  }),
+  'GET /api/v2/cluster/:id/history': ({ inside, outside }) => ({
+    open: [inside, outside].map(({ lists }) => `/api/v2/cluster/${lists.cluster}/history`),
+  }),
   'GET /api/v2/catalogue-products/:name': { open: ['/api/v2/catalogue-products/merpati'] },
   'GET /api/v2/catalogue-products/:name/logo': { open: ['/api/v2/catalogue-products/merpati/logo'] },
 }
@@ -89,6 +101,7 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/request-access/own': only('/api/v2/request-access/own'),
   'GET /api/v2/product-data': only('/api/v2/product-data'),
   'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
+  'GET /api/v2/tools-at-hand': only('/api/v2/tools-at-hand'),
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
   'GET /api/categories/list': only('/api/categories/list'),
   'GET /api/v2/catalog': only('/api/v2/catalog'),
@@ -221,4 +234,11 @@ export const plans: Record<string, Plan> = {
     '/api/v2/event-windows?from=2026-01-01&to=2027-01-01&filters={"region":["KENARI"],"product":["MERPATI"]}',
   ),
   'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
+  'GET /api/v2/agent-performance': listed(
+    '/api/v2/agent-performance',
+    'from=2020-01-01&orderName=tickets&orderBy=desc',
+  ),
+  'GET /api/v2/agent-performance/export': only('/api/v2/agent-performance/export'),
+  'GET /api/v2/agent-performance/tickets': ofAgents('/api/v2/agent-performance/tickets', '&figure=tickets'),
+  'GET /api/v2/agent-performance/entries': ofAgents('/api/v2/agent-performance/entries'),
 }

@@ -193,6 +193,7 @@ async function addPeople(portal: TestPortal, sql: Sql, { region, product, brand,
   const lists = { users: user } as Record<ListPage, number>
   // It stands in no region: who sees a region sees all of them.
   lists.product = await addListed('product', { text: brand, code: brand })
+  lists.cluster = await addListed('cluster', { text: brand, code: brand })
   for (const page of pagesOfLists) lists[page] ??= await addListed(page, { account: user, code: `${word}-${n}` })
   await sql('insert into account_role (account_id, role) values ($1, $2)', [user, `${word}_${n}`])
   await sql(

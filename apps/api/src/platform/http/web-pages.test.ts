@@ -10,7 +10,16 @@ import { createServer } from './server.ts'
 import { addressesFile } from './page-addresses.ts'
 import { addWebPages } from './web-pages.ts'
 
-const addresses = ['/', '/login/', '/v3/dashboard/', '/v2/detail-case/{-$slug}', '/v3/board/$slug', '/FAQ', '/tioc/$']
+const addresses = [
+  '/',
+  '/login/',
+  '/v3/dashboard/',
+  '/v2/detail-case/{-$slug}',
+  '/v3/board/$slug',
+  '/FAQ',
+  '/guide/to-{$name}',
+  '/tioc/$',
+]
 const script = `export const text = '${'a'.repeat(2000)}'`
 
 describe('the pages', () => {
@@ -67,12 +76,23 @@ describe('the pages', () => {
       '/faq',
       '/v2/detail-case',
       '/v3/board/satu',
+      '/guide/To-satu',
       '/tioc/management',
       '/TIOC/management/',
     ]) {
       assert.equal(await statusOf(url), 200, url)
     }
-    for (const url of ['/logins', '/v3', '/v3/board', '/v3/board/a/b', '/tioc/none', '/v2/detail-case/a/b']) {
+    for (const url of [
+      '/logins',
+      '/v3',
+      '/v3/board',
+      '/v3/board/a/b',
+      '/guide',
+      '/guide/to-',
+      '/guide/satu',
+      '/tioc/none',
+      '/v2/detail-case/a/b',
+    ]) {
       assert.equal(await statusOf(url), 404, url)
     }
     assert.equal((await get(`/${addressesFile}`)).statusCode, 404)

@@ -26,6 +26,14 @@ export const logbookMessages = {
     id: 'wajib diisi: entri ini sudah diterima oleh {who}',
     en: 'is required: {who} has signed this entry off',
   },
+  agentNotYours: {
+    id: 'Anda hanya dapat melihat angka kinerja Anda sendiri',
+    en: 'You can see your own performance figures only',
+  },
+  agentUnknown: {
+    id: 'bukan agent; gunakan nilai agent dari daftar kinerja',
+    en: 'is no agent; use an agent of the performance list',
+  },
   handoverGiven: {
     id: 'Shift {shift} tanggal {date} sudah Anda serahkan',
     en: 'You have handed over shift {shift} of {date} already',

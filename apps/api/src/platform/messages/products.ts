@@ -1,4 +1,4 @@
-/** The catalogue of products. */
+/** The catalogue of products, their clusters and the tools beside them. */
 export const productsMessages = {
   notSlug: {
     id: 'hanya huruf kecil, angka, dan tanda hubung di antaranya (misalnya antares-iot)',
@@ -43,6 +43,23 @@ export const productsMessages = {
   subProductUsed: {
     id: '{name} tidak dapat dihapus: masih dipakai oleh data',
     en: '{name} cannot be removed: there are records of it',
+  },
+  clusterBeyondScope: {
+    id: 'hanya produk dalam cakupan data Anda; klaster dengan produk lain diatur orang lain',
+    en: 'must be products within your data scope; a cluster with others is for somebody else to keep',
+  },
+  clusterLeftEmpty: {
+    id: 'klaster {name} tidak akan berisi lagi; sisakan satu produk di sana, atau hapus klaster itu dahulu',
+    en: 'would leave the cluster {name} empty; leave it one product, or delete that cluster first',
+  },
+  dependentDashboards: { id: '{count} dashboard', en: '{count} dashboards' },
+  notSecureAddress: {
+    id: 'harus alamat situs lain yang diawali https://, tanpa nama pengguna',
+    en: 'must be the address of another site that begins with https://, without a user name',
+  },
+  toolNeedsEverything: {
+    id: 'Alat berlaku untuk seluruh portal dan diatur oleh administrator tanpa batasan cakupan data',
+    en: 'Tools are for the whole portal and kept by administrators without a limit of their data scope',
   },
   logoTooLarge: {
     id: 'Logo paling besar {kilobytes} kB',

@@ -73,6 +73,23 @@ export const revenueMeasures: Measure[] = [
     records: behind('met_n', 'revenue_cents is not null and target_cents is not null'),
   },
   {
+    id: 'gap',
+    titles: { id: 'Selisih rencana', en: 'Against the plan' },
+    unit: 'rupiah',
+    formula: {
+      id: `Pendapatan dikurangi rencana pendapatan pada bulan yang sama, hanya baris yang punya keduanya; di bawah nol berarti kurang dari rencana. ${months.id}`,
+      en: `Revenue less planned revenue of the same months, of rows that have both alone; below zero is less than planned. ${months.en}`,
+    },
+    direction: 'up',
+    additivity: 'sum',
+    source,
+    components: ['met_revenue', 'met_target', 'met_n', 'rows_n'],
+    value: (sums) => rupiah(sums.of('met_revenue') - sums.of('met_target')),
+    leftOut: (sums) => sums.of('rows_n') - sums.of('met_n'),
+    decidedBy: { column: 'gap', order: 'asc' },
+    records: behind('met_n', 'revenue_cents is not null and target_cents is not null'),
+  },
+  {
     id: 'transactions',
     titles: { id: 'Transaksi', en: 'Transactions' },
     unit: 'count',

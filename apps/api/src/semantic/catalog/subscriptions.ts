@@ -20,6 +20,10 @@ const zone = (days: number, leaves: string): Stock => ({
   level: { enters: `due_${days}_at`, leaves },
 })
 
+/** How long a contract has run, or ran until its customer left, as a step of `tenure_bucket`; a month is a twelfth of 365 days. */
+const tenureStep =
+  '(1 + width_bucket(extract(epoch from least(left_at, {asOf}) - started_at)::float8 / 86400, array[91, 182, 365, 730]::float8[]))'
+
 export const subscriptions: Dataset = {
   id: 'subscriptions',
   titles: { id: 'Langganan', en: 'Subscriptions' },
@@ -28,9 +32,12 @@ export const subscriptions: Dataset = {
   weight: 'active',
   isByDay: true,
   lists: { end_reason: {} },
-  columns: Object.fromEntries(
-    [...ids, 'end_reason_id'].map((column) => [column, { sql: column, kind: 'id' as const }]),
-  ),
+  fixedLists: { tenure_bucket: ['<3', '3-6', '6-12', '12-24', '>24'].map((name, place) => [place + 1, name] as const) },
+  columns: {
+    ...Object.fromEntries([...ids, 'end_reason_id'].map((column) => [column, { sql: column, kind: 'id' as const }])),
+    // {asOf} is the end of the day that is counted.
+    tenure_id: { sql: tenureStep, kind: 'id' },
+  },
   dimensions: [
     ...sharedDimensions(ids),
     {
@@ -39,6 +46,14 @@ export const subscriptions: Dataset = {
       column: 'end_reason_id',
       list: 'end_reason',
       only: ['churned'],
+    },
+    {
+      id: 'tenure_bucket',
+      titles: { id: 'Umur kontrak (bulan)', en: 'Age of the contract (months)' },
+      column: 'tenure_id',
+      list: 'tenure_bucket',
+      only: ['stock', 'churned'],
+      mark: { id: 'umur kontrak {label} bulan', en: 'contract {label} months old' },
     },
   ],
   flows: {

@@ -23,6 +23,12 @@ const slaLabels: Dimension['labels'] = [
   { label: null, titles: { id: 'Tanpa target', en: 'No target' }, notWith: ['sla_compliance'] },
 ]
 
+const targetStates: Dimension['labels'] = [
+  { label: 'Dalam target', titles: { id: 'Dalam target', en: 'Within target' } },
+  { label: 'Lewat target', titles: { id: 'Lewat target', en: 'Past target' } },
+  { label: 'Tanpa target', titles: { id: 'Tanpa target', en: 'No target' } },
+]
+
 const workTimes: Dimension['labels'] = [
   { label: 'Jam kerja', titles: { id: 'Jam kerja', en: 'Working hours' } },
   { label: 'Di luar jam kerja', titles: { id: 'Di luar jam kerja', en: 'Outside working hours' } },
@@ -47,6 +53,11 @@ export const tickets: Dataset = {
       [1, 'Terpenuhi'],
       [2, 'Terlambat'],
     ],
+    target_state: [
+      [1, 'Dalam target'],
+      [2, 'Lewat target'],
+      [3, 'Tanpa target'],
+    ],
   },
   columns: {
     ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
@@ -54,6 +65,11 @@ export const tickets: Dataset = {
     duration_id: { sql: timeStep('resolve_s'), kind: 'id' },
     // {asOf} is the instant that stocks are counted at.
     age_id: { sql: ageStep('opened_at'), kind: 'id' },
+    // Judged as sla_met is once the ticket is resolved.
+    target_state_id: {
+      sql: `case when target_s is null then 3 else 1 + (extract(epoch from {asOf} - opened_at) > target_s)::int end`,
+      kind: 'id',
+    },
     work_time_id: { sql: workTime('opened_at'), kind: 'id' },
   },
   dimensions: [
@@ -86,6 +102,14 @@ export const tickets: Dataset = {
       list: 'age_bucket',
       only: ['stock'],
       mark: { id: 'umur {label} hari', en: '{label} days old' },
+    },
+    {
+      id: 'target_state',
+      titles: { id: 'Terhadap target', en: 'Against target' },
+      column: 'target_state_id',
+      list: 'target_state',
+      only: ['stock'],
+      labels: targetStates,
     },
     {
       id: 'work_time',

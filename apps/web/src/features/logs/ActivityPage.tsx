@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/client.ts'
 import { useFormat } from '../../ui/format.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
+import { PeriodMenu } from '../../ui/period/PeriodMenu.tsx'
 import { isNarrowed, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
@@ -14,8 +15,7 @@ import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { ActivityDetails } from './ActivityDetails.tsx'
 import { useActivityChips } from './chips.ts'
 import { useActivityColumns } from './columns.tsx'
-import { useSearchChange, type Extent } from './extent.ts'
-import { PeriodMenu } from './PeriodMenu.tsx'
+import { inSearch, loggedPeriod, useSearchChange, type Extent } from './extent.ts'
 import { useActivity } from './queries.ts'
 import { useLogWords } from './words.ts'
 import styles from './logs.module.css'
@@ -108,7 +108,7 @@ function ActivityToolbar({ search, total, onChange }: ToolbarProps) {
         search={search}
         onChange={onChange}
       />
-      <PeriodMenu search={search} onChange={onChange} />
+      <PeriodMenu {...loggedPeriod(search)} onChange={(period) => onChange(inSearch(period))} />
       <span className={shared.space} />
       <ExportMenu addressOf={(file) => addressOf(exportActivity, { query: { ...asked, ...file } })} total={total} />
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/client.ts'
 import { useFormat } from '../../ui/format.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
+import { PeriodMenu } from '../../ui/period/PeriodMenu.tsx'
 import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
@@ -12,12 +13,11 @@ import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import shared from '../../ui/table/list.module.css'
 import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
-import { useSearchChange } from './extent.ts'
+import { inSearch, loggedPeriod, useSearchChange } from './extent.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { ChainState } from './ChainState.tsx'
 import { useAuditChips } from './chips.ts'
 import styles from './logs.module.css'
-import { PeriodMenu } from './PeriodMenu.tsx'
 import { PersonButton } from './PersonButton.tsx'
 import { auditAsked, useAudit } from './queries.ts'
 import { useLogWords } from './words.ts'
@@ -88,7 +88,7 @@ function AuditToolbar({ search, total, onChange }: ToolbarProps) {
         search={search}
         onChange={onChange}
       />
-      <PeriodMenu search={search} onChange={onChange} />
+      <PeriodMenu {...loggedPeriod(search)} onChange={(period) => onChange(inSearch(period))} />
       <span className={shared.space} />
       <ExportMenu
         addressOf={(file) => addressOf(exportAudit, { query: { ...auditAsked(search), ...file } })}

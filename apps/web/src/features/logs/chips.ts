@@ -45,7 +45,7 @@ export function useAuditChips(search: ListSearch, change: (by: SearchChange) => 
 
 /** The period as it is spoken of: both days included. */
 function usePeriodChip(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
-  const { t } = useTranslation('logs')
+  const { t } = useTranslation('manage')
   const format = useFormat()
   const { timestamp_from: from, timestamp_to: to } = search
   if (!from && !to) return []

@@ -1,10 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { PeriodOfList } from '../../ui/period/PeriodMenu.tsx'
 import { changedListSearch, withoutFilters, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
 
 /** The specification's short table, or the whole line with its address and details. */
 export type Extent = 'user-activity' | 'activity-log'
 
 const addresses = { 'user-activity': '/v3/manage/user-activity', 'activity-log': '/v3/manage/activity-log' } as const
+
+/** The period of both logs as their address has it. */
+export const loggedPeriod = ({ timestamp_from, timestamp_to }: ListSearch): PeriodOfList => ({
+  from: timestamp_from,
+  to: timestamp_to,
+})
+export const inSearch = ({ from, to }: PeriodOfList): SearchChange => ({ timestamp_from: from, timestamp_to: to })
 
 /** Puts a changed search into the address. */
 export function useSearchChange(extent: Extent, search: ListSearch) {

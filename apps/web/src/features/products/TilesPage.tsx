@@ -1,4 +1,4 @@
-import { type EndpointAnswer, type listProductTiles, type ProductView, productViews } from '@ido/contract'
+import { type EndpointAnswer, type listProductTiles, tiles as tilesOf, type TilesPageName } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -6,28 +6,38 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { ProductLogo } from './ProductLogo.tsx'
 import { tilesQuery } from './queries.ts'
-import { tileFiguresQuery, tilePages } from './tiles.ts'
+import { productLink, tileFiguresQuery, tilePages, type TilesLayout } from './tiles.ts'
 import styles from './tiles.module.css'
 
 type Tile = EndpointAnswer<typeof listProductTiles>[number]
 
+interface TilesPageProps {
+  readonly page: TilesPageName
+  /** The second version has its lists in the sidebar, the third on the page. */
+  readonly layout: TilesLayout
+}
+
 /** The products of one of the three lists, each with one figure; a tile opens the product's page. */
-export function TilesPage({ view }: { readonly view: ProductView }) {
+export function TilesPage({ page, layout }: TilesPageProps) {
   const { t } = useTranslation('products')
+  const { view } = tilesOf[page]
   const tiles = useQuery(tilesQuery)
-  const figures = useQuery(tileFiguresQuery(view))
+  const figures = useQuery(tileFiguresQuery(page))
+  const title = (of: TilesPageName) => (of === 'business-dashboard' ? t('tiles.businessDashboard') : t(`view.${of}`))
   const shown = tiles.data?.filter(({ views }) => views.includes(view))
   return (
     <div className={styles.page} data-wide>
-      <h1>{t(`view.${view}`)}</h1>
-      <p>{t(`tiles.lead.${view}`)}</p>
-      <nav className={styles.views} aria-label={t('tiles.views')}>
-        {productViews.map((one) => (
-          <Link key={one} {...tilePages[one]} aria-current={one === view ? 'page' : undefined}>
-            {t(`view.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <h1>{title(page)}</h1>
+      <p>{t(`tiles.lead.${page}`)}</p>
+      {layout === 'v3' && (
+        <nav className={styles.views} aria-label={t('tiles.views')}>
+          {tilePages.map(({ page: other, link }) => (
+            <Link key={other} {...link} aria-current={other === page ? 'page' : undefined}>
+              {title(other)}
+            </Link>
+          ))}
+        </nav>
+      )}
       {tiles.error && !tiles.data && (
         <LoadFailure error={tiles.error} onRetry={() => void tiles.refetch()} retrying={tiles.isFetching} />
       )}
@@ -38,7 +48,7 @@ export function TilesPage({ view }: { readonly view: ProductView }) {
       <ul className={styles.tiles} aria-busy={tiles.isPending}>
         {shown?.map((tile) => (
           <li key={tile.slug}>
-            <TileLink tile={tile} view={view} figures={figures.data} isWaiting={figures.isPending} />
+            <TileLink tile={tile} page={page} layout={layout} figures={figures.data} isWaiting={figures.isPending} />
           </li>
         ))}
       </ul>
@@ -46,20 +56,20 @@ export function TilesPage({ view }: { readonly view: ProductView }) {
   )
 }
 
-interface TileLinkProps {
+interface TileLinkProps extends TilesPageProps {
   readonly tile: Tile
-  readonly view: ProductView
   readonly figures: ReadonlyMap<string, number> | undefined
   readonly isWaiting: boolean
 }
 
-function TileLink({ tile: { slug, product, productId, appName, logo }, view, figures, isWaiting }: TileLinkProps) {
+function TileLink({ tile, page, layout, figures, isWaiting }: TileLinkProps) {
   const { t } = useTranslation('products')
+  const { slug, product, productId, appName, logo } = tile
   const format = useFormat()
   const figure = productId === null ? undefined : figures?.get(product)
-  const told = productId === null ? t('tiles.noFigures') : t(`tiles.figure.${view}`)
+  const told = productId === null ? t('tiles.noFigures') : t(`tiles.figure.${page}`)
   return (
-    <Link to="/v3/dashboard/$name" params={{ name: slug }} className={styles.tile}>
+    <Link {...productLink(layout, page, slug)} className={styles.tile}>
       <ProductLogo name={appName} logo={logo} size="large" />
       <b>{appName}</b>
       <span className={styles.figure} title={figure === undefined ? undefined : format.number(figure)}>

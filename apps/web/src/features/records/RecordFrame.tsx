@@ -9,6 +9,7 @@ import { Facts } from '../../ui/plain/Facts.tsx'
 import view from '../../ui/plain/record-view.module.css'
 import type { RecordsSearch } from './records.search.ts'
 import styles from './ticket.module.css'
+import { useDetailCase } from './useDetailCase.ts'
 
 interface RecordFrameProps {
   readonly error: Error | null
@@ -49,9 +50,10 @@ interface ListLinkProps {
 
 /** Back to the list that a record was opened from, or to all of them. */
 export function ListLink({ search, children }: ListLinkProps) {
+  const { list } = useDetailCase()
   return (
     <Link
-      to="/v3/detail-case/{-$slug}"
+      to={list}
       params={{ slug: undefined }}
       search={search}
       className={button.button}

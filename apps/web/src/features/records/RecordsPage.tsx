@@ -1,11 +1,4 @@
-import {
-  recordAddress,
-  recordName,
-  recordsExport,
-  type DatasetInfo,
-  type MeasureInfo,
-  type RecordRow,
-} from '@ido/contract'
+import { recordName, recordsExport, type DatasetInfo, type MeasureInfo, type RecordRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { IconArrowLeft, IconLinkOff } from '@tabler/icons-react'
@@ -27,6 +20,7 @@ import { RecordsChips } from './RecordsChips.tsx'
 import { useRecordColumns } from './columns.tsx'
 import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
 import { useRecords } from './queries.ts'
+import { useDetailCase } from './useDetailCase.ts'
 import {
   changedRecordsSearch,
   recordsFilters,
@@ -74,11 +68,12 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
   const language = useLanguage()
   const { page: _page, size: _size, ...asked } = toRecordsQuery(search, catalog)
   const { measure } = asked
+  const { list, addressOf: addressOfRecord } = useDetailCase()
   const columns = useRecordColumns({ info, measure, search })
   const change = (by: RecordsSearchChange) => {
     const next = changedRecordsSearch(search, by)
     void navigate({
-      to: '/v3/detail-case/{-$slug}',
+      to: list,
       params: { slug: undefined },
       search: next,
       replace: !('page' in by),
@@ -86,7 +81,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
     })
   }
   const open = (row: RecordRow) => {
-    const address = recordAddress(info.records, row)
+    const address = addressOfRecord(info.records, row)
     if (address !== null) void navigate({ to: address, state: { recordsList: search } })
   }
   const total = rows.data && format.number(rows.data.meta.totalData)
@@ -195,12 +190,13 @@ function BackButton() {
 /** The address names what the catalog does not have: an old link, or one that was typed. */
 function WrongLink({ message }: { readonly message: string }) {
   const { t } = useTranslation('records')
+  const { list } = useDetailCase()
   return (
     <div className={styles.wrong}>
       <IconLinkOff size={28} aria-hidden />
       <h1>{t('list.wrongTitle')}</h1>
       <p>{t('list.wrongText', { message })}</p>
-      <Link to="/v3/detail-case/{-$slug}" params={{ slug: undefined }} className={button.button}>
+      <Link to={list} params={{ slug: undefined }} className={button.button}>
         {t('ticket.toOpen')}
       </Link>
     </div>

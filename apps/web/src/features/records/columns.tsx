@@ -1,10 +1,4 @@
-import {
-  recordAddress,
-  type DatasetInfo,
-  type RecordColumnInfo,
-  type RecordFormat,
-  type RecordRow,
-} from '@ido/contract'
+import { type DatasetInfo, type RecordColumnInfo, type RecordFormat, type RecordRow } from '@ido/contract'
 import { IconCircleCheck, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,6 +7,7 @@ import { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { recordWords } from '../../widgets/record-words.ts'
 import type { RecordsSearch } from './records.search.ts'
+import { useDetailCase } from './useDetailCase.ts'
 import { useDuration, useLanguage } from './words.ts'
 import parts from '../../ui/plain/parts.module.css'
 import styles from './records.module.css'
@@ -67,11 +62,12 @@ function useCell(
   const format = useFormat()
   const language = useLanguage()
   const duration = useDuration()
+  const { addressOf } = useDetailCase()
   return (column, row, tabbed) => {
     const words = recordWords(column, row, { format, language, duration })
     const value = row[column.id]
     if (words !== null && typeof value === 'boolean') return <Met met={value}>{words}</Met>
-    const address = column.id === records.naming[0] ? recordAddress(records, row) : null
+    const address = column.id === records.naming[0] ? addressOf(records, row) : null
     if (address === null) return words
     return (
       <Link

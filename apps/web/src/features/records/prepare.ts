@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
 const shownByPage = () => null
 
 /** Asks for the records while their page's code and texts arrive. */
-export async function prepareRecords({ queryClient }: RouterContext, search: RecordsSearch): Promise<void> {
+async function prepareRecords({ queryClient }: RouterContext, search: RecordsSearch): Promise<void> {
   const texts = loadTexts('records', 'table', 'labels')
   // Its columns, and where the address names no figure the question itself, are the catalog's.
   const catalog = await queryClient.query(catalogQuery).catch(shownByPage)
@@ -25,11 +25,16 @@ export async function prepareRecords({ queryClient }: RouterContext, search: Rec
 }
 
 /** Asks for a ticket; its number goes into the breadcrumbs once it is known. */
-export async function prepareTicket({ queryClient }: RouterContext, number: string): Promise<{ crumb: string } | null> {
+async function prepareTicket({ queryClient }: RouterContext, number: string): Promise<{ crumb: string } | null> {
   const texts = loadTexts('records', 'labels')
   const ticket = await queryClient.query(ticketQuery(number)).catch(shownByPage)
   await texts
   return ticket && { crumb: String(ticket.fields['number']) }
+}
+
+/** For the loader of list and ticket, whose address differs by the ticket's number alone. */
+export function prepareDetailCase(context: RouterContext, slug: string | undefined, search: RecordsSearch) {
+  return slug === undefined ? prepareRecords(context, search) : prepareTicket(context, slug)
 }
 
 /** Asks for one record of a dataset; its name stands in the breadcrumbs as it was written in the address. */

@@ -13,18 +13,26 @@ import { Seen } from './Seen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useCollapsed } from './useCollapsed.ts'
 
+interface FrameProps {
+  readonly groups: readonly SideGroup[]
+  /** What the finder leads to, where it is more than the menu has. */
+  readonly findable?: readonly SideGroup[]
+  /** Whether the menu of phones ends with 'Keluar'. */
+  readonly withSignOut?: boolean
+}
+
 /** Sidebar, top bar and content: the frame of every inner page but the wall's. */
-export function Frame({ groups }: { readonly groups: readonly SideGroup[] }) {
+export function Frame({ groups, findable = groups, withSignOut = false }: FrameProps) {
   const [collapsed, toggle] = useCollapsed()
   return (
     <div className={styles.frame} data-collapsed={collapsed || undefined}>
       <Sidebar groups={groups} collapsed={collapsed} onToggle={toggle} />
       <header className={styles.bar}>
-        <MobileMenu groups={groups} />
+        <MobileMenu groups={groups} withSignOut={withSignOut} />
         <TopMenu />
         <Welcome />
         <Seen />
-        <Finder groups={groups} />
+        <Finder groups={findable} />
         <AccountMenu />
       </header>
       <div className={styles.body}>

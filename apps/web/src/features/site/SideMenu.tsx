@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useHandOver } from './hand-over.ts'
 import { nameOf, type MenuItem, type SideGroup } from './navigation.ts'
 import styles from './SideMenu.module.css'
+import { ToolLinks } from './ToolLinks.tsx'
 import { useFolded } from './useFolded.ts'
 import { useWaitingRequests } from './waiting-requests.ts'
 
@@ -59,6 +60,7 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
           </ul>
         </details>
       ))}
+      <ToolLinks folded={folded.has('tools')} onFold={(isFolded) => fold('tools', isFolded)} onChoose={onChoose} />
     </div>
   )
 }

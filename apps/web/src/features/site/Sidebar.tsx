@@ -23,7 +23,9 @@ export function Sidebar({ groups, collapsed, onToggle }: SidebarProps) {
           <Logo markOnly={collapsed} />
         </Link>
       </div>
-      <SideMenu groups={groups} collapsed={collapsed} />
+      <div className={styles.entries}>
+        <SideMenu groups={groups} collapsed={collapsed} />
+      </div>
       <button
         type="button"
         className={`${buttons.icon} ${styles.toggle}`}

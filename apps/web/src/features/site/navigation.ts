@@ -2,12 +2,14 @@ import type { BoardIcon, BothTexts, Language, ManagementPage, Role } from '@ido/
 import {
   IconActivity,
   IconAdjustments,
+  IconBoxMultiple,
   IconCalendarEvent,
   IconCalendarStar,
   IconChartBar,
   IconCoins,
   IconDeviceTv,
   IconFileImport,
+  IconGauge,
   IconLayoutDashboard,
   IconClipboardHeart,
   IconHistory,
@@ -23,6 +25,7 @@ import {
   IconScale,
   IconShoppingCart,
   IconTargetArrow,
+  IconTool,
   IconTruckDelivery,
   IconUserCheck,
   IconUsers,
@@ -47,9 +50,17 @@ export const topMenu = [
   { title: 'nav.events', link: boardLink({ layout: 'v3', at: 'events' }) },
 ] as const satisfies readonly { title: Title; link: object; isHandedOver?: boolean }[]
 
+/** The sidebar of the second version (specification, section 2: layout 'default'). */
+const secondVersion = {
+  serviceOperation: linkOptions({ to: '/v2/service-operation' }),
+  infrastructure: linkOptions({ to: '/v2/infrastruktur' }),
+  businessOperation: linkOptions({ to: '/v2/business-operation' }),
+  businessDashboard: linkOptions({ to: '/v2/business-dashboard' }),
+} as const
+
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
-const businessOperation = linkOptions({ to: '/v3/business-dashboard' })
+const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
 const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$product}' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
 const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
@@ -60,9 +71,10 @@ interface SideItem {
   readonly link:
     | typeof feedback
     | typeof serviceOperation
-    | typeof businessOperation
+    | typeof businessDashboard
     | typeof infrastructure
     | typeof tioc
+    | (typeof secondVersion)[keyof typeof secondVersion]
     | ReturnType<typeof managementLink>
 }
 
@@ -95,11 +107,23 @@ const icons: Readonly<Record<BoardIcon, Icon>> = {
 
 const otherItems = {
   serviceOperation: { title: 'nav.serviceOperation', icon: IconLifebuoy, link: serviceOperation },
-  businessOperation: { title: 'nav.businessOperation', icon: IconShoppingCart, link: businessOperation },
+  businessDashboard: { title: 'nav.businessDashboard', icon: IconCoins, link: businessDashboard },
   infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
 } as const satisfies Record<string, SideItem>
+
+export const defaultMenu: readonly SideGroup[] = [
+  {
+    name: 'lists',
+    items: [
+      { title: 'nav.serviceOperation', icon: IconLifebuoy, link: secondVersion.serviceOperation },
+      { title: 'nav.infrastructure', icon: IconServer, link: secondVersion.infrastructure },
+      { title: 'nav.businessOperation', icon: IconShoppingCart, link: secondVersion.businessOperation },
+      { title: 'nav.businessDashboard', icon: IconCoins, link: secondVersion.businessDashboard },
+    ],
+  },
+]
 
 /** A management page is in the menu with its sign here and its name in `nav`; one without a screen has none yet. */
 const managementIcons = {
@@ -111,10 +135,13 @@ const managementIcons = {
   'user-activity': IconActivity,
   'activity-log': IconHistory,
   logbook: IconNotebook,
+  'agent-performance': IconGauge,
   target: IconTargetArrow,
   'topdown-overall': IconScale,
   event: IconCalendarStar,
   product: IconPackages,
+  cluster: IconBoxMultiple,
+  tool: IconTool,
   import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>

@@ -25,7 +25,7 @@ const told = (sections: readonly MenuSection[]) =>
 const dashboards = {
   treg: ['treg'],
   bud: ['bud/management'],
-  product: ['infra-monitoring', 'serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
+  product: ['infra-monitoring', 'serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
   tioc: ['tiocBoards'],
 }
 const cms = {
@@ -37,14 +37,26 @@ const cms = {
     'user-activity',
     'activity-log',
     'logbook',
+    'agent-performance',
     'target',
     'topdown-overall',
     'event',
     'product',
+    'cluster',
+    'tool',
     'import',
     'setting',
   ],
-  MANAGEMENT: ['users', 'access', 'user-activity', 'activity-log', 'target', 'topdown-overall', 'event'],
+  MANAGEMENT: [
+    'users',
+    'access',
+    'user-activity',
+    'activity-log',
+    'agent-performance',
+    'target',
+    'topdown-overall',
+    'event',
+  ],
 }
 
 test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {
@@ -57,7 +69,7 @@ test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {
 
 test('everybody else has what they work on under its own name', () => {
   const own: Readonly<Record<string, object>> = {
-    AGENT: { desk: ['logbook'] },
+    AGENT: { desk: ['logbook', 'agent-performance'] },
     CMP: { voice: ['voc', 'topdown-overall'] },
     PO: { voice: ['voc'] },
   }
@@ -86,7 +98,7 @@ test('the CMS is for isAdmin and isManagement alone, whatever else a role opens'
 
 test('a group without a dashboard is no heading over nothing', () => {
   assert.deepEqual(told(portalSections([], [])), {
-    product: ['serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
+    product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
     tioc: ['tiocBoards'],
   })
 })

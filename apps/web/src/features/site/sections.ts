@@ -8,7 +8,7 @@ import {
 } from '@ido/contract'
 
 /** Screens of a menu that are neither dashboards nor management pages. */
-type OtherScreen = 'serviceOperation' | 'businessOperation' | 'infrastructure' | 'feedback' | 'tiocBoards'
+type OtherScreen = 'serviceOperation' | 'businessDashboard' | 'infrastructure' | 'feedback' | 'tiocBoards'
 
 export type MenuSectionEntry =
   | { readonly board: DashboardScreen }
@@ -16,7 +16,7 @@ export type MenuSectionEntry =
   | { readonly page: ManagementPage }
 
 /** Every section of a sidebar, by its title in `section`. */
-export type MenuSectionName = (typeof menuGroups)[number] | 'management' | 'desk' | 'voice'
+export type MenuSectionName = (typeof menuGroups)[number] | 'management' | 'desk' | 'voice' | 'lists'
 
 export interface MenuSection {
   readonly name: MenuSectionName
@@ -25,7 +25,7 @@ export interface MenuSection {
 
 /** Screens that are no dashboards, after those of their group. */
 const others: Partial<Record<MenuSectionName, readonly OtherScreen[]>> = {
-  product: ['serviceOperation', 'businessOperation', 'infrastructure', 'feedback'],
+  product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
   tioc: ['tiocBoards'],
 }
 

@@ -10,6 +10,19 @@ export default {
       title: 'Requesting access',
       text: 'From NIK and one-time code to the supervisor’s decision, with pictures.',
     },
+    usingDashboard: {
+      title: 'Using a dashboard',
+      text: 'Reading what got worse, narrowing it, following it down to the records, and taking the figures along.',
+    },
+    registerProduct: {
+      title: 'Registering for a product',
+      text: 'Two different things: the figures of a product in IDO, and an account in the product’s own application.',
+    },
+    products: {
+      title: 'By product',
+      none: 'There are no products in the catalogue yet.',
+      closed: 'The guides by product appear here once you have signed in with an account that has access.',
+    },
   },
   before: {
     masuk: {

@@ -1,4 +1,4 @@
-import type { AuditActionOf, ProductView } from '@ido/contract'
+import type { AuditActionOf, ProductView, TilesPageName } from '@ido/contract'
 
 export default {
   title: 'Manage products',
@@ -105,6 +105,7 @@ export default {
     'product.restored': 'restored the product',
   } satisfies Record<AuditActionOf<'product'>, string>,
   tiles: {
+    businessDashboard: 'Business Dashboard',
     views: 'Lists of products',
     none: 'There are no products in this list yet. ADMIN keeps it at Manage products.',
     noFigures: 'No figures of its own',
@@ -112,12 +113,15 @@ export default {
       'service-operation': 'Trouble of every product in the last 30 days; choose one to see all of its figures.',
       'business-operation': 'Orders of every product in the last 30 days; choose one to see all of its figures.',
       infrastructure: 'Visits to every product in the last 30 days; choose one to see all of its figures.',
-    } satisfies Record<ProductView, string>,
+      'business-dashboard':
+        'Transactions of every product in the last whole month; choose one to see all of its figures.',
+    } satisfies Record<TilesPageName, string>,
     figure: {
       'service-operation': 'tickets opened',
       'business-operation': 'orders placed',
       infrastructure: 'visits',
-    } satisfies Record<ProductView, string>,
+      'business-dashboard': 'transactions last month',
+    } satisfies Record<TilesPageName, string>,
   },
   page: {
     about: 'About the product',

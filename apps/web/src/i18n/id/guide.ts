@@ -9,6 +9,19 @@ export default {
       title: 'Meminta akses',
       text: 'Dari NIK dan kode sekali pakai sampai keputusan supervisor, dengan gambar.',
     },
+    usingDashboard: {
+      title: 'Memakai dashboard',
+      text: 'Membaca apa yang memburuk, menyaring, menelusuri sampai catatannya, dan membawa angkanya.',
+    },
+    registerProduct: {
+      title: 'Mendaftar untuk sebuah produk',
+      text: 'Dua pendaftaran yang berbeda: angka produk di IDO, dan akun di aplikasi produk itu sendiri.',
+    },
+    products: {
+      title: 'Menurut produk',
+      none: 'Belum ada produk di katalog.',
+      closed: 'Panduan menurut produk tampil di sini setelah Anda masuk dengan akun yang punya akses.',
+    },
   },
   before: {
     masuk: {

@@ -1,4 +1,4 @@
-import type { AuditActionOf, ProductView } from '@ido/contract'
+import type { AuditActionOf, ProductView, TilesPageName } from '@ido/contract'
 
 /** The catalogue of products, and the page of a product. */
 export default {
@@ -104,6 +104,7 @@ export default {
     'product.restored': 'mengembalikan produk',
   } satisfies Record<AuditActionOf<'product'>, string>,
   tiles: {
+    businessDashboard: 'Business Dashboard',
     views: 'Daftar produk',
     none: 'Belum ada produk di daftar ini. ADMIN mengaturnya di Kelola Produk.',
     noFigures: 'Tanpa angka sendiri',
@@ -111,12 +112,15 @@ export default {
       'service-operation': 'Gangguan setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
       'business-operation': 'Pesanan setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
       infrastructure: 'Kunjungan ke setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
-    } satisfies Record<ProductView, string>,
+      'business-dashboard':
+        'Transaksi setiap produk pada bulan yang terakhir selesai; pilih satu untuk melihat semua angkanya.',
+    } satisfies Record<TilesPageName, string>,
     figure: {
       'service-operation': 'tiket dibuka',
       'business-operation': 'pesanan masuk',
       infrastructure: 'kunjungan',
-    } satisfies Record<ProductView, string>,
+      'business-dashboard': 'transaksi bulan lalu',
+    } satisfies Record<TilesPageName, string>,
   },
   page: {
     about: 'Tentang produk',

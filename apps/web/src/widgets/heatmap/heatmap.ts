@@ -6,8 +6,10 @@ import { pickOf } from '../picks.ts'
 import { bucketAt, shortNameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 
-/** Steps of time whose names fit beside each other. */
+/** Steps of time whose names fit beside each other, and of long ones such as '24–30 Agu 2026' or '24 Nov, 06.00'. */
 const mostNamed = 8
+const mostLongNamed = 5
+const longName = 12
 /** The same on a phone. */
 const fewEnough = 4
 
@@ -102,11 +104,11 @@ function inOrder(lines: readonly Line[], measure: MeasureInfo): Line[] {
 }
 
 /** Which of so many steps of time have room for their names: some only where the chart is wide. */
-function namedAt(place: number, steps: number): HeatShape['columns'][number]['named'] {
-  const step = Math.ceil(steps / mostNamed)
+function namedAt(place: number, steps: number, isLong: boolean): HeatShape['columns'][number]['named'] {
+  const step = Math.ceil(steps / (isLong ? mostLongNamed : mostNamed))
   if (place % step !== 0 || (step > 1 && steps - place < step)) return 'never'
   // The last of few would be cut at the edge.
-  const isTight = (place / step) % 2 === 1 || (step === 1 && place === steps - 1)
+  const isTight = (place / step) % (isLong ? 3 : 2) !== 0 || (step === 1 && place === steps - 1)
   return isTight && steps > fewEnough ? 'wide' : 'always'
 }
 
@@ -153,13 +155,14 @@ export function heatShape(view: WidgetView): HeatShape | null {
   const across = [...columns.values()].toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order))
   const isClock = dimensionsOf(view)[1]?.id === 'hour_of_day'
   const isTime = isClock || (view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null))
+  const isLong = across.some(({ name }) => name.length >= longName)
   const down = inOrder([...lines.values()], measure)
   return {
     measure,
     columns: across.map(({ key, name }, place) => ({
       key,
       name,
-      named: isTime ? namedAt(place, across.length) : 'always',
+      named: isTime ? namedAt(place, across.length, isLong) : 'always',
     })),
     isTime,
     isClock,

@@ -95,7 +95,9 @@ export function tableShape(view: WidgetView): TableShape {
   const measures = measuresOf(view)
   const dimensions = dimensionsOf(view)
   const hasTime = view.grain !== undefined && rows.some((row) => timeAt(row) !== null)
-  const largest = measures.map(({ id }) => rows.reduce((most, row) => Math.max(most, numberAt(row, id) ?? 0), 0))
+  const largest = measures.map(({ id }) =>
+    rows.reduce((most, row) => Math.max(most, Math.abs(numberAt(row, id) ?? 0)), 0),
+  )
   const ids = dimensions.map(({ id }) => id)
   const lines = rows.slice(0, mostRows).map((row) => ({
     row,

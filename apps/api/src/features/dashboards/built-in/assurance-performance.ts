@@ -225,7 +225,6 @@ export const assurancePerformance: BuiltIn = {
       icon: 'health',
       order: 10,
     },
-    { layout: 'tioc', at: 'assurance-performance', group: 'tioc', title: menuTitle, icon: 'health', order: 20 },
   ],
   title: menuTitle,
   group: 'treg',

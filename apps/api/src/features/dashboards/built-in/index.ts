@@ -2,8 +2,13 @@ import type { DashboardDefinition, DashboardScreen } from '@ido/contract'
 import { activeCustomer } from './active-customer.ts'
 import { activeCustomerBySegment } from './active-customer-by-segment.ts'
 import { assurancePerformance } from './assurance-performance.ts'
+import { budAssurance } from './bud-assurance.ts'
+import { budBusinessPerformance } from './bud-business-performance.ts'
 import { budManagement } from './bud-management.ts'
+import { businessPerformanceScone } from './business-performance-scone.ts'
+import { businessPerformance } from './business-performance.ts'
 import { churnedCustomer } from './churned-customer.ts'
+import { customerAnalytics } from './customer-analytics.ts'
 import type { BuiltIn } from './declaration.ts'
 import { doaFulfillment } from './doa-fulfillment.ts'
 import { eventsAssurance } from './events-assurance.ts'
@@ -16,6 +21,8 @@ import { infraMonitoring } from './infra-monitoring.ts'
 import { productPageBoard } from './product-page.ts'
 import { productScorecard } from './product-scorecard.ts'
 import { regionComparison } from './region-comparison.ts'
+import { tiocAssurance } from './tioc-assurance.ts'
+import { tiocInfrastructure } from './tioc-infrastructure.ts'
 import { tiocManagement } from './tioc-management.ts'
 import { trafficBoard } from './traffic.ts'
 import { tregManagement } from './treg-management.ts'
@@ -23,14 +30,19 @@ import { tregManagement } from './treg-management.ts'
 const declared: readonly BuiltIn[] = [
   tregManagement,
   assurancePerformance,
+  businessPerformance,
+  businessPerformanceScone,
   regionComparison,
   fulfillmentPerformance,
   doaFulfillment,
   budManagement,
+  budBusinessPerformance,
+  budAssurance,
   productScorecard,
   productPageBoard,
   infraMonitoring,
   trafficBoard,
+  customerAnalytics,
   activeCustomer,
   activeCustomerBySegment,
   churnedCustomer,
@@ -40,6 +52,8 @@ const declared: readonly BuiltIn[] = [
   eventsBusiness,
   eventsInfrastructure,
   tiocManagement,
+  tiocAssurance,
+  tiocInfrastructure,
 ]
 
 /** The dashboards that the portal ships, by path. */

@@ -9,10 +9,13 @@ const pages = {
   'user-activity': 'y',
   'activity-log': 'c',
   logbook: 'l',
+  'agent-performance': 'm',
   target: 'k',
   'topdown-overall': 'w',
   event: 'j',
   product: 'q',
+  cluster: 'x',
+  tool: 'z',
   import: 'i',
   setting: 'o',
 } as const satisfies Record<ManagementPage, string>

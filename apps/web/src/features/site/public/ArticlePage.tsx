@@ -11,13 +11,15 @@ interface ArticlePageProps {
   /** The day in words on which the text was last changed, where that matters. */
   readonly updated?: string
   readonly sections: Sections
+  /** In the head, below the lead. */
+  readonly below?: ReactNode
 }
 
 /** A page to read. */
-export function ArticlePage({ title, lead, updated, sections }: ArticlePageProps) {
+export function ArticlePage({ title, lead, updated, sections, below }: ArticlePageProps) {
   const all = Object.entries(sections).map(([id, section]) => ({ id, ...section }))
   return (
-    <ArticleFrame title={title} lead={lead} updated={updated} sections={all}>
+    <ArticleFrame title={title} lead={lead} updated={updated} sections={all} below={below}>
       {all.map(({ id, title: heading, body }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{heading}</h2>
@@ -33,11 +35,12 @@ interface ArticleFrameProps {
   readonly lead: string
   readonly updated?: string | undefined
   readonly sections: readonly { readonly id: string; readonly title: string }[]
+  readonly below?: ReactNode
   readonly children: ReactNode
 }
 
 /** Head, contents and room for the text. */
-export function ArticleFrame({ title, lead, updated, sections, children }: ArticleFrameProps) {
+export function ArticleFrame({ title, lead, updated, sections, below, children }: ArticleFrameProps) {
   const { t } = useTranslation('public')
   return (
     <article className={styles.article}>
@@ -46,6 +49,7 @@ export function ArticleFrame({ title, lead, updated, sections, children }: Artic
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
           {updated && <p className={styles.updated}>{t('updated', { day: updated })}</p>}
+          {below}
         </header>
         <Contents sections={sections} />
         <div className={styles.text}>{children}</div>

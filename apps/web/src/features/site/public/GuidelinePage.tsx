@@ -1,16 +1,29 @@
 import { managementScreens, roles } from '@ido/contract'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { ArticleFrame } from './ArticlePage.tsx'
+import { anyProduct } from './any-product.ts'
 import { Blocks } from './Blocks.tsx'
 import styles from './GuidelinePage.module.css'
 import type { Section, Sections } from '../../../i18n/article.ts'
 
 const idsOf = (sections: Sections) => Object.entries(sections).map(([id, section]) => ({ id, ...section }))
 
+const guides = [
+  { guide: 'requestAccess', link: linkOptions({ to: '/guideline/request-access' }) },
+  { guide: 'usingDashboard', link: linkOptions({ to: '/guideline/using-dashboard' }) },
+  { guide: 'registerProduct', link: linkOptions({ to: '/guideline/register-{$name}', params: { name: anyProduct } }) },
+] as const
+
+interface GuidelinePageProps {
+  /** The guides by product; null for whom the catalogue is not. */
+  readonly products: ReactNode
+}
+
 /** The guide's first page, for visitors and inside the portal alike. */
-export function GuidelinePage() {
+export function GuidelinePage({ products }: GuidelinePageProps) {
   const { t } = useTranslation('guide')
   const before = idsOf(t('before', { returnObjects: true }))
   const after = idsOf(t('after', { returnObjects: true }))
@@ -21,12 +34,16 @@ export function GuidelinePage() {
       <section aria-labelledby="langkah">
         <h2 id="langkah">{t('guides.title')}</h2>
         <div className={styles.guides}>
-          <Link to="/guideline/request-access" className={styles.guide}>
-            <strong>{t('guides.requestAccess.title')}</strong>
-            <span>{t('guides.requestAccess.text')}</span>
-            <IconArrowRight size={20} aria-hidden />
-          </Link>
+          {guides.map(({ guide, link }) => (
+            <Link key={guide} {...link} className={styles.guide}>
+              <strong>{t(`guides.${guide}.title`)}</strong>
+              <span>{t(`guides.${guide}.text`)}</span>
+              <IconArrowRight size={20} aria-hidden />
+            </Link>
+          ))}
         </div>
+        <h3>{t('guides.products.title')}</h3>
+        {products ?? <p>{t('guides.products.closed')}</p>}
       </section>
       {before.map((section) => (
         <Written key={section.id} {...section} />

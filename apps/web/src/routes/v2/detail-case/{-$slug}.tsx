@@ -1,10 +1,16 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { DetailCase } from '../../../features/records/DetailCase.tsx'
+import { prepareDetailCase } from '../../../features/records/prepare.ts'
 import { readRecordsSearch } from '../../../features/records/records.search.ts'
 
-/** The address of the second version; the screen stands under the third. */
 export const Route = createFileRoute('/v2/detail-case/{-$slug}')({
+  staticData: { crumbs: [{ title: 'crumb.records', to: '/v2/detail-case' }] },
   validateSearch: readRecordsSearch,
-  beforeLoad: ({ params, search }) => {
-    throw redirect({ to: '/v3/detail-case/{-$slug}', params, search, replace: true })
-  },
+  loaderDeps: ({ search }) => readRecordsSearch(search),
+  loader: ({ context, params, deps }) => prepareDetailCase(context, params.slug, deps),
+  component: Page,
 })
+
+function Page() {
+  return <DetailCase slug={Route.useParams().slug} search={readRecordsSearch(Route.useSearch())} />
+}

@@ -3,7 +3,7 @@ import { TilesPage } from '../../../features/products/TilesPage.tsx'
 import { prepareTiles } from '../../../features/products/prepare-tiles.ts'
 
 export const Route = createFileRoute('/v3/_main/business-dashboard')({
-  staticData: { crumbs: [{ group: 'product' }, { title: 'nav.businessOperation' }] },
-  loader: ({ context }) => prepareTiles(context, 'business-operation'),
-  component: () => <TilesPage view="business-operation" />,
+  staticData: { crumbs: [{ group: 'product' }, { title: 'nav.businessDashboard' }] },
+  loader: ({ context }) => prepareTiles(context, 'business-dashboard'),
+  component: () => <TilesPage page="business-dashboard" layout="v3" />,
 })

@@ -1,10 +1,12 @@
 import type { ListPage } from '@ido/contract'
 import type { ComponentType } from 'react'
+import { clusterNeeds } from '../../../features/clusters/clusters.ts'
 import { eventNeeds } from '../../../features/events/events.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
 import { productNeeds } from '../../../features/products/catalogue.ts'
 import { targetNeeds } from '../../../features/targets/targets.ts'
+import { toolNeeds } from '../../../features/tools/tools.ts'
 import { topdownNeeds } from '../../../features/topdown/topdown.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
@@ -55,6 +57,20 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { ProductAddPage, ProductEditPage } = await import('../../../features/products/ProductRecord.tsx')
       return { Add: ProductAddPage, Edit: ProductEditPage }
+    },
+  },
+  cluster: {
+    needs: clusterNeeds,
+    load: async () => {
+      const { ClusterAddPage, ClusterEditPage } = await import('../../../features/clusters/ClusterRecord.tsx')
+      return { Add: ClusterAddPage, Edit: ClusterEditPage }
+    },
+  },
+  tool: {
+    needs: toolNeeds,
+    load: async () => {
+      const { ToolAddPage, ToolEditPage } = await import('../../../features/tools/ToolRecord.tsx')
+      return { Add: ToolAddPage, Edit: ToolEditPage }
     },
   },
   target: {

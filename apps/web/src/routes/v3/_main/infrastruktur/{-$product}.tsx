@@ -9,5 +9,5 @@ export const Route = createFileRoute('/v3/_main/infrastruktur/{-$product}')({
     if (product !== undefined) throw redirect({ to: '/v3/dashboard/$name', params: { name: product }, replace: true })
   },
   loader: ({ context }) => prepareTiles(context, 'infrastructure'),
-  component: () => <TilesPage view="infrastructure" />,
+  component: () => <TilesPage page="infrastructure" layout="v3" />,
 })

@@ -2,25 +2,31 @@ import { jakartaDay } from '@ido/contract'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type MouseEvent, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { addDays, formatDay, isNoDay, parseDay } from '../../ui/form/day.ts'
-import type { ListSearch, SearchChange } from '../../ui/manage/search.ts'
-import { Button } from '../../ui/plain/Button.tsx'
-import { closePanel } from '../../ui/plain/closePanel.ts'
-import { Dropdown } from '../../ui/plain/Dropdown.tsx'
-import { Field } from '../../ui/plain/Field.tsx'
-import shared from '../../ui/table/list.module.css'
-import styles from './logs.module.css'
+import { addDays, formatDay, isNoDay, parseDay } from '../form/day.ts'
+import { Button } from '../plain/Button.tsx'
+import { closePanel } from '../plain/closePanel.ts'
+import { Dropdown } from '../plain/Dropdown.tsx'
+import { Field } from '../plain/Field.tsx'
+import shared from '../table/list.module.css'
+import styles from './period.module.css'
 
-interface PeriodMenuProps {
-  readonly search: ListSearch
-  readonly onChange: (change: SearchChange) => void
+/** Days as an address has them: the last one is not included. */
+export interface PeriodOfList {
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+interface PeriodMenuProps extends PeriodOfList {
+  readonly onChange: (period: PeriodOfList) => void
+  /** What is shown without a period, where that is not all there is. */
+  readonly clearLabel?: string
 }
 
 const presets = { today: 1, week: 7, month: 30 } as const
 
 /** From which day to which, both included; the last days at a click, others typed. */
 export function PeriodMenu(props: PeriodMenuProps) {
-  const { t } = useTranslation('logs')
+  const { t } = useTranslation('manage')
   const face = (
     <>
       <IconCalendar size={16} aria-hidden />
@@ -34,9 +40,8 @@ export function PeriodMenu(props: PeriodMenuProps) {
   )
 }
 
-function PeriodForm({ search, onChange }: PeriodMenuProps) {
-  const { t } = useTranslation('logs')
-  const { timestamp_from: from, timestamp_to: to } = search
+function PeriodForm({ from, to, onChange, clearLabel }: PeriodMenuProps) {
+  const { t } = useTranslation('manage')
   const [first, setFirst] = useState(from ? formatDay(from) : '')
   const [last, setLast] = useState(to ? formatDay(addDays(to, -1)) : '')
   const [wrong, setWrong] = useState<{ first?: string; last?: string }>({})
@@ -51,12 +56,12 @@ function PeriodForm({ search, onChange }: PeriodMenuProps) {
     }
     setWrong(found)
     if (Object.keys(found).length > 0) return
-    onChange({ timestamp_from: start ?? undefined, timestamp_to: end ? addDays(end, 1) : undefined })
+    onChange({ from: start ?? undefined, to: end ? addDays(end, 1) : undefined })
     closePanel(event)
   }
   const take = (days: number, event: MouseEvent) => {
     const today = jakartaDay(new Date())
-    onChange({ timestamp_from: addDays(today, 1 - days), timestamp_to: addDays(today, 1) })
+    onChange({ from: addDays(today, 1 - days), to: addDays(today, 1) })
     closePanel(event)
   }
   return (
@@ -78,11 +83,11 @@ function PeriodForm({ search, onChange }: PeriodMenuProps) {
           kind="quiet"
           size="small"
           onClick={(event) => {
-            onChange({ timestamp_from: undefined, timestamp_to: undefined })
+            onChange({ from: undefined, to: undefined })
             closePanel(event)
           }}
         >
-          {t('period.clear')}
+          {clearLabel ?? t('period.clear')}
         </Button>
       </div>
     </form>

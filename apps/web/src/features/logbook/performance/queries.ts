@@ -1,0 +1,35 @@
+import { agentEntries, agentPerformance, agentTickets, type AgentFigureName, type agentFigures } from '@ido/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { read } from '../../../api/client.ts'
+import type { ListSearch } from '../../../ui/manage/search.ts'
+import type { RecordsBehind } from './performance.search.ts'
+
+type TicketFigure = Exclude<(typeof agentFigures)[number], 'entries'>
+
+export const performanceQuery = (search: ListSearch) =>
+  queryOptions({
+    queryKey: ['agent-performance', search],
+    // The shift goes on while one looks: coming back asks anew.
+    staleTime: 0,
+    queryFn: ({ signal }) => read(agentPerformance, signal, { query: search }),
+  })
+
+export const ticketsQuery = ({ agent, figure }: RecordsBehind, { from, to, page, size }: ListSearch) => {
+  const query = { agent, figure: figure as TicketFigure, ...(from && { from }), ...(to && { to }), ...(page && { page }), ...(size && { size }) } // prettier-ignore
+  return queryOptions({
+    queryKey: ['agent-performance', 'tickets', query],
+    staleTime: 0,
+    queryFn: ({ signal }) => read(agentTickets, signal, { query }),
+  })
+}
+
+export const entriesQuery = ({ agent }: RecordsBehind, { from, to, page, size }: ListSearch) => {
+  const query = { agent, ...(from && { from }), ...(to && { to }), ...(page && { page }), ...(size && { size }) }
+  return queryOptions({
+    queryKey: ['agent-performance', 'entries', query],
+    staleTime: 0,
+    queryFn: ({ signal }) => read(agentEntries, signal, { query }),
+  })
+}
+
+export const isOfEntries = (figure: AgentFigureName): boolean => figure === 'entries'

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TilesPage } from '../../features/products/TilesPage.tsx'
+import { prepareTiles } from '../../features/products/prepare-tiles.ts'
+
+export const Route = createFileRoute('/v2/business-dashboard')({
+  staticData: { crumbs: [{ title: 'nav.businessDashboard' }] },
+  loader: ({ context }) => prepareTiles(context, 'business-dashboard'),
+  component: () => <TilesPage page="business-dashboard" layout="v2" />,
+})

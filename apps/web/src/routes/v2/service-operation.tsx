@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TilesPage } from '../../features/products/TilesPage.tsx'
+import { prepareTiles } from '../../features/products/prepare-tiles.ts'
+
+export const Route = createFileRoute('/v2/service-operation')({
+  staticData: { crumbs: [{ title: 'nav.serviceOperation' }] },
+  loader: ({ context }) => prepareTiles(context, 'service-operation'),
+  component: () => <TilesPage page="service-operation" layout="v2" />,
+})
