@@ -61,6 +61,7 @@ const otherStories: Record<string, readonly string[]> = {
   register: ['sign-in'],
   'request-access': ['requests'],
   'second-factor': ['second-factor', 'sign-in'],
+  routes: [],
   settings: ['account'],
   shell: ['site', 'sign-in'],
   steady: ['dashboards', 'site'],

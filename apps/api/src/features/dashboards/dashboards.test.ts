@@ -268,7 +268,7 @@ describe('labels of the filter bar', () => {
   before(async () => {
     portal = await testPortal()
     await portal.database.pool.query(
-      `insert into infra_host (name, service_id, product_id) select 'host-' || id, 1 + id % 5, id from product where id in (1, 2)`,
+      `insert into infra_host (name, service_id, product_id) select 'host-' || id, 1 + id % 5, id from product where id in (1, 2) order by id`,
     )
   })
   after(() => portal.close())

@@ -23,17 +23,16 @@ export function TilesPage({ page, layout }: TilesPageProps) {
   const { view } = tilesOf[page]
   const tiles = useQuery(tilesQuery)
   const figures = useQuery(tileFiguresQuery(page))
-  const title = (of: TilesPageName) => (of === 'business-dashboard' ? t('tiles.businessDashboard') : t(`view.${of}`))
   const shown = tiles.data?.filter(({ views }) => views.includes(view))
   return (
     <div className={styles.page} data-wide>
-      <h1>{title(page)}</h1>
+      <h1>{t(`tiles.title.${page}`)}</h1>
       <p>{t(`tiles.lead.${page}`)}</p>
       {layout === 'v3' && (
         <nav className={styles.views} aria-label={t('tiles.views')}>
           {tilePages.map(({ page: other, link }) => (
             <Link key={other} {...link} aria-current={other === page ? 'page' : undefined}>
-              {title(other)}
+              {t(`tiles.title.${other}`)}
             </Link>
           ))}
         </nav>

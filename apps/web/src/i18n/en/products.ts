@@ -105,7 +105,13 @@ export default {
     'product.restored': 'restored the product',
   } satisfies Record<AuditActionOf<'product'>, string>,
   tiles: {
-    businessDashboard: 'Business Dashboard',
+    title: {
+      'service-operation': 'Service Operation',
+      // As the specification writes it; the menu's entry is 'Business Operation'.
+      'business-operation': 'Bussines Operation',
+      infrastructure: 'Infrastructure',
+      'business-dashboard': 'Business Dashboard',
+    } satisfies Record<TilesPageName, string>,
     views: 'Lists of products',
     none: 'There are no products in this list yet. ADMIN keeps it at Manage products.',
     noFigures: 'No figures of its own',

@@ -104,7 +104,13 @@ export default {
     'product.restored': 'mengembalikan produk',
   } satisfies Record<AuditActionOf<'product'>, string>,
   tiles: {
-    businessDashboard: 'Business Dashboard',
+    title: {
+      'service-operation': 'Service Operation',
+      // As the specification writes it; the menu's entry is 'Business Operation'.
+      'business-operation': 'Bussines Operation',
+      infrastructure: 'Infrastruktur',
+      'business-dashboard': 'Business Dashboard',
+    } satisfies Record<TilesPageName, string>,
     views: 'Daftar produk',
     none: 'Belum ada produk di daftar ini. ADMIN mengaturnya di Kelola Produk.',
     noFigures: 'Tanpa angka sendiri',

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayLength, jakartaDay, atJakarta } from '@ido/contract'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { builtInScreens } from '../apps/api/src/features/dashboards/built-in/index.ts'
+import { boardFigures, type BoardFigure } from './support/board-figures.ts'
+import { open, openWithin } from './support/pages.ts'
+import type { Who } from './support/people.ts'
+import { missingRoutes, specifiedRoutes, type SpecifiedRoute } from './support/specified.ts'
+import { eachOf, expect, test } from './support/story.ts'
+
+const root = join(import.meta.dirname, '..')
+// A busy machine's; a quiet one takes two.
+const secondsAPage = 20
+
+const way = (page: Page) => page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('listitem')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const addressOf = ({ route, address }: SpecifiedRoute) => address ?? route
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** One who may open it, and no more than that where others do it every day. */
+function openerOf({ readers }: SpecifiedRoute): Who | null {
+  if (readers === 'everybody') return null
+  if (readers === 'access') return 'staff'
+  return readers.includes('CMP') ? 'cmp' : readers.includes('MANAGEMENT') ? 'management' : 'admin'
+}
+
+test('every route of the specification is listed, with the file that tests it, and the portal knows the address of each that has a screen', () => {
+  const known = JSON.parse(readFileSync(join(root, 'apps/web/dist/page-addresses.json'), 'utf8')) as string[]
+  const patterns = known.map((address) => {
+    const parts = address.replace(/\/$/, '').split('/').slice(1)
+    const written = parts.map((part) => (part === '$' ? '/.+' : part.startsWith('{-') ? '(?:/[^/]+)?' : part.replace(/^.*\$.*$/, '[^/]+')))
+    return new RegExp(`^/?${written.map((part) => (part.startsWith('/') || part.startsWith('(') ? part : `/${part}`)).join('')}$`)
+  }) // prettier-ignore
+  const stands = (address: string) => patterns.some((pattern) => pattern.test(address.split('?')[0] ?? ''))
+  const routes = [...specifiedRoutes, ...missingRoutes].map(({ route }) => route)
+  expect(routes.length).toBe(new Set(routes).size)
+  expect(specifiedRoutes.filter((each) => !stands(addressOf(each).replace('{id?}', '1')))).toEqual([])
+  expect(specifiedRoutes.filter(({ tested }) => !existsSync(join(root, tested)))).toEqual([])
+})
+
+for (const [who, theirs] of Map.groupBy(specifiedRoutes, openerOf)) {
+  test(`every route of the specification opens: ${theirs.length} of ${who ?? 'visitors'}`, async ({ as, visitor }) => {
+    test.setTimeout(60_000 + theirs.length * secondsAPage * 1000)
+    const page = who ? await as(who) : await visitor()
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+    })
+    let isIn = false
+    await eachOf(
+      theirs.map((each) => ({ ...each, address: addressOf(each).replace('{id?}', '') })),
+      async ({ address, leadsTo, title, way: steps }) => {
+        // Who is not signed in has another frame for each page.
+        await (isIn && who ? openWithin : open)(page, address)
+        isIn = true
+        await expect(heading(page)).toHaveText(title)
+        await expect(page).toHaveTitle(/.+ · IDO$/)
+        if (leadsTo) expect(pathOf(page)).toBe(leadsTo)
+        if (steps) expect((await way(page).allInnerTexts()).slice(0, steps.length)).toEqual(steps)
+        expect(refused.splice(0)).toEqual([])
+      },
+    )
+  })
+}
+
+/** The last month that is over, as an address and as instants. */
+function lastMonth() {
+  const until = `${jakartaDay(Date.now()).slice(0, 7)}-01`
+  const from = `${jakartaDay(Date.parse(until) - dayLength).slice(0, 7)}-01`
+  return { address: `from=${from}&to=${until}`, values: [atJakarta(from), atJakarta(until)] }
+}
+
+async function countedIn(database: pg.Client, { sql, unit }: BoardFigure, values: string[]): Promise<number> {
+  const { rows } = await database.query<{ value: number | null }>(sql, values)
+  const value = rows[0]?.value ?? 0
+  expect(value, 'something to compare').toBeGreaterThan(0)
+  return unit === 'share' ? value * 100 : value
+}
+
+/** Whether a text has a number that is this one, to the digits that it is written with in Indonesian. */
+function isTold(text: string, value: number): boolean {
+  return (text.match(/\d[\d.]*(,\d+)?/gu) ?? []).some((written) => {
+    const [whole = '', behind = ''] = written.split(',')
+    const told = Number(`${whole.replaceAll('.', '')}.${behind}`)
+    return Math.abs(told - value) <= 0.5 / 10 ** behind.length + 1e-9
+  })
+}
+
+const halves = [boardFigures.filter((_, place) => place % 2 === 0), boardFigures.filter((_, place) => place % 2 === 1)]
+
+for (const [half, boards] of halves.entries()) {
+  test(`every dashboard is drawn, and shows of another region and period what a statement counts: ${half + 1} of 2`, async ({
+    as,
+  }) => {
+    test.setTimeout(60_000 + boards.length * secondsAPage * 1000)
+    const page = await as('management')
+    const database = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] })
+    await database.connect()
+    const { address: period, values } = lastMonth()
+    let isIn = false
+    try {
+      await eachOf(boards, async (board) => {
+        const address = `${board.address}?${period}${board.narrowed && `&${board.narrowed}`}`
+        await (isIn ? openWithin : open)(page, address)
+        isIn = true
+        const figures = page.getByRole('figure')
+        await expect(page.locator('[role=figure][aria-busy=true]')).toHaveCount(0)
+        expect(await figures.filter({ hasText: /\d/ }).count()).toBeGreaterThanOrEqual(6)
+        await expect(figures.getByText('Coba lagi')).toHaveCount(0)
+        const shown = page.getByRole('figure', { name: board.widget, exact: true })
+        const counted = await countedIn(database, board, values)
+        expect(isTold(await shown.innerText(), counted), `${board.widget}: ${counted}`).toBe(true)
+      })
+    } finally {
+      await database.end()
+    }
+  })
+}
+
+test('every dashboard that the portal ships has a figure that is compared', () => {
+  const bases = { v3: '/v3/dashboard/digital-product-performance', board: '/v3/dashboard/board', tioc: '/tioc' }
+  const shipped = Object.values(builtInScreens)
+    .flat()
+    .map(({ layout, at }) => (layout === 'product' ? '/v3/dashboard/indibiz' : `${bases[layout]}/${at}`))
+  expect(boardFigures.map(({ address }) => address).toSorted()).toEqual(shipped.toSorted())
+})
+
+/** A page of each role's neighbours; the other refusals are told over HTTP (permissions.test.ts). */
+const refusals: readonly [Who, string][] = [
+  ['agent', '/v3/manage/users'],
+  ['management', '/v3/manage/product'],
+  ['cmp', '/v3/manage/access'],
+  ['po', '/v3/manage/user-activity'],
+  ['staff', '/v3/manage/voc'],
+]
+
+test('a role is led home from a page that is not its own', async ({ as }) => {
+  for (const [who, address] of refusals) {
+    const page = await as(who)
+    await page.goto(address)
+    await expect(page).toHaveURL('/v3/dashboard')
+    await page.context().close()
+  }
+})
