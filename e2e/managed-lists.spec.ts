@@ -93,6 +93,7 @@ for (const { page: name, narrowed, left = '' } of [
   { page: 'voc', narrowed: '?status=new&category_nps=Detractor' },
   { page: 'access', narrowed: '?status=all&accountId=1', left: '?status=all' },
   { page: 'activity-log', narrowed: '?activitytype=SIGN_IN' },
+  { page: 'ncxsc-download-log', narrowed: '?status=done&date_from=2026-01-01' },
   { page: 'user-activity', narrowed: '?activitytype=SIGN_IN&timestamp_from=2026-01-01' },
 ]) {
   const address = `/v3/manage/${name}`

@@ -26,6 +26,7 @@ const otherStories: Record<string, readonly string[]> = {
   'dashboard-speed': ['dashboards'],
   dashboards: ['dashboards', 'query'],
   'detail-case': ['records', 'query'],
+  downloads: ['logs'],
   events: ['events', 'dashboards'],
   everywhere: ['voc', 'site'],
   finder: ['site', 'query'],

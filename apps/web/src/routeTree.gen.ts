@@ -53,7 +53,9 @@ import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.t
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
 import { Route as V3ManageAgentPerformanceRouteImport } from './routes/v3/manage/agent-performance.tsx'
+import { Route as V3ManageDownloadAnalyticsRouteImport } from './routes/v3/manage/download-analytics.tsx'
 import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.tsx'
+import { Route as V3ManageNcxscDownloadLogRouteImport } from './routes/v3/manage/ncxsc-download-log.tsx'
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
@@ -310,11 +312,23 @@ const V3ManageAgentPerformanceRoute =
     path: '/agent-performance',
     getParentRoute: () => V3ManageRouteRoute,
   } as any)
+const V3ManageDownloadAnalyticsRoute =
+  V3ManageDownloadAnalyticsRouteImport.update({
+    id: '/download-analytics',
+    path: '/download-analytics',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
 const V3ManageImportRoute = V3ManageImportRouteImport.update({
   id: '/import',
   path: '/import',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageNcxscDownloadLogRoute =
+  V3ManageNcxscDownloadLogRouteImport.update({
+    id: '/ncxsc-download-log',
+    path: '/ncxsc-download-log',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
 const V3ManageSettingRoute = V3ManageSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
@@ -538,7 +552,9 @@ export interface FileRoutesByFullPath {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
+  '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
@@ -610,7 +626,9 @@ export interface FileRoutesByTo {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
+  '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
@@ -690,7 +708,9 @@ export interface FileRoutesById {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
+  '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
@@ -767,7 +787,9 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/download-analytics'
     | '/v3/manage/import'
+    | '/v3/manage/ncxsc-download-log'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login/'
@@ -839,7 +861,9 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/download-analytics'
     | '/v3/manage/import'
+    | '/v3/manage/ncxsc-download-log'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/login'
@@ -918,7 +942,9 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/download-analytics'
     | '/v3/manage/import'
+    | '/v3/manage/ncxsc-download-log'
     | '/v3/manage/setting'
     | '/v3/manage/user-activity'
     | '/_auth/login/'
@@ -1277,11 +1303,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageAgentPerformanceRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/download-analytics': {
+      id: '/v3/manage/download-analytics'
+      path: '/download-analytics'
+      fullPath: '/v3/manage/download-analytics'
+      preLoaderRoute: typeof V3ManageDownloadAnalyticsRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/import': {
       id: '/v3/manage/import'
       path: '/import'
       fullPath: '/v3/manage/import'
       preLoaderRoute: typeof V3ManageImportRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/ncxsc-download-log': {
+      id: '/v3/manage/ncxsc-download-log'
+      path: '/ncxsc-download-log'
+      fullPath: '/v3/manage/ncxsc-download-log'
+      preLoaderRoute: typeof V3ManageNcxscDownloadLogRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/setting': {
@@ -1674,7 +1714,9 @@ interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
   V3ManageAgentPerformanceRoute: typeof V3ManageAgentPerformanceRoute
+  V3ManageDownloadAnalyticsRoute: typeof V3ManageDownloadAnalyticsRoute
   V3ManageImportRoute: typeof V3ManageImportRoute
+  V3ManageNcxscDownloadLogRoute: typeof V3ManageNcxscDownloadLogRoute
   V3ManageSettingRoute: typeof V3ManageSettingRoute
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageListAddRoute: typeof V3ManageListAddRoute
@@ -1698,7 +1740,9 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
   V3ManageAgentPerformanceRoute: V3ManageAgentPerformanceRoute,
+  V3ManageDownloadAnalyticsRoute: V3ManageDownloadAnalyticsRoute,
   V3ManageImportRoute: V3ManageImportRoute,
+  V3ManageNcxscDownloadLogRoute: V3ManageNcxscDownloadLogRoute,
   V3ManageSettingRoute: V3ManageSettingRoute,
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageListAddRoute: V3ManageListAddRoute,

@@ -7,6 +7,7 @@ import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { fillCatalogue } from './catalogue/catalogue.service.ts'
 import { demoNames } from './demo-names.ts'
+import { fillEmptyDownloads } from './downloads/downloads.service.ts'
 import { fillEmptyEvents } from './events/events.service.ts'
 import type { Fault } from './faults.ts'
 import { generated } from './generated.ts'
@@ -27,7 +28,7 @@ interface DemoFill {
 }
 
 /**
- * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, events, tools, all of it or nothing,
+ * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, all of it or nothing,
  * and then targets and top-down NPS from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
@@ -53,6 +54,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
     await fillCatalogue(client)
     await fillEmptyTools(client)
     await fillEmptyLogbook(client, now)
+    await fillEmptyDownloads(client, { seed, until: now })
     await fillEmptyEvents(client, { portalLists, seed, until: now, fault })
     return true
   })

@@ -39,10 +39,17 @@ export function eachDay({ from, to }: Days): string[] {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
 
 /** D MMM YYYY and HH : mm in Indonesian (specification, section 9), in Asia/Jakarta, with `between` between the two. */
-export function spokenTime(instant: Date, between: string): string {
+export function spokenTime(instant: Date, between: string, hours: 12 | 24 = 24): string {
   const local = new Date(jakartaClock(instant.getTime()))
-  const time = local.toISOString().slice(11, 16).replace(':', ' : ')
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}${between}${time}`
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}${between}${spokenClock(instant, hours)}`
+}
+
+/** HH : mm in Asia/Jakarta, or hh : mm with AM and PM. */
+export function spokenClock(instant: Date, hours: 12 | 24): string {
+  const [hour = '', minute = ''] = new Date(jakartaClock(instant.getTime())).toISOString().slice(11, 16).split(':')
+  if (hours === 24) return `${hour} : ${minute}`
+  const ofHalf = String(Number(hour) % 12 || 12).padStart(2, '0')
+  return `${ofHalf} : ${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
 /** YYYY-MM-DD HH:mm:ss in Asia/Jakarta, which sorts as text and every spreadsheet reads as a time. */

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Person } from './http/feature.ts'
+import { queryContext } from './query-context.ts'
 import type { Spool, SpooledFile } from './spool.ts'
 
 interface Download {
@@ -69,6 +70,7 @@ async function open({ database: { write }, person, type, filter }: DownloadLine)
       nik: person.nik,
       type,
       filter: JSON.stringify(filter),
+      address: queryContext().address ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

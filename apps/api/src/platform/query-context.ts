@@ -42,6 +42,8 @@ export interface QueryContext {
   isLimited: boolean
   /** Milliseconds that it may take in place of what its lane allows. */
   longest?: number
+  /** What was asked, as a path with its query, where asking for it once more gives the same; a file's line in the log keeps it. */
+  address?: string
 }
 
 const current = new AsyncLocalStorage<QueryContext>()

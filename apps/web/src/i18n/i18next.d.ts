@@ -4,6 +4,7 @@ import type clusters from './id/clusters.ts'
 import type agents from './id/agents.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
+import type downloads from './id/downloads.ts'
 import type events from './id/events.ts'
 import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       agents: typeof agents
       common: typeof common
       dashboard: typeof dashboard
+      downloads: typeof downloads
       events: typeof events
       factor: typeof factor
       faq: typeof faq

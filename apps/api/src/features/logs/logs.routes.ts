@@ -2,9 +2,15 @@ import {
   activityLog,
   auditLog,
   auditState,
+  downloadAnalytics,
   downloadLog,
   exportActivity,
   exportAudit,
+  exportDownloads,
+  exportNcxScDownloads,
+  exportRegionalDownloads,
+  ncxScDownloadLog,
+  regionalDownloadLog,
   writeActivity,
 } from '@ido/contract'
 import { inLane } from '../../platform/query-context.ts'
@@ -15,12 +21,28 @@ import { activityPage } from './logs.activity.queries.ts'
 import { exportLines, writeOwnLine } from './logs.activity.service.ts'
 import { auditPage } from './logs.audit.queries.ts'
 import { exportDecisions } from './logs.audit.service.ts'
-import { downloads } from './logs.queries.ts'
+import { readDownloadAnalytics } from './logs.analytics.queries.ts'
+import { boardDownloads, downloads } from './logs.downloads.queries.ts'
+import { exportDownloadLog } from './logs.downloads.service.ts'
 import { whyNotAudit } from './logs.policy.ts'
 
 export const logsRoutes: Feature = (mount, services) => {
   const { activity, database } = services
   mount(downloadLog, async ({ query, person }) => downloads(database, query, person))
+  mount(regionalDownloadLog, ({ query, person }) => boardDownloads(database, 'regional', query, person))
+  mount(ncxScDownloadLog, ({ query, person }) => boardDownloads(database, 'ncxSc', query, person))
+  mount(exportDownloads, ({ query, person, language }) =>
+    exportDownloadLog(services, 'all', { query, person, language }),
+  )
+  mount(exportRegionalDownloads, ({ query, person, language }) =>
+    exportDownloadLog(services, 'regional', { query, person, language }),
+  )
+  mount(exportNcxScDownloads, ({ query, person, language }) =>
+    exportDownloadLog(services, 'ncxSc', { query, person, language }),
+  )
+  mount(downloadAnalytics, async ({ query, person }) => ({
+    answer: await readDownloadAnalytics(database, query, person),
+  }))
 
   mount(writeActivity, async ({ body, person, request }) => ({
     answer: {

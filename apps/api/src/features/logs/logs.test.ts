@@ -36,12 +36,14 @@ describe('the download log', () => {
     assert.deepEqual(first.answer[0], {
       id: first.answer[0]?.id,
       date: '2026-05-01T08:15:00.000Z',
+      time: '15 : 15',
       downloaded_by: 'Orang 15',
       user_email: 'staf@ido.example',
       nik: '900006',
       type: 'VOC (XLSX)',
       status: 'done',
       total_rows: 150,
+      action: null,
     })
     assert.deepEqual(first.meta, { page: 1, size: 10, totalPage: 2, show_from: 1, show_to: 10, totalData: 15 })
     const second = await admin.call(downloadLog, { query: { page: 2 } })

@@ -246,6 +246,7 @@ export interface DatasetVersion {
 
 export interface DownloadLog {
   account_id: number | null;
+  address: string | null;
   date: Generated<Timestamp>;
   downloaded_by: string;
   filter: Generated<Json>;

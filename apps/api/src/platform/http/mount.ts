@@ -175,6 +175,7 @@ function contextOf(endpoint: Endpoint, request: FastifyRequest, { signal }: { si
     lane: endpoint.file && writes(endpoint) ? 'files' : isList(endpoint) ? 'lists' : 'light',
     signal: writes(endpoint) ? null : signal,
     isLimited: true,
+    ...(endpoint.file && endpoint.method === 'GET' && { address: request.url }),
   }
 }
 

@@ -142,6 +142,15 @@ export const plans: Record<string, Plan> = {
     '/api/v2/download-log?size=100&search=contoh',
     '/api/v2/download-log?size=100&search=rahasia',
   ),
+  'GET /api/v2/download-log/export': only('/api/v2/download-log/export?search=rahasia'),
+  'GET /api/treg/download-log': only('/api/treg/download-log?size=100', '/api/treg/download-log?search=rahasia'),
+  'GET /api/treg/download-log/export': only('/api/treg/download-log/export'),
+  'GET /api/v2/ncxsc-download-log': only('/api/v2/ncxsc-download-log?size=100'),
+  'GET /api/v2/ncxsc-download-log/export': only('/api/v2/ncxsc-download-log/export'),
+  'GET /api/v2/download-analytics': only(
+    '/api/v2/download-analytics',
+    '/api/v2/download-analytics?from=2026-01-01&to=2026-12-31',
+  ),
   'GET /api/activitylog': only(
     '/api/activitylog?size=100&activitytype=PAGE_OPENED',
     '/api/activitylog?size=100&search=rahasia',

@@ -14,12 +14,14 @@ import { Waiting } from './Waiting.tsx'
 
 interface SettingsPageProps {
   readonly secondFactor: ReactNode
+  /** What one asked for lately; only for who has access. */
+  readonly downloads: ReactNode
   /** Of programs that send data; only for who keeps them. */
   readonly apiKeys: ReactNode
 }
 
 /** One's own account: who one is here, password, how the portal looks, where one is signed in; and the keys of programs. */
-export function SettingsPage({ secondFactor, apiKeys }: SettingsPageProps) {
+export function SettingsPage({ secondFactor, downloads, apiKeys }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   const isAwaited = !profile && !error
@@ -46,6 +48,11 @@ export function SettingsPage({ secondFactor, apiKeys }: SettingsPageProps) {
       <Section title={t('quotas.title')} text={t('quotas.text')}>
         <QuotasSection />
       </Section>
+      {downloads && (
+        <Section title={t('downloads.title')} text={t('downloads.text')}>
+          {downloads}
+        </Section>
+      )}
       {apiKeys && (
         <Section title={t('apiKeys.title')} text={t('apiKeys.text')}>
           {apiKeys}

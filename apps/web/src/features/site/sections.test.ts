@@ -36,6 +36,8 @@ const cms = {
     'voc',
     'user-activity',
     'activity-log',
+    'download-analytics',
+    'ncxsc-download-log',
     'logbook',
     'agent-performance',
     'target',
@@ -52,6 +54,7 @@ const cms = {
     'access',
     'user-activity',
     'activity-log',
+    'download-analytics',
     'agent-performance',
     'target',
     'topdown-overall',
@@ -70,7 +73,7 @@ test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {
 test('everybody else has what they work on under its own name', () => {
   const own: Readonly<Record<string, object>> = {
     AGENT: { desk: ['logbook', 'agent-performance'] },
-    CMP: { voice: ['voc', 'topdown-overall'] },
+    CMP: { voice: ['voc', 'download-analytics', 'topdown-overall'] },
     PO: { voice: ['voc'] },
   }
   for (const role of ['AGENT', 'CMP', 'PO'] as const) {

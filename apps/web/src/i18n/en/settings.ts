@@ -71,6 +71,10 @@ export default {
       activityLines: 'Nearly full. Further lines are not kept until the hour is over; pages open all the same.',
     },
   },
+  downloads: {
+    title: 'My downloads',
+    text: 'Files that you asked for in the last 7 days can be downloaded again, with the newest data.',
+  },
   apiKeys: {
     title: 'API keys',
     text: 'With an API key a program sends data to the portal or reads its figures. Make one for each program, and revoke those that are no longer used. Only administrators see this part.',

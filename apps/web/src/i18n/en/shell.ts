@@ -75,6 +75,8 @@ export default {
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',
+    'download-analytics': 'Download Analytics',
+    'ncxsc-download-log': 'NCX SC Download Log',
     audit: 'Audit trail',
     'topdown-overall': 'Top-down NPS',
     setting: 'Portal Settings',

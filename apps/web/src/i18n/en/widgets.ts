@@ -2,6 +2,7 @@ import type original from '../id/widgets.ts'
 import type { Translation } from '../shape.ts'
 
 export default {
+  counted: { chart: 'Show the chart', table: 'Show the table' },
   notFilled: 'Not filled in',
   others: 'Others',
   total: 'Total',

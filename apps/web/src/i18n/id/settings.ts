@@ -69,6 +69,10 @@ export default {
         'Hampir penuh. Baris berikutnya tidak dicatat sampai jam ini berakhir; halaman tetap dapat dibuka.',
     },
   },
+  downloads: {
+    title: 'Unduhan saya',
+    text: 'Berkas yang Anda minta dalam 7 hari terakhir dapat diunduh lagi, dengan data terbaru.',
+  },
   apiKeys: {
     title: 'Kunci API',
     text: 'Dengan kunci API sebuah program mengirim data ke portal atau membaca angkanya. Buat satu untuk setiap program, dan cabut yang tidak dipakai lagi. Hanya administrator melihat bagian ini.',

@@ -72,6 +72,8 @@ export default {
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',
+    'download-analytics': 'Analitik Unduhan',
+    'ncxsc-download-log': 'Log Unduhan NCX SC',
     audit: 'Jejak audit',
     'topdown-overall': 'NPS Top-down',
     setting: 'Pengaturan Portal',

@@ -1,4 +1,5 @@
 export default {
+  counted: { chart: 'Lihat grafik', table: 'Lihat tabel' },
   notFilled: 'Belum diisi',
   others: 'Lainnya',
   total: 'Total',

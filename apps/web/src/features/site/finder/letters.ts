@@ -1,5 +1,6 @@
 import type { ManagementPage } from '@ido/contract'
 
+// The alphabet ends before the pages do: what is opened least has none.
 const pages = {
   users: 'u',
   access: 'a',
@@ -8,6 +9,7 @@ const pages = {
   dashboard: 'b',
   'user-activity': 'y',
   'activity-log': 'c',
+  'download-analytics': 'g',
   logbook: 'l',
   'agent-performance': 'm',
   target: 'k',
@@ -18,7 +20,7 @@ const pages = {
   tool: 'z',
   import: 'i',
   setting: 'o',
-} as const satisfies Record<ManagementPage, string>
+} as const satisfies Partial<Record<ManagementPage, string>>
 
 /** The letter after `g` that goes to an address; the first dashboard of the menu has its own. */
 export const letters: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { useSession } from '../../../api/session.ts'
 import { profileQuery, sessionsQuery } from '../../../features/account/queries.ts'
 import { SettingsPage } from '../../../features/account/SettingsPage.tsx'
 import { KeysSection } from '../../../features/ingest/KeysSection.tsx'
+import { OwnDownloads } from '../../../features/logs/downloads/OwnDownloads.tsx'
 import { SecondFactorSection } from '../../../features/second-factor/SecondFactorSection.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/v3/_main/settings')({
     void context.queryClient.query(sessionsQuery).catch(() => null)
     void context.queryClient.query(factorsQuery).catch(() => null)
     const more = keepsKeys(context.session.roles) ? (['keys', 'form', 'people'] as const) : []
-    await loadTexts('settings', 'access', 'factor', ...more)
+    await loadTexts('settings', 'access', 'factor', 'downloads', ...more)
   },
   component: Page,
 })
@@ -24,8 +25,12 @@ export const Route = createFileRoute('/v3/_main/settings')({
 const keepsKeys = (roles: Parameters<typeof givesPermission>[1]) => givesPermission('manageApiKeys', roles)
 
 function Page() {
-  const { roles } = useSession()
+  const { roles, email, hasAccess } = useSession()
   return (
-    <SettingsPage secondFactor={<SecondFactorSection />} apiKeys={keepsKeys(roles) ? <KeysSection /> : undefined} />
+    <SettingsPage
+      secondFactor={<SecondFactorSection />}
+      downloads={hasAccess ? <OwnDownloads email={email} /> : undefined}
+      apiKeys={keepsKeys(roles) ? <KeysSection /> : undefined}
+    />
   )
 }

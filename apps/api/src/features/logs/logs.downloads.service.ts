@@ -1,0 +1,52 @@
+import type { EndpointInput, exportDownloads, exportRegionalDownloads } from '@ido/contract'
+import { sheetTime } from '../../platform/days.ts'
+import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
+import type { Language } from '../../platform/messages.ts'
+import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { timestampIn, userFilter } from './logs.downloads.queries.ts'
+import { type DownloadLine, type DownloadLogName, selectDownloads } from './logs.downloads.sql.ts'
+import { exportLog } from './logs.export.service.ts'
+
+interface Export {
+  query: EndpointInput<typeof exportDownloads | typeof exportRegionalDownloads>['query']
+  person: Person
+  language: Language
+}
+
+const titles = { all: 'downloadsTitle', regional: 'regionalDownloadsTitle', ncxSc: 'ncxScDownloadsTitle' } as const
+const names = { all: 'download-log', regional: 'download-log-treg', ncxSc: 'download-log-ncx-sc' } as const
+
+/** One of the download logs, filtered, as a file. */
+export function exportDownloadLog(
+  services: Pick<Services, 'database' | 'log' | 'spool'>,
+  log: DownloadLogName,
+  asked: Export,
+): Promise<FileResult> {
+  const statement = selectDownloads(log, asked.query, asked.person).compile(services.database.read)
+  return exportLog<DownloadLine>(services, asked, {
+    title: titles[log],
+    name: names[log],
+    headings: log === 'all' ? headings : [...headings, 'downloadFilter'],
+    statement,
+    cellsOf: (line) => (log === 'all' ? cellsOf(line, sheetTime(line.date)) : boardCellsOf(log, line)),
+  })
+}
+
+const headings = [
+  'activityAt',
+  'downloadBy',
+  'activityEmail',
+  'activityNik',
+  'downloadType',
+  'downloadStatus',
+  'downloadRows',
+] as const
+
+function cellsOf({ downloaded_by, user_email, nik, type, status, total_rows }: DownloadLine, at: string): Cell[] {
+  return [at, downloaded_by, user_email, nik, type, status, total_rows]
+}
+
+function boardCellsOf(log: DownloadLogName, line: DownloadLine): Cell[] {
+  const pairs = Object.entries(userFilter(line)).map(([name, value]) => `${name} : ${value}`)
+  return [...cellsOf(line, timestampIn(log, line.date)), pairs.join(', ')]
+}

@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { addDays } from '../../../ui/form/day.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { FilterMenu } from '../../../ui/manage/FilterMenu.tsx'
+import {
+  changedListSearch,
+  isNarrowed,
+  pickedIn,
+  withoutFilters,
+  type ListSearch,
+  type SearchChange,
+} from '../../../ui/manage/search.ts'
+import { PeriodMenu } from '../../../ui/period/PeriodMenu.tsx'
+import { ChipRow, type Chip } from '../../../ui/table/ChipRow.tsx'
+import { EmptyList } from '../../../ui/table/EmptyList.tsx'
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
+import shared from '../../../ui/table/list.module.css'
+import { ListTable } from '../../../ui/table/ListTable.tsx'
+import { SearchBox } from '../../../ui/table/SearchBox.tsx'
+import { useKept } from '../../../ui/table/useKept.ts'
+import { useDownloadColumns } from './columns.tsx'
+import type { DownloadList } from './downloads.search.ts'
+import { downloadsFile, downloadsQuery } from './queries.ts'
+import styles from './downloads.module.css'
+
+const addresses = {
+  all: '/v3/manage/download-analytics',
+  regional: '/v3/manage/download-analytics',
+  ncxSc: '/v3/manage/ncxsc-download-log',
+} as const
+
+interface DownloadLogListProps {
+  readonly log: DownloadList
+  readonly title: string
+  readonly search: ListSearch
+}
+
+/** Who downloaded what: searched, filtered, sorted, as a file; a person's name shows theirs alone. */
+export function DownloadLogList({ log, title, search }: DownloadLogListProps) {
+  const { t } = useTranslation(['downloads', 'manage'])
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { data: answered, ...asked } = useQuery({ ...downloadsQuery(log, search), placeholderData: keepPreviousData })
+  const data = useKept(answered)
+  const show = (next: ListSearch | ((now: SearchChange) => ListSearch), replace: boolean) =>
+    void navigate({ to: addresses[log], search: next, replace, resetScroll: false })
+  // Of the address as it is by then: another filter may have been chosen while one typed.
+  const change = (by: SearchChange) => show((now) => changedListSearch(now, by), !('page' in by))
+  const clear = () => show({ ...withoutFilters(search), ...tabOf(search) }, false)
+  const columns = useDownloadColumns(log, (user_email) => change({ user_email }))
+  const chips = useDownloadChips(search, change)
+  const { tab: _tab, ...narrowing } = search
+  return (
+    <>
+      <div className={shared.toolbar}>
+        <SearchBox
+          label={t('search')}
+          hint={t('searchHint')}
+          value={search['search'] ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+        />
+        <FilterMenu filters={useStatusFilter()} search={search} onChange={change} />
+        <PeriodMenu
+          from={search['date_from']}
+          to={search['date_to']}
+          onChange={({ from, to }) => change({ date_from: from, date_to: to })}
+        />
+        <span className={shared.space} />
+        <ExportMenu addressOf={downloadsFile(log, search)} total={data?.meta.totalData} />
+      </div>
+      <ChipRow chips={chips} onClearAll={clear} />
+      <p className={styles.lead} role="status">
+        {data && t('count', { total: format.number(data.meta.totalData) })}
+      </p>
+      <ListTable
+        label={title}
+        name={`downloads-${log}`}
+        columns={columns}
+        query={{ ...asked, data }}
+        rowId={({ id }) => String(id)}
+        rowName={({ type }) => type}
+        search={search}
+        onChange={change}
+        empty={
+          isNarrowed(narrowing) ? (
+            <EmptyList title={t('manage:noMatchTitle')} text={t('manage:noMatchText')} onClear={clear} />
+          ) : (
+            <EmptyList title={t('emptyTitle')} text={t('emptyText')} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+const tabOf = ({ tab }: ListSearch): ListSearch => (tab === undefined ? {} : { tab })
+
+function useStatusFilter() {
+  const { t } = useTranslation('downloads')
+  const options = (['done', 'running', 'failed'] as const).map((value) => ({ value, label: t(`status.${value}`) }))
+  return [{ field: 'status', label: t('field.status'), options }]
+}
+
+function useDownloadChips(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
+  const { t } = useTranslation(['downloads', 'manage'])
+  const format = useFormat()
+  const { user_email, date_from: from, date_to: to } = search
+  const states = pickedIn(search, 'status').map((state) => t(`status.${state as 'done'}`))
+  const days = [
+    from && t('manage:period.fromDay', { from: format.day(from) }),
+    to && t('manage:period.toDay', { to: format.day(addDays(to, -1)) }),
+  ].filter(Boolean)
+  const chip = (key: string, name: string, value: string, keys: string[]): Chip[] =>
+    value === ''
+      ? []
+      : [{ key, name, value, onRemove: () => change(Object.fromEntries(keys.map((each) => [each, undefined]))) }]
+  return [
+    ...chip('person', t('field.user_email'), user_email ?? '', ['user_email']),
+    ...chip('status', t('field.status'), states.join(', '), ['status']),
+    ...chip('period', t('manage:period.title'), days.join(' '), ['date_from', 'date_to']),
+  ]
+}

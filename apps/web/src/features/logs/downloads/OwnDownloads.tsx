@@ -1,0 +1,38 @@
+import { jakartaDay } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import card from '../../../ui/figures/Card.module.css'
+import { addDays } from '../../../ui/form/day.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { OnceMore } from './columns.tsx'
+import { downloadsQuery } from './queries.ts'
+import styles from './downloads.module.css'
+
+/** What one asked for lately, each to be had once more; those of others are of the page of the log. */
+export function OwnDownloads({ email }: { readonly email: string }) {
+  const { t } = useTranslation('downloads')
+  const format = useFormat()
+  const [since] = useState(() => addDays(jakartaDay(Date.now()), -6))
+  const { data, error, isFetching, refetch } = useQuery(downloadsQuery('all', { user_email: email, date_from: since }))
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <div className={`${card.waiting} ${styles.ownWaiting}`} aria-busy />
+  if (data.answer.length === 0) return <p>{t('ownNone')}</p>
+  return (
+    <ul className={styles.own}>
+      {data.answer.map((line) => (
+        <li key={line.id}>
+          <span>
+            <b>{line.type}</b>
+            <span className={styles.lead}>
+              {format.day(line.date)}, {line.time} · {t('ownRows', { rows: format.number(line.total_rows) })} ·{' '}
+              {t(`status.${line.status}`)}
+            </span>
+          </span>
+          <OnceMore line={line} tabbed />
+        </li>
+      ))}
+    </ul>
+  )
+}

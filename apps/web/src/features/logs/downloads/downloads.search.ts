@@ -1,0 +1,26 @@
+import { downloadStates } from '@ido/contract'
+import { atMost, listOf, oneOf, searchReader, type ListSearch, type TextCheck } from '../../../ui/manage/search.ts'
+
+const isDay: TextCheck = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Which of the logs a list shows. */
+export type DownloadList = 'all' | 'regional' | 'ncxSc'
+
+/** The address of the download pages, in the words of their API; `tab` chooses a log in place of the analytics. */
+export const readDownloadsSearch = searchReader({
+  orderNames: ['date', 'timestamp', 'downloaded_by', 'user_email', 'nik', 'type', 'status', 'total_rows'],
+  columns: [],
+  filters: {
+    tab: oneOf(['log', 'regional']),
+    user_email: atMost(254),
+    status: listOf(oneOf(downloadStates)),
+    from: isDay,
+    to: isDay,
+    date_from: isDay,
+    date_to: isDay,
+  },
+})
+
+/** The log that the address of the analytics shows; null for the figures. */
+export const logIn = ({ tab }: ListSearch): DownloadList | null =>
+  tab === 'log' ? 'all' : tab === 'regional' ? 'regional' : null

@@ -1,0 +1,47 @@
+import {
+  downloadAnalytics,
+  downloadLog,
+  exportDownloads,
+  exportNcxScDownloads,
+  exportRegionalDownloads,
+  ncxScDownloadLog,
+  regionalDownloadLog,
+  type BoardDownloadRow,
+  type DownloadRow,
+} from '@ido/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { addressOf, read } from '../../../api/client.ts'
+import type { Language } from '../../../i18n/i18n.ts'
+import type { ListSearch } from '../../../ui/manage/search.ts'
+import type { ListAnswer } from '../../../ui/table/column.ts'
+import type { DownloadList } from './downloads.search.ts'
+
+/** A line of any of the logs. */
+export type DownloadLine = (DownloadRow | BoardDownloadRow) & Partial<Omit<DownloadRow & BoardDownloadRow, 'action'>>
+
+const calls = { all: downloadLog, regional: regionalDownloadLog, ncxSc: ncxScDownloadLog } as const
+const files = { all: exportDownloads, regional: exportRegionalDownloads, ncxSc: exportNcxScDownloads } as const
+
+const askedOf = ({ tab: _tab, from: _from, to: _to, ...asked }: ListSearch): ListSearch => asked
+
+export const downloadsQuery = (log: DownloadList, search: ListSearch) =>
+  queryOptions({
+    queryKey: ['downloads', log, askedOf(search)],
+    // A log goes on while one looks: coming back asks anew.
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<ListAnswer<DownloadLine>> =>
+      read(calls[log] as typeof downloadLog, signal, { query: askedOf(search) }),
+  })
+
+export function downloadsFile(log: DownloadList, search: ListSearch) {
+  const { page: _page, size: _size, ...asked } = askedOf(search)
+  return (file: { format: 'csv' | 'xlsx'; language: Language }) =>
+    addressOf(files[log], { query: { ...asked, ...file } })
+}
+
+export const analyticsQuery = ({ from, to }: ListSearch) =>
+  queryOptions({
+    queryKey: ['download-analytics', from, to],
+    staleTime: 0,
+    queryFn: ({ signal }) => read(downloadAnalytics, signal, { query: { ...(from && { from }), ...(to && { to }) } }),
+  })

@@ -1,0 +1,64 @@
+import { downloadAnalytics, type EndpointAnswer } from '@ido/contract'
+import { expect, test } from './support/story.ts'
+
+const analytics = '/v3/manage/download-analytics'
+
+test('management sees who took far more than usual, and comes from there to the lines', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(analytics)
+  const unusual = page.getByRole('region', { name: 'Volume tidak biasa' })
+  // A product owner of the demo took a whole list in one evening.
+  const found = unusual.getByRole('listitem').filter({ hasText: '48.210 baris' })
+  await expect(found).toContainText('biasanya')
+  const { content } = (await (await page.request.get(downloadAnalytics.path)).json()) as {
+    content: EndpointAnswer<typeof downloadAnalytics>
+  }
+  const total = new Intl.NumberFormat('id-ID').format(content.current.rows)
+  await expect(page.getByRole('listitem').filter({ hasText: /^Baris/ })).toContainText(total)
+  for (const name of ['Unduhan per hari', 'Baris menurut data', 'Baris menurut orang', 'Jam unduhan']) {
+    const figure = page.getByRole('figure', { name, exact: true })
+    await expect(figure).toBeVisible()
+    await expect(figure).toHaveAttribute('aria-busy', 'false')
+  }
+  await page.getByRole('button', { name: 'Lihat tabel: Baris menurut orang' }).click()
+  await expect(page.getByRole('figure', { name: 'Baris menurut orang' }).getByRole('table')).toBeVisible()
+
+  await found.getByRole('link').click()
+  await expect(page).toHaveURL(/tab=log/)
+  const row = page.getByRole('row').filter({ hasText: '48.210' })
+  await expect(row).toContainText('VOC (CSV)')
+  await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('po@ido.example')
+})
+
+test('the regional log says what its files were asked with, and that of orders its hour by twelve', async ({ as }) => {
+  const page = await as('admin')
+  await page.goto(`${analytics}?tab=regional&search=${encodeURIComponent('T-REG Management')}`)
+  await expect(page.getByRole('row').nth(1)).toContainText(/path : treg\/management, period : 30d, region : T-REG \d/)
+  await page.goto('/v3/manage/ncxsc-download-log')
+  await expect(page.getByRole('row').nth(1)).toContainText(/\d{2} : \d{2} [AP]M/)
+})
+
+test('whoever asked for a file finds it in the settings and has it once more', async ({ as }) => {
+  const page = await as('po')
+  await page.goto('/v3/manage/voc?search=aplikasi')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const first = page.waitForEvent('download')
+  await page.getByRole('link', { name: /CSV/ }).click()
+  const name = (await first).suggestedFilename()
+  await page.goto('/v3/settings')
+  const own = page.getByRole('region', { name: 'Unduhan saya' })
+  const again = page.waitForEvent('download')
+  await own.getByRole('link', { name: 'Unduh lagi VOC (CSV)' }).first().click()
+  expect((await again).suggestedFilename()).toBe(name)
+})
+
+test('nobody else opens them', async ({ as }) => {
+  for (const [who, address] of [
+    ['po', analytics],
+    ['management', '/v3/manage/ncxsc-download-log'],
+  ] as const) {
+    const page = await as(who)
+    await page.goto(address)
+    await expect(page).toHaveURL('/v3/dashboard')
+  }
+})
