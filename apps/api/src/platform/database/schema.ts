@@ -228,13 +228,32 @@ export interface Cluster {
 }
 
 export interface Dashboard {
+  audience: Generated<string>;
   built_in: Json | null;
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
   definition: Json;
   id: Generated<number>;
+  owner_id: number | null;
   path: string;
+  roles: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface DashboardVersion {
+  audience: string;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  dashboard_id: number;
+  definition: Json;
+  id: Generated<number>;
+  roles: string[];
+  version: number;
+}
+
+export interface HomeDashboard {
+  account_id: number;
+  dashboard_id: number;
 }
 
 export interface DatasetVersion {
@@ -1742,6 +1761,8 @@ export interface DB {
   cfu: Cfu;
   cluster: Cluster;
   dashboard: Dashboard;
+  dashboard_version: DashboardVersion;
+  home_dashboard: HomeDashboard;
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
   email_change: EmailChange;
