@@ -20,7 +20,7 @@ import {
   refuseTooManyDashboards,
   replaceDashboard,
 } from './dashboards.rows.service.ts'
-import type { AcceptDefinition, BoardAsking, BoardRecording } from './dashboards.service.ts'
+import type { AcceptDefinition, BoardWriting, BoardRecording } from './dashboards.service.ts'
 import { readKeptVersion } from './dashboards.versions.queries.ts'
 
 type Shared = EndpointInput<typeof shareDashboard>['body']
@@ -29,7 +29,7 @@ type Shared = EndpointInput<typeof shareDashboard>['body']
 export function setSharing(
   services: BoardRecording,
   { path, version, sharing: asked }: Shared,
-  { person, request }: BoardAsking,
+  { person, request }: BoardWriting,
 ): Promise<DashboardAnswer> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const board = await lockDashboard(trx, path, person)
@@ -60,7 +60,7 @@ type Restored = EndpointInput<typeof restoreDashboard>['body']
 export function bringBack(
   services: BoardRecording,
   { path, version, restore }: Restored,
-  { person, request, accept }: BoardAsking & { accept: AcceptDefinition },
+  { person, request, accept }: BoardWriting & { accept: AcceptDefinition },
 ): Promise<DashboardAnswer> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const board = await lockDashboard(trx, path, person)

@@ -4,41 +4,25 @@ import {
   changeDashboard as changeCall,
   createDashboard as createCall,
   dashboardByPath,
-  dashboardVersion,
-  dashboardVersions,
   deleteDashboard,
   filterOptions,
   listDashboards,
-  restoreDashboard,
-  setHomeDashboard,
-  shareDashboard,
   ticketCategoryStatus,
   ticketDetail,
   ticketSourceAppSummary,
 } from '@ido/contract'
-import type { Feature, Person } from '../../platform/http/feature.ts'
-import { checkDefinition } from './dashboards.check.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { acceptingFrom } from './dashboards.accept.ts'
 import { exportBoard, logBoardPrinted } from './dashboards.file.service.ts'
-import { bringBack, setHome, setSharing } from './dashboards.keeping.service.ts'
-import { withPlacedSteps } from './dashboards.labels.ts'
 import { optionsOf } from './dashboards.options.ts'
 import { readDashboards } from './dashboards.queries.ts'
-import { type AcceptDefinition, changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
-import { boardLabels, shownAs, shownDashboard, shownDefinition } from './dashboards.shown.ts'
+import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
+import { shownAs, shownDashboard } from './dashboards.shown.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
-import { versionOf, versionsOf } from './dashboards.versions.queries.ts'
 
 export const dashboardsRoutes: Feature = (mount, services) => {
-  const { config, database, query: engine } = services
-  const writing = async (person: Person) => {
-    const labels = await boardLabels(services, person)
-    const accept: AcceptDefinition = (definition) => {
-      checkDefinition(definition, { lists: labels.known, origins: config.embedOrigins })
-      return withPlacedSteps(definition, labels.all)
-    }
-    return { labels, accept }
-  }
+  const { database, query: engine } = services
   mount(listDashboards, ({ person }) => readDashboards(database, person))
   mount(dashboardByPath, async ({ query, person }) => ({ answer: await shownDashboard(services, query.path, person) }))
   mount(filterOptions, async ({ query, person }) => ({
@@ -52,35 +36,15 @@ export const dashboardsRoutes: Feature = (mount, services) => {
   })
 
   mount(createCall, async ({ body, ...asking }) => {
-    const { labels, accept } = await writing(asking.person)
+    const { labels, accept } = await acceptingFrom(services, asking.person)
     return { answer: shownAs(await createDashboard(services, body, { ...asking, accept }), labels) }
   })
   mount(changeCall, async ({ body, ...asking }) => {
-    const { labels, accept } = await writing(asking.person)
+    const { labels, accept } = await acceptingFrom(services, asking.person)
     return { answer: shownAs(await changeDashboard(services, body, { ...asking, accept }), labels) }
   })
   mount(deleteDashboard, async ({ body, ...asking }) => {
     await removeDashboard(services, body.path, asking)
-    return { answer: null }
-  })
-
-  mount(shareDashboard, async ({ body, ...asking }) => {
-    const labels = await boardLabels(services, asking.person)
-    return { answer: shownAs(await setSharing(services, body, asking), labels) }
-  })
-  mount(dashboardVersions, async ({ query, person }) =>
-    versionsOf(database, query, { person, labels: await boardLabels(services, person) }),
-  )
-  mount(dashboardVersion, async ({ query, person }) => ({
-    answer: await versionOf(database, query, { person, labels: await boardLabels(services, person) }),
-  }))
-  mount(restoreDashboard, async ({ body, ...asking }) => {
-    const { labels, accept: acceptShown } = await writing(asking.person)
-    const accept: AcceptDefinition = (kept) => acceptShown(shownDefinition(kept, labels))
-    return { answer: shownAs(await bringBack(services, body, { ...asking, accept }), labels) }
-  })
-  mount(setHomeDashboard, async ({ body, person }) => {
-    await setHome(database, body.path, person)
     return { answer: null }
   })
 

@@ -43,7 +43,7 @@ export async function loadBuiltInDashboards({ write }: Writer): Promise<void> {
 /** Holds a definition against the catalog and the labels that its writer knows, and answers it as it is kept. */
 export type AcceptDefinition = (definition: DashboardDefinition) => DashboardDefinition
 
-export interface BoardAsking {
+export interface BoardWriting {
   person: Person
   request: FastifyRequest
 }
@@ -59,7 +59,7 @@ interface Made {
 export function createDashboard(
   services: BoardRecording,
   { path: wanted, definition: given, sharing: asked }: Made,
-  { person, request, accept }: BoardAsking & { accept: AcceptDefinition },
+  { person, request, accept }: BoardWriting & { accept: AcceptDefinition },
 ): Promise<DashboardAnswer> {
   const sharing = asked ?? usualSharing(person)
   refuseIf(whyNotMakeFor(person, sharing))
@@ -101,7 +101,7 @@ const madeLetter = () => randomInt(36).toString(36)
 export function changeDashboard(
   services: BoardRecording,
   { path, version, definition: given }: { path: string; version: number; definition: DashboardDefinition },
-  { person, request, accept }: BoardAsking & { accept: AcceptDefinition },
+  { person, request, accept }: BoardWriting & { accept: AcceptDefinition },
 ): Promise<DashboardAnswer> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const before = await lockDashboard(trx, path, person)
@@ -120,7 +120,7 @@ export function changeDashboard(
 export async function removeDashboard(
   services: BoardRecording,
   path: string,
-  { person, request }: BoardAsking,
+  { person, request }: BoardWriting,
 ): Promise<void> {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const dashboard = await lockDashboard(trx, path, person)
