@@ -4,12 +4,13 @@ import {
   createDashboard,
   dashboardByPath,
   deleteDashboard,
-  setHomeDashboard,
+  login,
   type BoardSharing,
   type DashboardAnswer,
 } from '@ido/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessible.ts'
+import { newcomer } from './support/newcomer.ts'
 import { expect, test } from './support/story.ts'
 
 const shipped = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
@@ -181,25 +182,24 @@ test('a board is shared with a role, and a shared one is deleted by typing its t
   await expect(menuOf(page).getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('a board becomes the home of one person, who still reaches the ordinary one', async ({ as }) => {
-  const page = await as('agent')
-  try {
-    await page.goto(shipped)
-    const title = await page.getByRole('heading', { level: 1 }).innerText()
-    await choose(page, 'Jadikan beranda')
-    await expect(page.getByText('Ini beranda Anda.')).toBeVisible()
-    await page.goto('/v3/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.getByRole('link', { name: 'Beranda biasa' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Selamat/ })).toBeVisible()
-    await page.goto(shipped)
-    await choose(page, 'Batalkan beranda')
-    await expect(page.getByText('Ini beranda Anda.')).toHaveCount(0)
-    await page.goto('/v3/dashboard')
-    await expect(page.getByRole('heading', { level: 1, name: /^Selamat/ })).toBeVisible()
-  } finally {
-    await page.context().request.put(setHomeDashboard.path, { data: { path: null } })
-  }
+test('a board becomes the home of one person, who still reaches the ordinary one', async ({ as, visitor }) => {
+  const admin = await as('admin')
+  const { nik, password } = await newcomer(admin.context().request, { hasAccess: true })
+  const page = await visitor()
+  expect((await page.context().request.post(login.path, { data: { nik, password } })).status()).toBe(200)
+  await page.goto(shipped)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await choose(page, 'Jadikan beranda')
+  await expect(page.getByText('Ini beranda Anda.')).toBeVisible()
+  await page.goto('/v3/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Beranda biasa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Selamat/ })).toBeVisible()
+  await page.goto(shipped)
+  await choose(page, 'Batalkan beranda')
+  await expect(page.getByText('Ini beranda Anda.')).toHaveCount(0)
+  await page.goto('/v3/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Selamat/ })).toBeVisible()
 })
 
 test('a save upon an older version says who was faster and loses nothing; leaving asks', async ({ as, watch }) => {

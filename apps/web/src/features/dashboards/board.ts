@@ -26,7 +26,7 @@ export interface Board {
 }
 
 /** The same page of another definition, as of a moment: one that is being arranged, or an old version. */
-export function boardWith(board: Board, definition: DashboardDefinition, now = new Date()): Board {
+export function boardWith(board: Board, definition: DashboardDefinition, now: Date): Board {
   const look = lookOf(chosenIn(board.search), definition, board.datasets, now)
   return { ...board, definition, look: { ...look, refresh: null } }
 }

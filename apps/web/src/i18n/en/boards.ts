@@ -1,3 +1,6 @@
+import type { Translation } from '../shape.ts'
+import type id from '../id/boards.ts'
+
 export default {
   tool: {
     copy: 'Copy',
@@ -194,4 +197,4 @@ export default {
     text: 'Text',
     embed: 'Another page',
   },
-} as const
+} as const satisfies Translation<typeof id>

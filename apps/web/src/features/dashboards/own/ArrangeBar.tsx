@@ -25,7 +25,7 @@ export function ArrangeBar({ arranging, isChanged, isSaving, ...on }: ArrangeBar
   const viewing = useViewing()
   const isFull = arranging.now.widgets.length >= mostWidgets
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('arrange.title')}>
+    <div className={styles.bar} role="group" aria-label={t('arrange.title')}>
       <Tool name={t('arrange.undo')} disabled={arranging.past.length === 0} onClick={on.onUndo}>
         <IconArrowBackUp size={16} aria-hidden />
       </Tool>

@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { RestoredNote } from '../../../ui/form/RestoredNote.tsx'
 import { useSendKeys } from '../../../ui/form/useSendKeys.ts'
 import { StaleDialog } from '../../../ui/manage/StaleDialog.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 import { boardWith, type Board } from '../board.ts'
 import page from '../DashboardPage.module.css'
 import { AddWidgetDialog } from './AddWidgetDialog.tsx'
@@ -37,7 +38,7 @@ export function ArrangeBoard({ board, answer, isAdding, onDone }: ArrangeBoardPr
   const [open, setOpen] = useState<Open>(isAdding ? { what: 'add' } : null)
   const [told, tell] = useState('')
   const { now } = arrange.arranging
-  const shown = boardWith(board, now)
+  const shown = boardWith(board, now, useNow())
   const { words } = useVersionEntries()
   const saving = useSaveBoard(answer.path, (saved) => {
     arrange.leave()

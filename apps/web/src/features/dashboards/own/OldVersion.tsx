@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 import { boardWith, type Board } from '../board.ts'
 import page from '../DashboardPage.module.css'
 import { useMarks } from '../useMarks.ts'
@@ -29,6 +30,7 @@ export function OldVersion({ board, answer, version, onBack }: OldVersionProps) 
   const viewing = useViewing()
   const { data, error, refetch, isFetching } = useQuery(versionQuery(answer.path, version))
   const [asks, ask] = useState(false)
+  const now = useNow()
   const who = data?.who ?? t('versions.portal')
   return (
     <div className={page.page} data-wide>
@@ -48,7 +50,7 @@ export function OldVersion({ board, answer, version, onBack }: OldVersionProps) 
       </div>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <p aria-busy>{t('common:loading')}</p>}
-      {data && <Shown board={boardWith(board, data.definition)} />}
+      {data && <Shown board={boardWith(board, data.definition, now)} />}
       {asks && data && <RestoreDialog answer={answer} version={data} onDone={onBack} onClose={() => ask(false)} />}
     </div>
   )

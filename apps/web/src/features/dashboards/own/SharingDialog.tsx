@@ -54,9 +54,11 @@ export function SharingDialog({ answer, onClose }: SharingDialogProps) {
           <Button kind="default" onClick={onClose}>
             {t('arrange.cancel')}
           </Button>
-          <Button busy={share.isPending} onClick={save}>
-            {t('sharing.save')}
-          </Button>
+          {answer.can.share && (
+            <Button busy={share.isPending} onClick={save}>
+              {t('sharing.save')}
+            </Button>
+          )}
         </>
       }
     >
