@@ -251,11 +251,6 @@ export interface DashboardVersion {
   version: number;
 }
 
-export interface HomeDashboard {
-  account_id: number;
-  dashboard_id: number;
-}
-
 export interface DatasetVersion {
   dataset: string;
   slot: number;
@@ -339,6 +334,11 @@ export interface FactTable {
   flows: Json;
   name: string;
   rollups: string[];
+}
+
+export interface HomeDashboard {
+  account_id: number;
+  dashboard_id: number;
 }
 
 export interface ImportBatch {
@@ -1762,7 +1762,6 @@ export interface DB {
   cluster: Cluster;
   dashboard: Dashboard;
   dashboard_version: DashboardVersion;
-  home_dashboard: HomeDashboard;
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
   email_change: EmailChange;
@@ -1771,6 +1770,7 @@ export interface DB {
   fact_table: FactTable;
   factor_reset: FactorReset;
   factor_step: FactorStep;
+  home_dashboard: HomeDashboard;
   import_batch: ImportBatch;
   import_file: ImportFile;
   import_profile: ImportProfile;
