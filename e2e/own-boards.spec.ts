@@ -213,7 +213,7 @@ test('a save upon an older version says who was faster and loses nothing; leavin
       .first()
       .getByRole('button', { name: /^Hapus/ })
       .click()
-    const theirs = { ...definition, period: '7d' }
+    const theirs = { ...definition, period: '90d' }
     const saved = await page
       .context()
       .request.put(changeDashboard.path, { data: { path, version, definition: theirs } })
@@ -228,7 +228,7 @@ test('a save upon an older version says who was faster and loses nothing; leavin
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Kelola', exact: true })).toBeVisible()
     const now = await definitionAt(page.context().request, path)
-    expect(now.definition.period).toBe('7d')
+    expect(now.definition.period).toBe('90d')
     expect(now.definition.widgets).toHaveLength(3)
   } finally {
     await remove(page, path)

@@ -38,15 +38,11 @@ export function boardLink({ layout, at }: BoardPlace) {
   }
 }
 
-/** A place in a menu; a board that its owner alone sees is told by a sign. */
-interface MenuScreen extends DashboardScreen {
-  readonly isPrivate?: boolean
-}
-
 /** Screens of some layouts in the order of their menu. */
-export function screensIn(boards: Boards | undefined, layouts: readonly DashboardScreen['layout'][]): MenuScreen[] {
-  const screens = (boards ?? []).flatMap(({ screens: own, sharing }) =>
-    own.map((screen) => ({ ...screen, isPrivate: sharing.audience === 'private' })),
-  )
+export function screensIn(
+  boards: Boards | undefined,
+  layouts: readonly DashboardScreen['layout'][],
+): DashboardScreen[] {
+  const screens = (boards ?? []).flatMap((board) => board.screens)
   return screens.filter(({ layout }) => layouts.includes(layout)).toSorted((a, b) => a.order - b.order)
 }

@@ -178,6 +178,7 @@ export default {
     pick: 'Add',
     pickOf: 'Add {{title}}',
     picked: 'Added',
+    pickedOf: 'Added: {{title}}',
     size: '{{columns}} × {{rows}}',
     done: 'Done',
   },

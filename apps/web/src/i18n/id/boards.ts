@@ -175,6 +175,7 @@ export default {
     pick: 'Tambahkan',
     pickOf: 'Tambahkan {{title}}',
     picked: 'Ditambahkan',
+    pickedOf: 'Ditambahkan: {{title}}',
     size: '{{columns}} × {{rows}}',
     done: 'Selesai',
   },

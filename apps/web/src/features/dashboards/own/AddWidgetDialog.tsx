@@ -118,7 +118,9 @@ function WidgetChoice({ path, board, onAdd, onBack }: WidgetChoiceProps) {
               kind="default"
               size="small"
               disabled={isFull}
-              aria-label={t('add.pickOf', { title: widget.title[language] })}
+              aria-label={t(picked.includes(widget.id) ? 'add.pickedOf' : 'add.pickOf', {
+                title: widget.title[language],
+              })}
               onClick={() => pick(widget)}
             >
               {t(picked.includes(widget.id) ? 'add.picked' : 'add.pick')}

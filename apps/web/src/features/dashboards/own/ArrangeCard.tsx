@@ -61,7 +61,7 @@ export function ArrangeCard(props: ArrangeCardProps) {
     >
       <div className={styles.tools} role="group" aria-label={title}>
         <Handle {...props} name={t('arrange.handle', { title })} onKeyDown={press} />
-        <span className={styles.size}>{t('add.size', { columns, rows })}</span>
+        <span className={styles.size}>{columns > 2 && t('add.size', { columns, rows })}</span>
         <Tool
           name={t('arrange.earlier', { title })}
           disabled={isFirst}
