@@ -18,7 +18,16 @@ import {
   users,
 } from '@ido/contract'
 import { testPortal, type TestPortal, type TestRole, type TestSession } from '../../testing/portal.ts'
-import { boardOf, forAll, forMyself, forRoles, listedBoard, makeBoard, readBoard } from './dashboards.own.testkit.ts'
+import {
+  boardOf,
+  forAll,
+  forMyself,
+  forRoles,
+  listedBoard,
+  makeBoard,
+  readBoard,
+  statusesOf,
+} from './dashboards.own.testkit.ts'
 
 describe('dashboards that staff keep', () => {
   let portal: TestPortal
@@ -172,7 +181,7 @@ describe('dashboards that staff keep', () => {
     assert.equal((await readBoard(other, path)).status, 404)
     // Two at once.
     const answers = await Promise.all([share(as('MANAGEMENT'), 3, forAll), share(as('ADMIN'), 3, forMyself)])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+    assert.deepEqual(statusesOf(answers), [200, 409])
   })
 
   it('that the portal comes with are changed by ADMIN alone, and always for everybody', async () => {
@@ -199,7 +208,7 @@ describe('dashboards that staff keep', () => {
     )
     const make = () => keeper.call(createDashboard, { body: { definition: boardOf('Satu lagi') } })
     const answers = await Promise.all([make(), make(), make()])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409])
+    assert.deepEqual(statusesOf(answers), [200, 409, 409])
     assert.match(answers.find(({ status }) => status === 409)?.message ?? '', /paling banyak 50 dashboard/)
     assert.equal((await keeper.call(listDashboards)).meta.own, boardsOfOnePerson)
   })
@@ -226,7 +235,7 @@ describe('dashboards that staff keep', () => {
     const taken = await as('ADMIN').call(shareDashboard, { body })
     assert.deepEqual([taken.answer.isOwn, taken.answer.can.edit], [true, true])
     const [told] = (await as('ADMIN').call(auditLog, { query: { size: 1 } })).answer
-    assert.deepEqual(told?.changes.map(({ field, before, after }) => [field, before, after]), [['sharing', 'private', ['PO']], ['owner', email, as('ADMIN').user?.name]]) // prettier-ignore
+    assert.deepEqual(told?.changes, [{ field: 'sharing', before: 'private', after: ['PO'] }, { field: 'owner', before: email, after: as('ADMIN').user?.name }]) // prettier-ignore
     assert.equal((await readBoard(as('PO'), path)).status, 200)
   })
 

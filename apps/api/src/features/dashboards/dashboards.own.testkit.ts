@@ -45,7 +45,7 @@ let made = 0
 /** A dashboard that somebody makes; one for everybody gets an address of its own. */
 export async function makeBoard(
   who: TestSession,
-  sharing: BoardSharing | undefined = undefined,
+  sharing?: BoardSharing,
   definition = boardOf('Rahasia tim'),
 ): Promise<DashboardAnswer> {
   const path = `board/uji-${(made += 1)}`
@@ -60,3 +60,7 @@ export const readBoard = (who: TestSession, path: string) => who.call(dashboardB
 
 export const listedBoard = async (who: TestSession, path: string) =>
   (await who.call(listDashboards)).answer.find((each) => each.path === path)
+
+/** Of calls at once, whose order is chance. */
+export const statusesOf = (answers: readonly { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)

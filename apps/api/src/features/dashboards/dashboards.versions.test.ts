@@ -10,7 +10,7 @@ import {
   versionsOfOneBoard,
 } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { boardOf, forAll, forMyself, forRoles, makeBoard, readBoard } from './dashboards.own.testkit.ts'
+import { boardOf, forAll, forMyself, forRoles, makeBoard, readBoard, statusesOf } from './dashboards.own.testkit.ts'
 
 describe('versions of dashboards', () => {
   let portal: TestPortal
@@ -62,7 +62,7 @@ describe('versions of dashboards', () => {
     assert.deepEqual((await restore(3, 1)).status, 409, 'somebody was quicker')
     assert.deepEqual((await restore(4, 99)).status, 404)
     const answers = await Promise.all([restore(4, 1), restore(4, 3)])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+    assert.deepEqual(statusesOf(answers), [200, 409])
     assert.equal((await versionsOf(po, path)).meta.totalData, 5)
   })
 
