@@ -1,5 +1,5 @@
 import { type DashboardAnswer, type Widget } from '@ido/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
@@ -93,29 +93,32 @@ export function ArrangeBoard({ board, answer, isAdding, onDone }: ArrangeBoardPr
       </p>
       {now.widgets.length >= mostWidgets && <p className={styles.hint}>{t('arrange.most', { most: mostWidgets })}</p>}
       <ArrangeGrid board={shown} onStep={step} onEdit={(id) => setOpen({ what: 'edit', id })} />
-      {open?.what === 'add' && <AddWidgetDialog board={shown} onAdd={add} onClose={close} />}
-      {open?.what === 'facts' && <BoardFactsDialog board={shown} onStep={step} onClose={close} />}
-      {open?.what === 'discard' && <DiscardDialog onDiscard={leave} onClose={close} />}
-      {editing && (
-        <EditWidgetDialog
-          key={editing.id}
-          widget={editing}
-          onApply={(widget) => step(edited(widget.id, () => widget))}
-          onClose={close}
-        />
-      )}
-      {saving.stale && (
-        <StaleDialog
-          since={saving.stale.since}
-          words={words}
-          onClose={saving.closeStale}
-          onLoad={() => {
-            if (saving.stale) arrange.rebase(saving.stale.now)
-            saving.closeStale()
-            showNotice(t('arrange.merged'))
-          }}
-        />
-      )}
+      {/* Their texts may still be on their way, for which the board does not go. */}
+      <Suspense>
+        {open?.what === 'add' && <AddWidgetDialog board={shown} onAdd={add} onClose={close} />}
+        {open?.what === 'facts' && <BoardFactsDialog board={shown} onStep={step} onClose={close} />}
+        {open?.what === 'discard' && <DiscardDialog onDiscard={leave} onClose={close} />}
+        {editing && (
+          <EditWidgetDialog
+            key={editing.id}
+            widget={editing}
+            onApply={(widget) => step(edited(widget.id, () => widget))}
+            onClose={close}
+          />
+        )}
+        {saving.stale && (
+          <StaleDialog
+            since={saving.stale.since}
+            words={words}
+            onClose={saving.closeStale}
+            onLoad={() => {
+              if (saving.stale) arrange.rebase(saving.stale.now)
+              saving.closeStale()
+              showNotice(t('arrange.merged'))
+            }}
+          />
+        )}
+      </Suspense>
       <LeaveGuard when={arrange.wouldLose} onDiscard={arrange.leave} />
     </div>
   )
