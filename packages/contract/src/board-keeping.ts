@@ -20,7 +20,7 @@ export const shareDashboard = endpoint({
 })
 
 /** What one version has that the one before had not. */
-export const boardChange = z
+const boardChange = z
   .object({
     field: z.enum(['title', 'group', 'question', 'filters', 'period', 'refresh', 'order', 'widget', 'sharing']),
     change: z.enum(['added', 'removed', 'changed']),

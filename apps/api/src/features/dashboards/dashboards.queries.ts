@@ -122,6 +122,6 @@ function standingOf(row: StoredDashboard, person: Person): Omit<DashboardAnswer,
   }
 }
 
-export function presentDashboard(row: StoredDashboard, person: Person): DashboardAnswer {
+function presentDashboard(row: StoredDashboard, person: Person): DashboardAnswer {
   return { path: row.path, ...standingOf(row, person), definition: dashboardDefinition.parse(row.definition) }
 }
