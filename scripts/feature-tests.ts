@@ -41,6 +41,7 @@ const otherStories: Record<string, readonly string[]> = {
   imports: ['ingest', 'dashboards'],
   list: ['voc', 'ingest'],
   'manage-people': ['people', 'requests'],
+  'own-boards': ['dashboards', 'site'],
   products: ['products', 'dashboards'],
   'second-version': ['products', 'dashboards', 'records', 'site'],
   'managed-lists': [

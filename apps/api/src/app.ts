@@ -3,6 +3,7 @@ import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { clustersRoutes } from './features/clusters/clusters.routes.ts'
+import { boardKeepingRoutes } from './features/dashboards/dashboards.keeping.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
@@ -55,6 +56,7 @@ const features: Feature[] = [
   openIdRoutes,
   registerRoutes,
   accountRoutes,
+  boardKeepingRoutes,
   clustersRoutes,
   dashboardsRoutes,
   eventsRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { boardStanding, givenBoardSharing } from './board-sharing.ts'
 import { bothTexts, grains } from './catalog.ts'
 import { queryFilters } from './query.ts'
 
@@ -102,7 +103,7 @@ export const dashboardDefinition = z
   .meta({ id: 'DashboardDefinition' })
 export type DashboardDefinition = z.output<typeof dashboardDefinition>
 
-const path = z
+export const boardPath = z
   .string()
   .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'notDashboardPath')
   .max(200)
@@ -113,14 +114,7 @@ const ownPath = z
   .regex(/^board\/[a-z0-9]+(-[a-z0-9]+)*$/, 'notBoardPath')
   .max(80)
 
-const dashboardAnswer = z.object({
-  path,
-  version: z.int(),
-  /** 'built-in' as shipped, 'changed' = shipped and then changed here, 'own' = made here. */
-  origin: z.enum(['built-in', 'changed', 'own']),
-  can: z.object({ edit: z.boolean() }),
-  definition: dashboardDefinition,
-})
+export const dashboardAnswer = z.object({ path: boardPath, ...boardStanding, definition: dashboardDefinition })
 export type DashboardAnswer = z.output<typeof dashboardAnswer>
 
 /** Each has one address, which its screens' own follow: the portal, boards that staff made, the wall of the operation centre, the pages of products. */
@@ -151,16 +145,17 @@ export type DashboardScreen = z.output<typeof dashboardScreen>
 export const listDashboards = endpoint({
   method: 'GET',
   path: '/api/v2/dashboards',
-  summary: 'Every dashboard by path, title, group and question, with the screens that it stands on and what it shows.',
+  summary:
+    'Every dashboard that one may see by path, title, group and question, with the screens that it stands on and what it shows.',
   tag,
   permission: 'hasAccess',
   answer: z.array(
     z.object({
-      path,
+      path: boardPath,
+      ...boardStanding,
       title: bothTexts,
       group: z.string(),
       question: bothTexts,
-      origin: z.enum(['built-in', 'changed', 'own']),
       screens: z.array(dashboardScreen),
       /** Dimensions that its filter bar offers. */
       filters: z.array(z.string()),
@@ -170,6 +165,13 @@ export const listDashboards = endpoint({
       measures: z.record(z.string(), z.array(z.string())),
     }),
   ),
+  meta: z.object({
+    /** How many one keeps oneself, of how many at most. */
+    own: z.int(),
+    most: z.int(),
+    /** Whether one makes dashboards, and some for others. */
+    can: z.object({ make: z.boolean(), share: z.boolean() }),
+  }),
 })
 
 export const dashboardByPath = endpoint({
@@ -178,17 +180,22 @@ export const dashboardByPath = endpoint({
   summary: 'One dashboard with its widgets.',
   tag,
   permission: 'hasAccess',
-  query: z.object({ path }),
+  query: z.object({ path: boardPath }),
   answer: dashboardAnswer,
 })
 
 export const createDashboard = endpoint({
   method: 'POST',
   path: '/api/v2/dashboard',
-  summary: 'Make a dashboard at `board/…`, or copy one by sending its definition there.',
+  summary:
+    'Make a dashboard, or copy one by sending its definition. Without `sharing` it is for everybody where one may share, else for oneself. One for everybody stands at `path` (`board/…`); any other is given an address that says nothing, which the answer tells.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path: ownPath, definition: dashboardDefinition }),
+  body: z.object({
+    path: ownPath.optional(),
+    definition: dashboardDefinition,
+    sharing: givenBoardSharing.optional(),
+  }),
   answer: dashboardAnswer,
 })
 
@@ -198,7 +205,7 @@ export const changeDashboard = endpoint({
   summary: 'Change a dashboard; `version` is the one that was read, a stale one is refused.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path, version: z.int(), definition: dashboardDefinition }),
+  body: z.object({ path: boardPath, version: z.int(), definition: dashboardDefinition }),
   answer: dashboardAnswer,
 })
 
@@ -208,7 +215,7 @@ export const deleteDashboard = endpoint({
   summary: 'Remove a dashboard made here; a shipped one goes back to how it was shipped.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path }),
+  body: z.object({ path: boardPath }),
   answer: z.null(),
 })
 

@@ -13,7 +13,7 @@ export const permissionRoles = {
   signedIn: null,
   hasAccess: null,
   workOnVoc: ['ADMIN', 'CMP', 'PO'],
-  shapeDashboards: ['ADMIN'],
+  shapeDashboards: ['ADMIN', 'MANAGEMENT', 'CMP', 'PO'],
   managePeople: ['ADMIN', 'MANAGEMENT'],
   manageRoles: ['ADMIN'],
   viewAs: ['ADMIN'],

@@ -2,6 +2,7 @@ import 'i18next'
 import type access from './id/access.ts'
 import type clusters from './id/clusters.ts'
 import type agents from './id/agents.ts'
+import type boards from './id/boards.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type downloads from './id/downloads.ts'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       access: typeof access
       clusters: typeof clusters
       agents: typeof agents
+      boards: typeof boards
       common: typeof common
       dashboard: typeof dashboard
       downloads: typeof downloads

@@ -1,11 +1,19 @@
-import type { DashboardDefinition } from '@ido/contract'
+import type { BoardSharing, DashboardDefinition } from '@ido/contract'
 import type { AuditEvent } from '../../platform/audit.ts'
 
 /** A dashboard in the audit log: each widget is a field of its own, so that a change tells which of them it was. */
 export function dashboardFields({ widgets, ...rest }: DashboardDefinition): Record<string, unknown> {
   const order = widgets.map(({ id }) => id)
-  return { ...rest, order, ...Object.fromEntries(widgets.map(({ id, ...widget }) => [`widget.${id}`, widget])) }
+  return { ...rest, order, ...Object.fromEntries(widgets.map(({ id, ...widget }) => [`${widgetField}${id}`, widget])) }
 }
+
+export const widgetField = 'widget.'
+
+/** Whom it is for, and whose it is, as the audit log keeps it. */
+export const sharingFields = ({ audience, roles }: BoardSharing, owner: string | null): Record<string, unknown> => ({
+  sharing: audience === 'roles' ? roles : audience,
+  owner,
+})
 
 interface Named {
   id: number

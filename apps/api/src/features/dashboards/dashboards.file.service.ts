@@ -2,6 +2,7 @@ import {
   type boardFile,
   type boardPrinted,
   type Chosen,
+  type DashboardAnswer,
   type DashboardDefinition,
   type EndpointInput,
   forFileName,
@@ -16,6 +17,7 @@ import { loggedDownload, logPrinted } from '../../platform/downloads.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { readFilters } from '../../platform/given-filters.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
+import { say } from '../../platform/messages.ts'
 import { once } from '../../platform/once.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { workbook } from '../../platform/spreadsheet/xlsx.ts'
@@ -44,7 +46,8 @@ export async function exportBoard(
   const { format, language: labelsIn, widget: only, ...seen } = query
   const language = labelsIn ?? asking.language
   const chosen = chosenIn(seen)
-  const { definition } = await shownDashboard(services, seen.path, person)
+  const dashboard = await shownDashboard(services, seen.path, person)
+  const { definition } = dashboard
   const catalog = catalogInfo()
   const look = lookOf(chosen, definition, catalog, new Date())
   // Whoever the file is for may leave while it is made.
@@ -63,7 +66,7 @@ export async function exportBoard(
   const title = definition.title[language]
   const about = { title: widget?.title[language] ?? title, seen: seenIn }
   const filter = { ...seen, ...(only !== undefined && { widget: only }) }
-  const type = `${widget ? `${title} · ${about.title}` : title} (${format.toUpperCase()})`
+  const type = loggedAs(dashboard, { widget, language, format })
   // What is wrong with the question of one widget is a 400, and no file.
   const first = widget && (await answerWidget(widget, asked))
   if (!first && format === 'csv') throw invalid([{ field: 'format', key: 'csvOfOneWidget' }])
@@ -84,8 +87,26 @@ export async function logBoardPrinted(
   { seen, person, language }: { seen: BoardSeen; person: Person; language: Language },
 ): Promise<void> {
   chosenIn(seen)
-  const { definition } = await shownDashboard(services, seen.path, person)
-  await logPrinted({ ...services, person, type: `${definition.title[language]} (PDF)`, filter: seen })
+  const dashboard = await shownDashboard(services, seen.path, person)
+  await logPrinted({
+    ...services,
+    person,
+    type: loggedAs(dashboard, { widget: null, language, format: 'pdf' }),
+    filter: seen,
+  })
+}
+
+interface LoggedFile {
+  widget: Widget | null
+  language: Language
+  format: string
+}
+
+/** What the download log, which others read, says of a file: no title of what they may not see. */
+function loggedAs({ definition, sharing }: DashboardAnswer, { widget, language, format }: LoggedFile): string {
+  const titles = [definition.title, ...(widget ? [widget.title] : [])].map((each) => each[language])
+  const what = sharing.audience === 'all' ? titles.join(' · ') : say(language, 'fileOfUnshared')
+  return `${what} (${format.toUpperCase()})`
 }
 
 /** @throws Refusal 400 for half a period, one that ends before it begins, and filters that are none */

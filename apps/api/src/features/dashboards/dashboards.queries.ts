@@ -1,44 +1,79 @@
 import {
+  boardsOfOnePerson,
   comparedBy,
   dashboardDefinition,
   partsOf,
+  type BoardSharing,
   type BothTexts,
   type DashboardAnswer,
   type DashboardDefinition,
   type DashboardScreen,
   type EndpointAnswer,
+  type EndpointMeta,
   type listDashboards,
 } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { builtInScreens } from './built-in/index.ts'
-import { whyNotShape } from './dashboards.policy.ts'
-import { type StoredDashboard, storedColumns } from './dashboards.sql.ts'
-
-const boardPrefix = 'board/'
+import {
+  boardPrefix,
+  isOwner,
+  whyNotEdit,
+  whyNotMake,
+  whyNotRemove,
+  whyNotShapeForOthers,
+  whyNotShare,
+} from './dashboards.policy.ts'
+import { fromDashboards, seenBy, type StoredDashboard, storedColumns } from './dashboards.sql.ts'
 
 // Read where it is written: who has just saved a dashboard must not get the one before from a replica.
 type Writer = Pick<Database, 'write'>
 
-export async function readDashboard({ write }: Writer, path: string, person: Person): Promise<DashboardAnswer> {
+/** The row; 404 alike where there is none and where the person may not see it. */
+export async function readStoredDashboard(
+  write: Database['write'],
+  path: string,
+  person: Person,
+): Promise<StoredDashboard> {
   const { rows } = await sql<StoredDashboard>`
-    select ${storedColumns} from dashboard where path = ${path}`.execute(write)
-  const [row] = rows
-  if (!row) throw notFound('dashboardNotFound', { path })
-  return presentDashboard(row, person)
+    select ${storedColumns(person)} from ${fromDashboards} where d.path = ${path} and ${seenBy(person)}`.execute(write)
+  return rows[0] ?? noDashboard(path)
 }
 
-/** Every dashboard, ordered by path. */
-export async function readDashboards({ write }: Writer): Promise<EndpointAnswer<typeof listDashboards>> {
-  const { rows } = await sql<StoredDashboard>`select ${storedColumns} from dashboard order by path`.execute(write)
-  return rows.map(({ path, definition, origin }) => {
+/** What somebody has just written, also where they gave it out of their own sight. */
+export async function readWritten(trx: Trx, id: number, person: Person): Promise<DashboardAnswer> {
+  const { rows } = await sql<StoredDashboard>`
+    select ${storedColumns(person)} from ${fromDashboards} where d.id = ${id}`.execute(trx)
+  return presentDashboard(rows[0] ?? noDashboard(String(id)), person)
+}
+
+export function noDashboard(path: string): never {
+  throw notFound('dashboardNotFound', { path })
+}
+
+export async function readDashboard({ write }: Writer, path: string, person: Person): Promise<DashboardAnswer> {
+  return presentDashboard(await readStoredDashboard(write, path, person), person)
+}
+
+type Listed = { answer: EndpointAnswer<typeof listDashboards>; meta: EndpointMeta<typeof listDashboards> }
+
+/** Every dashboard that the person sees, ordered by path. */
+export async function readDashboards({ write }: Writer, person: Person): Promise<Listed> {
+  const { rows } = await sql<StoredDashboard>`
+    select ${storedColumns(person)} from ${fromDashboards} where ${seenBy(person)} order by d.path`.execute(write)
+  const answer = rows.map((row) => {
+    const { path, definition } = row
     const { title, group, question, filters, widgets } = dashboardDefinition.parse(definition)
     const shown = { filters, compares: comparedBy({ filters, widgets }), measures: measuresOf(widgets) }
-    return { path, title, group, question, origin, screens: screensOf(path, title), ...shown }
+    return { path, ...standingOf(row, person), title, group, question, screens: screensOf(path, title), ...shown }
   })
+  const make = isAllowed(whyNotMake(person))
+  const can = { make, share: make && isAllowed(whyNotShapeForOthers(person)) }
+  return { answer, meta: { own: rows.filter((row) => isOwner(person, row)).length, most: boardsOfOnePerson, can } }
 }
 
 /** What its widgets count, each once, by dataset. */
@@ -62,7 +97,31 @@ function screensOf(path: string, title: BothTexts): DashboardScreen[] {
   return [{ ...place, group: 'boards', title, icon: 'board', order: 0 }]
 }
 
-export function presentDashboard({ path, definition, version, origin }: StoredDashboard, person: Person) {
-  const can = { edit: isAllowed(whyNotShape(person)) }
-  return { path, version, origin, can, definition: dashboardDefinition.parse(definition) }
+export const sharingOf = ({ audience, roles }: Pick<StoredDashboard, 'audience' | 'roles'>): BoardSharing => ({
+  audience,
+  roles,
+})
+
+function standingOf(row: StoredDashboard, person: Person): Omit<DashboardAnswer, 'path' | 'definition'> {
+  const { version, origin, owner, is_home: isHome, changed_at: changedAt } = row
+  const edit = isAllowed(whyNotEdit(person, row))
+  return {
+    version,
+    origin,
+    owner: owner === null ? null : { name: owner },
+    isOwn: isOwner(person, row),
+    sharing: sharingOf(row),
+    isHome,
+    changedAt: changedAt.toISOString(),
+    can: {
+      edit,
+      share: isAllowed(whyNotShare(person, row)),
+      remove: origin === 'own' && isAllowed(whyNotRemove(person, row)),
+      restore: edit,
+    },
+  }
+}
+
+function presentDashboard(row: StoredDashboard, person: Person): DashboardAnswer {
+  return { path: row.path, ...standingOf(row, person), definition: dashboardDefinition.parse(row.definition) }
 }

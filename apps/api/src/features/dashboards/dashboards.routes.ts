@@ -12,23 +12,18 @@ import {
   ticketSourceAppSummary,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { everything } from '../../platform/http/scope.ts'
-import { refuseIf } from '../../platform/policy.ts'
-import { checkDefinition } from './dashboards.check.ts'
+import { acceptingFrom } from './dashboards.accept.ts'
 import { exportBoard, logBoardPrinted } from './dashboards.file.service.ts'
-import { withPlacedSteps } from './dashboards.labels.ts'
 import { optionsOf } from './dashboards.options.ts'
 import { readDashboards } from './dashboards.queries.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
-import { named, shownDashboard } from './dashboards.shown.ts'
+import { shownAs, shownDashboard } from './dashboards.shown.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
-import { whyNotShape } from './dashboards.policy.ts'
 
 export const dashboardsRoutes: Feature = (mount, services) => {
-  const { config, database, query: engine } = services
-  const allowed = async () => ({ lists: await engine.lists(everything), origins: config.embedOrigins })
-  mount(listDashboards, async () => ({ answer: await readDashboards(database) }))
+  const { database, query: engine } = services
+  mount(listDashboards, ({ person }) => readDashboards(database, person))
   mount(dashboardByPath, async ({ query, person }) => ({ answer: await shownDashboard(services, query.path, person) }))
   mount(filterOptions, async ({ query, person }) => ({
     answer: optionsOf(query, await engine.lists(person.scope)),
@@ -41,21 +36,14 @@ export const dashboardsRoutes: Feature = (mount, services) => {
   })
 
   mount(createCall, async ({ body, ...asking }) => {
-    refuseIf(whyNotShape(asking.person))
-    const { lists, origins } = await allowed()
-    checkDefinition(body.definition, { lists, origins })
-    const kept = { ...body, definition: withPlacedSteps(body.definition, lists) }
-    return { answer: named(await createDashboard(services, kept, asking), lists) }
+    const { labels, accept } = await acceptingFrom(services, asking.person)
+    return { answer: shownAs(await createDashboard(services, body, { ...asking, accept }), labels) }
   })
   mount(changeCall, async ({ body, ...asking }) => {
-    refuseIf(whyNotShape(asking.person))
-    const { lists, origins } = await allowed()
-    checkDefinition(body.definition, { lists, origins })
-    const kept = { ...body, definition: withPlacedSteps(body.definition, lists) }
-    return { answer: named(await changeDashboard(services, kept, asking), lists) }
+    const { labels, accept } = await acceptingFrom(services, asking.person)
+    return { answer: shownAs(await changeDashboard(services, body, { ...asking, accept }), labels) }
   })
   mount(deleteDashboard, async ({ body, ...asking }) => {
-    refuseIf(whyNotShape(asking.person))
     await removeDashboard(services, body.path, asking)
     return { answer: null }
   })

@@ -1,16 +1,23 @@
-import { type DashboardAnswer, type DashboardDefinition, dashboardDefinition } from '@ido/contract'
+import { randomInt } from 'node:crypto'
+import { type BoardSharing, type DashboardAnswer, type DashboardDefinition, leadsAs } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Trx } from '../../platform/database/transaction.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { builtIn } from './built-in/index.ts'
-import { dashboardFields, dashboardSubject } from './dashboards.audit.ts'
-import { presentDashboard } from './dashboards.queries.ts'
-import { type StoredDashboard, storedColumns } from './dashboards.sql.ts'
+import { dashboardFields, dashboardSubject, sharingFields } from './dashboards.audit.ts'
+import { boardPrefix, whyNotEdit, whyNotMakeFor, whyNotRemove } from './dashboards.policy.ts'
+import { readWritten } from './dashboards.queries.ts'
+import {
+  lockDashboard,
+  refuseStaleDashboard,
+  refuseTooManyDashboards,
+  replaceDashboard,
+} from './dashboards.rows.service.ts'
 
 type Writer = Pick<Database, 'write'>
 
@@ -33,104 +40,101 @@ export async function loadBuiltInDashboards({ write }: Writer): Promise<void> {
     where d.built_in is distinct from excluded.built_in`.execute(write)
 }
 
-interface Asked {
-  path: string
-  definition: DashboardDefinition
-}
+/** Holds a definition against the catalog and the labels that its writer knows, and answers it as it is kept. */
+export type AcceptDefinition = (definition: DashboardDefinition) => DashboardDefinition
 
-interface Asking {
+export interface BoardWriting {
   person: Person
   request: FastifyRequest
 }
+export type BoardRecording = Pick<Services, 'database' | 'log'>
 
-type Recording = Pick<Services, 'database' | 'log'>
+interface Made {
+  path?: string | undefined
+  definition: DashboardDefinition
+  sharing?: BoardSharing | undefined
+}
 
+/** Makes a dashboard. Without a word on whom it is for, it is everybody's where its maker may shape those, else theirs. */
 export function createDashboard(
-  services: Recording,
-  { path, definition }: Asked,
-  { person, request }: Asking,
+  services: BoardRecording,
+  { path: wanted, definition: given, sharing: asked }: Made,
+  { person, request, accept }: BoardWriting & { accept: AcceptDefinition },
 ): Promise<DashboardAnswer> {
+  const sharing = asked ?? usualSharing(person)
+  refuseIf(whyNotMakeFor(person, sharing))
+  const definition = accept(given)
+  const path = addressFor(sharing, wanted)
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const { rows } = await sql<StoredDashboard & { id: number }>`
-      insert into dashboard (path, definition, changed_by)
-      values (${path}, ${JSON.stringify(definition)}::jsonb, ${person.id})
-      on conflict (path) do nothing returning id, ${storedColumns}`.execute(trx)
+    await refuseTooManyDashboards(trx, person)
+    const { rows } = await sql<{ id: number }>`
+      insert into dashboard (path, definition, owner_id, audience, roles, changed_by)
+      values (${path}, ${JSON.stringify(definition)}::jsonb, ${person.id}, ${sharing.audience}, ${sharing.roles}::text[], ${person.id})
+      on conflict (path) do nothing returning id`.execute(trx)
     const [row] = rows
     if (!row) throw conflict('dashboardTaken', { path })
-    const subject = dashboardSubject({ id: row.id, path, definition })
-    await record({ action: 'dashboard.created', subject, after: dashboardFields(definition) })
-    return presentDashboard(row, person)
+    const after = { ...dashboardFields(definition), ...sharingFields(sharing, person.name) }
+    await record({ action: 'dashboard.created', subject: dashboardSubject({ id: row.id, path, definition }), after })
+    return readWritten(trx, row.id, person)
   })
 }
 
+const usualSharing = (person: Person): BoardSharing => ({
+  audience: leadsAs(person.roles, 'ADMIN', 'MANAGEMENT') ? 'all' : 'private',
+  roles: [],
+})
+
+/**
+ * What everybody sees stands where its maker wants it. Any other gets an address that says nothing: neither that it is
+ * there, by an address that is taken, nor what it is about, where logs name pages.
+ */
+function addressFor({ audience }: BoardSharing, wanted: string | undefined): string {
+  if (audience !== 'all') return boardPrefix + Array.from({ length: madeLetters }, madeLetter).join('')
+  if (wanted === undefined) throw invalid([{ field: 'path', key: 'required' }])
+  return wanted
+}
+
+const madeLetters = 12
+const madeLetter = () => randomInt(36).toString(36)
+
 /** Replaces the definition, if the one that the person read is still the one that stands. */
 export function changeDashboard(
-  services: Recording,
-  { path, version, definition }: Asked & { version: number },
-  { person, request }: Asking,
+  services: BoardRecording,
+  { path, version, definition: given }: { path: string; version: number; definition: DashboardDefinition },
+  { person, request, accept }: BoardWriting & { accept: AcceptDefinition },
 ): Promise<DashboardAnswer> {
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const before = await lock(trx, path)
-    if (before.version !== version) {
-      const { version: latest, changed_at, who } = before
-      const values = { who: who ?? 'IDO', version: latest }
-      throw conflict('dashboardStale', values, { version: latest, changedAt: changed_at.toISOString(), changedBy: who })
-    }
-    const { rows } = await sql<StoredDashboard>`
-      update dashboard set definition = ${JSON.stringify(definition)}::jsonb, version = version + 1,
-        changed_by = ${person.id}, changed_at = now()
-      where path = ${path} returning ${storedColumns}`.execute(trx)
+    const before = await lockDashboard(trx, path, person)
+    refuseIf(whyNotEdit(person, before))
+    const definition = accept(given)
+    refuseStaleDashboard(before, version)
+    await replaceDashboard(trx, before, { definition }, person)
     const changes = differences(dashboardFields(before.definition), dashboardFields(definition))
-    const subject = dashboardSubject({ id: before.id, path, definition })
+    const subject = dashboardSubject({ ...before, definition })
     if (changes.length > 0) await record({ action: 'dashboard.changed', subject, ...sidesOf(changes) })
-    return presentDashboard(rows[0] ?? gone(path), person)
+    return readWritten(trx, before.id, person)
   })
 }
 
 /** Removes a dashboard made here; a shipped one goes back to how it was shipped. */
-export async function removeDashboard(services: Recording, path: string, { person, request }: Asking): Promise<void> {
+export async function removeDashboard(
+  services: BoardRecording,
+  path: string,
+  { person, request }: BoardWriting,
+): Promise<void> {
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
-    const { id, definition, built_in: shipped, is_changed } = await lock(trx, path)
+    const dashboard = await lockDashboard(trx, path, person)
+    refuseIf(whyNotRemove(person, dashboard))
+    const { id, definition, built_in: shipped, origin, owner } = dashboard
     const before = dashboardFields(definition)
-    const subject = dashboardSubject({ id, path, definition })
+    const subject = dashboardSubject(dashboard)
     if (shipped === null) {
-      await trx.deleteFrom('dashboard').where('path', '=', path).execute()
-      await record({ action: 'dashboard.deleted', subject, before })
-    } else if (is_changed) {
-      await sql`update dashboard set definition = built_in, version = version + 1, changed_by = ${person.id},
-        changed_at = now() where path = ${path}`.execute(trx)
+      await trx.deleteFrom('dashboard').where('id', '=', id).execute()
+      await record({ action: 'dashboard.deleted', subject, before: { ...before, ...sharingFields(dashboard, owner) } })
+    } else if (origin === 'changed') {
+      await replaceDashboard(trx, dashboard, { definition: shipped }, person)
       const changes = differences(before, dashboardFields(shipped))
       await record({ action: 'dashboard.restored', subject, ...sidesOf(changes) })
     }
   })
-}
-
-interface Locked {
-  id: number
-  version: number
-  changed_at: Date
-  who: string | null
-  definition: DashboardDefinition
-  /** As the portal comes; null of one that was made here. */
-  built_in: DashboardDefinition | null
-  is_changed: boolean
-}
-
-async function lock(trx: Trx, path: string): Promise<Locked> {
-  const { rows } = await sql<Locked>`
-    select d.id, d.version, d.changed_at, a.name as who, d.definition, d.built_in,
-      d.definition is distinct from d.built_in as is_changed
-    from dashboard d left join account a on a.id = d.changed_by where d.path = ${path} for update of d`.execute(trx)
-  const [row] = rows
-  if (!row) return gone(path)
-  const { definition, built_in: shipped } = row
-  return {
-    ...row,
-    definition: dashboardDefinition.parse(definition),
-    built_in: shipped && dashboardDefinition.parse(shipped),
-  }
-}
-
-function gone(path: string): never {
-  throw notFound('dashboardNotFound', { path })
 }

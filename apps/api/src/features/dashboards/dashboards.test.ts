@@ -253,10 +253,11 @@ describe('dashboards', () => {
     assert.deepEqual(answer.fields, ['definition.widgets.opened', 'definition.filters.1', 'definition.filters.2'])
   })
 
-  it('are shaped by ADMIN only', async () => {
+  it('that the portal comes with are shaped by ADMIN only, and none by who has no role for it', async () => {
     const po = await portal.signIn('PO')
+    assert.equal((await staff.call(createDashboard, { body: { path: 'board/x', definition } })).status, 403)
     for (const session of [po, staff]) {
-      assert.equal((await session.call(createDashboard, { body: { path: 'board/x', definition } })).status, 403)
+      assert.equal((await session.call(changeDashboard, { body: { path, version: 1, definition } })).status, 403)
       assert.equal((await session.call(deleteDashboard, { body: { path } })).status, 403)
     }
     assert.equal((await portal.anonymous.call(listDashboards)).status, 401)

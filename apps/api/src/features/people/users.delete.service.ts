@@ -31,6 +31,9 @@ export const accountTrash: TrashKind = {
     ['access_request', 'decided_by'],
     ['activity', 'account_id'],
     ['catalogue_product', 'owner_id'],
+    ['dashboard', 'changed_by'],
+    ['dashboard', 'owner_id'],
+    ['dashboard_version', 'changed_by'],
     ['download_log', 'account_id'],
     ['factor_reset', 'asked_by'],
     ['import_file', 'made_by'],
@@ -58,14 +61,10 @@ export async function removeAccount(
 
 /** Work that carries the account's id and would lose its author. */
 async function dependentsOf(trx: Trx, id: number) {
-  const { rows } = await sql<{ voc: number; dashboards: number }>`
-    select (select count(*)::int from (
-        select id from voc where created_by_id = ${id}
-        union select record_id from voc_change where by_id = ${id}
-        union select record_id from voc_attachment where created_by_id = ${id}) worked) as voc,
-      (select count(*)::int from dashboard where changed_by = ${id}) as dashboards`.execute(trx)
-  return [
-    { key: 'dependentVoc' as const, count: rows[0]?.voc ?? 0 },
-    { key: 'dependentDashboards' as const, count: rows[0]?.dashboards ?? 0 },
-  ]
+  const { rows } = await sql<{ voc: number }>`
+    select count(*)::int as voc from (
+      select id from voc where created_by_id = ${id}
+      union select record_id from voc_change where by_id = ${id}
+      union select record_id from voc_attachment where created_by_id = ${id}) worked`.execute(trx)
+  return [{ key: 'dependentVoc' as const, count: rows[0]?.voc ?? 0 }]
 }

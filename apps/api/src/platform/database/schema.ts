@@ -228,13 +228,27 @@ export interface Cluster {
 }
 
 export interface Dashboard {
+  audience: Generated<string>;
   built_in: Json | null;
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
   definition: Json;
   id: Generated<number>;
+  owner_id: number | null;
   path: string;
+  roles: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface DashboardVersion {
+  audience: string;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  dashboard_id: number;
+  definition: Json;
+  id: Generated<number>;
+  roles: string[];
+  version: number;
 }
 
 export interface DatasetVersion {
@@ -321,6 +335,11 @@ export interface FactTable {
   flows: Json;
   name: string;
   rollups: string[];
+}
+
+export interface HomeDashboard {
+  account_id: number;
+  dashboard_id: number;
 }
 
 export interface ImportBatch {
@@ -1743,6 +1762,7 @@ export interface DB {
   cfu: Cfu;
   cluster: Cluster;
   dashboard: Dashboard;
+  dashboard_version: DashboardVersion;
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
   email_change: EmailChange;
@@ -1751,6 +1771,7 @@ export interface DB {
   fact_table: FactTable;
   factor_reset: FactorReset;
   factor_step: FactorStep;
+  home_dashboard: HomeDashboard;
   import_batch: ImportBatch;
   import_file: ImportFile;
   import_profile: ImportProfile;

@@ -35,6 +35,10 @@ const board = (title: string) => ({
 const plans: Record<string, Plan> = {
   'POST /api/v2/dashboard': async () => decided('dashboard.created', board('Satu'), 'after'),
   'PUT /api/v2/dashboard': async () => decided('dashboard.changed', { ...board('Dua'), version: 1 }),
+  'PUT /api/v2/dashboard/sharing': async () =>
+    decided('dashboard.changed', { path: 'board/jejak', version: 2, sharing: { audience: 'roles', roles: ['PO'] } }),
+  'POST /api/v2/dashboard/restore': async () =>
+    decided('dashboard.restored', { path: 'board/jejak', version: 3, restore: 1 }),
   'DELETE /api/v2/dashboard': async () => decided('dashboard.deleted', { path: 'board/jejak' }, 'before'),
   'PUT /api/v2/settings/retention': async (_, admin) =>
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/retention'), days: { trash: 12 } }),

@@ -120,6 +120,9 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/query/records/export': only(...files.map((asked) => `/api/v2/query/records/export?format=csv&${asked}`)),
   'GET /api/v2/dashboards': only('/api/v2/dashboards'),
   'GET /api/v2/dashboard': only('/api/v2/dashboard?path=uji', '/api/v2/dashboard?path=infra-monitoring'),
+  // Shipped ones are changed by ADMIN who sees everything; dashboards.own.test.ts asks for the versions of one's own.
+  'GET /api/v2/dashboard/versions': { open: [], foreign: ['/api/v2/dashboard/versions?path=uji'] },
+  'GET /api/v2/dashboard/version': { open: [], foreign: ['/api/v2/dashboard/version?path=uji&version=1'] },
   'GET /api/v2/dashboard/options': only(
     ...datasets.map(
       ({ id }) => `/api/v2/dashboard/options?dataset=${id}&dimensions=region,product,sub_product,cluster`,

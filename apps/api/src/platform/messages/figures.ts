@@ -97,9 +97,35 @@ export const figuresMessages = {
     en: 'takes lower-case letters, digits, hyphens and slashes only',
   },
   dashboardNeedsEverything: {
-    id: 'Dashboard dipakai bersama, sehingga hanya dapat diubah oleh orang tanpa batasan cakupan data',
-    en: 'Dashboards are everybody’s, so only people without a data scope change them',
+    id: 'Dashboard untuk orang lain hanya disusun oleh orang tanpa batasan cakupan data; simpan untuk diri sendiri saja',
+    en: 'Dashboards for others are made by people without a data scope only; keep it to yourself',
   },
+  dashboardPrivateOnly: {
+    id: 'Peran Anda hanya menyusun dashboard untuk diri sendiri',
+    en: 'Your role makes dashboards for yourself only',
+  },
+  dashboardShipped: {
+    id: 'Dashboard bawaan portal hanya diubah oleh ADMIN; salin dahulu untuk menyusunnya sendiri',
+    en: 'Only ADMIN changes dashboards that the portal comes with; copy it to make it your own',
+  },
+  dashboardForAll: {
+    id: 'Dashboard bawaan portal selalu untuk semua orang',
+    en: 'Dashboards that the portal comes with are always for everybody',
+  },
+  dashboardOfAnother: { id: 'Dashboard ini milik {owner}', en: 'This dashboard is kept by {owner}' },
+  dashboardVersionNotFound: {
+    id: 'Versi {version} dashboard ini tidak disimpan',
+    en: 'Version {version} of this dashboard is not kept',
+  },
+  dashboardsTooMany: {
+    id: 'Setiap orang menyimpan paling banyak {most} dashboard; hapus salah satu dahulu',
+    en: 'Each person keeps {most} dashboards at most; remove one first',
+  },
+  sharingRoles: {
+    id: 'harus diisi jika dibagikan kepada peran, dan hanya untuk itu',
+    en: 'must be there where it is shared with roles, and only there',
+  },
+  fileOfUnshared: { id: 'Dashboard yang tidak untuk semua orang', en: 'A dashboard that is not for everybody' },
   widgetNotFound: {
     id: 'Dashboard ini tidak punya widget "{widget}" yang menampilkan angka atau catatan',
     en: 'This dashboard has no widget "{widget}" that shows figures or records',

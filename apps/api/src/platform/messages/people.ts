@@ -74,7 +74,6 @@ export const peopleMessages = {
     en: 'The password of {name} is kept by the company directory',
   },
   dependentVoc: { id: '{count} VoC', en: '{count} VOC records' },
-  dependentDashboards: { id: '{count} dashboard', en: '{count} dashboards' },
   roleNotFound: { id: 'Peran tidak ditemukan', en: 'There is no such role' },
   roleBeyondScope: {
     id: 'Peran {role} membuka lebih banyak data daripada cakupan Anda, sehingga dikelola oleh orang lain',

@@ -1,7 +1,7 @@
-import { lookOf } from '@ido/contract'
+import { lookOf, type DashboardAnswer } from '@ido/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { catalogQuery, labelOptionsQuery } from '../../api/catalog.ts'
 import { ApiError } from '../../api/client.ts'
 import { languages } from '../../i18n/i18n.ts'
@@ -9,7 +9,10 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import onward from '../../ui/plain/onward.module.css'
+import { isBeingArranged } from './arranged.ts'
 import { type Board, datasetsInUse } from './board.ts'
+import { BoardStanding } from './BoardStanding.tsx'
+import { BoardTools, type BoardTool } from './BoardTools.tsx'
 import styles from './DashboardPage.module.css'
 import {
   changedBoardSearch,
@@ -39,6 +42,11 @@ import { useNow } from '../../ui/useNow.ts'
 import { usePrintWidth } from './usePrintWidth.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import { WidgetPlace } from './WidgetPlace.tsx'
+import { WithoutWidgets } from './WithoutWidgets.tsx'
+
+const ArrangeBoard = lazy(() => import('./own/ArrangeBoard.tsx').then((module) => ({ default: module.ArrangeBoard })))
+const OldVersion = lazy(() => import('./own/OldVersion.tsx').then((module) => ({ default: module.OldVersion })))
+const ToolDialogs = lazy(() => import('./own/ToolDialogs.tsx').then((module) => ({ default: module.ToolDialogs })))
 
 interface DashboardPageProps {
   readonly path: string
@@ -80,7 +88,7 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
       </div>
     )
   }
-  if (!definition || !catalog.data) {
+  if (!dashboard.data || !definition || !catalog.data) {
     const retry = () => void Promise.all([dashboard.refetch(), catalog.refetch()])
     const retrying = dashboard.isFetching || catalog.isFetching
     return error ? <LoadFailure error={error} onRetry={retry} retrying={retrying} /> : <PageSkeleton />
@@ -98,7 +106,8 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
     change,
   }
   const onRetryOptions = options.error ? () => void options.refetch() : undefined
-  return <Page key={path} board={board} lead={lead} leftOut={leftOut} onRetryOptions={onRetryOptions} />
+  const shown = { board, answer: dashboard.data, lead, leftOut, onRetryOptions }
+  return <Page key={path} {...shown} />
 }
 
 /** Labels are asked for what the bar offers, and for products always, whose colours come from their list. */
@@ -108,13 +117,74 @@ function offeredBy(filters: readonly string[]): string[] {
 
 interface PageProps {
   readonly board: Board
+  readonly answer: DashboardAnswer
   readonly lead: ReactNode
   /** What did not follow from the board before. */
   readonly leftOut: DashboardSearch | undefined
   readonly onRetryOptions: (() => void) | undefined
 }
 
-function Page({ board, lead, leftOut, onRetryOptions }: PageProps) {
+/** Looked at, being arranged, or as an earlier version had it. */
+type Mode =
+  | { readonly is: 'looking' }
+  | { readonly is: 'arranging'; readonly isAdding: boolean }
+  | { readonly version: number }
+
+function Page(props: PageProps) {
+  const { board, answer } = props
+  // What was not saved before a reload is gone on with.
+  const [mode, setMode] = useState<Mode>(() =>
+    answer.can.edit && isBeingArranged(answer.path) ? { is: 'arranging', isAdding: false } : { is: 'looking' },
+  )
+  const [tool, setTool] = useState<BoardTool | null>(null)
+  const look = () => setMode({ is: 'looking' })
+  const arrange = (isAdding: boolean) => setMode({ is: 'arranging', isAdding })
+  if ('version' in mode) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <OldVersion board={board} answer={answer} version={mode.version} onBack={look} />
+      </Suspense>
+    )
+  }
+  if (mode.is === 'arranging') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <ArrangeBoard board={board} answer={answer} isAdding={mode.isAdding} onDone={look} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <LookedAt
+        {...props}
+        onTool={(chosen) => (chosen === 'arrange' ? arrange(false) : setTool(chosen))}
+        onAdd={answer.can.edit ? () => arrange(true) : undefined}
+      />
+      {tool && (
+        <Suspense>
+          <ToolDialogs
+            tool={tool}
+            answer={answer}
+            language={board.language}
+            onLook={(version) => {
+              setTool(null)
+              setMode({ version })
+            }}
+            onClose={() => setTool(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface LookedAtProps extends PageProps {
+  readonly onTool: (tool: BoardTool) => void
+  /** Of who may put a widget there. */
+  readonly onAdd: (() => void) | undefined
+}
+
+function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd }: LookedAtProps) {
   const { t } = useTranslation('dashboard')
   const { definition, language } = board
   const page = useRef<HTMLDivElement>(null)
@@ -134,8 +204,11 @@ function Page({ board, lead, leftOut, onRetryOptions }: PageProps) {
         <div>
           <h1>{definition.title[language]}</h1>
           <p className={styles.question}>{definition.question[language]}</p>
+          <BoardStanding answer={answer} />
         </div>
-        <HeadActions board={board} page={page} onRenew={renew} />
+        <HeadActions board={board} page={page} onRenew={renew}>
+          <BoardTools answer={answer} onTool={onTool} />
+        </HeadActions>
       </header>
       <PrintHead board={board} />
       {lead}
@@ -156,6 +229,7 @@ function Page({ board, lead, leftOut, onRetryOptions }: PageProps) {
         <DataUntil board={board} datasets={datasetsInUse(board)} />
       </div>
       <WatchStrip board={board} />
+      {definition.widgets.length === 0 && <WithoutWidgets onAdd={onAdd} />}
       {/* With a filter that nobody knows every widget could only say the same. */}
       {state?.why !== 'unknown' && (
         <div className={styles.board}>

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useClipboard } from '@mantine/hooks'
 import { useIsFetching } from '@tanstack/react-query'
-import { useSyncExternalStore, type RefObject } from 'react'
+import { useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import button from '../../ui/plain/Button.module.css'
@@ -28,10 +28,12 @@ interface HeadActionsProps {
   readonly board: Board
   readonly page: RefObject<HTMLDivElement | null>
   readonly onRenew: () => void
+  /** What concerns the board itself. */
+  readonly children: ReactNode
 }
 
 /** What concerns the page as a whole: renew, by itself or now; full screen, print, link. */
-export function HeadActions({ board, page, onRenew }: HeadActionsProps) {
+export function HeadActions({ board, page, onRenew, children }: HeadActionsProps) {
   const { t } = useTranslation('dashboard')
   useLoggedPrinting(board)
   return (
@@ -52,11 +54,12 @@ export function HeadActions({ board, page, onRenew }: HeadActionsProps) {
         <IconFileSpreadsheet size={16} aria-hidden />
       </a>
       <CopyLink board={board} />
+      {children}
     </div>
   )
 }
 
-function RefreshControls({ board, onRenew }: Omit<HeadActionsProps, 'page'>) {
+function RefreshControls({ board, onRenew }: Pick<HeadActionsProps, 'board' | 'onRenew'>) {
   const { t } = useTranslation('dashboard')
   const fetching = useIsFetching({ queryKey: answers.all }) > 0
   const steps = ['off', ...refreshSteps.map(String)] as const

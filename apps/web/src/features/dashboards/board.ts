@@ -1,4 +1,5 @@
 import {
+  lookOf,
   partsOf,
   type DashboardDefinition,
   type DatasetInfo,
@@ -7,7 +8,7 @@ import {
   type filterOptions,
 } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
-import type { DashboardSearch, ScreenLook, BoardSearchChange } from './dashboard.search.ts'
+import { chosenIn, type BoardSearchChange, type DashboardSearch, type ScreenLook } from './dashboard.search.ts'
 
 /** A dashboard as it is looked at: what every part of the page is given. */
 export interface Board {
@@ -22,6 +23,12 @@ export interface Board {
   readonly change: (change: BoardSearchChange) => void
   /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
   readonly fixed?: readonly string[] | undefined
+}
+
+/** The same page of another definition, as of a moment: one that is being arranged, or an old version. */
+export function boardWith(board: Board, definition: DashboardDefinition, now: Date): Board {
+  const look = lookOf(chosenIn(board.search), definition, board.datasets, now)
+  return { ...board, definition, look: { ...look, refresh: null } }
 }
 
 /** What the reader narrowed the page by: all of its filters but those that say what it is about. */

@@ -31,7 +31,12 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
   return (
     <div ref={menu} className={styles.menu} data-collapsed={collapsed || undefined}>
       {groups.map(({ name, items }) => (
-        <details key={name} open={!folded.has(name)} onToggle={(event) => fold(name, !event.currentTarget.open)}>
+        <details
+          key={name}
+          data-name={name}
+          open={!folded.has(name)}
+          onToggle={(event) => fold(name, !event.currentTarget.open)}
+        >
           <summary>
             {t(`section.${name}`)}
             <IconChevronDown size={14} aria-hidden />

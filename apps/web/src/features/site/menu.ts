@@ -6,6 +6,9 @@ export async function loadMenu(queryClient: QueryClient): Promise<void> {
   await loadBoards(queryClient).catch(() => null)
 }
 
+/** Screens of the menu; those of boards that their owner alone sees say so. */
 export function useScreens(...layouts: Parameters<typeof screensIn>[1]) {
-  return screensIn(useQuery(boardsQuery).data, layouts)
+  const boards = useQuery(boardsQuery).data
+  const own = (boards ?? []).filter(({ sharing }) => sharing.audience === 'private').flatMap(({ screens }) => screens)
+  return screensIn(boards, layouts).map((screen) => (own.includes(screen) ? { ...screen, isPrivate: true } : screen))
 }

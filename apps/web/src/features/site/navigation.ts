@@ -17,6 +17,7 @@ import {
   IconHistory,
   IconId,
   IconLifebuoy,
+  IconLock,
   IconMessageReport,
   IconMessages,
   IconNotebook,
@@ -163,8 +164,8 @@ function managementItem(page: ManagementPage): readonly SideItem[] {
 function itemsOf(entry: MenuSectionEntry): readonly MenuItem[] {
   if ('page' in entry) return managementItem(entry.page)
   if ('screen' in entry) return [otherItems[entry.screen]]
-  const { title, icon, isHandedOver, ...place } = entry.board
-  return [{ title, icon: icons[icon], link: boardLink(place), isHandedOver }]
+  const { title, icon, isHandedOver, isPrivate, ...place } = entry.board
+  return [{ title, icon: isPrivate ? IconLock : icons[icon], link: boardLink(place), isHandedOver }]
 }
 
 /** Sections as they are drawn. */

@@ -11,7 +11,7 @@ import {
 type OtherScreen = 'serviceOperation' | 'businessDashboard' | 'infrastructure' | 'feedback' | 'tiocBoards'
 
 export type MenuSectionEntry =
-  | { readonly board: DashboardScreen }
+  | { readonly board: DashboardScreen & { readonly isPrivate?: boolean } }
   | { readonly screen: OtherScreen }
   | { readonly page: ManagementPage }
 

@@ -144,7 +144,16 @@ export default {
     download: 'Download all widgets (XLSX)',
     copyLink: 'Copy link to this view',
     linkCopied: 'Link copied',
+    tools: 'Manage',
   },
+  standing: {
+    home: 'This is your home page.',
+    ordinary: 'Ordinary home page',
+    private: 'Its owner alone',
+    roles: 'For {{roles}}',
+    owner: 'kept by {{name}}',
+  },
+  bare: { text: 'This dashboard has no widgets yet.', add: 'Add widget' },
   widget: {
     menu: 'Menu of {{title}}',
     explain: 'Explain this figure',

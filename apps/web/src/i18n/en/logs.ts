@@ -142,6 +142,8 @@ export default {
     period: 'Period',
     refresh: 'Refresh (seconds)',
     order: 'Order of widgets',
+    sharing: 'For whom',
+    owner: 'Owner',
   },
   link: {
     'first-admin': 'the first administrator',
@@ -152,6 +154,7 @@ export default {
     status: { ...states.request, ...states.entry },
     requestedBy: states.requestedBy,
     shift: states.shift,
+    sharing: { private: 'its owner alone', all: 'everybody' },
   },
   keep: 'Kept: {{what}}',
   removed: 'Removed: {{what}}',
@@ -244,7 +247,7 @@ export default {
     'dashboard.created': 'made a dashboard',
     'dashboard.changed': 'changed a dashboard',
     'dashboard.deleted': 'deleted a dashboard',
-    'dashboard.restored': 'put a dashboard back to how it was shipped',
+    'dashboard.restored': 'brought back an earlier form of a dashboard',
     'handover.signed-off': 'signed the shift off',
   } satisfies Record<SpokenAction, string>,
   /** What is done in lists whose records have no words of their own. */

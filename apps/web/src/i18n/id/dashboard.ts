@@ -141,7 +141,16 @@ export default {
     download: 'Unduh semua widget (XLSX)',
     copyLink: 'Salin tautan tampilan ini',
     linkCopied: 'Tautan disalin',
+    tools: 'Kelola',
   },
+  standing: {
+    home: 'Ini beranda Anda.',
+    ordinary: 'Beranda biasa',
+    private: 'Hanya pemilik',
+    roles: 'Untuk {{roles}}',
+    owner: 'milik {{name}}',
+  },
+  bare: { text: 'Dashboard ini belum punya widget.', add: 'Tambah widget' },
   widget: {
     menu: 'Menu {{title}}',
     explain: 'Jelaskan angka ini',

@@ -141,6 +141,8 @@ export default {
     period: 'Periode',
     refresh: 'Penyegaran (detik)',
     order: 'Urutan widget',
+    sharing: 'Untuk siapa',
+    owner: 'Pemilik',
   },
   link: {
     'first-admin': 'administrator pertama',
@@ -151,6 +153,7 @@ export default {
     status: { ...states.request, ...states.entry },
     requestedBy: states.requestedBy,
     shift: states.shift,
+    sharing: { private: 'pemilik saja', all: 'semua orang' },
   },
   keep: 'Disimpan: {{what}}',
   removed: 'Dihapus: {{what}}',
@@ -243,7 +246,7 @@ export default {
     'dashboard.created': 'membuat dashboard',
     'dashboard.changed': 'mengubah dashboard',
     'dashboard.deleted': 'menghapus dashboard',
-    'dashboard.restored': 'mengembalikan dashboard ke bawaan',
+    'dashboard.restored': 'mengembalikan bentuk dashboard',
     'handover.signed-off': 'menerima shift',
   } satisfies Record<SpokenAction, string>,
   /** What is done in lists whose records have no words of their own. */

@@ -1,0 +1,108 @@
+import type { Widget } from '@ido/contract'
+import { useId, useState } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { PickField } from '../../../ui/form/PickField.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import styles from './arrange.module.css'
+import { columnRange, rowRange } from './arranging.ts'
+
+interface EditWidgetDialogProps {
+  readonly widget: Widget
+  readonly onApply: (widget: Widget) => void
+  readonly onClose: () => void
+}
+
+const languages = [
+  { language: 'id', suffix: 'Id' },
+  { language: 'en', suffix: 'En' },
+] as const
+
+/** What a widget is called and how large it is; what it counts stays. */
+export function EditWidgetDialog({ widget, onApply, onClose }: EditWidgetDialogProps) {
+  const { t } = useTranslation('boards')
+  const id = useId()
+  const [draft, setDraft] = useState(widget)
+  const [isTried, setTried] = useState(false)
+  const put = (part: 'title' | 'description' | 'text', language: 'id' | 'en') => (words: string) =>
+    setDraft((now) => ({ ...now, [part]: { ...(now[part] ?? { id: '', en: '' }), [language]: words } }))
+  const apply = () => {
+    setTried(true)
+    if (!draft.title.id.trim() || !draft.title.en.trim()) return
+    onApply(draft)
+    onClose()
+  }
+  const size = ({ least, most }: { readonly least: number; readonly most: number }) =>
+    Array.from({ length: most - least + 1 }, (_, step) => String(least + step)).map((value) => ({
+      value,
+      label: value,
+    }))
+  return (
+    <Dialog
+      title={t('widget.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('arrange.cancel')}
+          </Button>
+          <Button onClick={apply}>{t('widget.apply')}</Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {languages.map(({ language, suffix }) => (
+          <TextField
+            key={language}
+            id={`${id}-title-${language}`}
+            label={t(`widget.title${suffix}`)}
+            value={draft.title[language]}
+            longest={120}
+            required
+            error={isTried && !draft.title[language].trim() && t('problem.title')}
+            onChange={put('title', language)}
+          />
+        ))}
+        {languages.map(({ language, suffix }) => (
+          <TextField
+            key={language}
+            id={`${id}-tells-${language}`}
+            label={t(`widget.tells${suffix}`)}
+            value={draft.description[language]}
+            longest={300}
+            onChange={put('description', language)}
+          />
+        ))}
+        {draft.text &&
+          languages.map(({ language, suffix }) => (
+            <TextField
+              key={language}
+              id={`${id}-text-${language}`}
+              label={t(`widget.text${suffix}`)}
+              value={draft.text?.[language] ?? ''}
+              longest={2_000}
+              area
+              onChange={put('text', language)}
+            />
+          ))}
+        <div className={styles.pair}>
+          <PickField
+            id={`${id}-columns`}
+            label={t('widget.columns')}
+            value={String(draft.columns)}
+            options={size(columnRange)}
+            onChange={(columns) => setDraft({ ...draft, columns: Number(columns) })}
+          />
+          <PickField
+            id={`${id}-rows`}
+            label={t('widget.rows')}
+            value={String(draft.rows)}
+            options={size(rowRange)}
+            onChange={(rows) => setDraft({ ...draft, rows: Number(rows) })}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
