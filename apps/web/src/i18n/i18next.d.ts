@@ -5,6 +5,7 @@ import type agents from './id/agents.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type events from './id/events.ts'
+import type explore from './id/explore.ts'
 import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
 import type feature from './id/feature.ts'
@@ -47,6 +48,7 @@ declare module 'i18next' {
       common: typeof common
       dashboard: typeof dashboard
       events: typeof events
+      explore: typeof explore
       factor: typeof factor
       faq: typeof faq
       feature: typeof feature

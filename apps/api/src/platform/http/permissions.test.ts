@@ -40,6 +40,7 @@ const table: Record<string, string> = {
   'DELETE /api/v2/dashboard':                                '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/dashboard/options':                           '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/dashboard/export':                            '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'GET /api/v2/dashboard/question/export':                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/dashboard/printed':                          '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/tickets/:number':                             '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /query/ticket-source-app-summary':                    '401 403 in  in  in  in  in  in  403 401 401 in  in ',

@@ -30,6 +30,7 @@ import {
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
+  IconZoomQuestion,
   type Icon,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -59,6 +60,7 @@ const secondVersion = {
 } as const
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
+const explore = linkOptions({ to: '/v3/explore' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
 const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
 const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$product}' })
@@ -70,6 +72,7 @@ interface SideItem {
   readonly icon: Icon
   readonly link:
     | typeof feedback
+    | typeof explore
     | typeof serviceOperation
     | typeof businessDashboard
     | typeof infrastructure
@@ -110,6 +113,7 @@ const otherItems = {
   businessDashboard: { title: 'nav.businessDashboard', icon: IconCoins, link: businessDashboard },
   infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
+  explore: { title: 'nav.explore', icon: IconZoomQuestion, link: explore },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
 } as const satisfies Record<string, SideItem>
 

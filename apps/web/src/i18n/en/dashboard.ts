@@ -146,6 +146,7 @@ export default {
     linkCopied: 'Link copied',
   },
   widget: {
+    explore: 'Explore',
     menu: 'Menu of {{title}}',
     explain: 'Explain this figure',
     asTable: 'Show as table',

@@ -143,6 +143,7 @@ export default {
     linkCopied: 'Tautan disalin',
   },
   widget: {
+    explore: 'Jelajahi',
     menu: 'Menu {{title}}',
     explain: 'Jelaskan angka ini',
     asTable: 'Tampilkan sebagai tabel',
