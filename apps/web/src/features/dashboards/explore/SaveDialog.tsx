@@ -13,7 +13,8 @@ import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import { datasetOf, type Board } from '../board.ts'
 import styles from './explore.module.css'
-import { addToBoard, keptWidget, slugOf, startBoard, type WidgetSize } from './saving.ts'
+import { keptWidget, slugOf, type WidgetSize } from './kept-widget.ts'
+import { addToBoard, startBoard } from './saving.ts'
 
 interface SaveDialogProps {
   readonly asked: AskedAlone
