@@ -30,7 +30,6 @@ import {
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
-  IconZoomQuestion,
   type Icon,
 } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
@@ -113,7 +112,7 @@ const otherItems = {
   businessDashboard: { title: 'nav.businessDashboard', icon: IconCoins, link: businessDashboard },
   infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
-  explore: { title: 'nav.explore', icon: IconZoomQuestion, link: explore },
+  explore: { title: 'nav.explore', icon: IconChartBar, link: explore },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
 } as const satisfies Record<string, SideItem>
 
