@@ -93,7 +93,7 @@ test('an administrator keeps it on a new board and on one that somebody changes 
     await page.getByRole('button', { name: 'Simpan sebagai widget' }).click()
     const dialog = page.getByRole('dialog', { name: 'Simpan sebagai widget' })
     await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
-    await expect(dialog.getByText('Wajib diisi')).toBeVisible()
+    await expect(dialog.getByText('Wajib diisi', { exact: true })).toBeVisible()
     await dialog.getByLabel('Judul papan').fill(`Papan ${slug}`)
     await dialog.getByLabel('Alamat papan').fill(slug)
     await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()

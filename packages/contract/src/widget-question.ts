@@ -61,7 +61,7 @@ export function widgetOf({ kind, query, target }: AskedAlone, dataset: Known): W
     title,
     description: { id: '', en: '' },
     columns: 12,
-    rows: kind === 'number' ? 2 : 5,
+    rows: kind === 'number' ? 2 : 4,
     query,
     ...(target !== undefined && (kind === 'number' || kind === 'gauge') && { target }),
     ...(kind === 'records' && { records: { columns: columnsOf(query, dataset) } }),

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import type { Board } from '../board.ts'
 import page from '../DashboardPage.module.css'
 import { CopyLink } from '../HeadActions.tsx'
+import styles from './explore.module.css'
 import { questionFileAddress } from './question-file.ts'
 
 const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((module) => ({ default: module.SaveDialog })))
@@ -23,7 +24,7 @@ export function ExploreActions({ asked, board }: ExploreActionsProps) {
   const { roles } = useSession()
   const [saving, setSaving] = useState(false)
   return (
-    <div className={page.actions}>
+    <div className={`${page.actions} ${styles.actions}`}>
       {(['csv', 'xlsx'] as const).map((format) => (
         <a
           key={format}

@@ -24,15 +24,8 @@ import { useMarks } from '../useMarks.ts'
 import { usePeriodWords } from '../usePeriodWords.ts'
 import { WidgetFrame } from '../WidgetFrame.tsx'
 import { AddFilter } from './AddFilter.tsx'
-import {
-  boardWordsOf,
-  questionWords,
-  readExploreSearch,
-  readQuestion,
-  settledQuestion,
-  writtenFilters,
-  type ExploreSearch,
-} from './explore.search.ts'
+import { boardWordsOf, questionWords, readQuestion, settledQuestion, writtenFilters } from './explore.search.ts'
+import { readExploreSearch, type ExploreSearch } from './explore-address.ts'
 import styles from './explore.module.css'
 import { ExploreActions } from './ExploreActions.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'

@@ -25,8 +25,8 @@ export function NamedChoices({ label, options, picked, most, onPick }: NamedChoi
       {options.length >= searchedFrom && (
         <input
           type="search"
-          aria-label={t('search', { what: label.toLowerCase() })}
-          placeholder={t('search', { what: label.toLowerCase() })}
+          aria-label={t('search')}
+          placeholder={t('search')}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />

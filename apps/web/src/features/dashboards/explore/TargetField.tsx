@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Language } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
 
 interface TargetFieldProps {
   readonly asked: AskedAlone
@@ -23,17 +24,16 @@ export function TargetField({ asked, dataset, language, onChange }: TargetFieldP
   const value = typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')) / factor
   const isWrong = value !== undefined && !Number.isFinite(value)
   if (asked.kind !== 'number' && asked.kind !== 'gauge') return null
-  const leave = () => {
+  const apply = () => {
     if (isWrong || value === asked.target) return
     const { target: _target, ...rest } = asked
     onChange({ ...rest, ...(value !== undefined && { target: value }) })
   }
   return (
     <form
-      onBlur={leave}
       onSubmit={(event) => {
         event.preventDefault()
-        leave()
+        apply()
       }}
     >
       <TextField
@@ -43,7 +43,14 @@ export function TargetField({ asked, dataset, language, onChange }: TargetFieldP
         onChange={setTyped}
         longest={20}
         short
-        beside={factor === 100 ? '%' : undefined}
+        beside={
+          <>
+            {factor === 100 && '%'}
+            <Button type="submit" kind="default" size="small">
+              {t('targetApply')}
+            </Button>
+          </>
+        }
         error={isWrong && t('targetWrong')}
         help={asked.kind === 'gauge' ? t('targetForGauge') : undefined}
       />

@@ -4,11 +4,11 @@ import { misfitsOf, widgetQuery, type AskedAlone, type Widget } from '@ido/contr
 import fc from 'fast-check'
 import { datasetInfo } from '../../../widgets/widget.testkit.ts'
 import type { Board } from '../board.ts'
+import { readExploreSearch } from './explore-address.ts'
 import {
   askedOf,
   explorationOf,
   questionWords,
-  readExploreSearch,
   readQuestion,
   settledQuestion,
   writtenFilters,

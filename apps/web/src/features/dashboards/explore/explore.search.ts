@@ -14,35 +14,17 @@ import {
 } from '@ido/contract'
 import { writtenLabels } from '../../../api/board-labels.ts'
 import { datasetOf, type Board } from '../board.ts'
-import { filtersOf, readDashboardSearch, textOf, type DashboardSearch } from '../dashboard.search.ts'
-
-/**
- * What the address of an exploration holds, in plain words: `dataset`, `measures` and `by` (ids joined by commas), `step` (of
- * time), `as` (kind of widget), `sort` ('opened:desc'), `top`, `others`, `limit`, `target`; beside them what the address of a
- * dashboard holds: period, comparison, and labels by dimension.
- */
-export type ExploreSearch = Readonly<Record<string, string>>
+import { filtersOf, readDashboardSearch, type DashboardSearch } from '../dashboard.search.ts'
+import type { ExploreSearch } from './explore-address.ts'
 
 const own = ['dataset', 'measures', 'by', 'step', 'as', 'sort', 'top', 'others', 'limit', 'target'] as const
 type Word = (typeof own)[number]
 const isOwn = (key: string): key is Word => own.some((word) => word === key)
 
-const longest = 4_000
-const mostWords = 60
 const mostMeasures = 8
 const mostDimensions = 3
 const mostTop = 50
 const mostLimit = 1_000
-
-/** Reads an address as it is: what of it means nothing is told by the page and not dropped unsaid. */
-export function readExploreSearch(raw: Record<string, unknown>): ExploreSearch {
-  const texts = Object.entries(raw).flatMap(([key, value]) => {
-    const text = textOf(value)
-    if (text === undefined || !/^[a-z_]{1,40}$/.test(key) || (text === '' && isOwn(key))) return []
-    return [[key, text.slice(0, longest)] as const]
-  })
-  return Object.fromEntries(texts.slice(0, mostWords))
-}
 
 /** What of it is of a dashboard. */
 export function boardWordsOf(search: ExploreSearch): DashboardSearch {
@@ -69,7 +51,9 @@ interface Explored {
 const listed = (text: string | undefined) => [...new Set((text ?? '').split(',').filter((part) => part !== ''))]
 
 /** The question of an address; where it names none, how many records of the first dataset there were over time. */
-export function readQuestion(search: ExploreSearch, datasets: readonly [DatasetInfo, ...DatasetInfo[]]): Explored {
+export function readQuestion(given: ExploreSearch, datasets: readonly [DatasetInfo, ...DatasetInfo[]]): Explored {
+  // An empty word of a question is none; an empty label is 'not filled in'.
+  const search = Object.fromEntries(Object.entries(given).filter(([word, text]) => text !== '' || !isOwn(word)))
   const wrong: WrongPart[] = []
   const tell = (word: string, text: string) => void wrong.push({ word, text })
   const known = datasets.find(({ id }) => id === search['dataset'])

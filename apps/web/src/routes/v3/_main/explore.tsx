@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { boardsQuery } from '../../../api/boards.ts'
 import { catalogQuery } from '../../../api/catalog.ts'
-import { readExploreSearch } from '../../../features/dashboards/explore/explore.search.ts'
+import { readExploreSearch } from '../../../features/dashboards/explore/explore-address.ts'
 import { ExplorePage } from '../../../features/dashboards/explore/ExplorePage.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
