@@ -46,7 +46,8 @@ test('a widget is explored: another measure, another split, and whoever is given
   // One that does not fit stays in sight, and says why.
   const donut = page.getByRole('button', { name: 'Donat' })
   await expect(donut).toHaveAttribute('aria-disabled', 'true')
-  await donut.click()
+  await donut.focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Donat: memerlukan tepat 1 pemecahan' })).toBeVisible()
   await expect(page).toHaveURL(/as=heatmap/)
 

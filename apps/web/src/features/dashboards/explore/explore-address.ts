@@ -10,10 +10,7 @@ export type ExploreSearch = Readonly<Record<string, string>>
 const longest = 4_000
 const mostWords = 60
 
-/**
- * Reads an address as it is: what of it means nothing is told by the page and not dropped unsaid. Every page loads this; what reads
- * the question out of it comes with the page that asks it.
- */
+/** Reads an address as it is, within bounds: what of it means nothing is told by the page and not dropped unsaid. */
 export function readExploreSearch(raw: Record<string, unknown>): ExploreSearch {
   const texts = Object.entries(raw).flatMap(([key, value]) => {
     const text = textOf(value)
