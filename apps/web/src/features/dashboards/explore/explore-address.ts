@@ -10,7 +10,10 @@ export type ExploreSearch = Readonly<Record<string, string>>
 const longest = 4_000
 const mostWords = 60
 
-/** Reads an address as it is, within bounds: what of it means nothing is told by the page and not dropped unsaid. */
+/**
+ * Reads an address as it is, within bounds: what of it means nothing is told by the page and not dropped unsaid. Every page loads
+ * this much; what finds the question in it comes with the page that asks it.
+ */
 export function readExploreSearch(raw: Record<string, unknown>): ExploreSearch {
   const texts = Object.entries(raw).flatMap(([key, value]) => {
     const text = textOf(value)

@@ -7,8 +7,7 @@ import { loadTexts } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/_main/explore')({
   staticData: { crumbs: [{ title: 'crumb.explore' }] },
-  // As it is: what reads it comes with the page, which tells what of it means nothing.
-  validateSearch: (raw: Record<string, unknown>) => raw,
+  validateSearch: readExploreSearch,
   loader: async ({ context }) => {
     // The page shows what failed.
     void context.queryClient.query(catalogQuery).catch(() => null)
