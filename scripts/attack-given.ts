@@ -68,6 +68,10 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
     { query: { path: 'treg/management', widget: 'worst-sla', period: '30d', from: undefined, to: undefined, compare: 'previous', filters: '{"region":["T-REG 2"]}', format: 'csv', language: 'id' } },
     { query: { path: 'treg/management', widget: undefined, period: undefined, from: '2026-01-01', to: '2026-07-01', compare: 'previous', filters: '{"region":["T-REG 2"]}', format: 'xlsx', language: 'id' } },
   ],
+  'GET /api/v2/dashboard/question/export': [
+    { query: { kind: 'horizontalBar', query: '{"dataset":"tickets","measures":["opened"],"dimensions":["region"],"filters":{"region":["T-REG 2"]}}', period: '30d', from: undefined, to: undefined, compare: 'previous', format: 'csv', language: 'id' } },
+    { query: { kind: 'records', query: '{"dataset":"tickets","measures":["opened"],"limit":5}', period: undefined, from: '2026-01-01', to: '2026-07-01', compare: 'none', format: 'xlsx', language: 'id' } },
+  ],
   'POST /api/v2/dashboard/printed': [{ body: { path: 'treg/management', period: '30d', compare: 'none', filters: '{"region":["T-REG 2"]}' } }],
   'GET /api/v2/query/records/export': [{ query: { from: '2026-01-01', to: '2026-07-01', filters: '{"region":["T-REG 2"]}', orderName: 'opened_at' } }],
   'POST /api/v2/target': [{ body: { measure: 'tickets.opened', period: '2031-05', productId: 1, regionId: 2, value: 100, note: 'catatan' } }],

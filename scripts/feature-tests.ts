@@ -30,6 +30,7 @@ const otherStories: Record<string, readonly string[]> = {
   events: ['events', 'dashboards'],
   everywhere: ['voc', 'site'],
   finder: ['site', 'query'],
+  explore: ['dashboards', 'query'],
   findings: ['dashboards', 'query'],
   'first-admin': ['sign-in'],
   follow: ['dashboards'],

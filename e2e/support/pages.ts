@@ -58,6 +58,7 @@ export const pages: PageOfPortal[] = [
   { name: 'home-staff', who: 'staff', address: '/v3/dashboard' },
   ...dashboards,
   { name: 'infra-empty', who: 'staff', address: `${performance}/infra-monitoring?from=2001-01-01&to=2001-02-01` },
+  { name: 'explore', who: 'admin', address: '/v3/explore?dataset=tickets&measures=opened&by=region&as=horizontalBar' },
   { name: 'records', who: 'management', address: '/v3/detail-case?dataset=tickets&measure=opened' },
   ...['service-operation', 'business-operation', 'infrastruktur', 'business-dashboard'].map((list): PageOfPortal => {
     return { name: `v2-${list}`, who: 'management', address: `/v2/${list}` }

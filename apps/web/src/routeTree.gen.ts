@@ -47,6 +47,7 @@ import { Route as V2DetailCaseChar123SlugChar125RouteImport } from './routes/v2/
 import { Route as V2InfrastrukturIndexRouteImport } from './routes/v2/infrastruktur/index.tsx'
 import { Route as V2InfrastrukturNameRouteImport } from './routes/v2/infrastruktur/$name.tsx'
 import { Route as V3MainBusinessDashboardRouteImport } from './routes/v3/_main/business-dashboard.tsx'
+import { Route as V3MainExploreRouteImport } from './routes/v3/_main/explore.tsx'
 import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline.tsx'
 import { Route as V3MainServiceOperationRouteImport } from './routes/v3/_main/service-operation.tsx'
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
@@ -279,6 +280,11 @@ const V2InfrastrukturNameRoute = V2InfrastrukturNameRouteImport.update({
 const V3MainBusinessDashboardRoute = V3MainBusinessDashboardRouteImport.update({
   id: '/business-dashboard',
   path: '/business-dashboard',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
+const V3MainExploreRoute = V3MainExploreRouteImport.update({
+  id: '/explore',
+  path: '/explore',
   getParentRoute: () => V3MainRouteRoute,
 } as any)
 const V3MainGuidelineRoute = V3MainGuidelineRouteImport.update({
@@ -546,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
+  '/v3/explore': typeof V3MainExploreRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/service-operation': typeof V3MainServiceOperationRoute
   '/v3/settings': typeof V3MainSettingsRoute
@@ -620,6 +627,7 @@ export interface FileRoutesByTo {
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
+  '/v3/explore': typeof V3MainExploreRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
   '/v3/service-operation': typeof V3MainServiceOperationRoute
   '/v3/settings': typeof V3MainSettingsRoute
@@ -702,6 +710,7 @@ export interface FileRoutesById {
   '/v2/detail-case/{-$slug}': typeof V2DetailCaseChar123SlugChar125Route
   '/v2/infrastruktur/$name': typeof V2InfrastrukturNameRoute
   '/v3/_main/business-dashboard': typeof V3MainBusinessDashboardRoute
+  '/v3/_main/explore': typeof V3MainExploreRoute
   '/v3/_main/guideline': typeof V3MainGuidelineRoute
   '/v3/_main/service-operation': typeof V3MainServiceOperationRoute
   '/v3/_main/settings': typeof V3MainSettingsRoute
@@ -781,6 +790,7 @@ export interface FileRouteTypes {
     | '/v2/detail-case/{-$slug}'
     | '/v2/infrastruktur/$name'
     | '/v3/business-dashboard'
+    | '/v3/explore'
     | '/v3/guideline'
     | '/v3/service-operation'
     | '/v3/settings'
@@ -855,6 +865,7 @@ export interface FileRouteTypes {
     | '/v2/detail-case/{-$slug}'
     | '/v2/infrastruktur/$name'
     | '/v3/business-dashboard'
+    | '/v3/explore'
     | '/v3/guideline'
     | '/v3/service-operation'
     | '/v3/settings'
@@ -936,6 +947,7 @@ export interface FileRouteTypes {
     | '/v2/detail-case/{-$slug}'
     | '/v2/infrastruktur/$name'
     | '/v3/_main/business-dashboard'
+    | '/v3/_main/explore'
     | '/v3/_main/guideline'
     | '/v3/_main/service-operation'
     | '/v3/_main/settings'
@@ -1259,6 +1271,13 @@ declare module '@tanstack/react-router' {
       path: '/business-dashboard'
       fullPath: '/v3/business-dashboard'
       preLoaderRoute: typeof V3MainBusinessDashboardRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/explore': {
+      id: '/v3/_main/explore'
+      path: '/explore'
+      fullPath: '/v3/explore'
+      preLoaderRoute: typeof V3MainExploreRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/guideline': {
@@ -1656,6 +1675,7 @@ const V2RouteRouteWithChildren =
 
 interface V3MainRouteRouteChildren {
   V3MainBusinessDashboardRoute: typeof V3MainBusinessDashboardRoute
+  V3MainExploreRoute: typeof V3MainExploreRoute
   V3MainGuidelineRoute: typeof V3MainGuidelineRoute
   V3MainServiceOperationRoute: typeof V3MainServiceOperationRoute
   V3MainSettingsRoute: typeof V3MainSettingsRoute
@@ -1678,6 +1698,7 @@ interface V3MainRouteRouteChildren {
 
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainBusinessDashboardRoute: V3MainBusinessDashboardRoute,
+  V3MainExploreRoute: V3MainExploreRoute,
   V3MainGuidelineRoute: V3MainGuidelineRoute,
   V3MainServiceOperationRoute: V3MainServiceOperationRoute,
   V3MainSettingsRoute: V3MainSettingsRoute,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { periodPresets } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
+import { figureKinds } from './widget-fits.ts'
 import { fileQuery, givenDay, givenInstant } from './envelope.ts'
 
 const tag = 'dashboards'
@@ -28,6 +29,26 @@ export const boardFile = endpoint({
     widget: z.string().min(1).max(60).optional(),
     ...fileQuery,
     format: fileQuery.format.unwrap().default('xlsx'),
+  }),
+  file: true,
+  effect: 'writes',
+})
+
+/** What somebody asks while exploring: no dashboard has it. */
+export const questionFile = endpoint({
+  method: 'GET',
+  path: '/api/v2/dashboard/question/export',
+  summary:
+    'The answer to one question of a widget that nobody has kept, as CSV or a workbook. With its line in the download log.',
+  tag,
+  permission: 'hasAccess',
+  query: boardSeen.omit({ path: true, filters: true }).extend({
+    period: z.enum(periodPresets).default('30d'),
+    kind: z.enum(figureKinds),
+    /** JSON, as a widget's `query` is. */
+    query: z.string().max(20_000),
+    ...fileQuery,
+    format: fileQuery.format.unwrap(),
   }),
   file: true,
   effect: 'writes',

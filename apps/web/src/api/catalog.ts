@@ -10,6 +10,18 @@ export const catalogQuery = queryOptions({
   gcTime: Infinity,
 })
 
+/** The same of one dataset, where others name different lists alike. */
+export function labelOptionsOf(dataset: string, dimensions: readonly string[]) {
+  return queryOptions({
+    queryKey: ['dashboard-options', dimensions, dataset],
+    queryFn: async ({ signal }) =>
+      dimensions.length === 0
+        ? {}
+        : (await read(filterOptions, signal, { query: { dimensions: dimensions.join(','), dataset } })).answer,
+    staleTime: 10 * 60_000,
+  })
+}
+
 /** The labels of dimensions that the person can narrow by. */
 export function labelOptionsQuery(dimensions: readonly string[]) {
   return queryOptions({

@@ -7,6 +7,7 @@ import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type downloads from './id/downloads.ts'
 import type events from './id/events.ts'
+import type explore from './id/explore.ts'
 import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
 import type feature from './id/feature.ts'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       downloads: typeof downloads
       events: typeof events
+      explore: typeof explore
       factor: typeof factor
       faq: typeof faq
       feature: typeof feature

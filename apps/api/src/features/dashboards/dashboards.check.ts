@@ -1,31 +1,15 @@
-import { partsOf, type DashboardDefinition, type Widget, type WidgetKind, type WidgetQuery } from '@ido/contract'
+import {
+  isFigureKind,
+  misfitsOf,
+  partsOf,
+  type DashboardDefinition,
+  type Widget,
+  type WidgetQuery,
+} from '@ido/contract'
 import { invalid, Refusal, unknownName, type WrongField } from '../../platform/errors.ts'
-import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
+import { catalogInfo, datasets, findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Lists } from '../../semantic/lists.ts'
 import { validate } from '../../semantic/validate.ts'
-
-/** What a kind can draw. `axes` counts dimensions, time, and several measures as one more. */
-interface Fit {
-  measures: number
-  dimensions: readonly [least: number, most: number]
-  grain: 'never' | 'may' | 'must'
-  axes: readonly [least: number, most: number]
-}
-
-const fits: Readonly<Record<Exclude<WidgetKind, 'text' | 'embed'>, Fit>> = {
-  number: { measures: 1, dimensions: [0, 0], grain: 'may', axes: [0, 1] },
-  gauge: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
-  line: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
-  area: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
-  bar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [1, 2] },
-  stackedBar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [2, 2] },
-  horizontalBar: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
-  donut: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
-  heatmap: { measures: 1, dimensions: [1, 2], grain: 'may', axes: [2, 2] },
-  scorecard: { measures: 4, dimensions: [1, 1], grain: 'never', axes: [1, 2] },
-  table: { measures: 8, dimensions: [0, 3], grain: 'may', axes: [1, 5] },
-  records: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
-}
 
 interface Allowed {
   lists: Lists
@@ -68,9 +52,10 @@ function wrongFrame({ kind, url = '' }: Widget, origins: readonly string[]): Wro
   return [{ field: 'url', key: 'notEmbeddable', values: { origins: origins.join(', ') || '-' } }]
 }
 
-function* wrongWidget(widget: Widget, lists: Lists): Generator<WrongField> {
+/** What is wrong with one widget, each by its field of it: `query.measures.0`. */
+export function* wrongWidget(widget: Widget, lists: Lists): Generator<WrongField> {
   const { kind, query } = widget
-  const isFigure = kind !== 'text' && kind !== 'embed'
+  const isFigure = isFigureKind(kind)
   const belongs = {
     query: isFigure,
     text: kind === 'text',
@@ -90,9 +75,13 @@ function* wrongWidget(widget: Widget, lists: Lists): Generator<WrongField> {
   const unknown = [...wrongNames(query, lists)]
   yield* unknown
   // A name that does not exist fits nowhere; what is right about the others is said once it does.
-  if (unknown.length === 0) yield* misfits(kind, query)
+  if (unknown.length === 0) yield* misfitsOf(kind, query, drawnFrom(query))
   yield* wrongColumns(widget, query)
   yield* wrongBeside(widget, lists)
+}
+
+function drawnFrom({ dataset: id }: WidgetQuery) {
+  return catalogInfo().find((dataset) => dataset.id === id)
 }
 
 /** Of a scorecard's further datasets what would be wrong of the first. */
@@ -121,28 +110,6 @@ function* wrongNames({ grain, ...query }: WidgetQuery, lists: Lists): Generator<
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.fields) throw error
     for (const problem of error.details.fields) yield { ...problem, field: `query.${problem.field}` }
-  }
-}
-
-function* misfits(kind: Exclude<WidgetKind, 'text' | 'embed'>, query: WidgetQuery): Generator<WrongField> {
-  const { measures, dimensions = [], grain } = query
-  const fit = fits[kind]
-  const axes = dimensions.length + (grain ? 1 : 0) + (measures.length > 1 ? 1 : 0)
-  const isBetween = (count: number, [least, most]: Fit['axes']) => count >= least && count <= most
-  if (measures.length > fit.measures) {
-    yield { field: 'query.measures', key: 'kindMeasures', values: { kind, most: fit.measures } }
-  } else if (!isBetween(dimensions.length, fit.dimensions)) {
-    const [least, most] = fit.dimensions
-    yield { field: 'query.dimensions', key: 'kindDimensions', values: { kind, least, most } }
-  } else if (grain ? fit.grain === 'never' : fit.grain === 'must') {
-    yield { field: 'query.grain', key: grain ? 'notForKind' : 'kindNeedsGrain', values: { kind } }
-  } else if (!isBetween(axes, fit.axes)) {
-    const [least, most] = fit.axes
-    yield { field: 'query', key: 'kindAxes', values: { kind, least, most } }
-  }
-  const measure = findDataset(query.dataset)?.measures.find(({ id }) => id === measures[0])
-  if (kind === 'donut' && measure?.additivity === 'rate') {
-    yield { field: 'query.measures.0', key: 'notParts', values: { measure: measure.id } }
   }
 }
 

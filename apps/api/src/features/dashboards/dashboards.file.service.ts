@@ -110,7 +110,7 @@ function loggedAs({ definition, sharing }: DashboardAnswer, { widget, language, 
 }
 
 /** @throws Refusal 400 for half a period, one that ends before it begins, and filters that are none */
-function chosenIn({ period, from, to, compare, filters }: BoardSeen): Chosen {
+export function chosenIn({ period, from, to, compare, filters }: Omit<BoardSeen, 'path'>): Chosen {
   if (from === undefined && to !== undefined) throw halfPeriod('from', 'to')
   if (from !== undefined && to === undefined) throw halfPeriod('to', 'from')
   const span = from !== undefined && to !== undefined ? { from, to } : undefined
@@ -127,6 +127,6 @@ function namedWidget({ widgets }: DashboardDefinition, id: string): Widget {
 }
 
 /** First and last day. */
-function daysOf(span: Span): string[] {
+export function daysOf(span: Span): string[] {
   return span === null ? [] : [dayOf(span.from), dayOf(new Date(startOf(span.to).getTime() - 1))]
 }

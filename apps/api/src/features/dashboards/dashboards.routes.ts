@@ -7,6 +7,7 @@ import {
   deleteDashboard,
   filterOptions,
   listDashboards,
+  questionFile,
   ticketCategoryStatus,
   ticketDetail,
   ticketSourceAppSummary,
@@ -16,6 +17,7 @@ import { acceptingFrom } from './dashboards.accept.ts'
 import { exportBoard, logBoardPrinted } from './dashboards.file.service.ts'
 import { optionsOf } from './dashboards.options.ts'
 import { readDashboards } from './dashboards.queries.ts'
+import { exportQuestion } from './dashboards.question.service.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
 import { shownAs, shownDashboard } from './dashboards.shown.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
@@ -30,6 +32,9 @@ export const dashboardsRoutes: Feature = (mount, services) => {
   }))
 
   mount(boardFile, ({ query, person, language, signal }) => exportBoard(services, { query, person, language, signal }))
+  mount(questionFile, ({ query, person, language, signal }) =>
+    exportQuestion(services, { query, person, language, signal }),
+  )
   mount(boardPrinted, async ({ body, person, language }) => {
     await logBoardPrinted(services, { seen: body, person, language })
     return { answer: null }

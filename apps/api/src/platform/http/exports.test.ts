@@ -35,6 +35,7 @@ const recordQuestions = datasets.map(({ id, measures }) => {
 })
 function askedOf({ path }: Endpoint): Record<string, string>[] {
   if (path.includes('/query/')) return recordQuestions
+  if (path.includes('/question/')) return [{ kind: 'records', query: JSON.stringify(listing.query), period: '7d' }]
   if (path.includes('/dashboard/')) return [{ path: ownBoard, widget: listing.id, period: '7d' }]
   // To ask for a file is an activity, too: without the filter the second one would have a line more.
   return [path.includes('activitylog') ? { email: 'a@ido.example' } : {}]
@@ -159,6 +160,7 @@ describe('a list as a file', () => {
       '/api/v2/audit/export',
       ...[
         '/api/v2/dashboard/export',
+        '/api/v2/dashboard/question/export',
         '/api/v2/query/records/export',
         ...managedLists.map(({ list }) => `${list.path}/export`),
       ].toSorted(),

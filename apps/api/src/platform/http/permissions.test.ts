@@ -45,6 +45,7 @@ const table: Record<string, string> = {
   'PUT /api/v2/dashboard/home':                             '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/dashboard/options':                           '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/dashboard/export':                            '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'GET /api/v2/dashboard/question/export':                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/dashboard/printed':                          '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/tickets/:number':                             '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /query/ticket-source-app-summary':                    '401 403 in  in  in  in  in  in  403 401 401 in  in ',

@@ -135,6 +135,14 @@ export const plans: Record<string, Plan> = {
       (id) => `/api/v2/dashboard/export?format=csv&period=all&path=treg/management&widget=${id}`,
     ),
   ),
+  'GET /api/v2/dashboard/question/export': only(
+    ...datasets.map(
+      ({ id, measures: [first] }) =>
+        `/api/v2/dashboard/question/export?format=csv&period=all&kind=horizontalBar&query=${encodeURIComponent(
+          JSON.stringify({ dataset: id, measures: [first?.id], dimensions: ['product'] }),
+        )}`,
+    ),
+  ),
   'GET /api/v2/tickets/:number': ({ inside, outside }) => ({
     open: [`/api/v2/tickets/${inside.records['tickets']}`],
     foreign: [`/api/v2/tickets/${outside.records['tickets']}`],

@@ -143,6 +143,11 @@ export const ingestMessages = {
     id: '{measure} bukan jumlah, jadi tidak terbagi menjadi bagian dari satu keseluruhan',
     en: '{measure} is not a sum, so it has no parts of a whole',
   },
+  notListed: {
+    id: '{measure} adalah selisih, jadi tidak ada catatan yang dapat didaftar',
+    en: '{measure} is a difference, so there are no records to list',
+  },
+  notQuestion: { id: 'bukan pertanyaan yang dapat dibaca', en: 'is no question that can be read' },
   ticketNotFound: { id: 'Tidak ada tiket {number}', en: 'There is no ticket {number}' },
   notFilledIn: { id: 'Belum diisi', en: 'Not filled in' },
 } as const

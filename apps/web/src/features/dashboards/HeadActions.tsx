@@ -109,7 +109,7 @@ function FullScreenButton({ page }: Pick<HeadActionsProps, 'page'>) {
 }
 
 /** A link that restores this view for anybody: period and comparison are named even where they are the page's own. */
-function CopyLink({ board }: Pick<HeadActionsProps, 'board'>) {
+export function CopyLink({ board }: Pick<HeadActionsProps, 'board'>) {
   const { t } = useTranslation('dashboard')
   const clipboard = useClipboard()
   const copy = () => {

@@ -7,6 +7,7 @@ import {
   IconInfoCircle,
   IconListDetails,
   IconTable,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import buttons from '../../ui/plain/icon-button.module.css'
 import menu from '../../ui/plain/menu.module.css'
 import { datasetOf, type Board } from './board.ts'
 import { boardFileAddress } from './board-file.ts'
+import { explorationOf } from './explore/explore.search.ts'
 import styles from './WidgetMenu.module.css'
 
 interface WidgetMenuProps {
@@ -87,6 +89,8 @@ export function WidgetMenu(props: WidgetMenuProps) {
 
 function MenuItems({ widget, board, behind, showTable, onTable, onExplain, onFullScreen }: WidgetMenuProps) {
   const { t } = useTranslation('dashboard')
+  // What is explored already is changed beside it.
+  const exploration = board.fileOf ? null : explorationOf(widget, board)
   const hasTable = !['records', 'table', 'scorecard', 'text', 'embed'].includes(widget.kind)
   return (
     <>
@@ -106,6 +110,12 @@ function MenuItems({ widget, board, behind, showTable, onTable, onExplain, onFul
         <Link to="/v3/detail-case/{-$slug}" search={behind} role="menuitem" className={itemStyle}>
           <IconListDetails size={16} aria-hidden />
           {t('widget.records', { records: datasetOf(board, behind.dataset)?.records.noun[board.language] ?? '' })}
+        </Link>
+      )}
+      {exploration && (
+        <Link to="/v3/explore" search={exploration} role="menuitem" className={itemStyle}>
+          <IconZoomQuestion size={16} aria-hidden />
+          {t('widget.explore')}
         </Link>
       )}
       <DownloadItems widget={widget} board={board} behind={behind} />
@@ -128,7 +138,7 @@ function DownloadItems({ widget, board, behind }: DownloadItemsProps) {
   const addressIn = (format: 'csv' | 'xlsx') =>
     widget.kind === 'records' && behind
       ? addressOf(recordsExport, { query: { ...behind, ...orderOf(widget), language: board.language, format } })
-      : boardFileAddress(board, format, widget.id)
+      : (board.fileOf?.(format) ?? boardFileAddress(board, format, widget.id))
   return (['csv', 'xlsx'] as const).map((format) => (
     <a key={format} role="menuitem" className={itemStyle} href={addressIn(format)} download>
       <IconDownload size={16} aria-hidden />

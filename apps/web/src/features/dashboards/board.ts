@@ -21,6 +21,8 @@ export interface Board {
   readonly options: EndpointAnswer<typeof filterOptions> | undefined
   readonly language: Language
   readonly change: (change: BoardSearchChange) => void
+  /** Where its one widget is as a file, of a question that no dashboard has. */
+  readonly fileOf?: (format: 'csv' | 'xlsx') => string
   /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
   readonly fixed?: readonly string[] | undefined
 }

@@ -35,7 +35,7 @@ const reserved = new Set(['period', 'from', 'to', 'compare', 'refresh', 'event']
 const longestLabel = 200
 const mostLabels = 200
 
-function textOf(raw: unknown): string | undefined {
+export function textOf(raw: unknown): string | undefined {
   // The router reads 7 as a number and true as a truth; a key named twice is a list.
   if (Array.isArray(raw)) return raw.map(String).join(',')
   return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined

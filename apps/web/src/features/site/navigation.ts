@@ -62,6 +62,7 @@ const secondVersion = {
 } as const
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
+const explore = linkOptions({ to: '/v3/explore' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
 const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
 const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$product}' })
@@ -73,6 +74,7 @@ interface SideItem {
   readonly icon: Icon
   readonly link:
     | typeof feedback
+    | typeof explore
     | typeof serviceOperation
     | typeof businessDashboard
     | typeof infrastructure
@@ -113,6 +115,7 @@ const otherItems = {
   businessDashboard: { title: 'nav.businessDashboard', icon: IconCoins, link: businessDashboard },
   infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
+  explore: { title: 'nav.explore', icon: IconChartBar, link: explore },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
 } as const satisfies Record<string, SideItem>
 

@@ -26,6 +26,7 @@ const dashboards = {
   treg: ['treg'],
   bud: ['bud/management'],
   product: ['infra-monitoring', 'serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
+  boards: ['explore'],
   tioc: ['tiocBoards'],
 }
 const cms = {
@@ -102,6 +103,7 @@ test('the CMS is for isAdmin and isManagement alone, whatever else a role opens'
 test('a group without a dashboard is no heading over nothing', () => {
   assert.deepEqual(told(portalSections([], [])), {
     product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
+    boards: ['explore'],
     tioc: ['tiocBoards'],
   })
 })

@@ -155,6 +155,7 @@ export default {
   },
   bare: { text: 'This dashboard has no widgets yet.', add: 'Add widget' },
   widget: {
+    explore: 'Explore',
     menu: 'Menu of {{title}}',
     explain: 'Explain this figure',
     asTable: 'Show as table',

@@ -56,6 +56,7 @@ export default {
     businessOperation: 'Business Operation',
     businessDashboard: 'Business Dashboard',
     infrastructure: 'Infrastructure',
+    explore: 'Explore figures',
     feedback: 'Feedback',
     addVoc: 'Add VoC',
     management: 'Manage CMS',
@@ -81,5 +82,12 @@ export default {
     'topdown-overall': 'Top-down NPS',
     setting: 'Portal Settings',
   },
-  crumb: { settings: 'Settings', records: 'Behind the figure', add: 'Add', detail: 'Detail', edit: 'Edit' },
+  crumb: {
+    explore: 'Explore',
+    settings: 'Settings',
+    records: 'Behind the figure',
+    add: 'Add',
+    detail: 'Detail',
+    edit: 'Edit',
+  },
 } as const satisfies Translation<typeof id>

@@ -152,6 +152,7 @@ export default {
   },
   bare: { text: 'Dashboard ini belum punya widget.', add: 'Tambah widget' },
   widget: {
+    explore: 'Jelajahi',
     menu: 'Menu {{title}}',
     explain: 'Jelaskan angka ini',
     asTable: 'Tampilkan sebagai tabel',

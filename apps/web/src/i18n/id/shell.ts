@@ -53,6 +53,7 @@ export default {
     businessOperation: 'Business Operation',
     businessDashboard: 'Business Dashboard',
     infrastructure: 'Infrastruktur',
+    explore: 'Jelajahi angka',
     feedback: 'Feedback',
     addVoc: 'Tambah VoC',
     management: 'Kelola CMS',
@@ -78,5 +79,12 @@ export default {
     'topdown-overall': 'NPS Top-down',
     setting: 'Pengaturan Portal',
   },
-  crumb: { settings: 'Pengaturan', records: 'Di balik angka', add: 'Tambah', detail: 'Detail', edit: 'Ubah' },
+  crumb: {
+    explore: 'Jelajahi',
+    settings: 'Pengaturan',
+    records: 'Di balik angka',
+    add: 'Tambah',
+    detail: 'Detail',
+    edit: 'Ubah',
+  },
 } as const

@@ -1,0 +1,81 @@
+import { figureKinds, misfitsOf, type AskedAlone, type DatasetInfo, type FigureKind } from '@ido/contract'
+import {
+  IconChartArea,
+  IconChartBar,
+  IconChartDonut,
+  IconChartLine,
+  IconGauge,
+  IconGridDots,
+  IconListDetails,
+  IconNumbers,
+  IconReportAnalytics,
+  IconStack2,
+  IconTable,
+  IconAlignLeft,
+  type Icon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import form from '../../../ui/form/form.module.css'
+import styles from './explore.module.css'
+import { useMisfitWords } from './useMisfitWords.ts'
+
+const signs: Readonly<Record<FigureKind, Icon>> = {
+  number: IconNumbers,
+  line: IconChartLine,
+  area: IconChartArea,
+  bar: IconChartBar,
+  stackedBar: IconStack2,
+  horizontalBar: IconAlignLeft,
+  donut: IconChartDonut,
+  heatmap: IconGridDots,
+  table: IconTable,
+  scorecard: IconReportAnalytics,
+  gauge: IconGauge,
+  records: IconListDetails,
+}
+
+interface KindChoiceProps {
+  readonly asked: AskedAlone
+  readonly dataset: DatasetInfo
+  readonly onKind: (kind: FigureKind) => void
+}
+
+/** Every kind of widget; one that cannot draw the question stays in sight and says why. */
+export function KindChoice({ asked, dataset, onKind }: KindChoiceProps) {
+  const { t } = useTranslation('explore')
+  const wordsOf = useMisfitWords()
+  const [refused, setRefused] = useState<FigureKind | null>(null)
+  const whyNot = (kind: FigureKind) => wordsOf(misfitsOf(kind, asked.query, dataset)[0])
+  const reason = refused && whyNot(refused)
+  return (
+    <div role="group" aria-label={t('kind')} className={styles.kinds}>
+      <p className={form.label}>{t('kind')}</p>
+      <div>
+        {figureKinds.map((kind) => {
+          const Sign = signs[kind]
+          const why = whyNot(kind)
+          return (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={kind === asked.kind}
+              aria-disabled={why !== undefined || undefined}
+              title={why}
+              onClick={() => {
+                setRefused(why === undefined ? null : kind)
+                if (why === undefined) onKind(kind)
+              }}
+            >
+              <Sign size={18} aria-hidden />
+              {t(`kinds.${kind}`)}
+            </button>
+          )
+        })}
+      </div>
+      <p role="status" className={form.help}>
+        {refused && reason && `${t(`kinds.${refused}`)}: ${reason}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { Dropdown } from '../../../ui/plain/Dropdown.tsx'
+import form from '../../../ui/form/form.module.css'
+import styles from './explore.module.css'
+import { NamedChoices } from './NamedChoices.tsx'
+
+interface NamedListProps {
+  readonly label: string
+  /** What the button that opens the choices says. */
+  readonly add: string
+  /** Said where nothing is chosen. */
+  readonly none?: string
+  readonly options: readonly { readonly id: string; readonly title: string; readonly why?: string | undefined }[]
+  readonly picked: readonly string[]
+  readonly least: number
+  readonly most: number
+  readonly onPick: (picked: string[]) => void
+}
+
+/** What is chosen of a list, in its order, each to be taken out; and the way to more of it. */
+export function NamedList({ label, add, none, options, picked, least, most, onPick }: NamedListProps) {
+  const { t } = useTranslation('explore')
+  const id = useId()
+  const titleOf = (name: string) => options.find((option) => option.id === name)?.title ?? name
+  return (
+    <div role="group" aria-labelledby={id} className={styles.named}>
+      <p id={id} className={form.label}>
+        {label}
+      </p>
+      {picked.length === 0 && none && <p className={form.help}>{none}</p>}
+      <ul>
+        {picked.map((name) => (
+          <li key={name}>
+            <span>{titleOf(name)}</span>
+            {picked.length > least && (
+              <button
+                type="button"
+                aria-label={t('remove', { name: titleOf(name) })}
+                title={t('remove', { name: titleOf(name) })}
+                onClick={() => onPick(picked.filter((one) => one !== name))}
+              >
+                <IconX size={14} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dropdown
+        label={add}
+        face={
+          <>
+            <IconPlus size={14} aria-hidden />
+            {add}
+          </>
+        }
+        width={300}
+      >
+        <NamedChoices
+          label={label}
+          options={options}
+          picked={picked}
+          most={most}
+          onPick={(next) => next.length >= least && onPick(next)}
+        />
+      </Dropdown>
+    </div>
+  )
+}

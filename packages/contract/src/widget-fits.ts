@@ -1,0 +1,106 @@
+import type { DatasetInfo } from './catalog.ts'
+import { widgetKinds, type WidgetKind, type WidgetQuery } from './dashboards.ts'
+
+/*
+ * Which question a kind of widget can draw: held against a definition by the server, and told beside each kind where one
+ * chooses. Pure functions.
+ */
+
+const still = ['text', 'embed'] as const
+/** Kinds that draw an answer; the others ask nothing. */
+export type FigureKind = Exclude<WidgetKind, (typeof still)[number]>
+
+export function isFigureKind(kind: string | undefined): kind is FigureKind {
+  return figureKinds.some((known) => known === kind)
+}
+
+export const figureKinds = widgetKinds.filter((kind): kind is FigureKind => !still.some((one) => one === kind))
+
+/** What a kind can draw. `axes` counts dimensions, time, and several measures as one more. */
+interface Fit {
+  measures: number
+  dimensions: readonly [least: number, most: number]
+  grain: 'never' | 'may' | 'must'
+  axes: readonly [least: number, most: number]
+}
+
+const fits: Readonly<Record<FigureKind, Fit>> = {
+  number: { measures: 1, dimensions: [0, 0], grain: 'may', axes: [0, 1] },
+  gauge: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
+  line: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
+  area: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
+  bar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [1, 2] },
+  stackedBar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [2, 2] },
+  horizontalBar: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
+  donut: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
+  heatmap: { measures: 1, dimensions: [1, 2], grain: 'may', axes: [2, 2] },
+  scorecard: { measures: 4, dimensions: [1, 1], grain: 'never', axes: [1, 2] },
+  table: { measures: 8, dimensions: [0, 3], grain: 'may', axes: [1, 5] },
+  records: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
+}
+
+/** Why a kind cannot draw a question; `key` is a message of both sides, `field` where it lies in the widget. */
+export interface Misfit {
+  readonly field: string
+  readonly key:
+    | 'kindMeasures'
+    | 'kindDimensions'
+    | 'notForKind'
+    | 'kindNeedsGrain'
+    | 'kindAxes'
+    | 'notParts'
+    | 'notListed'
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+type Asked = Pick<WidgetQuery, 'measures' | 'dimensions' | 'grain'>
+
+/**
+ * Why a kind cannot draw a question, first what weighs most; nothing where it can.
+ * @param dataset what the question is about; undefined where nobody knows it, which is told elsewhere
+ */
+export function misfitsOf(
+  kind: FigureKind,
+  query: Asked,
+  dataset:
+    | { measures: readonly Pick<DatasetInfo['measures'][number], 'id' | 'additivity' | 'hasRecords'>[] }
+    | undefined,
+): Misfit[] {
+  const shape = misshapen(kind, query)
+  const measure = dataset?.measures.find(({ id }) => id === query.measures[0])
+  const isWhole = kind !== 'donut' || measure?.additivity !== 'rate'
+  const isListed = kind !== 'records' || measure?.hasRecords !== false
+  const at = { field: 'query.measures.0', values: { measure: measure?.id ?? '' } }
+  return [
+    ...(shape ? [shape] : []),
+    ...(isWhole ? [] : [{ ...at, key: 'notParts' as const }]),
+    ...(isListed ? [] : [{ ...at, key: 'notListed' as const }]),
+  ]
+}
+
+function misshapen(kind: FigureKind, { measures, dimensions = [], grain }: Asked): Misfit | null {
+  const fit = fits[kind]
+  const axes = dimensions.length + (grain ? 1 : 0) + (measures.length > 1 ? 1 : 0)
+  const isBetween = (count: number, [least, most]: Fit['axes']) => count >= least && count <= most
+  if (measures.length > fit.measures) {
+    return { field: 'query.measures', key: 'kindMeasures', values: { kind, most: fit.measures } }
+  }
+  if (!isBetween(dimensions.length, fit.dimensions)) {
+    const [least, most] = fit.dimensions
+    return { field: 'query.dimensions', key: 'kindDimensions', values: { kind, least, most } }
+  }
+  if (grain ? fit.grain === 'never' : fit.grain === 'must') {
+    return { field: 'query.grain', key: grain ? 'notForKind' : 'kindNeedsGrain', values: { kind } }
+  }
+  if (isBetween(axes, fit.axes)) return null
+  const [least, most] = fit.axes
+  return { field: 'query', key: 'kindAxes', values: { kind, least, most } }
+}
+
+/** In the order in which a question that changed looks for another kind: the plainest that shows it first. */
+const plainest: readonly FigureKind[] = ['number', 'line', 'horizontalBar', 'bar', 'stackedBar', 'table']
+
+/** The kind that was wanted where it fits, else the plainest that does; a table shows nearly everything. */
+export function fittingKind(wanted: FigureKind, query: Asked, dataset: Parameters<typeof misfitsOf>[2]): FigureKind {
+  return [wanted, ...plainest].find((kind) => misfitsOf(kind, query, dataset).length === 0) ?? 'table'
+}
