@@ -102,7 +102,8 @@ export const dashboardDefinition = z
   .meta({ id: 'DashboardDefinition' })
 export type DashboardDefinition = z.output<typeof dashboardDefinition>
 
-const path = z
+/** Address of a dashboard. */
+export const boardPath = z
   .string()
   .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'notDashboardPath')
   .max(200)
@@ -114,7 +115,7 @@ const ownPath = z
   .max(80)
 
 const dashboardAnswer = z.object({
-  path,
+  path: boardPath,
   version: z.int(),
   /** 'built-in' as shipped, 'changed' = shipped and then changed here, 'own' = made here. */
   origin: z.enum(['built-in', 'changed', 'own']),
@@ -156,7 +157,7 @@ export const listDashboards = endpoint({
   permission: 'hasAccess',
   answer: z.array(
     z.object({
-      path,
+      path: boardPath,
       title: bothTexts,
       group: z.string(),
       question: bothTexts,
@@ -178,7 +179,8 @@ export const dashboardByPath = endpoint({
   summary: 'One dashboard with its widgets.',
   tag,
   permission: 'hasAccess',
-  query: z.object({ path }),
+  onWalls: true,
+  query: z.object({ path: boardPath }),
   answer: dashboardAnswer,
 })
 
@@ -198,7 +200,7 @@ export const changeDashboard = endpoint({
   summary: 'Change a dashboard; `version` is the one that was read, a stale one is refused.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path, version: z.int(), definition: dashboardDefinition }),
+  body: z.object({ path: boardPath, version: z.int(), definition: dashboardDefinition }),
   answer: dashboardAnswer,
 })
 
@@ -208,7 +210,7 @@ export const deleteDashboard = endpoint({
   summary: 'Remove a dashboard made here; a shipped one goes back to how it was shipped.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path }),
+  body: z.object({ path: boardPath }),
   answer: z.null(),
 })
 
@@ -219,6 +221,7 @@ export const filterOptions = endpoint({
   summary: 'Labels of dimensions for the filter bar.',
   tag,
   permission: 'hasAccess',
+  onWalls: true,
   /** `dataset` says whose list is meant where datasets name different ones alike; else it is the first that has it. */
   query: z.object({ dimensions: z.string().max(500), dataset: name.optional() }),
   answer: z.record(z.string(), z.array(z.object({ label: z.string(), parent: z.string().nullable() }))),
@@ -230,6 +233,7 @@ export const ticketSourceAppSummary = endpoint({
   summary: 'Tickets by source application, last 30 days; one of the two calls that open the TIOC screens.',
   tag,
   permission: 'hasAccess',
+  onWalls: true,
   answer: z.array(
     z.object({ source_app: z.string().nullable(), opened: z.int(), resolved: z.int(), open_now: z.int() }),
   ),
@@ -241,5 +245,6 @@ export const ticketCategoryStatus = endpoint({
   summary: 'Tickets of the last 30 days by category and status.',
   tag,
   permission: 'hasAccess',
+  onWalls: true,
   answer: z.array(z.object({ category: z.string().nullable(), status: z.string().nullable(), opened: z.int() })),
 })
