@@ -4,7 +4,8 @@ import { isEverything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 import type { Scope } from '../../semantic/validate.ts'
 
-interface Shaper {
+/** Who reads dashboards, and may be one who shapes them. */
+export interface Shaper {
   readonly roles: readonly Role[]
   readonly scope: Scope
 }

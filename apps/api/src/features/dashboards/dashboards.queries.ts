@@ -12,10 +12,9 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { builtInScreens } from './built-in/index.ts'
-import { whyNotShape } from './dashboards.policy.ts'
+import { type Shaper, whyNotShape } from './dashboards.policy.ts'
 import { type StoredDashboard, storedColumns } from './dashboards.sql.ts'
 
 const boardPrefix = 'board/'
@@ -23,12 +22,12 @@ const boardPrefix = 'board/'
 // Read where it is written: who has just saved a dashboard must not get the one before from a replica.
 type Writer = Pick<Database, 'write'>
 
-export async function readDashboard({ write }: Writer, path: string, person: Person): Promise<DashboardAnswer> {
+export async function readDashboard({ write }: Writer, path: string, reader: Shaper): Promise<DashboardAnswer> {
   const { rows } = await sql<StoredDashboard>`
     select ${storedColumns} from dashboard where path = ${path}`.execute(write)
   const [row] = rows
   if (!row) throw notFound('dashboardNotFound', { path })
-  return presentDashboard(row, person)
+  return presentDashboard(row, reader)
 }
 
 /** Every dashboard, ordered by path. */
@@ -62,7 +61,7 @@ function screensOf(path: string, title: BothTexts): DashboardScreen[] {
   return [{ ...place, group: 'boards', title, icon: 'board', order: 0 }]
 }
 
-export function presentDashboard({ path, definition, version, origin }: StoredDashboard, person: Person) {
-  const can = { edit: isAllowed(whyNotShape(person)) }
+export function presentDashboard({ path, definition, version, origin }: StoredDashboard, reader: Shaper) {
+  const can = { edit: isAllowed(whyNotShape(reader)) }
   return { path, version, origin, can, definition: dashboardDefinition.parse(definition) }
 }

@@ -24,14 +24,17 @@ import { named, shownDashboard } from './dashboards.shown.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
 import { whyNotShape } from './dashboards.policy.ts'
+import { wallsRoutes } from './walls/walls.routes.ts'
 
 export const dashboardsRoutes: Feature = (mount, services) => {
   const { config, database, query: engine } = services
   const allowed = async () => ({ lists: await engine.lists(everything), origins: config.embedOrigins })
   mount(listDashboards, async () => ({ answer: await readDashboards(database) }))
-  mount(dashboardByPath, async ({ query, person }) => ({ answer: await shownDashboard(services, query.path, person) }))
-  mount(filterOptions, async ({ query, person }) => ({
-    answer: optionsOf(query, await engine.lists(person.scope)),
+  mount(dashboardByPath, async ({ query, person, scope }) => ({
+    answer: await shownDashboard(services, query.path, person ?? { roles: [], scope }),
+  }))
+  mount(filterOptions, async ({ query, scope }) => ({
+    answer: optionsOf(query, await engine.lists(scope)),
   }))
 
   mount(boardFile, ({ query, person, language, signal }) => exportBoard(services, { query, person, language, signal }))
@@ -60,13 +63,15 @@ export const dashboardsRoutes: Feature = (mount, services) => {
     return { answer: null }
   })
 
+  wallsRoutes(mount, services)
+
   mount(ticketDetail, async ({ params, person }) => ({
     answer: await readTicket(database, params.number, person.scope),
   }))
-  mount(ticketSourceAppSummary, async ({ person, signal }) => ({
-    answer: await sourceAppSummary(engine, { scope: person.scope, signal }),
+  mount(ticketSourceAppSummary, async ({ scope, signal }) => ({
+    answer: await sourceAppSummary(engine, { scope, signal }),
   }))
-  mount(ticketCategoryStatus, async ({ person, signal }) => ({
-    answer: await categoryStatus(engine, { scope: person.scope, signal }),
+  mount(ticketCategoryStatus, async ({ scope, signal }) => ({
+    answer: await categoryStatus(engine, { scope, signal }),
   }))
 }
