@@ -1,4 +1,11 @@
-import type { Endpoint, EndpointAnswer, EndpointMeta, ErrorEnvelope, FieldError } from '@ido/contract'
+import {
+  wallHeader,
+  type Endpoint,
+  type EndpointAnswer,
+  type EndpointMeta,
+  type ErrorEnvelope,
+  type FieldError,
+} from '@ido/contract'
 import { i18n } from '../i18n/i18n.ts'
 import { addressOf, type AnyInput, type CallInput } from './address.ts'
 
@@ -38,6 +45,13 @@ let unauthenticatedListener: () => void = () => undefined
 /** Called when the server refuses a session that the browser believed in; set once by the router. */
 export function onUnauthenticated(listener: () => void): void {
   unauthenticatedListener = listener
+}
+
+let wall: number | null = null
+
+/** From now on this page is a screen on a wall: its calls count as those of that link alone, whoever is signed in in this browser. */
+export function actAsWall(link: number | null): void {
+  wall = link
 }
 
 /** Sends one declared call; the types of what goes in and comes out are the contract's. */
@@ -82,6 +96,7 @@ async function send<E extends Endpoint>(
   const body = (input[0] as AnyInput | undefined)?.body
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language }
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (wall !== null) headers[wallHeader] = String(wall)
   if (credentials) headers['authorization'] = `Basic ${btoa(`${credentials.user}:${credentials.password}`)}`
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
   if (body !== undefined) request.body = JSON.stringify(body)
@@ -134,7 +149,8 @@ function unwrap<E extends Endpoint>(
     return { answer: envelope[endpoint.payload ?? 'content'], meta: envelope['meta'] } as CallResult<E>
   }
   // Only calls that a session opens tell something about it.
-  if (status === 401 && !['public', 'requestAccess'].includes(endpoint.permission)) unauthenticatedListener()
+  if (status === 401 && wall === null && !['public', 'requestAccess'].includes(endpoint.permission))
+    unauthenticatedListener()
   throw new ApiError(status, sentence(envelope), requestId, envelope ?? {})
 }
 

@@ -22,6 +22,8 @@ export interface Board {
   readonly change: (change: BoardSearchChange) => void
   /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
   readonly fixed?: readonly string[] | undefined
+  /** On a wall, where nobody chooses anything; one that a link opened is told neither events nor targets, which are no part of boards. */
+  readonly wall?: 'signedIn' | 'linked'
 }
 
 /** What the reader narrowed the page by: all of its filters but those that say what it is about. */

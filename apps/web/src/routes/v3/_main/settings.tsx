@@ -6,6 +6,7 @@ import { profileQuery, sessionsQuery } from '../../../features/account/queries.t
 import { SettingsPage } from '../../../features/account/SettingsPage.tsx'
 import { KeysSection } from '../../../features/ingest/KeysSection.tsx'
 import { SecondFactorSection } from '../../../features/second-factor/SecondFactorSection.tsx'
+import { WallLinksSection } from '../../../features/dashboards/walls/links/WallLinksSection.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/_main/settings')({
@@ -15,17 +16,26 @@ export const Route = createFileRoute('/v3/_main/settings')({
     void context.queryClient.query(profileQuery).catch(() => null)
     void context.queryClient.query(sessionsQuery).catch(() => null)
     void context.queryClient.query(factorsQuery).catch(() => null)
-    const more = keepsKeys(context.session.roles) ? (['keys', 'form', 'people'] as const) : []
-    await loadTexts('settings', 'access', 'factor', ...more)
+    const { roles } = context.session
+    const form = ['form', 'people'] as const
+    const keys = keepsKeys(roles) ? (['keys', ...form] as const) : []
+    const links = hangsWalls(roles) ? (['wallLinks', ...form] as const) : []
+    await loadTexts('settings', 'access', 'factor', ...keys, ...links)
   },
   component: Page,
 })
 
-const keepsKeys = (roles: Parameters<typeof givesPermission>[1]) => givesPermission('manageApiKeys', roles)
+type Roles = Parameters<typeof givesPermission>[1]
+const keepsKeys = (roles: Roles) => givesPermission('manageApiKeys', roles)
+const hangsWalls = (roles: Roles) => givesPermission('manageWallLinks', roles)
 
 function Page() {
   const { roles } = useSession()
   return (
-    <SettingsPage secondFactor={<SecondFactorSection />} apiKeys={keepsKeys(roles) ? <KeysSection /> : undefined} />
+    <SettingsPage
+      secondFactor={<SecondFactorSection />}
+      apiKeys={keepsKeys(roles) ? <KeysSection /> : undefined}
+      wallLinks={hangsWalls(roles) ? <WallLinksSection /> : undefined}
+    />
   )
 }
