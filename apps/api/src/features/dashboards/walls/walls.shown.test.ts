@@ -75,7 +75,7 @@ describe('a link for a screen on a wall', () => {
       ['/api/v2/dashboard?path=tioc/assurance-performance', 404],
       ['/api/v2/dashboard?path=treg/management', 404],
       ['/api/v2/query/records?dataset=tickets&measure=opened', 403],
-      ['/api/v2/query/watch?dataset=voc', 403],
+      ['/api/v2/query/watch?dataset=revenue', 403],
       ['/api/v2/dashboard/options?dimensions=voc_category', 403],
     ] as const)
       assert.equal((await on.portal.anonymous.get(path, own)).status, status, path)
