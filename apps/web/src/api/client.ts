@@ -1,11 +1,4 @@
-import {
-  wallHeader,
-  type Endpoint,
-  type EndpointAnswer,
-  type EndpointMeta,
-  type ErrorEnvelope,
-  type FieldError,
-} from '@ido/contract'
+import type { Endpoint, EndpointAnswer, EndpointMeta, ErrorEnvelope, FieldError } from '@ido/contract'
 import { i18n } from '../i18n/i18n.ts'
 import { addressOf, type AnyInput, type CallInput } from './address.ts'
 
@@ -47,11 +40,11 @@ export function onUnauthenticated(listener: () => void): void {
   unauthenticatedListener = listener
 }
 
-let wall: number | null = null
+let wall: Readonly<Record<string, string>> | null = null
 
-/** From now on this page is a screen on a wall: its calls count as those of that link alone, whoever is signed in in this browser. */
-export function actAsWall(link: number | null): void {
-  wall = link
+/** With the header of a link this page is a screen on a wall: its calls count as those of that link alone, whoever is signed in here. */
+export function actAsWall(header: typeof wall): void {
+  wall = header
 }
 
 /** Sends one declared call; the types of what goes in and comes out are the contract's. */
@@ -94,9 +87,8 @@ async function send<E extends Endpoint>(
   { signal, credentials }: Sending,
 ): Promise<CallResult<E>> {
   const body = (input[0] as AnyInput | undefined)?.body
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language, ...wall }
   if (body !== undefined) headers['content-type'] = 'application/json'
-  if (wall !== null) headers[wallHeader] = String(wall)
   if (credentials) headers['authorization'] = `Basic ${btoa(`${credentials.user}:${credentials.password}`)}`
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
   if (body !== undefined) request.body = JSON.stringify(body)

@@ -1,4 +1,4 @@
-import { currentSession, seenLabel, wallLinkLimits } from '@ido/contract'
+import { currentSession, seenLabel } from '@ido/contract'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { loadBoards, screensIn } from '../../api/boards.ts'
 import { call } from '../../api/client.ts'
@@ -14,7 +14,8 @@ const usualSeconds = 60
 /** The boards of the operation centre as they hang on a wall, for who is signed in; a layout of its own, without menus. */
 export const Route = createFileRoute('/tioc_/wall')({
   /** `seconds` for each board. */
-  validateSearch: ({ seconds }: Record<string, unknown>): { seconds?: number } => (isPace(seconds) ? { seconds } : {}),
+  validateSearch: ({ seconds }: Record<string, unknown>): { seconds?: number } =>
+    typeof seconds === 'number' ? { seconds } : {},
   beforeLoad: async (input) => {
     const signedIn = await notAuthenticated(input)
     withAccess(signedIn.session)
@@ -31,11 +32,6 @@ export const Route = createFileRoute('/tioc_/wall')({
   component: Page,
   errorComponent: WallFailure,
 })
-
-function isPace(seconds: unknown): seconds is number {
-  const { shortestSeconds, longestSeconds } = wallLinkLimits
-  return typeof seconds === 'number' && seconds >= shortestSeconds && seconds <= longestSeconds
-}
 
 function pathAt(boards: Awaited<ReturnType<typeof loadBoards>>, at: string): string[] {
   const found = boards.find(({ screens }) => screens.some((screen) => screen.layout === 'tioc' && screen.at === at))

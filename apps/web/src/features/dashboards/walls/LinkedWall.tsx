@@ -5,7 +5,7 @@ import { actAsWall, ApiError, call, unreachable } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { useWallZoom } from './useWallZoom.ts'
-import { NoWallLink, openedLink } from './opened-link.ts'
+import { actAsLink, NoWallLink, openedLink } from './opened-link.ts'
 import { WallNote } from './WallNote.tsx'
 import { WallPage } from './WallPage.tsx'
 import styles from './wall.module.css'
@@ -20,7 +20,7 @@ export function LinkedWall() {
   // Before anything on the wall asks; whatever this tab shows next is no wall.
   useLayoutEffect(() => {
     if (!wall) return
-    actAsWall(wall.id)
+    actAsLink(wall.id)
     return () => actAsWall(null)
   }, [wall])
   if (!wall) return <Unopened error={error} />

@@ -14,11 +14,11 @@ import { useFindings } from '../useFindings.ts'
 import { useMarks } from '../useMarks.ts'
 import { WatchStrip } from '../WatchStrip.tsx'
 import { WidgetFrame } from '../WidgetFrame.tsx'
-import type { WallScreen } from './screens.ts'
+import type { WallSlide } from './screens.ts'
 import styles from './wall.module.css'
 
 interface WallBoardProps {
-  readonly screen: WallScreen
+  readonly screen: WallSlide
   readonly definition: DashboardDefinition
   readonly datasets: readonly DatasetInfo[]
   /** Seconds between refreshes. */
@@ -51,7 +51,7 @@ export function WallBoard({ screen, definition, datasets, refresh, isLinked }: W
   return <Shown board={board} screen={screen} />
 }
 
-function Shown({ board, screen }: { readonly board: Board; readonly screen: WallScreen }) {
+function Shown({ board, screen }: { readonly board: Board; readonly screen: WallSlide }) {
   const state = usePageState(board)
   const { found, isBefore } = useFindings(board)
   const marks = useMarks(board)

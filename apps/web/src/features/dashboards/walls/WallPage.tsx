@@ -1,4 +1,4 @@
-import type { DashboardDefinition, DatasetInfo } from '@ido/contract'
+import { wallLinkLimits, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type MouseEvent, type ReactNode } from 'react'
 import { catalogQuery } from '../../../api/catalog.ts'
@@ -13,7 +13,7 @@ import { usePulse } from './usePulse.ts'
 import { useRelease } from './useRelease.ts'
 import { useRotation } from './useRotation.ts'
 import { useWallZoom } from './useWallZoom.ts'
-import { wallScreensOf, type WallScreen } from './screens.ts'
+import { wallScreensOf, type WallSlide } from './screens.ts'
 import { WallBar, WallNotice } from './WallBar.tsx'
 import { WallBoard } from './WallBoard.tsx'
 import { WallNote } from './WallNote.tsx'
@@ -22,7 +22,7 @@ import styles from './wall.module.css'
 interface WallPageProps {
   /** Paths of the boards, in their order. */
   readonly boards: readonly string[]
-  /** For each board. */
+  /** For each board; as an address may say anything, within what links may have. */
   readonly seconds: number
   /** What of the data is seen, in words. */
   readonly seen: string
@@ -48,7 +48,7 @@ export function WallPage({ boards, seconds, seen, ask, isLinked = false, end, le
   const wall = useWallZoom()
   const pulse = usePulse(ask)
   useRelease()
-  const { screens, definitionOf, datasets, isAwaited } = useWallScreens(boards, seconds)
+  const { screens, definitionOf, datasets, isAwaited } = useWallScreens(boards, withinLimits(seconds))
   const isLost = pulse.lostSince !== null
   const rotation = useRotation(
     screens.map((screen) => screen.seconds),
@@ -95,6 +95,9 @@ export function WallPage({ boards, seconds, seen, ask, isLinked = false, end, le
   )
 }
 
+const withinLimits = (seconds: number) =>
+  Math.min(wallLinkLimits.longestSeconds, Math.max(wallLinkLimits.shortestSeconds, seconds))
+
 /** Nobody goes anywhere from a wall, neither by the keyboard. */
 function stay(event: MouseEvent): void {
   event.preventDefault()
@@ -119,7 +122,7 @@ function useWallScreens(boards: readonly string[], seconds: number) {
   const datasets = catalog.data
   const definitionOf = (path: string) => asked[boards.indexOf(path)]?.data?.definition
   const screens = datasets
-    ? boards.flatMap((path, place): WallScreen[] => {
+    ? boards.flatMap((path, place): WallSlide[] => {
         const definition = definitionOf(path)
         // One that was deleted while it hung there is known, and gone all the same.
         if (!definition || isGone(asked[place]?.error)) return []
@@ -134,7 +137,7 @@ function useWallScreens(boards: readonly string[], seconds: number) {
 const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.code)
 
 /** The board whose time comes next, in how many ms it is asked for; null while the next screen is of the same one. */
-function upcoming(screens: readonly WallScreen[], at: number): { readonly path: string; readonly wait: number } | null {
+function upcoming(screens: readonly WallSlide[], at: number): { readonly path: string; readonly wait: number } | null {
   const screen = screens[at]
   const next = screens[(at + 1) % Math.max(1, screens.length)]
   if (!screen || !next || next.path === screen.path) return null

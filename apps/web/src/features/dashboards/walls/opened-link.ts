@@ -1,4 +1,4 @@
-import { currentWall, openWallLink, type Wall } from '@ido/contract'
+import { currentWall, openWallLink, wallHeader, type Wall } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { actAsWall, ApiError, call } from '../../../api/client.ts'
 
@@ -14,6 +14,9 @@ function remember({ id }: Wall): void {
   for (const storage of [sessionStorage, localStorage]) storage.setItem(storageKey, String(id))
 }
 
+/** From now on this page is a screen of that link. */
+export const actAsLink = (id: number): void => actAsWall({ [wallHeader]: String(id) })
+
 /** There is neither a secret in the address nor a link that was opened here before. */
 export class NoWallLink extends Error {}
 
@@ -22,12 +25,12 @@ async function open(): Promise<Wall> {
   if (secret === '') {
     const known = rememberedLink()
     if (known === null) throw new NoWallLink()
-    actAsWall(known)
+    actAsLink(known)
     return (await call(currentWall)).answer
   }
   const { answer } = await call(openWallLink, { body: { secret } })
   remember(answer)
-  actAsWall(answer.id)
+  actAsLink(answer.id)
   // Whoever stands before the screen is not to read the secret off it.
   history.replaceState(history.state, '', location.pathname)
   return answer

@@ -9,7 +9,7 @@ const rowsOfStrip = 3
 const shortest = 10
 
 /** Widgets of one board that stand on the wall together, in lines of the grid of twelve columns. */
-export interface WallScreen {
+export interface WallSlide {
   readonly path: string
   readonly widgets: readonly Widget[]
   /** Whether what is watched stands above them. */
@@ -55,7 +55,7 @@ interface WallBoardAsked {
  * A board is higher than a wall: its lines are spread over as many screens as they need at letters that are read from three metres, and
  * the time of the board is shared among these.
  */
-export function wallScreensOf({ path, definition, hasStrip, seconds }: WallBoardAsked): WallScreen[] {
+export function wallScreensOf({ path, definition, hasStrip, seconds }: WallBoardAsked): WallSlide[] {
   const screens: Line[][] = []
   for (const line of linesOf(definition.widgets)) {
     const last = screens.at(-1)

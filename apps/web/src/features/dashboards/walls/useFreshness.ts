@@ -1,19 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answers } from '../queries.ts'
+import { answeredAt, isLate } from './freshness.ts'
 
 const tick = 1_000
-
-/** When the oldest figure on screen was answered; of what has no answer now, when the last one was. */
-function answeredAt(queryClient: QueryClient, before: number | null): number | null {
-  const shown = queryClient.getQueryCache().findAll({ queryKey: answers.all, type: 'active' })
-  const times = shown.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt)
-  const oldest = times.length > 0 ? Math.min(...times) : null
-  // A question of another hour has no answer yet: what stands there is the one before.
-  const isOpen = shown.some(({ state }) => state.data === undefined)
-  if (!isOpen || before === null) return oldest
-  return oldest === null ? before : Math.min(before, oldest)
-}
 
 /**
  * How old the figures on a wall are.
@@ -26,16 +16,14 @@ export function useFreshness(what: string, refresh: number) {
     () => ({ what, asOf: null, now: Date.now() }),
   )
   useEffect(() => {
-    const look = () =>
-      setKnown((was) => ({
-        what,
-        asOf: answeredAt(queryClient, was.what === what ? was.asOf : null),
-        now: Date.now(),
-      }))
+    const look = () => {
+      const shown = queryClient.getQueryCache().findAll({ queryKey: answers.all, type: 'active' })
+      setKnown((was) => ({ what, asOf: answeredAt(shown, was.what === what ? was.asOf : null), now: Date.now() }))
+    }
     look()
     const timer = setInterval(look, tick)
     return () => clearInterval(timer)
   }, [queryClient, what])
   const asOf = known.what === what ? known.asOf : null
-  return { now: known.now, asOf, isStale: asOf !== null && known.now - asOf > 2 * refresh * 1000 }
+  return { now: known.now, asOf, isStale: isLate(asOf, known.now, refresh) }
 }

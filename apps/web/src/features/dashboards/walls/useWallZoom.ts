@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** So many px of the page's own fill a wall: letters are then as high as a fiftieth of it, and more. */
-const width = 1100
-const height = 619
+/** So many px of the page's own fill a wall: its smallest letters, of 11 px, are then a fifty-fourth of it. */
+const width = 1050
+const height = 590
 
 /** Draws a wall so large that it fills the screen that it hangs on, whatever the screen's pixels; on a small one nothing is made smaller. */
 export function useWallZoom(): RefObject<HTMLDivElement | null> {
