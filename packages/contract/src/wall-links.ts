@@ -27,8 +27,7 @@ export const wallLinkLimits = {
 export const wallHeader = 'x-ido-wall'
 
 /** `resting`: whoever made it may not make links now, so that it opens nothing until they may again. */
-export const wallLinkStates = ['valid', 'resting', 'ended', 'revoked'] as const
-export type WallLinkState = (typeof wallLinkStates)[number]
+const wallLinkStates = ['valid', 'resting', 'ended', 'revoked'] as const
 
 const seconds = z.int().min(wallLinkLimits.shortestSeconds).max(wallLinkLimits.longestSeconds)
 const board = z.object({ path: z.string(), title: bothTexts })

@@ -33,7 +33,7 @@ export interface MountParts {
 }
 
 /** What lets screens on walls in. */
-export interface WallDoor extends Walls {
+interface WallDoor extends Walls {
   /** Refuses what lies outside of the boards of a screen, and answers how the result is cut for it. */
   guard: WallGuard
   /** Refuses a screen that asks too often. */
