@@ -7,7 +7,8 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { isSecure, secretCookie } from './request-token.ts'
 import { effectiveScope } from './scope.ts'
-import { flagsHeld, hasAccessNow, roleScopes } from './sessions.sql.ts'
+import { roleScopes } from './sessions.sql.ts'
+import { isLivingLink, rightsOfMaker } from './walls.sql.ts'
 
 /** A screen that a link opened: nobody, who sees some boards. */
 export interface WallScreen {
@@ -32,13 +33,6 @@ export const newWallSecret = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of it; so much randomness needs no slow hash. */
 export const wallSecretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-
-/** Of `wall_link l`: whether it holds by itself, whatever has become of its maker. */
-export const isLivingLink = sql<boolean>`(l.revoked_at is null and l.ends_at > now())`
-
-/** Rights of the maker `m` of a link, none where they are not let in any more. */
-export const rightsOfMaker = sql<Role[]>`case when m.id is not null and not m.suspended and ${hasAccessNow('m')}
-  then ${flagsHeld('m')} else '{}' end`
 
 /** Whether who holds these rights may have links on walls. */
 export const mayHaveWalls = (rights: readonly Role[]): boolean => givesPermission('manageWallLinks', rights)

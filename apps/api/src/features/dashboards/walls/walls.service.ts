@@ -17,11 +17,10 @@ import { inTransaction, type Trx } from '../../../platform/database/transaction.
 import { plusDays, startOf, today } from '../../../platform/days.ts'
 import { conflict, invalid, notFound, unauthenticated, type WrongField } from '../../../platform/errors.ts'
 import type { Person, Services } from '../../../platform/http/feature.ts'
+import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts'
 import {
-  isLivingLink,
   mayHaveWalls,
   newWallSecret,
-  rightsOfMaker,
   setWallCookie,
   wallSecretHash,
   wallTokenOf,

@@ -3,9 +3,10 @@ import { after, before, describe, test } from 'node:test'
 import { currentWall, makeWallLink, type QueryRow, recordsQueryOf, type Wall, wallHeader } from '@ido/contract'
 import { declaredEndpoints, nameOf } from '../../../testing/contract.ts'
 import { addressAsking, wallBoard, wallBody, wallPortal, type WallPortal } from './walls.testkit.ts'
+import { addTickets, makeTickets } from '../../query/query.testkit.ts'
 let on: WallPortal
 before(async () => {
-  on = await wallPortal()
+  on = await wallPortal(({ database }) => addTickets(database, makeTickets(600, 64)))
 })
 after(() => on?.portal.close())
 

@@ -5,9 +5,10 @@ import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { plusDays, today } from '../../../platform/days.ts'
 import { wallBoard, wallBody, wallPortal, type WallPortal } from './walls.testkit.ts'
+import { addTickets, makeTickets } from '../../query/query.testkit.ts'
 let on: WallPortal
 before(async () => {
-  on = await wallPortal()
+  on = await wallPortal(({ database }) => addTickets(database, makeTickets(600, 64)))
 })
 after(() => on?.portal.close())
 

@@ -13,18 +13,17 @@ import {
 } from '@ido/contract'
 import { today } from '../../../platform/days.ts'
 import { catalogInfo } from '../../../semantic/catalog/catalog.ts'
-import { testPortal, type TestSession } from '../../../testing/portal.ts'
-import { addTickets, makeTickets } from '../../query/query.testkit.ts'
+import { testPortal, type TestPortal, type TestSession } from '../../../testing/portal.ts'
 
 export const wallBoard = 'tioc/management'
 export const wallBody = { name: 'Ruang TIOC', boards: [wallBoard, 'tioc/infrastructure'], seconds: 30, until: today() }
 type Headers = Record<string, string>
 
-/** A portal with tickets, somebody who makes links, and screens that open them. */
-export async function wallPortal() {
+/** A portal that is filled, somebody who makes links, and screens that open them. */
+export async function wallPortal(fill: (portal: TestPortal) => Promise<unknown>) {
   const portal = await testPortal()
   const manager = await portal.signIn('MANAGEMENT')
-  await addTickets(portal.database, makeTickets(600, 64))
+  await fill(portal)
 
   const make = async (more: object = {}, by: TestSession = manager) => {
     const { status, answer, text } = await by.call(makeWallLink, { body: { ...wallBody, ...more } })
