@@ -1,4 +1,4 @@
-import { vocReferenceFields } from '@ido/contract'
+import { dayLength, jakartaDay, vocReferenceFields } from '@ido/contract'
 import type { Fields, SentFile } from './attack-request.ts'
 
 /** What a call is given instead of what is made up for it; several of one call are several requests. */
@@ -167,6 +167,8 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/api-keys': [{ body: { name: 'kunci', scopes: ['tickets'], until: '2031-05-01' } }],
   // Nobody's, so that the attack does not end its own.
   'DELETE /api/v2/api-keys/{id}': [{ at: { id: '2000000000' } }],
+  'POST /api/v2/wall-links': [{ body: { name: 'layar', boards: ['tioc/management'], seconds: 30, until: jakartaDay(Date.now() + dayLength), regions: [2], products: [1] } }],
+  'DELETE /api/v2/wall-links/{id}': [{ at: { id: '2000000000' } }],
   'DELETE /api/v2/auth/sessions/{id}': [{ at: { id: '2000000000' } }],
   'GET /authentication/integration/{userId}/{accessKey}': [{ at: { userId: '1', accessKey: 'kunci' } }],
 } // prettier-ignore

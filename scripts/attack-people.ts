@@ -1,11 +1,16 @@
 import {
   currentSession,
+  dayLength,
+  jakartaDay,
+  makeWallLink,
+  openWallLink,
   proveSelf,
   type Endpoint,
   givesPermission,
   type Permission,
   permissionRoles,
   type Role,
+  wallHeader,
 } from '@ido/contract'
 import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
 import { type Answers, countOf } from './attack-answers.ts'
@@ -20,6 +25,8 @@ export interface Attacker {
   headers: Readonly<Record<string, string>>
   /** Whether they have a session, which must not end before the attack does. */
   hasSession: boolean
+  /** A screen on a wall: it is let into what says so, and known where it is refused. */
+  isWall?: true
   may(permission: Permission): boolean
 }
 
@@ -43,7 +50,7 @@ export async function person(url: string, role: Role | null): Promise<Attacker> 
   if (!proof.ok) throw new Error(`${account?.nik} could not prove to be themselves: ${proof.status}`)
   const held = role === null ? [] : [role]
   const may = (permission: Permission) => {
-    if (permission === 'apiKey' || permission === 'requestAccess') return false
+    if (permission === 'apiKey' || permission === 'requestAccess' || permission === 'wall') return false
     return permissionRoles[permission] === null || givesPermission(permission, held)
   }
   return { url, who: role ?? 'staff', headers, hasSession: true, may }
@@ -59,19 +66,39 @@ export function stranger(
   return { url, who, headers, hasSession: false, may: (permission) => permission === kind }
 }
 
+/** A screen that a link of this administrator opened. */
+export async function screenOnWall(url: string, { headers }: Attacker): Promise<Attacker> {
+  const send = async (path: string, body: object, own: Readonly<Record<string, string>>) => {
+    const json = { ...own, 'content-type': 'application/json' }
+    const response = await fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${path} was refused: ${response.status}`)
+    return response
+  }
+  const link = { name: 'serangan', boards: ['tioc/management'], seconds: 30, until: jakartaDay(Date.now() + dayLength) }
+  const made = (await (await send(makeWallLink.path, link, headers)).json()) as {
+    content: { id: number; secret: string }
+  }
+  const opened = await send(openWallLink.path, { secret: made.content.secret }, {})
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const own = { cookie, [wallHeader]: String(made.content.id) }
+  return { url, who: 'wall', headers: own, hasSession: false, isWall: true, may: (permission) => permission === 'wall' }
+}
+
 /**
  * Asks every call that this one may not ask, and says which answered anything but the refusal that the permission table has
  * for them.
  */
 export async function wronglyLetIn(
-  { url, who, headers, hasSession, may }: Attacker,
+  { url, who, headers, hasSession, isWall, may }: Attacker,
   endpoints: readonly Endpoint[],
 ): Promise<{ refused: number; wrong: string[] }> {
   const wrong: string[] = []
-  const closed = endpoints.filter(({ permission }) => !may(permission) && permission !== 'public')
+  const closed = endpoints.filter(
+    ({ permission, onWalls }) => !may(permission) && permission !== 'public' && !(isWall && onWalls),
+  )
   for (const { method, path, permission } of closed) {
-    const isKept = permission === 'apiKey' || permission === 'requestAccess'
-    const expected = hasSession && !isKept ? forbidden : unauthorized
+    const isKept = permission === 'apiKey' || permission === 'requestAccess' || permission === 'wall'
+    const expected = isWall || (hasSession && !isKept) ? forbidden : unauthorized
     const address = url + path.replaceAll(/:\w+/g, '1')
     const { status } = await fetch(address, { method, headers })
     if (status !== expected) wrong.push(`${method} ${path} answers ${who} ${status}, and should answer ${expected}`)

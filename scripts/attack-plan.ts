@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { declaredEndpoints } from '../apps/api/src/testing/contract.ts'
 import { headerTargets } from './attack-headers.ts'
-import { type Attacker, person, stranger } from './attack-people.ts'
+import { type Attacker, person, screenOnWall, stranger } from './attack-people.ts'
 import { root } from './paths.ts'
 import type { Assault } from './attack-sqlmap.ts'
 import type { Target } from './attack-request.ts'
@@ -18,14 +18,16 @@ interface Ways {
 /** Everybody as whom the portal is attacked: between them they may ask every call of the contract. */
 export async function peopleOf(url: string, { dataDir, form }: Ways): Promise<Attacker[]> {
   const basic = Buffer.from(`${form.user}:${form.password}`).toString('base64')
+  const admin = await person(url, 'ADMIN')
   return [
-    await person(url, 'ADMIN'),
+    admin,
     await person(url, 'CMP'),
     await person(url, 'AGENT'),
     await person(url, null),
     stranger(url, 'anonymous', {}, 'public'),
     stranger(url, 'form', { authorization: `Basic ${basic}` }, 'requestAccess'),
     stranger(url, 'program', { 'x-api-key': await madeKey(dataDir) }, 'apiKey'),
+    await screenOnWall(url, admin),
   ]
 }
 

@@ -69,6 +69,7 @@ const otherStories: Record<string, readonly string[]> = {
   shell: ['site', 'sign-in'],
   steady: ['dashboards', 'site'],
   voc: ['voc', 'products'],
+  wall: ['dashboards', 'account'],
 }
 
 /** The features that have a folder in the API or the page. */

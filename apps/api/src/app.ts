@@ -41,7 +41,9 @@ import { createKeyPace } from './platform/http/key-pace.ts'
 import { createMount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
 import { createSessions } from './platform/http/sessions.ts'
+import { createWalls } from './platform/http/walls.ts'
 import { shippedAddresses } from './features/dashboards/built-in/index.ts'
+import { createWallGuard } from './features/dashboards/walls/walls.guard.ts'
 import { addWebPages, webFolder } from './platform/http/web-pages.ts'
 import { createDirectory } from './platform/directory.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -126,8 +128,13 @@ export async function buildApp({
     if (person !== null && isSeenElsewhere) await markWrite(database, person.viewedBy?.id ?? person.id, log)
   }
   const mounted: Endpoint[] = []
-  const apiKeys = createApiKeys(database)
-  const mount = createMount(app, { sessions, apiKeys, keepPace: createKeyPace(), config, activity, wrote }, mounted)
+  const keys = { apiKeys: createApiKeys(database), keepPace: createKeyPace() }
+  const walls = {
+    ...createWalls(database),
+    guard: createWallGuard(services),
+    keepPace: createKeyPace(Date.now, 'wallTooFast'),
+  }
+  const mount = createMount(app, { sessions, ...keys, walls, config, activity, wrote }, mounted)
   for (const feature of features) feature(mount, services)
   if (worksOffJobs) app.addHook('onListen', () => jobs.start())
   app.addHook('preClose', () => jobs.stop())

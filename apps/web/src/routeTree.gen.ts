@@ -15,6 +15,7 @@ import { Route as PortalRouteRouteImport } from './routes/_portal/route.tsx'
 import { Route as TiocRouteRouteImport } from './routes/tioc/route.tsx'
 import { Route as V2RouteRouteImport } from './routes/v2/route.tsx'
 import { Route as V3RouteRouteImport } from './routes/v3/route.tsx'
+import { Route as WallRouteImport } from './routes/wall.tsx'
 import { Route as LinkHandOverRouteImport } from './routes/_link/hand-over.tsx'
 import { Route as LinkRegisterRouteImport } from './routes/_link/register.tsx'
 import { Route as PortalIndexRouteImport } from './routes/_portal/index.tsx'
@@ -25,6 +26,7 @@ import { Route as PortalSyaratKetentuanRouteImport } from './routes/_portal/syar
 import { Route as Error404RouteImport } from './routes/error/404.tsx'
 import { Route as TiocIndexRouteImport } from './routes/tioc/index.tsx'
 import { Route as TiocSplatRouteImport } from './routes/tioc/$.tsx'
+import { Route as TiocWallRouteImport } from './routes/tioc_/wall.tsx'
 import { Route as V2IndexRouteImport } from './routes/v2/index.tsx'
 import { Route as V2BusinessDashboardRouteImport } from './routes/v2/business-dashboard.tsx'
 import { Route as V2ServiceOperationRouteImport } from './routes/v2/service-operation.tsx'
@@ -117,6 +119,11 @@ const V3RouteRoute = V3RouteRouteImport.update({
   path: '/v3',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WallRoute = WallRouteImport.update({
+  id: '/wall',
+  path: '/wall',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LinkHandOverRoute = LinkHandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
@@ -166,6 +173,11 @@ const TiocSplatRoute = TiocSplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => TiocRouteRoute,
+} as any)
+const TiocWallRoute = TiocWallRouteImport.update({
+  id: '/tioc_/wall',
+  path: '/tioc/wall',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const V2IndexRoute = V2IndexRouteImport.update({
   id: '/',
@@ -526,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/tioc': typeof TiocRouteRouteWithChildren
   '/v2': typeof V2RouteRouteWithChildren
   '/v3': typeof V3RouteRouteWithChildren
+  '/wall': typeof WallRoute
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/hand-over': typeof LinkHandOverRoute
   '/register': typeof LinkRegisterRoute
@@ -535,6 +548,7 @@ export interface FileRoutesByFullPath {
   '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/tioc/wall': typeof TiocWallRoute
   '/v2/business-dashboard': typeof V2BusinessDashboardRoute
   '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
@@ -601,6 +615,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute
+  '/wall': typeof WallRoute
   '/v3': typeof V3IndexRoute
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/hand-over': typeof LinkHandOverRoute
@@ -611,6 +626,7 @@ export interface FileRoutesByTo {
   '/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/tioc/wall': typeof TiocWallRoute
   '/v2/business-dashboard': typeof V2BusinessDashboardRoute
   '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
@@ -682,6 +698,7 @@ export interface FileRoutesById {
   '/tioc': typeof TiocRouteRouteWithChildren
   '/v2': typeof V2RouteRouteWithChildren
   '/v3': typeof V3RouteRouteWithChildren
+  '/wall': typeof WallRoute
   '/v3/_main': typeof V3MainRouteRouteWithChildren
   '/v3/manage': typeof V3ManageRouteRouteWithChildren
   '/_link/hand-over': typeof LinkHandOverRoute
@@ -692,6 +709,7 @@ export interface FileRoutesById {
   '/_portal/syarat-ketentuan': typeof PortalSyaratKetentuanRoute
   '/error/404': typeof Error404Route
   '/tioc/$': typeof TiocSplatRoute
+  '/tioc_/wall': typeof TiocWallRoute
   '/v2/business-dashboard': typeof V2BusinessDashboardRoute
   '/v2/service-operation': typeof V2ServiceOperationRoute
   '/v3/no-access': typeof V3NoAccessRoute
@@ -764,6 +782,7 @@ export interface FileRouteTypes {
     | '/tioc'
     | '/v2'
     | '/v3'
+    | '/wall'
     | '/v3/manage'
     | '/hand-over'
     | '/register'
@@ -773,6 +792,7 @@ export interface FileRouteTypes {
     | '/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/tioc/wall'
     | '/v2/business-dashboard'
     | '/v2/service-operation'
     | '/v3/no-access'
@@ -839,6 +859,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/wall'
     | '/v3'
     | '/v3/manage'
     | '/hand-over'
@@ -849,6 +870,7 @@ export interface FileRouteTypes {
     | '/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/tioc/wall'
     | '/v2/business-dashboard'
     | '/v2/service-operation'
     | '/v3/no-access'
@@ -919,6 +941,7 @@ export interface FileRouteTypes {
     | '/tioc'
     | '/v2'
     | '/v3'
+    | '/wall'
     | '/v3/_main'
     | '/v3/manage'
     | '/_link/hand-over'
@@ -929,6 +952,7 @@ export interface FileRouteTypes {
     | '/_portal/syarat-ketentuan'
     | '/error/404'
     | '/tioc/$'
+    | '/tioc_/wall'
     | '/v2/business-dashboard'
     | '/v2/service-operation'
     | '/v3/no-access'
@@ -1002,7 +1026,9 @@ export interface RootRouteChildren {
   TiocRouteRoute: typeof TiocRouteRouteWithChildren
   V2RouteRoute: typeof V2RouteRouteWithChildren
   V3RouteRoute: typeof V3RouteRouteWithChildren
+  WallRoute: typeof WallRoute
   Error404Route: typeof Error404Route
+  TiocWallRoute: typeof TiocWallRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1047,6 +1073,13 @@ declare module '@tanstack/react-router' {
       path: '/v3'
       fullPath: '/v3'
       preLoaderRoute: typeof V3RouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wall': {
+      id: '/wall'
+      path: '/wall'
+      fullPath: '/wall'
+      preLoaderRoute: typeof WallRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_link/hand-over': {
@@ -1118,6 +1151,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tioc/$'
       preLoaderRoute: typeof TiocSplatRouteImport
       parentRoute: typeof TiocRouteRoute
+    }
+    '/tioc_/wall': {
+      id: '/tioc_/wall'
+      path: '/tioc/wall'
+      fullPath: '/tioc/wall'
+      preLoaderRoute: typeof TiocWallRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/v2/': {
       id: '/v2/'
@@ -1812,7 +1852,9 @@ const rootRouteChildren: RootRouteChildren = {
   TiocRouteRoute: TiocRouteRouteWithChildren,
   V2RouteRoute: V2RouteRouteWithChildren,
   V3RouteRoute: V3RouteRouteWithChildren,
+  WallRoute: WallRoute,
   Error404Route: Error404Route,
+  TiocWallRoute: TiocWallRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -146,5 +146,6 @@ export const catalogCall = endpoint({
   tag,
   permission: 'hasAccess',
   forKeys: true,
+  onWalls: true,
   answer: z.array(datasetInfo),
 })

@@ -103,6 +103,7 @@ export const dashboardDefinition = z
   .meta({ id: 'DashboardDefinition' })
 export type DashboardDefinition = z.output<typeof dashboardDefinition>
 
+/** Address of a dashboard. */
 export const boardPath = z
   .string()
   .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'notDashboardPath')
@@ -180,6 +181,7 @@ export const dashboardByPath = endpoint({
   summary: 'One dashboard with its widgets.',
   tag,
   permission: 'hasAccess',
+  onWalls: true,
   query: z.object({ path: boardPath }),
   answer: dashboardAnswer,
 })
@@ -226,6 +228,7 @@ export const filterOptions = endpoint({
   summary: 'Labels of dimensions for the filter bar.',
   tag,
   permission: 'hasAccess',
+  onWalls: true,
   /** `dataset` says whose list is meant where datasets name different ones alike; else it is the first that has it. */
   query: z.object({ dimensions: z.string().max(500), dataset: name.optional() }),
   answer: z.record(z.string(), z.array(z.object({ label: z.string(), parent: z.string().nullable() }))),
@@ -237,6 +240,7 @@ export const ticketSourceAppSummary = endpoint({
   summary: 'Tickets by source application, last 30 days; one of the two calls that open the TIOC screens.',
   tag,
   permission: 'hasAccess',
+  onWalls: true,
   answer: z.array(
     z.object({ source_app: z.string().nullable(), opened: z.int(), resolved: z.int(), open_now: z.int() }),
   ),
@@ -248,5 +252,6 @@ export const ticketCategoryStatus = endpoint({
   summary: 'Tickets of the last 30 days by category and status.',
   tag,
   permission: 'hasAccess',
+  onWalls: true,
   answer: z.array(z.object({ category: z.string().nullable(), status: z.string().nullable(), opened: z.int() })),
 })

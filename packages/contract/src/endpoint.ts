@@ -50,6 +50,8 @@ export interface Endpoint {
   readonly whileViewing?: true
   /** Also for a program whose key reads figures, within the data scope of the key. */
   readonly forKeys?: true
+  /** Also for a screen on a wall, of its boards alone and within the data scope of its link. */
+  readonly onWalls?: true
   /** Also for who must set up a second factor first, and may do nothing else until then. */
   readonly whileSettingUp?: true
   /** What the activity log calls a successful call where the method tells it wrong; null where it tells by itself. */

@@ -142,6 +142,7 @@ export const findingsCall = endpoint({
   tag: 'query',
   permission: 'hasAccess',
   forKeys: true,
+  onWalls: true,
   effect: 'reads',
   body: findingsBody,
   answer: z.object({

@@ -154,6 +154,8 @@ const spokenActions = [
   'dashboard.changed',
   'dashboard.deleted',
   'dashboard.restored',
+  'wall-link.created',
+  'wall-link.revoked',
 ] as const
 export type SpokenAction = (typeof spokenActions)[number]
 /** What is done to the records of every management list, in the same words for those that have none of their own. */
@@ -172,6 +174,7 @@ export const auditSubjects = [
   'import',
   'import-profile',
   'dashboard',
+  'wall-link',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

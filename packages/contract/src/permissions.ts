@@ -6,6 +6,7 @@ export type Role = (typeof roles)[number]
  * Every endpoint names one of these. `public` needs nothing, `signedIn` a session, `hasAccess` a session of an account
  * that was granted access; the others need access and a leading role that is listed. What a person may do with one record is
  * decided by the feature's policy on top. `apiKey` is for programs: no session counts there, only a key with the scope.
+ * `wall` is for screens that a link opened, and no session counts there either.
  * `requestAccess` takes the fixed basic credentials of the two request-access calls, and no session either.
  */
 export const permissionRoles = {
@@ -33,7 +34,9 @@ export const permissionRoles = {
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
+  manageWallLinks: ['ADMIN', 'MANAGEMENT'],
   apiKey: null,
+  wall: null,
   requestAccess: null,
 } as const satisfies Record<string, readonly Role[] | null>
 export type Permission = keyof typeof permissionRoles

@@ -68,6 +68,7 @@ export const watchCall = endpoint({
   tag: 'query',
   permission: 'hasAccess',
   forKeys: true,
+  onWalls: true,
   query: z.object({ dataset: name }),
   answer: z.array(watchedPlace),
 })
@@ -94,6 +95,7 @@ export const outagesCall = endpoint({
   tag: 'query',
   permission: 'hasAccess',
   forKeys: true,
+  onWalls: true,
   query: z.object({
     dataset: name,
     from: z.union([givenDay, givenInstant]),

@@ -15,6 +15,7 @@ import { productsMessages } from './messages/products.ts'
 import { serverMessages } from './messages/server.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { vocMessages } from './messages/voc.ts'
+import { wallsMessages } from './messages/walls.ts'
 
 /** Every text that the server says to people, Indonesian first; a file a subject. `{name}` is filled from the values. */
 const messages = {
@@ -33,6 +34,7 @@ const messages = {
   ...serverMessages,
   ...settingsMessages,
   ...vocMessages,
+  ...wallsMessages,
 } as const satisfies Record<string, { id: string; en: string }>
 
 export type { Language }

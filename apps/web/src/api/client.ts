@@ -40,6 +40,13 @@ export function onUnauthenticated(listener: () => void): void {
   unauthenticatedListener = listener
 }
 
+let wall: Readonly<Record<string, string>> | null = null
+
+/** With the header of a link this page is a screen on a wall: its calls count as those of that link alone, whoever is signed in here. */
+export function actAsWall(header: typeof wall): void {
+  wall = header
+}
+
 /** Sends one declared call; the types of what goes in and comes out are the contract's. */
 export async function call<E extends Endpoint>(endpoint: E, ...input: CallInput<E>): Promise<CallResult<E>> {
   return send(endpoint, input, {})
@@ -80,7 +87,7 @@ async function send<E extends Endpoint>(
   { signal, credentials }: Sending,
 ): Promise<CallResult<E>> {
   const body = (input[0] as AnyInput | undefined)?.body
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language, ...wall }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (credentials) headers['authorization'] = `Basic ${btoa(`${credentials.user}:${credentials.password}`)}`
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
@@ -134,7 +141,8 @@ function unwrap<E extends Endpoint>(
     return { answer: envelope[endpoint.payload ?? 'content'], meta: envelope['meta'] } as CallResult<E>
   }
   // Only calls that a session opens tell something about it.
-  if (status === 401 && !['public', 'requestAccess'].includes(endpoint.permission)) unauthenticatedListener()
+  if (status === 401 && wall === null && !['public', 'requestAccess'].includes(endpoint.permission))
+    unauthenticatedListener()
   throw new ApiError(status, sentence(envelope), requestId, envelope ?? {})
 }
 

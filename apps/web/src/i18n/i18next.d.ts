@@ -38,6 +38,8 @@ import type terms from './id/terms.ts'
 import type tools from './id/tools.ts'
 import type topdown from './id/topdown.ts'
 import type voc from './id/voc.ts'
+import type wall from './id/wall.ts'
+import type wallLinks from './id/wallLinks.ts'
 
 // Every namespace is a file in `id` and one of the same keys in `en`.
 declare module 'i18next' {
@@ -83,6 +85,8 @@ declare module 'i18next' {
       tools: typeof tools
       topdown: typeof topdown
       voc: typeof voc
+      wall: typeof wall
+      wallLinks: typeof wallLinks
     }
   }
 }

@@ -90,7 +90,7 @@ describe('seeing the portal as somebody else', () => {
       'POST /api/activitylog',
     ])
   })
-  const isForPeople = (permission: string) => !['public', 'apiKey', 'requestAccess'].includes(permission)
+  const isForPeople = (permission: string) => !['public', 'apiKey', 'requestAccess', 'wall'].includes(permission)
 
   it('is for ADMIN, of nobody who is one, suspended, oneself, unknown, or sees more', async () => {
     await portal.addPerson({ email: 'admin2@ido.example', roles: ['ADMIN'] })

@@ -5,8 +5,12 @@ import { isEverything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 import type { StoredDashboard } from './dashboards.sql.ts'
 
-type Shaper = Pick<Person, 'id' | 'roles' | 'scope'>
+/** Who reads dashboards, and may be one who shapes them. */
+export type Shaper = Pick<Person, 'id' | 'roles' | 'scope'>
 type Board = Pick<StoredDashboard, 'path' | 'origin' | 'audience' | 'owner_id' | 'owner' | 'is_left'>
+
+/** Whoever looks at a screen on a wall: nobody in particular, who sees what is for everybody. */
+export const anybody = (scope: Shaper['scope']): Shaper => ({ id: 0, roles: [], scope })
 
 /** What staff made stands under this address. */
 export const boardPrefix = 'board/'

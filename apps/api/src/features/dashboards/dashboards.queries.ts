@@ -16,12 +16,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { builtInScreens } from './built-in/index.ts'
 import {
   boardPrefix,
   isOwner,
+  type Shaper,
   whyNotEdit,
   whyNotMake,
   whyNotRemove,
@@ -37,7 +37,7 @@ type Writer = Pick<Database, 'write'>
 export async function readStoredDashboard(
   write: Database['write'],
   path: string,
-  person: Person,
+  person: Shaper,
 ): Promise<StoredDashboard> {
   const { rows } = await sql<StoredDashboard>`
     select ${storedColumns(person)} from ${fromDashboards} where d.path = ${path} and ${seenBy(person)}`.execute(write)
@@ -45,7 +45,7 @@ export async function readStoredDashboard(
 }
 
 /** What somebody has just written, also where they gave it out of their own sight. */
-export async function readWritten(trx: Trx, id: number, person: Person): Promise<DashboardAnswer> {
+export async function readWritten(trx: Trx, id: number, person: Shaper): Promise<DashboardAnswer> {
   const { rows } = await sql<StoredDashboard>`
     select ${storedColumns(person)} from ${fromDashboards} where d.id = ${id}`.execute(trx)
   return presentDashboard(rows[0] ?? noDashboard(String(id)), person)
@@ -55,14 +55,14 @@ export function noDashboard(path: string): never {
   throw notFound('dashboardNotFound', { path })
 }
 
-export async function readDashboard({ write }: Writer, path: string, person: Person): Promise<DashboardAnswer> {
+export async function readDashboard({ write }: Writer, path: string, person: Shaper): Promise<DashboardAnswer> {
   return presentDashboard(await readStoredDashboard(write, path, person), person)
 }
 
 type Listed = { answer: EndpointAnswer<typeof listDashboards>; meta: EndpointMeta<typeof listDashboards> }
 
 /** Every dashboard that the person sees, ordered by path. */
-export async function readDashboards({ write }: Writer, person: Person): Promise<Listed> {
+export async function readDashboards({ write }: Writer, person: Shaper): Promise<Listed> {
   const { rows } = await sql<StoredDashboard>`
     select ${storedColumns(person)} from ${fromDashboards} where ${seenBy(person)} order by d.path`.execute(write)
   const answer = rows.map((row) => {
@@ -102,7 +102,7 @@ export const sharingOf = ({ audience, roles }: Pick<StoredDashboard, 'audience' 
   roles,
 })
 
-function standingOf(row: StoredDashboard, person: Person): Omit<DashboardAnswer, 'path' | 'definition'> {
+function standingOf(row: StoredDashboard, person: Shaper): Omit<DashboardAnswer, 'path' | 'definition'> {
   const { version, origin, owner, is_home: isHome, changed_at: changedAt } = row
   const edit = isAllowed(whyNotEdit(person, row))
   return {
@@ -122,6 +122,6 @@ function standingOf(row: StoredDashboard, person: Person): Omit<DashboardAnswer,
   }
 }
 
-function presentDashboard(row: StoredDashboard, person: Person): DashboardAnswer {
+function presentDashboard(row: StoredDashboard, person: Shaper): DashboardAnswer {
   return { path: row.path, ...standingOf(row, person), definition: dashboardDefinition.parse(row.definition) }
 }

@@ -16,19 +16,23 @@ import type { Feature } from '../../platform/http/feature.ts'
 import { acceptingFrom } from './dashboards.accept.ts'
 import { exportBoard, logBoardPrinted } from './dashboards.file.service.ts'
 import { optionsOf } from './dashboards.options.ts'
+import { anybody } from './dashboards.policy.ts'
 import { readDashboards } from './dashboards.queries.ts'
 import { exportQuestion } from './dashboards.question.service.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
 import { shownAs, shownDashboard } from './dashboards.shown.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
+import { wallsRoutes } from './walls/walls.routes.ts'
 
 export const dashboardsRoutes: Feature = (mount, services) => {
   const { database, query: engine } = services
   mount(listDashboards, ({ person }) => readDashboards(database, person))
-  mount(dashboardByPath, async ({ query, person }) => ({ answer: await shownDashboard(services, query.path, person) }))
-  mount(filterOptions, async ({ query, person }) => ({
-    answer: optionsOf(query, await engine.lists(person.scope)),
+  mount(dashboardByPath, async ({ query, person, scope }) => ({
+    answer: await shownDashboard(services, query.path, person ?? anybody(scope)),
+  }))
+  mount(filterOptions, async ({ query, scope }) => ({
+    answer: optionsOf(query, await engine.lists(scope)),
   }))
 
   mount(boardFile, ({ query, person, language, signal }) => exportBoard(services, { query, person, language, signal }))
@@ -53,13 +57,15 @@ export const dashboardsRoutes: Feature = (mount, services) => {
     return { answer: null }
   })
 
+  wallsRoutes(mount, services)
+
   mount(ticketDetail, async ({ params, person }) => ({
     answer: await readTicket(database, params.number, person.scope),
   }))
-  mount(ticketSourceAppSummary, async ({ person, signal }) => ({
-    answer: await sourceAppSummary(engine, { scope: person.scope, signal }),
+  mount(ticketSourceAppSummary, async ({ scope, signal }) => ({
+    answer: await sourceAppSummary(engine, { scope, signal }),
   }))
-  mount(ticketCategoryStatus, async ({ person, signal }) => ({
-    answer: await categoryStatus(engine, { scope: person.scope, signal }),
+  mount(ticketCategoryStatus, async ({ scope, signal }) => ({
+    answer: await categoryStatus(engine, { scope, signal }),
   }))
 }

@@ -1,8 +1,9 @@
 import type { DashboardAnswer, DashboardDefinition } from '@ido/contract'
-import type { Person, Services } from '../../platform/http/feature.ts'
+import type { Services } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
 import type { Lists } from '../../semantic/lists.ts'
 import { definitionWithin, withNamedSteps } from './dashboards.labels.ts'
+import type { Shaper } from './dashboards.policy.ts'
 import { readDashboard } from './dashboards.queries.ts'
 
 /** All labels, and those that exist for who reads. */
@@ -11,7 +12,7 @@ export interface BoardLabels {
   known: Lists
 }
 
-export async function boardLabels({ query: engine }: Pick<Services, 'query'>, { scope }: Person): Promise<BoardLabels> {
+export async function boardLabels({ query: engine }: Pick<Services, 'query'>, { scope }: Shaper): Promise<BoardLabels> {
   return { all: await engine.lists(everything), known: await engine.lists(scope) }
 }
 
@@ -25,12 +26,15 @@ export const shownAs = (dashboard: DashboardAnswer, labels: BoardLabels): Dashbo
   definition: shownDefinition(dashboard.definition, labels),
 })
 
-/** @throws Refusal 404 where there is none that the person sees */
+/**
+ * A dashboard as somebody reads it, without what is about labels outside of their data scope.
+ * @throws Refusal 404 where there is none that they see
+ */
 export async function shownDashboard(
   services: Pick<Services, 'database' | 'query'>,
   path: string,
-  person: Person,
+  reader: Shaper,
 ): Promise<DashboardAnswer> {
-  const dashboard = await readDashboard(services.database, path, person)
-  return shownAs(dashboard, await boardLabels(services, person))
+  const dashboard = await readDashboard(services.database, path, reader)
+  return shownAs(dashboard, await boardLabels(services, reader))
 }

@@ -43,6 +43,7 @@ export const accountTrash: TrashKind = {
     ['logbook_handover', 'from_agent'],
     ['logbook_handover', 'signed_off_by'],
     ['trash', 'deleted_by'],
+    ['wall_link', 'maker_id'],
   ],
 }
 

@@ -26,7 +26,7 @@ const open = [
 ]
 
 const forPeople = declaredEndpoints.filter(
-  ({ permission }) => !['public', 'apiKey', 'requestAccess'].includes(permission),
+  ({ permission }) => !['public', 'apiKey', 'requestAccess', 'wall'].includes(permission),
 )
 
 describe('REQUIRE_SECOND_FACTOR', () => {

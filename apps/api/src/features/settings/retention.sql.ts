@@ -1,6 +1,7 @@
 import type { RetentionKind } from '@ido/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { hasEndedFor } from '../../platform/http/sessions.sql.ts'
+import { isLivingLink } from '../../platform/http/walls.sql.ts'
 
 /** Rows of one table that go together; the table is `t` in all of it. */
 export interface OldRows {
@@ -50,6 +51,11 @@ export const oldRows: Readonly<Partial<Record<RetentionKind, readonly OldRows[]>
     rows('registration', 'expires_at'),
     rows('factor_step', 'expires_at'),
     rows('sign_in_failure', 'last_failed_at'),
+    rows(
+      'wall_screen',
+      'last_seen_at',
+      sql`not exists (select from wall_link l where l.id = t.wall_link_id and ${isLivingLink})`,
+    ),
   ],
   trash: [rows('trash', 'deleted_at')],
   // One that is in progress stays, however old.

@@ -1736,6 +1736,31 @@ export interface VocWord {
   word: string;
 }
 
+export interface WallLink {
+  boards: string[];
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  made_by: string;
+  maker_id: number | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  scope_products: number[] | null;
+  scope_regions: number[] | null;
+  seconds: number;
+  secret_hash: Buffer;
+}
+
+export interface WallScreen {
+  id: Generated<number>;
+  last_seen_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  wall_link_id: number;
+}
+
 export interface WorkHour {
   begins: string;
   days: number[];
@@ -1887,6 +1912,8 @@ export interface DB {
   voc_type: VocType;
   voc_type_nps: VocTypeNp;
   voc_word: VocWord;
+  wall_link: WallLink;
+  wall_screen: WallScreen;
   work_hours: WorkHour;
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type AuditRow, auditLog, type Endpoint, permissionRoles, writes } from '@ido/contract'
+import { today } from '../days.ts'
 import { declaredEndpoints, managedLists, nameOf } from '../../testing/contract.ts'
 import { listedRecords } from '../../testing/listed-records.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
@@ -48,6 +49,9 @@ const plans: Record<string, Plan> = {
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/objectives'), services: { 1: { slo: 0.9 } } }), // prettier-ignore
   'POST /api/v2/api-keys': async () => decided('api-key.created', { name: 'Jejak', scopes: ['query'] }, 'after'),
   'DELETE /api/v2/api-keys/:id': async () => decided('api-key.revoked', {}, 'before', '/api/v2/api-keys/1'),
+  'POST /api/v2/wall-links': async () =>
+    decided('wall-link.created', { name: 'Jejak', boards: ['tioc/management'], seconds: 30, until: today() }, 'after'),
+  'DELETE /api/v2/wall-links/:id': async () => decided('wall-link.revoked', {}, 'before', '/api/v2/wall-links/1'),
   'POST /api/v2/target': async () =>
     decided('target.created', { measure: 'tickets.opened', period: '2031-05', productId: 3, regionId: null, value: 5, note: '' }, 'after'), // prettier-ignore
 }

@@ -18,6 +18,8 @@ const echo = endpoint({
   answer: z.null(),
 })
 
+const noWall = { find: async () => null, guard: async () => (answer: unknown) => answer, keepPace: () => undefined }
+
 describe('a request that is none', () => {
   let app: FastifyInstance
   let url: string
@@ -27,7 +29,8 @@ describe('a request that is none', () => {
     const sessions = { start: async () => '', find: async () => null, end: async () => undefined }
     const activity = { record: () => undefined, recordCall: () => undefined, flush: async () => undefined }
     const wrote = async () => undefined
-    const doors = { sessions, apiKeys: { find: async () => null }, keepPace: () => undefined, config, activity, wrote }
+    const noKey = { apiKeys: { find: async () => null }, keepPace: () => undefined }
+    const doors = { sessions, ...noKey, walls: noWall, config, activity, wrote }
     const mount = createMount(app, doors, [])
     mount(echo, async () => ({ answer: null }))
     url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -16,6 +16,7 @@ import type { Spool } from '../spool.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
+import type { WallScreen } from './walls.ts'
 
 /** Who is asking, as read with the session on every request. */
 export interface Person {
@@ -68,13 +69,16 @@ export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
 
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
-  readonly person: E['permission'] extends 'public' | 'apiKey' | 'requestAccess'
+  readonly person: E['permission'] extends 'public' | 'apiKey' | 'requestAccess' | 'wall'
     ? null
     : E['forKeys'] extends true
       ? Person | null
-      : Person
+      : E['onWalls'] extends true
+        ? Person | null
+        : Person
   readonly apiKey: E['permission'] extends 'apiKey' ? ApiKey : E['forKeys'] extends true ? ApiKey | null : null
-  /** What of the data who asks may see, a person or a program; nothing where nobody needs to say who they are. */
+  readonly wall: E['permission'] extends 'wall' ? WallScreen : E['onWalls'] extends true ? WallScreen | null : null
+  /** What of the data who asks may see, a person, a program or a wall; nothing where nobody needs to say who they are. */
   readonly scope: Scope
   readonly language: Language
   /** The uploaded file of an endpoint with `upload`; its stream has no limit of its own, `storage.put` sets one. */

@@ -72,6 +72,7 @@ describe('an endpoint of the contract', () => {
       sessions: nobody,
       apiKeys: { find: async () => null },
       keepPace: () => undefined,
+      walls: { find: async () => null, guard: async () => (answer: unknown) => answer, keepPace: () => undefined },
       config,
       activity,
       wrote: async () => undefined,

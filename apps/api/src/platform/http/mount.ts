@@ -16,11 +16,13 @@ import { apiKeyOf, carriesBasic, clearSessionCookies, sessionCookieOf, tokenOf }
 import { keepBodiesUnread, rowsOf } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 import { discardUpload, isBroken, readUpload } from './upload.ts'
+import { clearWallCookie, isFromWall, wallOf, type Walls, type WallScreen } from './walls.ts'
 
 /** What finds out who is asking, and who is told what they did. */
 export interface MountParts {
   sessions: Sessions
   apiKeys: ApiKeys
+  walls: WallDoor
   /** Refuses a key that asks too often. */
   keepPace(key: number): void
   /** How people reach the portal, and the fixed basic credentials of the two request-access calls. */
@@ -29,6 +31,21 @@ export interface MountParts {
   /** Called before somebody is told that they have written. */
   wrote(request: FastifyRequest): Promise<void>
 }
+
+/** What lets screens on walls in. */
+interface WallDoor extends Walls {
+  /** Refuses what lies outside of the boards of a screen, and answers how the result is cut for it. */
+  guard: WallGuard
+  /** Refuses a screen that asks too often. */
+  keepPace(screen: number): void
+}
+
+/** Stands before every call of a screen on a wall, once its input is read; what it does not know it refuses. */
+export type WallGuard = (
+  wall: WallScreen,
+  endpoint: Endpoint,
+  input: { query?: unknown; body?: unknown },
+) => Promise<(answer: unknown) => unknown>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -73,9 +90,10 @@ function addRoute<const E extends Endpoint>(
       const language = languageOf(request.headers['accept-language'])
       const input = { ...readInput(request), language, signal: signalOf(reply) }
       const result = await withContext(contextOf(endpoint, request, input), async () => {
+        const cut = request.wall && (await parts.walls.guard(request.wall, endpoint, input))
         const done = await callHandler(endpoint, handler, request, reply, input)
         if (isWrite) await parts.wrote(request)
-        return done
+        return cut && 'answer' in done ? { ...done, answer: cut(done.answer) as typeof done.answer } : done
       }).catch(async (error: unknown) => {
         // What is written in somebody's name waits for their account; one that is deleted meanwhile ends the session too.
         if (codeOf(error) === referenceBroken) await authorise(endpoint, parts, request, reply)
@@ -94,12 +112,14 @@ function addRoute<const E extends Endpoint>(
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(
   endpoint: Endpoint,
-  { sessions, apiKeys, config, keepPace }: MountParts,
+  parts: MountParts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { permission } = endpoint
   if (permission === 'public') return
+  if (permission === 'wall' || isFromWall(request)) return authoriseWall(endpoint, parts, request, reply)
+  const { sessions, apiKeys, config, keepPace } = parts
   if (permission === 'requestAccess') {
     if (!carriesBasic(request, config.requestAccess)) throw unauthenticated('basicNeeded')
     return
@@ -120,6 +140,23 @@ async function authorise(
   refuseUntilSetUp(endpoint, request.person)
   checkPermission(permission, request.person)
   refuseWhileViewing(endpoint, request.person)
+}
+
+/** A screen on a wall is nobody, whoever else its browser or its headers name; it may call what says that it may. */
+async function authoriseWall(
+  endpoint: Endpoint,
+  { walls, config }: MountParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const given = wallOf(request, config)
+  request.wall = given && (await walls.find(given.linkId, given.token))
+  if (request.wall === null) {
+    clearWallCookie(request, reply, config)
+    throw unauthenticated('wallEnded')
+  }
+  if (!endpoint.onWalls) throw forbidden('wallShowsBoards')
+  walls.keepPace(request.wall.id)
 }
 
 /** Whether a program asks by its key, which then has to be one that reads figures; a session counts for nothing beside it. */
@@ -152,7 +189,8 @@ async function callHandler<E extends Endpoint>(
     ...input,
     person: request.person,
     apiKey: request.apiKey,
-    scope: request.person?.scope ?? request.apiKey?.scope ?? sightless,
+    wall: request.wall,
+    scope: request.person?.scope ?? request.apiKey?.scope ?? request.wall?.scope ?? sightless,
     upload,
     rows: endpoint.rows && rowsOf(request),
     request,
@@ -180,8 +218,9 @@ function contextOf(endpoint: Endpoint, request: FastifyRequest, { signal }: { si
 }
 
 /** Behind a view as somebody else it is the administrator who asks. */
-function callerOf({ person, apiKey, ip }: FastifyRequest): string {
+function callerOf({ person, apiKey, wall, ip }: FastifyRequest): string {
   if (person) return `person ${person.viewedBy?.id ?? person.id}`
+  if (wall) return `wall ${wall.id}`
   return apiKey ? `key ${apiKey.id}` : `address ${ip}`
 }
 

@@ -1,4 +1,4 @@
-import { errorEnvelope, login, permissionRoles, type Endpoint, readingScope } from '@ido/contract'
+import { errorEnvelope, login, permissionRoles, type Endpoint, readingScope, wallHeader } from '@ido/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -34,6 +34,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
         bearer: { type: 'http', scheme: 'bearer' },
         basic: { type: 'http', scheme: 'basic' },
         apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+        wall: { type: 'apiKey', in: 'header', name: wallHeader },
       },
     },
   }
@@ -52,21 +53,27 @@ function operation(endpoint: Endpoint, error: Json, components: Map<string, Json
   }
 }
 
-function securityOf({ permission, forKeys }: Endpoint): Json[] {
+function securityOf({ permission, forKeys, onWalls }: Endpoint): Json[] {
   if (permission === 'public') return []
+  if (permission === 'wall') return [{ wall: [] }]
   if (permission === 'requestAccess') return [{ basic: [] }]
   if (permission === 'apiKey') return [{ bearer: [] }, { apiKey: [] }]
-  return [{ cookie: [] }, { bearer: [] }, ...(forKeys ? [{ apiKey: [] }] : [])]
+  return [{ cookie: [] }, { bearer: [] }, ...(forKeys ? [{ apiKey: [] }] : []), ...(onWalls ? [{ wall: [] }] : [])]
 }
 
-function permissionSentence({ permission, forKeys }: Endpoint): string {
+function permissionSentence({ permission, forKeys, onWalls }: Endpoint): string {
   const allowed = permissionRoles[permission]
   if (permission === 'public') return 'Needs no session.'
   if (permission === 'apiKey') return 'Needs an API key with the scope; a session does not count.'
+  if (permission === 'wall') return 'For screens on walls: needs the cookie of a link, and its id in x-ido-wall.'
   if (permission === 'requestAccess') return 'Needs the fixed basic credentials of the request-access form.'
   if (permission === 'signedIn') return 'Needs a session.'
   const roles = allowed === null ? '' : ` and one of the roles ${allowed.join(', ')} that leads`
-  return `Needs a session of an account with access${roles}${forKeys ? `, or an API key with the scope ${readingScope}` : ''}.`
+  const others = [
+    ...(forKeys ? [`an API key with the scope ${readingScope}`] : []),
+    ...(onWalls ? ['the link of a screen on a wall, of its boards alone'] : []),
+  ]
+  return `Needs a session of an account with access${roles}${others.map((other) => `, or ${other}`).join('')}.`
 }
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Map<string, Json>): Json[] {

@@ -4,7 +4,7 @@ import type { Person } from './feature.ts'
 
 /** The one place where an endpoint's permission is held against the person who is asking. Throws the refusal. */
 export function checkPermission(
-  permission: Exclude<Permission, 'apiKey' | 'requestAccess'>,
+  permission: Exclude<Permission, 'apiKey' | 'requestAccess' | 'wall'>,
   person: Person | null,
 ): void {
   if (permission === 'public') return

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Person } from './feature.ts'
+import type { WallScreen } from './walls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,6 +12,8 @@ declare module 'fastify' {
     person: Person | null
     /** Which program is asking, where a key is needed. */
     apiKey: ApiKey | null
+    /** Which screen on a wall is asking. */
+    wall: WallScreen | null
     /** Why the request failed, for its log line: the refusal's name, or the error that nobody expected. */
     failure: unknown
     /** What else the line says: of a sign-in whose it was, also where it failed. */
@@ -90,6 +93,7 @@ function pathOf(url: string): string {
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null)
   app.decorateRequest('apiKey', null)
+  app.decorateRequest('wall', null)
   app.decorateRequest('failure', null)
   app.decorateRequest('noted', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -106,6 +110,7 @@ export function logRequests(app: FastifyInstance): void {
         ip: request.ip,
         ...(request.person && { person: request.person.id }),
         ...(request.apiKey && { apiKey: request.apiKey.id }),
+        ...(request.wall && { wallLink: request.wall.linkId }),
         ...noted,
         ...(failure instanceof Error ? { err: failure } : failure !== null && { refusal: failure }),
       },

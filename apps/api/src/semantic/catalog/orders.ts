@@ -174,7 +174,7 @@ export const orders: Dataset = {
     ],
     columns: [
       { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 196 },
-      { id: 'customer', titles: { id: 'Pelanggan', en: 'Customer' }, sql: 'customer', width: 220 },
+      { id: 'customer', titles: { id: 'Pelanggan', en: 'Customer' }, sql: 'customer', width: 220, isPersonal: true },
       {
         id: 'order_type',
         titles: { id: 'Jenis', en: 'Type' },

@@ -152,7 +152,7 @@ export const subscriptions: Dataset = {
     ],
     columns: [
       { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 196 },
-      { id: 'customer', titles: { id: 'Pelanggan', en: 'Customer' }, sql: 'customer', width: 220 },
+      { id: 'customer', titles: { id: 'Pelanggan', en: 'Customer' }, sql: 'customer', width: 220, isPersonal: true },
       sharedColumn('product'),
       sharedColumn('region', { width: 108 }),
       sharedColumn('business_unit'),

@@ -171,6 +171,8 @@ export interface RecordColumn {
   /** Ids to labels. */
   list?: ListName
   links?: readonly ListName[]
+  /** Names people, or is in their own words: it stands on no wall. */
+  isPersonal?: true
 }
 
 /** Senders of readings that can be well or not right now; ids of metrics, measures as the catalog names them. */

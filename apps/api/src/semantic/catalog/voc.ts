@@ -152,7 +152,7 @@ export const voc: Dataset = {
         width: 136,
       },
       ...vocFollowUpColumns,
-      { id: 'longtext', titles: { id: 'Isi', en: 'Text' }, sql: 'longtext', format: 'long' },
+      { id: 'longtext', titles: { id: 'Isi', en: 'Text' }, sql: 'longtext', format: 'long', isPersonal: true },
     ],
   },
   scope: {

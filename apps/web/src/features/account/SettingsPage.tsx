@@ -18,10 +18,12 @@ interface SettingsPageProps {
   readonly downloads: ReactNode
   /** Of programs that send data; only for who keeps them. */
   readonly apiKeys: ReactNode
+  /** For screens on walls; only for who makes them. */
+  readonly wallLinks: ReactNode
 }
 
-/** One's own account: who one is here, password, how the portal looks, where one is signed in; and the keys of programs. */
-export function SettingsPage({ secondFactor, downloads, apiKeys }: SettingsPageProps) {
+/** One's own account: who one is here, password, how the portal looks, where one is signed in; the keys of programs, and links for walls. */
+export function SettingsPage({ secondFactor, downloads, apiKeys, wallLinks }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   const isAwaited = !profile && !error
@@ -56,6 +58,11 @@ export function SettingsPage({ secondFactor, downloads, apiKeys }: SettingsPageP
       {apiKeys && (
         <Section title={t('apiKeys.title')} text={t('apiKeys.text')}>
           {apiKeys}
+        </Section>
+      )}
+      {wallLinks && (
+        <Section title={t('wallLinks.title')} text={t('wallLinks.text')}>
+          {wallLinks}
         </Section>
       )}
     </div>

@@ -61,9 +61,11 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
       <Rows dataset={dataset} columns={columns} rows={known.answer} language={board.language} />
       <p className={styles.foot}>
         {t('records:list.count', { from: 1, to: known.answer.length, total: format.number(total) })}{' '}
-        <Link to="/v3/detail-case/{-$slug}" search={behind(query, query.measures[0] ?? '')}>
-          {t('widget.allRecords')}
-        </Link>
+        {!board.wall && (
+          <Link to="/v3/detail-case/{-$slug}" search={behind(query, query.measures[0] ?? '')}>
+            {t('widget.allRecords')}
+          </Link>
+        )}
       </p>
     </>
   )

@@ -77,15 +77,17 @@ export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps
       onPointerDownCapture={noteKeys}
     >
       <Head widget={widget} board={board} answer={answer} behind={behind} titleId={titleId}>
-        <WidgetMenu
-          widget={widget}
-          board={board}
-          behind={behind}
-          showTable={showTable && widget.kind !== 'number'}
-          onTable={() => setShowTable(!showTable)}
-          onExplain={() => setExplained(true)}
-          onFullScreen={() => toggleFullScreen(figure.current)}
-        />
+        {!board.wall && (
+          <WidgetMenu
+            widget={widget}
+            board={board}
+            behind={behind}
+            showTable={showTable && widget.kind !== 'number'}
+            onTable={() => setShowTable(!showTable)}
+            onExplain={() => setExplained(true)}
+            onFullScreen={() => toggleFullScreen(figure.current)}
+          />
+        )}
       </Head>
       <Note widget={widget} board={board} answer={answer} />
       {answer.error && <LoadFailure error={answer.error} onRetry={answer.retry} retrying={answer.isFetching} />}
@@ -207,15 +209,15 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
     standings,
     height,
     movement,
-    onPick: dataset && pick,
+    onPick: board.wall || !dataset ? undefined : pick,
     scored: scored.states,
     aims: aimsOf(board),
     notes: useColumnNotes(widget, board, answer),
-    onScored: cell,
+    onScored: board.wall ? undefined : cell,
     chosen: board.look.filters,
     marks: marksOf(marks, answer.query),
     marksOf: (filters) => marksOf(marks, answer.query, filters),
-    onSpan: (chosen) => board.change(ownPeriod(chosen)),
+    onSpan: board.wall ? undefined : (chosen) => board.change(ownPeriod(chosen)),
     showTable,
   }
   return (

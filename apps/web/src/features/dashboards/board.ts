@@ -25,6 +25,8 @@ export interface Board {
   readonly fileOf?: (format: 'csv' | 'xlsx') => string
   /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
   readonly fixed?: readonly string[] | undefined
+  /** On a wall, where nobody chooses anything; one that a link opened is told neither events nor targets, which are no part of boards. */
+  readonly wall?: 'signedIn' | 'linked'
 }
 
 /** The same page of another definition, as of a moment: one that is being arranged, or an old version. */

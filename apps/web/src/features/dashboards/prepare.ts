@@ -24,13 +24,27 @@ export async function prepareDashboard(
   // A pointer that only passes over a link asks for no figures.
   if (!preload) {
     void Promise.all([definition, catalog]).then(([answer, datasets]) => {
-      if (answer && datasets) askAll(queryClient, answer.definition, datasets, search)
+      if (answer && datasets) askFigures(queryClient, answer.definition, datasets, search)
     })
   }
   await loadTexts('dashboard', 'records', 'labels')
 }
 
-function askAll(
+function askFigures(
+  queryClient: QueryClient,
+  definition: DashboardDefinition,
+  datasets: readonly DatasetInfo[],
+  search: DashboardSearch,
+): void {
+  askBoard(queryClient, definition, datasets, search)
+  const look = lookOf(chosenIn(search), definition, datasets, new Date())
+  void queryClient
+    .query(eventsQuery(eventsAsked({ definition, datasets, look: { ...look, refresh: null } })))
+    .catch(shownByPage)
+}
+
+/** What a board itself asks: how what it watches stands, and its figures. */
+export function askBoard(
   queryClient: QueryClient,
   definition: DashboardDefinition,
   datasets: readonly DatasetInfo[],
@@ -41,9 +55,6 @@ function askAll(
     if (watched) void queryClient.query(watchQuery(id)).catch(shownByPage)
   }
   const look = lookOf(chosenIn(search), definition, datasets, new Date())
-  void queryClient
-    .query(eventsQuery(eventsAsked({ definition, datasets, look: { ...look, refresh: null } })))
-    .catch(shownByPage)
   for (const widget of definition.widgets.flatMap(partsOf)) {
     const dataset = datasets.find(({ id }) => id === widget.query?.dataset)
     const query = dataset && widget.kind !== 'records' ? questionOf(widget, dataset, look).query : null

@@ -34,7 +34,7 @@ export function useMarks(board: Board): PageMarks {
   const refetchInterval: number | false = refresh ? refresh * 1000 : false
   const repeat = { placeholderData: keepPreviousData, refetchInterval }
   const outages = useQuery({ ...outagesOrNone(outagesAsked(board)), ...repeat }).data
-  const events = useQuery({ ...eventsQuery(eventsAsked(board)), ...repeat }).data
+  const events = useQuery({ ...eventsQuery(eventsAsked(board)), ...repeat, enabled: board.wall !== 'linked' }).data
   return useMemo(() => {
     const worst = outages?.toSorted((a, b) => b.lost_s - a.lost_s).slice(0, mostOutages) ?? []
     const marks = worst.map(({ place, from, to }) => ({

@@ -13,7 +13,8 @@ interface Scored {
 
 /** How the figures of a scorecard stand: one question for all of them. */
 export function useScored(widget: Widget, board: Board): Scored {
-  const asked = scoredAsked(widget, board)
+  // Which of its cells need somebody is asked by who can go there.
+  const asked = board.wall ? null : scoredAsked(widget, board)
   const refetchInterval: number | false = board.look.refresh ? board.look.refresh * 1000 : false
   const { data, isLoading } = useQuery({ ...findingsOrNone(asked), placeholderData: keepPreviousData, refetchInterval })
   const [dimension = ''] = widget.query?.dimensions ?? []

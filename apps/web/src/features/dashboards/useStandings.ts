@@ -34,7 +34,7 @@ function placeOf({ filters = {} }: Query): { region?: string; product?: string }
 /** How the targets of a figure stand at the end of the period shown; all figures of a page of one place ask together. */
 export function useStandings(widget: Widget, board: Board, query: Query | null): readonly TargetStanding[] | undefined {
   const now = useNow().getTime()
-  const place = query && isAimed(widget) ? placeOf(query) : null
+  const place = query && isAimed(widget) && board.wall !== 'linked' ? placeOf(query) : null
   const { span } = board.look
   const last = Math.min(now, span ? instantOf(span.to) - 1 : now)
   const from = jakartaDay(last)

@@ -36,6 +36,9 @@ export function TiocLayout() {
           </nav>
           <Seen />
           <Finder groups={groups} />
+          <Link to="/tioc/wall" className={styles.back}>
+            {t('tioc.wall')}
+          </Link>
           <Link to="/v3/dashboard" className={styles.back}>
             {t('tioc.back')}
           </Link>

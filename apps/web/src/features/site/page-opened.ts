@@ -11,8 +11,8 @@ import { sessionQuery } from '../../api/session.ts'
 export function tellPagesOpened(router: AnyRouter, queryClient: QueryClient): void {
   let last: string | null = null
   router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
-    // Without access there is no log to write to; who signs in later starts anew.
-    const mayTell = queryClient.getQueryData(sessionQuery.queryKey)?.hasAccess ?? false
+    // Without access there is no log to write to; who signs in later starts anew. A wall is opened by nobody.
+    const mayTell = pathname !== '/wall' && queryClient.getQueryData(sessionQuery.queryKey)?.hasAccess === true
     const isNew = pathname !== last
     last = mayTell ? pathname : null
     if (!mayTell || !isNew) return

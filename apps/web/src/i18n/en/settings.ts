@@ -79,6 +79,10 @@ export default {
     title: 'API keys',
     text: 'With an API key a program sends data to the portal or reads its figures. Make one for each program, and revoke those that are no longer used. Only administrators see this part.',
   },
+  wallLinks: {
+    title: 'Wall screens',
+    text: 'A link shows boards on a screen on a wall that nobody is signed in at: those boards alone, only the data that you choose, until the day that you set.',
+  },
   secondFactor: {
     title: 'Second factor',
     text: 'Besides your password you sign in by a code of an app or by a passkey. A leaked password alone does not open your account.',

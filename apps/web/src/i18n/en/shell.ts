@@ -17,6 +17,7 @@ export default {
   tioc: {
     boards: 'TIOC boards',
     back: 'Back to the portal',
+    wall: 'Wall screen',
   },
   viewing: {
     label: 'Seeing as somebody else',

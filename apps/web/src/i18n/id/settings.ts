@@ -77,6 +77,10 @@ export default {
     title: 'Kunci API',
     text: 'Dengan kunci API sebuah program mengirim data ke portal atau membaca angkanya. Buat satu untuk setiap program, dan cabut yang tidak dipakai lagi. Hanya administrator melihat bagian ini.',
   },
+  wallLinks: {
+    title: 'Layar dinding',
+    text: 'Tautan menampilkan papan pada layar di dinding yang tidak dijaga siapa pun: hanya papan itu, hanya data yang Anda pilih, sampai hari yang Anda tentukan.',
+  },
   secondFactor: {
     title: 'Faktor kedua',
     text: 'Selain kata sandi, Anda masuk dengan kode dari aplikasi atau dengan passkey. Kata sandi yang bocor saja tidak membuka akun Anda.',

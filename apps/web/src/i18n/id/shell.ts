@@ -14,6 +14,7 @@ export default {
   tioc: {
     boards: 'Papan TIOC',
     back: 'Kembali ke portal',
+    wall: 'Layar dinding',
   },
   viewing: {
     label: 'Melihat sebagai orang lain',

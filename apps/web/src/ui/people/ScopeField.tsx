@@ -61,6 +61,8 @@ function ScopeField({ part, value, options, onChange, error, disabled = false, w
   )
 }
 
+type ScopeOptions = Readonly<Record<ScopePart, readonly { readonly id: number; readonly name: string }[]>>
+
 interface ScopeFieldsProps {
   readonly idOf: (part: ScopePart) => string
   readonly values: ScopeValues
@@ -68,18 +70,29 @@ interface ScopeFieldsProps {
   readonly messages?: { readonly [P in ScopePart]?: string }
   readonly disabled?: boolean
   readonly whenEmpty?: string
+  /** What there is to choose from, where that is not what the person asking may grant to people. */
+  readonly offered?: ScopeOptions | undefined
 }
 
 /** Both halves of a data scope, to choose from what the person asking may grant. */
-export function ScopeFields({ idOf, values, put, messages = {}, disabled = false, whenEmpty }: ScopeFieldsProps) {
-  const options = useQuery(optionsQuery)
+export function ScopeFields({
+  idOf,
+  values,
+  put,
+  messages = {},
+  disabled = false,
+  whenEmpty,
+  offered,
+}: ScopeFieldsProps) {
+  const asked = useQuery({ ...optionsQuery, enabled: !offered })
+  const options = offered ?? asked.data
   return (['regions', 'products'] as const).map((part) => (
     <ScopeField
       key={part}
       part={part}
       inputId={idOf(part)}
       value={values[part]}
-      options={options.data?.[part] ?? []}
+      options={options?.[part] ?? []}
       onChange={(value) => put(part, value)}
       error={messages[part]}
       disabled={disabled}

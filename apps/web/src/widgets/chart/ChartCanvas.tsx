@@ -57,7 +57,11 @@ function useCanvas(clicks: Clicks) {
     const element = place.current
     const whole = room.current
     if (!element || !whole) return
-    const chart = init(element, null, { renderer: 'canvas' })
+    // On a wall everything is drawn larger, and the library does not ask by how much.
+    const chart = init(element, null, {
+      renderer: 'canvas',
+      devicePixelRatio: devicePixelRatio * (element.currentCSSZoom ?? 1),
+    })
     canvas.current = chart
     chart.on('click', ({ seriesId, dataIndex }) => onMark(seriesId, dataIndex))
     // Marks answer above; this is the room beside them.

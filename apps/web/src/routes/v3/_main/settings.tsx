@@ -7,6 +7,7 @@ import { SettingsPage } from '../../../features/account/SettingsPage.tsx'
 import { KeysSection } from '../../../features/ingest/KeysSection.tsx'
 import { OwnDownloads } from '../../../features/logs/downloads/OwnDownloads.tsx'
 import { SecondFactorSection } from '../../../features/second-factor/SecondFactorSection.tsx'
+import { WallLinksSection } from '../../../features/dashboards/walls/links/WallLinksSection.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/_main/settings')({
@@ -16,13 +17,18 @@ export const Route = createFileRoute('/v3/_main/settings')({
     void context.queryClient.query(profileQuery).catch(() => null)
     void context.queryClient.query(sessionsQuery).catch(() => null)
     void context.queryClient.query(factorsQuery).catch(() => null)
-    const more = keepsKeys(context.session.roles) ? (['keys', 'form', 'people'] as const) : []
-    await loadTexts('settings', 'access', 'factor', 'downloads', ...more)
+    const { roles } = context.session
+    const form = ['form', 'people'] as const
+    const keys = keepsKeys(roles) ? (['keys', ...form] as const) : []
+    const links = hangsWalls(roles) ? (['wallLinks', ...form] as const) : []
+    await loadTexts('settings', 'access', 'factor', 'downloads', ...keys, ...links)
   },
   component: Page,
 })
 
-const keepsKeys = (roles: Parameters<typeof givesPermission>[1]) => givesPermission('manageApiKeys', roles)
+type Roles = Parameters<typeof givesPermission>[1]
+const keepsKeys = (roles: Roles) => givesPermission('manageApiKeys', roles)
+const hangsWalls = (roles: Roles) => givesPermission('manageWallLinks', roles)
 
 function Page() {
   const { roles, email, hasAccess } = useSession()
@@ -31,6 +37,7 @@ function Page() {
       secondFactor={<SecondFactorSection />}
       downloads={hasAccess ? <OwnDownloads email={email} /> : undefined}
       apiKeys={keepsKeys(roles) ? <KeysSection /> : undefined}
+      wallLinks={hangsWalls(roles) ? <WallLinksSection /> : undefined}
     />
   )
 }

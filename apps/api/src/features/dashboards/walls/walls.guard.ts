@@ -1,0 +1,180 @@
+import {
+  catalogCall,
+  currentWall,
+  dashboardByPath,
+  type DashboardAnswer,
+  type DashboardDefinition,
+  type DatasetInfo,
+  type Endpoint,
+  type EndpointInput,
+  filterOptions,
+  findingsCall,
+  lookOf,
+  outagesCall,
+  partsOf,
+  type Query,
+  queryCall,
+  questionOf,
+  type RecordRow,
+  recordsCall,
+  recordsQueryOf,
+  ticketCategoryStatus,
+  ticketSourceAppSummary,
+  watchCall,
+  type Widget,
+} from '@ido/contract'
+import { forbidden, notFound } from '../../../platform/errors.ts'
+import { readFilters } from '../../../platform/given-filters.ts'
+import type { Services } from '../../../platform/http/feature.ts'
+import type { WallGuard } from '../../../platform/http/mount.ts'
+import { everything } from '../../../platform/http/scope.ts'
+import { catalogInfo, findDataset } from '../../../semantic/catalog/catalog.ts'
+import { definitionWithin, withNamedSteps } from '../dashboards.labels.ts'
+import { keptBoards } from './walls.queries.ts'
+
+type Boards = readonly { path: string; definition: DashboardDefinition }[]
+/** How an answer is cut for a wall; null refuses. */
+type Cut = ((answer: unknown) => unknown) | null
+
+const whole: Cut = (answer) => answer
+const only = (isTheirs: boolean): Cut => (isTheirs ? whole : null)
+
+/** What a screen on a wall may ask, of whichever period: what its boards ask. A call that is not here is refused, whatever it declares. */
+const checks = new Map<Endpoint, (boards: Boards, input: never) => Cut>([
+  [catalogCall, () => whole],
+  [currentWall, () => whole],
+  [ticketSourceAppSummary, () => whole],
+  [ticketCategoryStatus, () => whole],
+  [dashboardByPath, (boards, { query: { path } }: EndpointInput<typeof dashboardByPath>) => {
+    if (!boards.some((board) => board.path === path)) throw notFound('dashboardNotFound', { path })
+    return (answer) => withoutPeople(answer as DashboardAnswer)
+  }],
+  [queryCall, (boards, { body }: EndpointInput<typeof queryCall>) => only(questionsOf(boards).has(asText(body)))],
+  [recordsCall, (boards, { query }: EndpointInput<typeof recordsCall>) => cutOfRecords(boards, query)],
+  [findingsCall, (boards, { body }: EndpointInput<typeof findingsCall>) => only(boards.some((board) => asks(board.definition, body)))],
+  [watchCall, (boards, { query }: EndpointInput<typeof watchCall>) => only(datasetsOf(boards).has(query.dataset))],
+  [outagesCall, (boards, { query }: EndpointInput<typeof outagesCall>) => only(datasetsOf(boards).has(query.dataset))],
+  [filterOptions, (boards, { query }: EndpointInput<typeof filterOptions>) => {
+    const offered = new Set(boards.flatMap(({ definition }) => definition.filters))
+    return only(query.dimensions.split(',').every((name) => offered.has(name.trim())))
+  }],
+]) // prettier-ignore
+
+/** The one guard of screens on walls: only what their boards show, read within their scope. */
+export function createWallGuard({ database, query: engine }: Pick<Services, 'database' | 'query'>): WallGuard {
+  return async (wall, endpoint, input) => {
+    const check = checks.get(endpoint)
+    if (check === undefined) throw forbidden('wallShowsBoards')
+    const [all, known] = [await engine.lists(everything), await engine.lists(wall.scope)]
+    const boards = (await keptBoards(database, wall.boards)).map(({ path, definition }) => ({
+      path,
+      definition: withNamedSteps(definitionWithin(definition, all, known), all),
+    }))
+    const cut = check(boards, input as never)
+    if (cut === null) throw forbidden('wallShowsBoards')
+    return cut
+  }
+}
+
+// ---- What boards ask ----
+
+interface AskedPart {
+  widget: Widget
+  query: Query
+  trend: Query | null
+}
+
+/** Each question of a board as it is looked at without anything chosen, which a wall has no way to do. */
+function partsOfBoard(definition: DashboardDefinition, catalog: readonly DatasetInfo[]): AskedPart[] {
+  const look = lookOf({}, definition, catalog, new Date())
+  return definition.widgets.flatMap(partsOf).flatMap((widget): AskedPart[] => {
+    const dataset = catalog.find(({ id }) => id === widget.query?.dataset)
+    const { query, trend } = dataset ? questionOf(widget, dataset, look) : { query: null, trend: null }
+    return query === null ? [] : [{ widget, query, trend }]
+  })
+}
+
+const allParts = (boards: Boards): AskedPart[] => {
+  const catalog = catalogInfo()
+  return boards.flatMap(({ definition }) => partsOfBoard(definition, catalog))
+}
+
+const questionsOf = (boards: Boards): ReadonlySet<string> =>
+  new Set(allParts(boards).flatMap(({ query, trend }) => [asText(query), ...(trend ? [asText(trend)] : [])]))
+
+const datasetsOf = (boards: Boards): ReadonlySet<string> =>
+  new Set(
+    boards.flatMap(({ definition }) =>
+      definition.widgets.flatMap(partsOf).flatMap(({ query }) => query?.dataset ?? []),
+    ),
+  )
+
+/** A question without its stretch of time, as one text however its fields are ordered. */
+function asText({ from: _from, to: _to, compare: _compare, grain: _grain, few: _few, ...asked }: Query): string {
+  return ordered({ ...asked, filters: asked.filters ?? {} })
+}
+
+function ordered(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Whether what is looked for is wrong with figure cards of this board, by dimensions of its bar. */
+function asks(
+  definition: DashboardDefinition,
+  { figures, by, each }: EndpointInput<typeof findingsCall>['body'],
+): boolean {
+  const cards = new Set(
+    partsOfBoard(definition, catalogInfo()).flatMap(
+      ({ widget: { kind }, query: { dataset, measures, filters = {} } }) =>
+        kind === 'number' ? [ordered({ dataset, measure: measures[0], filters })] : [],
+    ),
+  )
+  const isCard = ({ dataset, measure, filters = {} }: (typeof figures)[number]) =>
+    cards.has(ordered({ dataset, measure, filters }))
+  return each === undefined && by.every((name) => definition.filters.includes(name)) && figures.every(isCard)
+}
+
+// ---- Records, without what names people ----
+
+function cutOfRecords(boards: Boards, asked: EndpointInput<typeof recordsCall>['query']): Cut {
+  const text = ({ dataset, measure, page, size, orderName, orderBy }: Partial<typeof asked>, filters: object) =>
+    ordered({ dataset, measure, page, size, orderName, orderBy, filters })
+  const wanted = text(asked, readFilters(asked.filters))
+  const lists = allParts(boards).filter(({ widget, query }) => {
+    const { page, size, filters, ...first } = recordsQueryOf(widget, query)
+    const asItself = { ...first, page: Number(page), size: Number(size) }
+    return widget.kind === 'records' && text(asItself, readFilters(filters)) === wanted
+  })
+  if (lists.length === 0) return null
+  const shown = new Set([
+    ...impersonal(
+      asked.dataset,
+      lists.flatMap(({ widget }) => widget.records?.columns ?? []),
+    ),
+    ...(findDataset(asked.dataset)?.records.naming ?? []),
+  ])
+  return (answer) =>
+    (answer as RecordRow[]).map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => shown.has(column))),
+    )
+}
+
+function impersonal(datasetId: string, columns: readonly string[]): string[] {
+  const personal = findDataset(datasetId)?.records.columns.filter(({ isPersonal }) => isPersonal) ?? []
+  return columns.filter((column) => !personal.some(({ id }) => id === column))
+}
+
+/** Its lists without the columns that a wall does not have. */
+function withoutPeople(answer: DashboardAnswer): DashboardAnswer {
+  const widgets = answer.definition.widgets.flatMap((widget): Widget[] => {
+    const { records, query } = widget
+    if (!records || !query) return [widget]
+    const columns = impersonal(query.dataset, records.columns)
+    return columns.length === 0 ? [] : [{ ...widget, records: { ...records, columns } }]
+  })
+  return { ...answer, definition: { ...answer.definition, widgets } }
+}
