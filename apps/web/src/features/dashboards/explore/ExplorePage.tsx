@@ -24,7 +24,14 @@ import { useMarks } from '../useMarks.ts'
 import { usePeriodWords } from '../usePeriodWords.ts'
 import { WidgetFrame } from '../WidgetFrame.tsx'
 import { AddFilter } from './AddFilter.tsx'
-import { boardWordsOf, questionWords, readQuestion, settledQuestion, writtenFilters } from './explore.search.ts'
+import {
+  boardWordsOf,
+  questionWords,
+  readQuestion,
+  settledQuestion,
+  writtenFilters,
+  type Explored,
+} from './explore.search.ts'
 import { readExploreSearch, type ExploreSearch } from './explore-address.ts'
 import styles from './explore.module.css'
 import { ExploreActions } from './ExploreActions.tsx'
@@ -58,7 +65,14 @@ function Exploration({ search, datasets }: ExplorationProps) {
   const { t } = useTranslation('explore')
   const { asked, dataset, wrong } = readQuestion(search, datasets)
   const [added, setAdded] = useState<readonly string[]>([])
-  const { board, change, onRetryOptions } = useExploredBoard({ search, datasets, asked, dataset, added })
+  const { board, change, onRetryOptions } = useExploredBoard({
+    search,
+    datasets,
+    asked,
+    dataset,
+    wrong,
+    added,
+  })
   const [widget] = board.definition.widgets
   const marks = useMarks(board)
   const period = usePeriodWords(board)
@@ -116,9 +130,7 @@ function Exploration({ search, datasets }: ExplorationProps) {
   )
 }
 
-interface Exploring extends ExplorationProps {
-  readonly asked: AskedAlone
-  readonly dataset: DatasetInfo
+interface Exploring extends ExplorationProps, Explored {
   /** Filters that were added and narrow nothing yet. */
   readonly added: readonly string[]
 }
@@ -127,7 +139,7 @@ interface Exploring extends ExplorationProps {
 const usual = ['region', 'product']
 
 /** The question as a dashboard of one widget, so that all that is drawn around widgets is drawn around it. */
-function useExploredBoard({ search, datasets, asked, dataset, added }: Exploring) {
+function useExploredBoard({ search, datasets, asked, dataset, wrong, added }: Exploring) {
   const { i18n } = useTranslation('explore')
   const navigate = useNavigate()
   const now = useNow()
@@ -164,7 +176,9 @@ function useExploredBoard({ search, datasets, asked, dataset, added }: Exploring
   const change = (next: AskedAlone) => {
     const of = datasets.find(({ id }) => id === next.query.dataset) ?? dataset
     const settled = settledQuestion(next, of)
-    const gone = Object.keys(asked.query.filters ?? {}).map((id) => [id, undefined] as const)
+    // Who changes the question has been told what of its address means nothing.
+    const told = [...Object.keys(asked.query.filters ?? {}), ...wrong.map(({ word }) => word)]
+    const gone = told.map((word) => [word, undefined] as const)
     go({ ...Object.fromEntries(gone), ...questionWords(settled), ...writtenFilters(settled.query.filters ?? {}) })
   }
   return { board, change, onRetryOptions: options.error ? () => void options.refetch() : undefined }

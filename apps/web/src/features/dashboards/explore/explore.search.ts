@@ -42,7 +42,7 @@ interface WrongPart {
   readonly text: string
 }
 
-interface Explored {
+export interface Explored {
   readonly asked: AskedAlone
   readonly dataset: DatasetInfo
   readonly wrong: readonly WrongPart[]
