@@ -41,11 +41,11 @@ for (const [width, height, least] of [
     await page.goto('/tioc')
     await page.getByRole('link', { name: 'Layar dinding' }).click()
     await expect(page.getByRole('heading', { name: 'TIOC Management', level: 1 })).toBeVisible()
-    await expect(bar(page)).toContainText(/1 dari \d+/)
+    // Screens of the boards that are known; the last board may come after the first is shown.
+    await expect(bar(page)).toContainText(/1 dari \d\d/)
     await expect(page.locator('main [role=figure]').first()).toContainText(/\d/)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     const [, count] = /1 dari (\d+)/.exec(await bar(page).innerText()) ?? []
-    expect(Number(count)).toBeGreaterThan(5)
     for (let at = 1; at <= Number(count); at++) {
       await expect(bar(page)).toContainText(`${at} dari ${count}`)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

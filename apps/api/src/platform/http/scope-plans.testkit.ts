@@ -180,7 +180,8 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/settings/feeds': only('/api/v2/settings/feeds', '/api/v2/settings/feeds?stopped=true'),
   'GET /api/v2/api-keys': only('/api/v2/api-keys'),
   'GET /api/v2/wall-links': only('/api/v2/wall-links'),
-  'GET /api/v2/wall-links/current': only('/api/v2/wall-links/current'),
+  // It answers nobody who is signed in.
+  'GET /api/v2/wall-links/current': only(),
   // Who sees a part of the data brings none, and sees nobody's files; files.test.ts shows that each call refuses them.
   'GET /api/v2/imports/datasets': only('/api/v2/imports/datasets'),
   'GET /api/v2/imports': { open: [], foreign: ['/api/v2/imports'] },

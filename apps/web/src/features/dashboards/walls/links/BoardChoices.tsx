@@ -1,4 +1,5 @@
 import type { WallLinkList } from '@ido/contract'
+import { useState } from 'react'
 import { useTranslation } from '../../../../i18n/speech.ts'
 import { FieldNotes, notesOf } from '../../../../ui/form/FieldNotes.tsx'
 import parts from '../../../../ui/plain/parts.module.css'
@@ -18,12 +19,15 @@ export function BoardChoices({ id, boards, chosen, onChange, error }: BoardChoic
   const { t, i18n } = useTranslation('wallLinks')
   const toggle = (path: string) =>
     onChange(chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path])
+  // What is ticked from the start is seen without scrolling; nothing moves while one ticks.
+  const [begun] = useState(chosen)
+  const ordered = boards.toSorted((a, b) => Number(begun.includes(b.path)) - Number(begun.includes(a.path)))
   const help = t('form.boardsHelp')
   return (
     <fieldset className={parts.checks} aria-describedby={notesOf({ id, error, help }) || undefined}>
       <legend>{t('form.boards')}</legend>
       <div className={styles.boards}>
-        {boards.map(({ path, title }, place) => {
+        {ordered.map(({ path, title }, place) => {
           const at = chosen.indexOf(path)
           return (
             <label key={path}>
