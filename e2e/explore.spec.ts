@@ -84,7 +84,11 @@ test('the answer leaves as a file, of the filters and the period that are seen',
   expect(lines[1]).toMatch(/^T-REG 2,\d+/)
 })
 
-test('an administrator keeps it on a new board and on one that somebody changes at the same moment', async ({ as }) => {
+test('an administrator keeps it on a new board and on one that somebody changes at the same moment', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* 409/)
   const page = await as('admin')
   const slug = `jelajah-${Date.now()}`
   const path = `board/${slug}`

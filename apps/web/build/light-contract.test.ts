@@ -10,7 +10,8 @@ test('the contract for the browser keeps calls and constants, and nothing that o
     export type Detail = z.output<typeof detail>
     export const label = (row: string) => row.trim()
     export const one = endpoint({ method: 'GET', path: '/api/one/:id', summary: 'One, as it is.', permission: 'signedIn', params: z.object({ id: z.int() }), payload: 'data', answer: detail })
-    export const all = (list: { row: Row }) => endpoint({ answer: z.array(list.row), ...shared, path: list.path, method })`
+    export const all = (list: { row: Row }) => endpoint({ answer: z.array(list.row), ...shared, path: list.path, method })
+    export const rows = managed({ page: 'row', under: 'at/', tag, noun: 'row', row, filters: { name: z.string() }, orderNames: ['name'] })`
   assert.equal(
     forBrowser(source),
     `import { z } from 'zod'
@@ -20,6 +21,7 @@ test('the contract for the browser keeps calls and constants, and nothing that o
     export type Detail = z.output<typeof detail>
     export const label = (row: string) => row.trim()
     export const one = endpoint({ method: 'GET', path: '/api/one/:id', permission: 'signedIn', payload: 'data' })
-    export const all = (list: { row: Row }) => endpoint({ ...shared, path: list.path, method })`,
+    export const all = (list: { row: Row }) => endpoint({ ...shared, path: list.path, method })
+    export const rows = managed({ page: 'row', under: 'at/' })`,
   )
 })

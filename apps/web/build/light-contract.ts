@@ -3,8 +3,11 @@ import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 const contract = /\/packages\/contract\/src\//
 const inert = fileURLToPath(new URL('inert-zod.ts', import.meta.url))
-/** What api/client.ts asks of a call; the rest of its declaration is for the server and for OpenAPI. */
-const asked = new Set(['method', 'path', 'permission', 'payload'])
+/** What api/client.ts asks of a call, and what the calls of a list are made from; the rest of a declaration is for the server and for OpenAPI. */
+const asked: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['endpoint', new Set(['method', 'path', 'permission', 'payload'])],
+  ['managed', new Set(['page', 'under'])],
+])
 
 /**
  * The browser needs methods and paths of the contract, not its shapes and summaries, and zod would be a fifth of all that
@@ -55,12 +58,13 @@ export function forBrowser(code: string): string {
   return spans.toReversed().reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code)
 }
 
-/** A call's declaration with only what the browser asks of it; nothing where another function is called. */
+/** A declaration with only what the browser asks of it; nothing where another function is called. */
 function declarationIn({ callee, arguments: [declaration] }: ESTree.CallExpression, code: string): Span[] {
-  if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || declaration?.type !== 'ObjectExpression') return []
+  const names = callee.type === 'Identifier' ? asked.get(callee.name) : undefined
+  if (!names || declaration?.type !== 'ObjectExpression') return []
   const { start, end, properties } = declaration
   const kept = properties.filter(
-    (property) => property.type !== 'Property' || property.key.type !== 'Identifier' || asked.has(property.key.name),
+    (property) => property.type !== 'Property' || property.key.type !== 'Identifier' || names.has(property.key.name),
   )
   const text = kept.map((property) => code.slice(property.start, property.end)).join(', ')
   return [{ start, end, text: `{ ${text} }` }]

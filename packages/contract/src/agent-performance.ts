@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentFigures } from './agent-figures.ts'
 import { endpoint } from './endpoint.ts'
 import { fileQuery, givenDay, pageMeta, pageQuery } from './envelope.ts'
 import { logbookRow } from './logbook.ts'
@@ -15,17 +16,6 @@ export const fewestAgentTickets = 10
 /** Of fewer agents there is no median: among two it would tell each of the other. */
 export const fewestAgents = 3
 
-/** What is counted of an agent, in the order of the page; formulas stand in `agent-performance.figures.ts`. */
-export const agentFigures = [
-  'entries',
-  'tickets',
-  'perShift',
-  'open',
-  'firstResponse',
-  'netTime',
-  'slaCompliance',
-  'reopenRate',
-] as const
 export type AgentFigureName = (typeof agentFigures)[number]
 
 /** Figures that say how much an agent has to do; the others say how it went. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { downloadStates } from './download-states.ts'
 import { endpoint } from './endpoint.ts'
 import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
 
@@ -8,7 +9,6 @@ const tag = 'logs'
 export const againDays = 7
 
 const downloadColumns = ['date', 'downloaded_by', 'user_email', 'nik', 'type', 'status', 'total_rows'] as const
-export const downloadStates = ['running', 'done', 'failed'] as const
 
 const downloadFilters = {
   /** Of the people that have this in it. */

@@ -1,5 +1,5 @@
 import { logbookCategories, logbookStatuses, shifts } from '@ido/contract'
-import { isName, listOf, oneOf, searchReader, type TextCheck } from '../../ui/manage/search.ts'
+import { atMost, isDay, isName, listOf, oneOf, searchReader } from '../../ui/manage/search.ts'
 
 const columnNames = [
   'activity',
@@ -16,8 +16,7 @@ const columnNames = [
   'carriedBy',
 ] as const
 
-const isDay: TextCheck = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-const isLabel: TextCheck = (text) => text.trim() !== '' && text.length <= 100
+const isLabel = atMost(100)
 
 /** The address of the list, in the words of its API. */
 export const readLogbookSearch = searchReader({

@@ -1,11 +1,5 @@
 import { auditSubjects } from '@ido/contract'
-import { isName, listOf, oneOf, searchReader, type TextCheck } from '../../ui/manage/search.ts'
-
-const isDay: TextCheck = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-const isText =
-  (most: number): TextCheck =>
-  (text) =>
-    text.trim() !== '' && text.length <= most
+import { atMost, isDay, isName, listOf, oneOf, searchReader } from '../../ui/manage/search.ts'
 
 const activityColumns = ['name', 'email', 'nik', 'activitytype', 'timestamp'] as const
 
@@ -15,11 +9,11 @@ export const readLogsSearch = searchReader({
   columns: [],
   filters: {
     tab: oneOf(['audit']),
-    name: isText(200),
-    email: isText(254),
-    nik: isText(20),
+    name: atMost(200),
+    email: atMost(254),
+    nik: atMost(20),
     activitytype: listOf(isName),
-    who: isText(200),
+    who: atMost(200),
     subjectType: listOf(oneOf(auditSubjects)),
     timestamp_from: isDay,
     timestamp_to: isDay,

@@ -1,4 +1,5 @@
 import { defaultPageSize, firstPage, maximumPageSize } from '@ido/contract'
+import { parseDay } from '../form/day.ts'
 
 /** What the address of a list holds: the words of the API's own query, defaults left out, and the chosen columns. */
 export type ListSearch = Readonly<Record<string, string>>
@@ -34,6 +35,9 @@ export const atMost =
   (length: number): TextCheck =>
   (text) =>
     text.trim() !== '' && text.length <= length
+
+/** A day of the calendar: YYYY-MM-DD. */
+export const isDay: TextCheck = (text) => parseDay(text) === text
 
 export const isName: TextCheck = (text) => /^\w{1,60}$/.test(text)
 export const isId: TextCheck = wholeNumber(1, Number.MAX_SAFE_INTEGER)

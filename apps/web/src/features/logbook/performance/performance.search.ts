@@ -1,7 +1,5 @@
 import { agentFigures, type AgentFigureName } from '@ido/contract'
-import { atMost, oneOf, searchReader, type ListSearch, type TextCheck } from '../../../ui/manage/search.ts'
-
-const isDay: TextCheck = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+import { isDay, atMost, oneOf, searchReader, type ListSearch } from '../../../ui/manage/search.ts'
 
 /** The address of the page, in the words of its API; with an agent and a figure it shows the records behind that. */
 export const readPerformanceSearch = searchReader({

@@ -1,7 +1,5 @@
 import { downloadStates } from '@ido/contract'
-import { atMost, listOf, oneOf, searchReader, type ListSearch, type TextCheck } from '../../../ui/manage/search.ts'
-
-const isDay: TextCheck = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+import { isDay, atMost, listOf, oneOf, searchReader, type ListSearch } from '../../../ui/manage/search.ts'
 
 /** Which of the logs a list shows. */
 export type DownloadList = 'all' | 'regional' | 'ncxSc'

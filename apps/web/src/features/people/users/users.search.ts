@@ -1,8 +1,5 @@
 import { accessStates } from '@ido/contract'
-import { parseDay } from '../../../ui/form/day.ts'
-import { isId, isName, listOf, oneOf, searchReader, type TextCheck } from '../../../ui/manage/search.ts'
-
-const isDay: TextCheck = (text) => parseDay(text) === text
+import { isDay, isId, isName, listOf, oneOf, searchReader } from '../../../ui/manage/search.ts'
 
 export const userOrders = ['name', 'email', 'nik', 'access', 'accessUntil', 'lastSignedInAt', 'createdAt'] as const
 export const userColumns = [
