@@ -7,8 +7,11 @@ test('management sees who took far more than usual, and comes from there to the 
   const page = await as('management')
   await page.goto(analytics)
   const unusual = page.getByRole('region', { name: 'Volume tidak biasa' })
-  // A product owner of the demo took a whole list in one evening.
-  const found = unusual.getByRole('listitem').filter({ hasText: '48.210 baris' })
+  // A product owner of the demo took a whole list in one evening, beside what he took that day anyway; the largest stands first.
+  const found = unusual
+    .getByRole('listitem')
+    .filter({ hasText: /: \d{2}\.\d{3} baris/ })
+    .first()
   await expect(found).toContainText('biasanya')
   const { content } = (await (await page.request.get(downloadAnalytics.path)).json()) as {
     content: EndpointAnswer<typeof downloadAnalytics>

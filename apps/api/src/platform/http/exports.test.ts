@@ -37,7 +37,8 @@ function askedOf({ path }: Endpoint): Record<string, string>[] {
   if (path.includes('/query/')) return recordQuestions
   if (path.includes('/question/')) return [{ kind: 'records', query: JSON.stringify(listing.query), period: '7d' }]
   if (path.includes('/dashboard/')) return [{ path: ownBoard, widget: listing.id, period: '7d' }]
-  // To ask for a file is an activity, too: without the filter the second one would have a line more.
+  // To ask for a file is an activity and a download, too: without the filter the second one would have a line more.
+  if (path.includes('download-log')) return [{ user_email: 'a@ido.example' }]
   return [path.includes('activitylog') ? { email: 'a@ido.example' } : {}]
 }
 
@@ -94,6 +95,11 @@ async function addEverywhere(text: string, record: number): Promise<void> {
       `insert into activity (name, email, activitytype, path, user_agent, details)
        values ($1, 'a@ido.example', $1, $1, $1, jsonb_build_object($1::text, $1::text))`,
       [text],
+    ],
+    [
+      `insert into download_log (downloaded_by, user_email, type, status, filter)
+       values ($1, 'a@ido.example', $1, 'done', jsonb_build_object('path', $2::text, 'search', $1::text))`,
+      [text, 'treg/general/business-performance-scone'],
     ],
     [
       `insert into ticket (opened_at, origin_id, status_id, number, title)
@@ -156,11 +162,14 @@ describe('a list as a file', () => {
   it('is what these calls answer, so that a further one is asked below', () => {
     assert.deepEqual(exportCalls.map(({ path }) => path).toSorted(), [
       '/api/activitylog/export',
+      '/api/treg/download-log/export',
       '/api/v2/agent-performance/export',
       '/api/v2/audit/export',
       ...[
         '/api/v2/dashboard/export',
         '/api/v2/dashboard/question/export',
+        '/api/v2/download-log/export',
+        '/api/v2/ncxsc-download-log/export',
         '/api/v2/query/records/export',
         ...managedLists.map(({ list }) => `${list.path}/export`),
       ].toSorted(),

@@ -149,19 +149,14 @@ export const plans: Record<string, Plan> = {
   }),
   'GET /query/ticket-source-app-summary': only('/query/ticket-source-app-summary'),
   'GET /query/ticket-category-status-for-tioc': only('/query/ticket-category-status-for-tioc'),
-  'GET /api/v2/download-log': only(
-    '/api/v2/download-log?size=100&search=contoh',
-    '/api/v2/download-log?size=100&search=rahasia',
+  // One's own files of the walk are lines of these, too.
+  ...Object.fromEntries(
+    ['/api/v2/download-log', '/api/treg/download-log', '/api/v2/ncxsc-download-log'].flatMap((path) => [
+      [`GET ${path}`, only(`${path}?size=100&search=contoh`, `${path}?size=100&search=rahasia`)],
+      [`GET ${path}/export`, only(`${path}/export?search=contoh+rahasia`)],
+    ]),
   ),
-  'GET /api/v2/download-log/export': only('/api/v2/download-log/export?search=rahasia'),
-  'GET /api/treg/download-log': only('/api/treg/download-log?size=100', '/api/treg/download-log?search=rahasia'),
-  'GET /api/treg/download-log/export': only('/api/treg/download-log/export'),
-  'GET /api/v2/ncxsc-download-log': only('/api/v2/ncxsc-download-log?size=100'),
-  'GET /api/v2/ncxsc-download-log/export': only('/api/v2/ncxsc-download-log/export'),
-  'GET /api/v2/download-analytics': only(
-    '/api/v2/download-analytics',
-    '/api/v2/download-analytics?from=2026-01-01&to=2026-12-31',
-  ),
+  'GET /api/v2/download-analytics': only('/api/v2/download-analytics?from=2026-01-01&to=2026-02-01'),
   'GET /api/activitylog': only(
     '/api/activitylog?size=100&activitytype=PAGE_OPENED',
     '/api/activitylog?size=100&search=rahasia',

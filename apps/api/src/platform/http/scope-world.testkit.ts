@@ -201,7 +201,9 @@ async function addPeople(portal: TestPortal, sql: Sql, { region, product, brand,
     [user, name, email],
   )
   await sql(
-    `insert into download_log (account_id, downloaded_by, user_email, type, status) values ($1, $2, $3, 'contoh ' || $2::text, 'done')`,
+    `insert into download_log (date, account_id, downloaded_by, user_email, type, status, total_rows, filter)
+     select date, $1, $2, $3, 'contoh ' || $2::text, 'done', 7000, '{"path":"treg/general/business-performance-scone"}'
+     from unnest(array[now(), timestamptz '2026-01-15 03:00Z']) as made (date)`,
     [user, name, email],
   )
   await sql(

@@ -35,7 +35,7 @@ export const newWallSecret = (): string => randomBytes(32).toString('base64url')
 export const wallSecretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Whether who holds these rights may have links on walls. */
-export const mayHaveWalls = (rights: readonly Role[]): boolean => givesPermission('manageWallLinks', rights)
+export const holdsWallRight = (rights: readonly Role[]): boolean => givesPermission('manageWallLinks', rights)
 
 interface FoundScreen extends Omit<WallScreen, 'scope'> {
   scope: Scope
@@ -57,7 +57,7 @@ export function createWalls({ write }: Pick<Database, 'write'>): Walls {
         from wall_screen s join wall_link l on l.id = s.wall_link_id left join account m on m.id = l.maker_id
         where s.token_hash = ${wallSecretHash(token)} and l.id = ${linkId} and ${isLivingLink}`.execute(write)
       const [row] = rows
-      if (row === undefined || !mayHaveWalls(row.rights)) return null
+      if (row === undefined || !holdsWallRight(row.rights)) return null
       const { scope, ofMaker, ofRoles, rights: _rights, isDue, ...screen } = row
       // Once a minute is enough to see which screens are on.
       if (isDue) {

@@ -2,6 +2,7 @@ import { exampleQuery, ingestCall, queryCall } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { CopyButton } from '../../ui/plain/CopyButton.tsx'
 import parts from '../../ui/plain/parts.module.css'
+import secrets from '../../ui/credentials/secrets.module.css'
 import styles from './keys.module.css'
 import type { KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
@@ -26,12 +27,12 @@ export function Example({ apiKey, datasets }: ExampleProps) {
     `-d '[${JSON.stringify(first.example)}]'`,
   ].join(' \\\n  ')
   return (
-    <div className={styles.form}>
+    <div className={secrets.form}>
       <p>{t('example.text')}</p>
-      <pre className={styles.code}>
+      <pre className={secrets.code}>
         <code>{line}</code>
       </pre>
-      <div className={styles.buttons}>
+      <div className={secrets.buttons}>
         <CopyButton text={line} label={t('example.copy')} copiedLabel={t('once.copied')} />
         <a href="/api/docs" target="_blank" rel="noreferrer">
           {t('example.docs')}
@@ -63,12 +64,12 @@ export function ReadingExample({ apiKey }: Pick<ExampleProps, 'apiKey'>) {
     `-d '${JSON.stringify(exampleQuery)}'`,
   ].join(' \\\n  ')
   return (
-    <div className={styles.form}>
+    <div className={secrets.form}>
       <p>{t('example.readingText')}</p>
-      <pre className={styles.code}>
+      <pre className={secrets.code}>
         <code>{line}</code>
       </pre>
-      <div className={styles.buttons}>
+      <div className={secrets.buttons}>
         <CopyButton text={line} label={t('example.copy')} copiedLabel={t('once.copied')} />
         <a href="/api/docs" target="_blank" rel="noreferrer">
           {t('example.docs')}

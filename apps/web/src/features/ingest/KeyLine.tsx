@@ -3,7 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import parts from '../../ui/plain/parts.module.css'
-import styles from './keys.module.css'
+import styles from '../../ui/credentials/secrets.module.css'
 import type { KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
 

@@ -1,10 +1,12 @@
-import type { ApiKeyList, ApiKeyRow } from '@ido/contract'
+import { revokeApiKey, type ApiKeyList, type ApiKeyRow } from '@ido/contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/client.ts'
 import { factorsQuery } from '../../api/factors.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ProofDialog } from '../../ui/credentials/ProofDialog.tsx'
+import { RevokeDialog } from '../../ui/credentials/RevokeDialog.tsx'
 import { useProven } from '../../ui/credentials/useProven.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -13,9 +15,10 @@ import entries from '../../ui/plain/entries.module.css'
 import parts from '../../ui/plain/parts.module.css'
 import { Example } from './Example.tsx'
 import { KeyLine } from './KeyLine.tsx'
+import secrets from '../../ui/credentials/secrets.module.css'
 import styles from './keys.module.css'
 import { keysQuery } from './queries.ts'
-import { RevokeDialog } from './RevokeDialog.tsx'
+import { useKeyWords } from './words.ts'
 
 // The form and its calendar come when somebody makes a key.
 const MakeDialog = lazy(() => import('./MakeDialog.tsx').then((module) => ({ default: module.MakeDialog })))
@@ -25,7 +28,7 @@ export function KeysSection() {
   const { data, error, refetch, isFetching, ...more } = useInfiniteQuery(keysQuery)
   const [first] = data?.pages ?? []
   if (error && !first) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data || !first) return <div className={styles.waiting} aria-busy />
+  if (!data || !first) return <div className={secrets.waiting} aria-busy />
   const { can, datasets, living } = first.answer
   const keys = data.pages.flatMap(({ answer }) => answer.keys)
   return <Keys keys={keys} total={first.meta.totalData} {...{ can, datasets, living }} more={more} />
@@ -53,14 +56,14 @@ function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
       {keys.length === 0 ? (
         <p>{t('empty')}</p>
       ) : (
-        <ul className={`${entries.list} ${styles.list}`}>
+        <ul className={`${entries.list} ${secrets.list}`}>
           {keys.map((key) => (
             <KeyLine key={key.id} of={key} datasets={datasets} mayRevoke={can.change} onRevoke={setRevoking} />
           ))}
         </ul>
       )}
       {more.hasNextPage && (
-        <div className={styles.buttons}>
+        <div className={secrets.buttons}>
           <Button kind="default" size="small" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
             {t('more')}
           </Button>
@@ -69,7 +72,7 @@ function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
           </span>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={secrets.buttons}>
         <Button kind="default" disabled={!can.change} onClick={() => setMaking(true)}>
           {t('make')}
         </Button>
@@ -85,10 +88,31 @@ function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
       <Suspense>
         {making && <MakeDialog datasets={datasets} proven={proven} onMade={renewed} onClose={() => setMaking(false)} />}
       </Suspense>
-      {revoking && <RevokeDialog of={revoking} onRevoked={renewed} onClose={() => setRevoking(null)} />}
+      {revoking && <Revoke of={revoking} onRevoked={renewed} onClose={() => setRevoking(null)} />}
       {proven.isAsking && factors.data && (
         <ProofDialog proofs={factors.data.proofs} onProved={proven.proved} onClose={proven.stop} />
       )}
     </>
   )
+}
+
+interface RevokeProps {
+  readonly of: ApiKeyRow
+  readonly onRevoked: () => Promise<void>
+  readonly onClose: () => void
+}
+
+function Revoke({ of: key, ...on }: RevokeProps) {
+  const { t } = useTranslation('keys')
+  const { used } = useKeyWords()
+  const { id, name } = key
+  const words = {
+    title: t('revoke.title', { name }),
+    used: used(key),
+    text: t('revoke.text'),
+    cancel: t('cancel'),
+    yes: t('revoke.yes'),
+    done: t('revoke.done', { name }),
+  }
+  return <RevokeDialog words={words} revoke={() => call(revokeApiKey, { params: { id } })} {...on} />
 }

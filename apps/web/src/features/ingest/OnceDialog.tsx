@@ -1,8 +1,6 @@
 import { useTranslation } from '../../i18n/speech.ts'
-import { KeepDialog } from '../../ui/credentials/KeepDialog.tsx'
-import { CopyButton } from '../../ui/plain/CopyButton.tsx'
+import { SecretOnce } from '../../ui/credentials/SecretOnce.tsx'
 import { Example, ReadingExample } from './Example.tsx'
-import styles from './keys.module.css'
 import type { KeyDataset } from './queries.ts'
 
 interface OnceDialogProps {
@@ -16,25 +14,20 @@ interface OnceDialogProps {
 /** The key, with a line that sends by it. */
 export function OnceDialog({ name, apiKey, datasets, onClose }: OnceDialogProps) {
   const { t } = useTranslation('keys')
+  const words = {
+    title: t('once.title', { name }),
+    text: t('once.text'),
+    name: t('once.key'),
+    copy: t('once.copy'),
+    copied: t('once.copied'),
+    kept: t('once.kept'),
+    keepFirst: t('once.keepFirst'),
+    done: t('once.done'),
+  }
   return (
-    <KeepDialog
-      title={t('once.title', { name })}
-      width="wide"
-      words={{ kept: t('once.kept'), keepFirst: t('once.keepFirst'), done: t('once.done') }}
-      onClose={onClose}
-    >
-      <div className={styles.form}>
-        <p>{t('once.text')}</p>
-        <h3>{t('once.key')}</h3>
-        <p className={styles.code}>
-          <code>{apiKey}</code>
-        </p>
-        <div className={styles.buttons}>
-          <CopyButton text={apiKey} label={t('once.copy')} copiedLabel={t('once.copied')} isFirst />
-        </div>
-        <h3>{t(datasets ? 'example.title' : 'example.readingTitle')}</h3>
-        {datasets ? <Example apiKey={apiKey} datasets={datasets} /> : <ReadingExample apiKey={apiKey} />}
-      </div>
-    </KeepDialog>
+    <SecretOnce secret={apiKey} words={words} onClose={onClose}>
+      <h3>{t(datasets ? 'example.title' : 'example.readingTitle')}</h3>
+      {datasets ? <Example apiKey={apiKey} datasets={datasets} /> : <ReadingExample apiKey={apiKey} />}
+    </SecretOnce>
   )
 }

@@ -4,8 +4,8 @@ import type { Translation } from '../shape.ts'
 export default {
   title: 'Download Analytics',
   lead: 'Which data left the portal, who took it, and whether that is the usual amount.',
-  orders: 'NCX SC Download Log',
-  ordersLead: 'Downloads of orders from NCX and SCONE, with the filters that were used.',
+  ofNcxSc: 'NCX SC Download Log',
+  ofNcxScLead: 'Downloads of orders from NCX and SCONE, with the filters that were used.',
   ownNone: 'No downloads in the last 7 days.',
   ownRows: '{{rows}} rows',
   tabs: { label: 'View', analytics: 'Analytics', log: 'Download log', regional: 'Regional log' },

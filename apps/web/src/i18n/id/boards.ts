@@ -182,7 +182,7 @@ export default {
   kind: {
     number: 'Angka',
     line: 'Garis',
-    area: 'Area',
+    area: 'Bidang',
     bar: 'Batang',
     stackedBar: 'Batang bertumpuk',
     horizontalBar: 'Batang mendatar',

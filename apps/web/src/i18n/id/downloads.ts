@@ -2,8 +2,8 @@
 export default {
   title: 'Analitik Unduhan',
   lead: 'Data apa yang keluar dari portal, oleh siapa, dan apakah jumlahnya wajar.',
-  orders: 'Log Unduhan NCX SC',
-  ordersLead: 'Unduhan pesanan dari NCX dan SCONE, dengan filter yang dipakai.',
+  ofNcxSc: 'Log Unduhan NCX SC',
+  ofNcxScLead: 'Unduhan pesanan dari NCX dan SCONE, dengan filter yang dipakai.',
   ownNone: 'Belum ada unduhan dalam 7 hari terakhir.',
   ownRows: '{{rows}} baris',
   tabs: { label: 'Tampilan', analytics: 'Analitik', log: 'Log unduhan', regional: 'Log regional' },

@@ -7,11 +7,11 @@ import { numberAt } from '../rows.ts'
 import type { Pick } from '../widget.ts'
 import { wordsOf } from '../words.ts'
 import { WidgetBody } from '../WidgetBody.tsx'
-import { type Counted, countedView } from './counted.ts'
+import { type CountedAnswer, countedView } from './counted.ts'
 import styles from './CountedFigure.module.css'
 
 interface CountedFigureProps {
-  readonly counted: Counted
+  readonly counted: CountedAnswer
   /** One line on what it tells. */
   readonly lead?: string
   readonly height: number

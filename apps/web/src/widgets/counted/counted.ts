@@ -2,7 +2,7 @@ import type { MeasureInfo, QueryRow, Widget } from '@ido/contract'
 import type { WidgetView } from '../widget.ts'
 
 /** What a call of its own counted, drawn as a widget draws the answer to a question. */
-export interface Counted {
+export interface CountedAnswer {
   readonly id: string
   readonly kind: Widget['kind']
   readonly title: string
@@ -29,7 +29,7 @@ interface Shown extends Pick<WidgetView, 'language' | 'height' | 'showTable' | '
 // Titles are of the language that is read; nobody reads the other one.
 const one = (text: string) => ({ id: text, en: text })
 
-export function countedView(counted: Counted, { asOf, ...shown }: Shown): WidgetView {
+export function countedView(counted: CountedAnswer, { asOf, ...shown }: Shown): WidgetView {
   const { id, kind, title, rows, grain, period } = counted
   const dimensions = (counted.dimensions ?? []).map((each) => ({ id: each.id, titles: one(each.title) }))
   const measures = counted.measures.map(measureOf)

@@ -17,7 +17,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/http/feature.ts'
 import { hiddenPlace } from '../../../platform/http/scope.ts'
 import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts'
-import { mayHaveWalls, type WallScreen } from '../../../platform/http/walls.ts'
+import { holdsWallRight, type WallScreen } from '../../../platform/http/walls.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { builtInScreens } from '../built-in/index.ts'
 import { isLinkWithin } from './walls.sql.ts'
@@ -132,5 +132,5 @@ function linkOf(link: StoredLink, names: ScopeNames, titles: ReadonlyMap<string,
 function stateOf({ is_living, revoked_at, rights }: StoredLink): WallLinkRow['state'] {
   if (revoked_at) return 'revoked'
   if (!is_living) return 'ended'
-  return mayHaveWalls(rights) ? 'valid' : 'resting'
+  return holdsWallRight(rights) ? 'valid' : 'resting'
 }

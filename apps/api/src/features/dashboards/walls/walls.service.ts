@@ -19,7 +19,7 @@ import { conflict, invalid, notFound, unauthenticated, type WrongField } from '.
 import type { Person, Services } from '../../../platform/http/feature.ts'
 import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts'
 import {
-  mayHaveWalls,
+  holdsWallRight,
   newWallSecret,
   setWallCookie,
   wallSecretHash,
@@ -177,7 +177,7 @@ export async function openLink(
   const [link] = rows
   // Who knows a secret that was one has guessed nothing, and keeps nobody of the same address from signing in.
   if (link === undefined) await countFailure(database, attempt)
-  if (!link?.is_living || !mayHaveWalls(link.rights)) throw unauthenticated('wallEnded')
+  if (!link?.is_living || !holdsWallRight(link.rights)) throw unauthenticated('wallEnded')
   request.noted = { wallLink: link.id }
   const own = wallTokenOf(request, config, link.id)
   const known = own === undefined ? null : await walls.find(link.id, own)

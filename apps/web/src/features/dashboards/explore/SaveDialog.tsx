@@ -12,8 +12,10 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import { datasetOf, type Board } from '../board.ts'
+import { makingQuery } from '../own/queries.ts'
+import { isSlug, slugOf } from '../own/slug.ts'
 import styles from './explore.module.css'
-import { keptWidget, slugOf, type WidgetSize } from './kept-widget.ts'
+import { keptWidget, type WidgetSize } from './kept-widget.ts'
 import { addToBoard, startBoard } from './saving.ts'
 
 interface SaveDialogProps {
@@ -51,7 +53,9 @@ export function SaveDialog({ asked, board, onClose }: SaveDialogProps) {
   })
   const [tried, setTried] = useState(false)
   const { save, wasStale } = useSaving(asked, board)
-  const wrong = wrongIn(draft, t)
+  // Any other board gets an address of its own.
+  const isForAll = useQuery(makingQuery).data?.can.share ?? false
+  const wrong = wrongIn(draft, isForAll, t)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
@@ -81,6 +85,7 @@ export function SaveDialog({ asked, board, onClose }: SaveDialogProps) {
           id={id}
           draft={draft}
           board={board}
+          isForAll={isForAll}
           wrong={tried ? wrong : {}}
           onChange={(by) => setDraft({ ...draft, ...by })}
         />
@@ -93,13 +98,13 @@ export function SaveDialog({ asked, board, onClose }: SaveDialogProps) {
 type Wrong = Partial<Record<'title' | 'boardTitle' | 'slug', string>>
 type Words = ReturnType<typeof useTranslation<['explore', 'common']>>['t']
 
-function wrongIn({ title, path, boardTitle, slug }: Draft, t: Words): Wrong {
+function wrongIn({ title, path, boardTitle, slug }: Draft, isForAll: boolean, t: Words): Wrong {
   const address = slug ?? slugOf(boardTitle)
   const isNew = path === ''
   return {
     ...(title.trim() === '' && { title: t('save.missing') }),
     ...(isNew && boardTitle.trim() === '' && { boardTitle: t('save.missing') }),
-    ...(isNew && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(address) && { slug: t('save.slugWrong') }),
+    ...(isNew && isForAll && !isSlug(address) && { slug: t('save.slugWrong') }),
   }
 }
 
@@ -133,15 +138,17 @@ interface FieldsProps {
   readonly id: string
   readonly draft: Draft
   readonly board: Board
+  /** A new board is for everybody, at an address that is chosen. */
+  readonly isForAll: boolean
   readonly wrong: Wrong
   readonly onChange: (by: Partial<Draft>) => void
 }
 
-function Fields({ id, draft, board, wrong, onChange }: FieldsProps) {
+function Fields({ id, draft, board, isForAll, wrong, onChange }: FieldsProps) {
   const { t } = useTranslation('explore')
   const boards = useQuery(boardsQuery)
   const offered = (boards.data ?? [])
-    .filter(mayChange)
+    .filter(({ can }) => can.edit)
     .map(({ path, title }) => ({ value: path, label: title[board.language] }))
   return (
     <>
@@ -196,23 +203,22 @@ function Fields({ id, draft, board, wrong, onChange }: FieldsProps) {
             required
             error={wrong.boardTitle}
           />
-          <TextField
-            id={`${id}-slug`}
-            label={t('save.slug')}
-            value={draft.slug ?? slugOf(draft.boardTitle)}
-            onChange={(slug) => onChange({ slug })}
-            longest={70}
-            help={t('save.slugHelp')}
-            error={wrong.slug}
-          />
+          {isForAll && (
+            <TextField
+              id={`${id}-slug`}
+              label={t('save.slug')}
+              value={draft.slug ?? slugOf(draft.boardTitle)}
+              onChange={(slug) => onChange({ slug })}
+              longest={70}
+              help={t('save.slugHelp')}
+              error={wrong.slug}
+            />
+          )}
         </>
       )}
     </>
   )
 }
-
-/** Where the list tells who may change which board, those alone are offered; the server has the last word. */
-const mayChange = (board: object & { readonly can?: { readonly edit: boolean } }): boolean => board.can?.edit ?? true
 
 interface SavedProps {
   readonly title: string

@@ -2,18 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { widget, type AskedAlone } from '@ido/contract'
 import { datasetInfo } from '../../../widgets/widget.testkit.ts'
-import { keptWidget, slugOf, withOwnId } from './kept-widget.ts'
+import { keptWidget, withOwnId } from './kept-widget.ts'
 
 const tickets = datasetInfo({})
 const asked: AskedAlone = { kind: 'bar', query: { dataset: 'tickets', measures: ['opened'], dimensions: ['region'] } }
 const kept = (title: string) =>
   keptWidget(asked, tickets, { title: { id: title, en: title }, description: { id: '', en: '' }, size: 'half' })
-
-test('a name becomes the last part of an address', () => {
-  assert.equal(slugOf('Tiket & SLA, per café!'), 'tiket-sla-per-cafe')
-  assert.equal(slugOf('  '), '')
-  assert.match(slugOf('panjang '.repeat(30)), /^[a-z0-9]+(-[a-z0-9]+)*$/)
-})
 
 test('a widget is what the contract takes, whatever its title is written with', () => {
   for (const title of ['Tiket dibuka', '票', 'ÅÄÖ '.repeat(40), '---']) {

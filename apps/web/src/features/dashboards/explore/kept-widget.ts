@@ -1,4 +1,5 @@
 import { widgetOf, type AskedAlone, type BothTexts, type DatasetInfo, type Widget } from '@ido/contract'
+import { slugOf } from '../own/slug.ts'
 
 /** How large a widget is put onto a board: columns of 12, rows of about 80 px. */
 const widgetSizes = {
@@ -7,17 +8,6 @@ const widgetSizes = {
   whole: { columns: 12, rows: 5 },
 } as const
 export type WidgetSize = keyof typeof widgetSizes
-
-const longestSlug = 60
-
-/** A name as the last part of an address: 'Tiket & SLA' becomes 'tiket-sla'. */
-export function slugOf(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
-    .replaceAll(/^-+|-+$/g, '')
-}
 
 interface Kept {
   readonly title: BothTexts

@@ -34,6 +34,7 @@ export async function addToBoard(path: string, widget: Widget, onStale: () => vo
 }
 
 interface NewBoard {
+  /** Empty where the board is not for everybody: then the portal makes an address. */
   readonly slug: string
   readonly title: BothTexts
   readonly period: PeriodPreset | null
@@ -57,5 +58,5 @@ export async function startBoard(
     refresh: null,
     widgets: [widget],
   }
-  return (await call(createDashboard, { body: { path: `board/${slug}`, definition } })).answer
+  return (await call(createDashboard, { body: { ...(slug !== '' && { path: `board/${slug}` }), definition } })).answer
 }

@@ -60,7 +60,7 @@ export function ArrangeGrid({ board, onStep, onEdit }: ArrangeGridProps) {
   }
   if (widgets.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={page.bare}>
         <IconLayoutGridAdd size={28} stroke={1.5} aria-hidden />
         <p>{t('arrange.empty')}</p>
       </div>

@@ -11,7 +11,7 @@ import { changedListSearch, type ListSearch, type SearchChange } from '../../../
 import { PeriodMenu } from '../../../ui/period/PeriodMenu.tsx'
 import shared from '../../../ui/table/list.module.css'
 import { CountedFigure } from '../../../widgets/counted/CountedFigure.tsx'
-import type { Counted } from '../../../widgets/counted/counted.ts'
+import type { CountedAnswer } from '../../../widgets/counted/counted.ts'
 import { analyticsQuery } from './queries.ts'
 import styles from './downloads.module.css'
 
@@ -198,5 +198,5 @@ function useCounted(answer: DownloadAnalytics | undefined) {
           downloads: each.downloads,
         })) ?? [],
     },
-  } satisfies Record<string, Counted>
+  } satisfies Record<string, CountedAnswer>
 }

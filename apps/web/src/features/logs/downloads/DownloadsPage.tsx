@@ -48,17 +48,17 @@ export function DownloadsPage({ search }: { readonly search: ListSearch }) {
 }
 
 /** 'Log Unduhan NCX SC'. */
-export function OrderDownloadsPage({ search }: { readonly search: ListSearch }) {
+export function NcxScDownloadsPage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('downloads')
   return (
     <div className={shared.page} data-wide>
       <header className={shared.head}>
         <div>
-          <h1>{t('orders')}</h1>
-          <p className={logs.lead}>{t('ordersLead')}</p>
+          <h1>{t('ofNcxSc')}</h1>
+          <p className={logs.lead}>{t('ofNcxScLead')}</p>
         </div>
       </header>
-      <DownloadLogList log="ncxSc" title={t('orders')} search={search} />
+      <DownloadLogList log="ncxSc" title={t('ofNcxSc')} search={search} />
     </div>
   )
 }

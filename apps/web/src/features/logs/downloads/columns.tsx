@@ -4,21 +4,21 @@ import { useFormat } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { PersonButton } from '../PersonButton.tsx'
 import type { DownloadList } from './downloads.search.ts'
-import type { DownloadLine } from './queries.ts'
+import type { LoggedDownload } from './queries.ts'
 import styles from './downloads.module.css'
 
 /** The specification's columns: of the whole log date and time apart, of the others one time and what was asked with. */
 export function useDownloadColumns(
   log: DownloadList,
   onPerson: (email: string) => void,
-): readonly Column<DownloadLine>[] {
+): readonly Column<LoggedDownload>[] {
   const { t } = useTranslation('downloads')
   const format = useFormat()
   const sortable = { sortable: true } as const
   const column = (
     id: Parameters<typeof fieldOf>[0],
     size: number,
-  ): Pick<Column<DownloadLine>, 'id' | 'title' | 'size'> => ({
+  ): Pick<Column<LoggedDownload>, 'id' | 'title' | 'size'> => ({
     id,
     title: fieldOf(id),
     size,
@@ -39,14 +39,14 @@ export function useDownloadColumns(
   ) {
     return t(`field.${id}`)
   }
-  const when: Column<DownloadLine>[] =
+  const when: Column<LoggedDownload>[] =
     log === 'all'
       ? [
           { ...column('date', 120), ...sortable, descendingFirst: true, cell: ({ date }) => format.day(date) },
           { ...column('time', 88), cell: ({ time }) => time },
         ]
       : [{ ...column('timestamp', 196), ...sortable, descendingFirst: true, cell: ({ timestamp }) => timestamp }]
-  const asked: Column<DownloadLine>[] =
+  const asked: Column<LoggedDownload>[] =
     log === 'all'
       ? []
       : [{ ...column('user_filter', 280), grows: true, cell: ({ user_filter }) => pairsOf(user_filter) }]
@@ -94,7 +94,7 @@ export function OnceMore({
   line: { action, type },
   tabbed,
 }: {
-  readonly line: DownloadLine
+  readonly line: LoggedDownload
   readonly tabbed: boolean
 }) {
   const { t } = useTranslation('downloads')

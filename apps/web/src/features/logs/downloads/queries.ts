@@ -17,7 +17,7 @@ import type { ListAnswer } from '../../../ui/table/column.ts'
 import type { DownloadList } from './downloads.search.ts'
 
 /** A line of any of the logs. */
-export type DownloadLine = (DownloadRow | BoardDownloadRow) & Partial<Omit<DownloadRow & BoardDownloadRow, 'action'>>
+export type LoggedDownload = (DownloadRow | BoardDownloadRow) & Partial<Omit<DownloadRow & BoardDownloadRow, 'action'>>
 
 const calls = { all: downloadLog, regional: regionalDownloadLog, ncxSc: ncxScDownloadLog } as const
 const files = { all: exportDownloads, regional: exportRegionalDownloads, ncxSc: exportNcxScDownloads } as const
@@ -29,7 +29,7 @@ export const downloadsQuery = (log: DownloadList, search: ListSearch) =>
     queryKey: ['downloads', log, askedOf(search)],
     // A log goes on while one looks: coming back asks anew.
     staleTime: 0,
-    queryFn: ({ signal }): Promise<ListAnswer<DownloadLine>> =>
+    queryFn: ({ signal }): Promise<ListAnswer<LoggedDownload>> =>
       read(calls[log] as typeof downloadLog, signal, { query: askedOf(search) }),
   })
 

@@ -9,7 +9,6 @@ const pages = {
   dashboard: 'b',
   'user-activity': 'y',
   'activity-log': 'c',
-  'download-analytics': 'g',
   logbook: 'l',
   'agent-performance': 'm',
   target: 'k',

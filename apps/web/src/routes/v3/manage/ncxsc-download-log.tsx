@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readDownloadsSearch } from '../../../features/logs/downloads/downloads.search.ts'
-import { OrderDownloadsPage } from '../../../features/logs/downloads/DownloadsPage.tsx'
+import { NcxScDownloadsPage } from '../../../features/logs/downloads/DownloadsPage.tsx'
 import { prepareDownloads } from '../../../features/logs/downloads/prepare.ts'
 
 export const Route = createFileRoute('/v3/manage/ncxsc-download-log')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/v3/manage/ncxsc-download-log')({
 })
 
 function Page() {
-  return <OrderDownloadsPage search={readDownloadsSearch(Route.useSearch())} />
+  return <NcxScDownloadsPage search={readDownloadsSearch(Route.useSearch())} />
 }

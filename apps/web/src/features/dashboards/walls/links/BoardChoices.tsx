@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../../i18n/speech.ts'
 import { FieldNotes, notesOf } from '../../../../ui/form/FieldNotes.tsx'
 import parts from '../../../../ui/plain/parts.module.css'
+import secrets from '../../../../ui/credentials/secrets.module.css'
 import styles from './walls.module.css'
 
 interface BoardChoicesProps {
@@ -40,7 +41,7 @@ export function BoardChoices({ id, boards, chosen, onChange, error }: BoardChoic
               <span>
                 {title[i18n.language]} <span className={parts.faint}>{path}</span>
               </span>
-              {at >= 0 && <span className={styles.badge}>{t('form.place', { at: at + 1 })}</span>}
+              {at >= 0 && <span className={secrets.badge}>{t('form.place', { at: at + 1 })}</span>}
             </label>
           )
         })}

@@ -16,7 +16,7 @@ import { Failure } from '../../../../ui/plain/Message.tsx'
 import { Inside } from '../../../../ui/theme/Inside.tsx'
 import { BoardChoices } from './BoardChoices.tsx'
 import { LinkOnceDialog } from './LinkOnceDialog.tsx'
-import styles from './walls.module.css'
+import styles from '../../../../ui/credentials/secrets.module.css'
 
 interface MakeLinkDialogProps {
   /** What there is to choose from. */

@@ -3,7 +3,7 @@ import { IconDeviceTv } from '@tabler/icons-react'
 import { useTranslation } from '../../../../i18n/speech.ts'
 import { Button } from '../../../../ui/plain/Button.tsx'
 import parts from '../../../../ui/plain/parts.module.css'
-import styles from './walls.module.css'
+import styles from '../../../../ui/credentials/secrets.module.css'
 import { useWallLinkWords } from './words.ts'
 
 interface WallLinkLineProps {

@@ -1,9 +1,11 @@
-import type { WallLinkList, WallLinkRow } from '@ido/contract'
+import { revokeWallLink, type WallLinkList, type WallLinkRow } from '@ido/contract'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../../api/client.ts'
 import { factorsQuery } from '../../../../api/factors.ts'
 import { useTranslation } from '../../../../i18n/speech.ts'
 import { ProofDialog } from '../../../../ui/credentials/ProofDialog.tsx'
+import { RevokeDialog } from '../../../../ui/credentials/RevokeDialog.tsx'
 import { useProven } from '../../../../ui/credentials/useProven.ts'
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../../ui/format.ts'
@@ -11,9 +13,9 @@ import { Button } from '../../../../ui/plain/Button.tsx'
 import entries from '../../../../ui/plain/entries.module.css'
 import parts from '../../../../ui/plain/parts.module.css'
 import { wallLinksQuery } from './queries.ts'
-import { RevokeLinkDialog } from './RevokeLinkDialog.tsx'
 import { WallLinkLine } from './WallLinkLine.tsx'
-import styles from './walls.module.css'
+import { useWallLinkWords } from './words.ts'
+import styles from '../../../../ui/credentials/secrets.module.css'
 
 // The form and its calendar come when somebody makes a link.
 const MakeLinkDialog = lazy(() => import('./MakeLinkDialog.tsx').then((module) => ({ default: module.MakeLinkDialog })))
@@ -75,10 +77,31 @@ function Links({ links, total, list, more }: LinksProps) {
       <Suspense>
         {making && <MakeLinkDialog of={list} proven={proven} onMade={renewed} onClose={() => setMaking(false)} />}
       </Suspense>
-      {revoking && <RevokeLinkDialog of={revoking} onRevoked={renewed} onClose={() => setRevoking(null)} />}
+      {revoking && <Revoke of={revoking} onRevoked={renewed} onClose={() => setRevoking(null)} />}
       {proven.isAsking && factors.data && (
         <ProofDialog proofs={factors.data.proofs} onProved={proven.proved} onClose={proven.stop} />
       )}
     </>
   )
+}
+
+interface RevokeProps {
+  readonly of: WallLinkRow
+  readonly onRevoked: () => Promise<void>
+  readonly onClose: () => void
+}
+
+function Revoke({ of: link, ...on }: RevokeProps) {
+  const { t } = useTranslation('wallLinks')
+  const { used } = useWallLinkWords()
+  const { id, name } = link
+  const words = {
+    title: t('revoke.title', { name }),
+    used: used(link),
+    text: t('revoke.text'),
+    cancel: t('cancel'),
+    yes: t('revoke.yes'),
+    done: t('revoke.done', { name }),
+  }
+  return <RevokeDialog words={words} revoke={() => call(revokeWallLink, { params: { id } })} {...on} />
 }
