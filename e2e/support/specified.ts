@@ -1,5 +1,4 @@
 import type { Role } from '@ido/contract'
-import type { Who } from './people.ts'
 
 /** A route of the specification (its section 2) that has a screen. */
 export interface SpecifiedRoute {
@@ -17,8 +16,6 @@ export interface SpecifiedRoute {
   readonly title: string | RegExp
   /** The way to it, as it stands above the heading of an inner page. */
   readonly way?: readonly string[]
-  /** Who opens it in the story, where more people may than one would think of. */
-  readonly as?: Who
 }
 
 /** One that has none yet, and the part of the plan that it comes with. */
@@ -123,7 +120,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { route: '/v3/manage/user-activity', readers: offices, tested: 'e2e/activity.spec.ts', title: 'User Activity', way: ['Kelola CMS', 'User Activity'] },
   ...managed('logbook', { readers: desk, tested: 'e2e/logbook.spec.ts', title: 'Kelola Logbook', add: 'Tambah entri logbook', edit: 'Ubah entri logbook' }),
   { route: '/v3/manage/activity-log', readers: offices, tested: 'e2e/activity.spec.ts', title: 'Log Aktivitas', way: ['Kelola CMS', 'Log Aktivitas'] },
-  { route: '/v3/manage/download-analytics', readers: ['ADMIN', 'MANAGEMENT', 'CMP'], as: 'management', tested: 'e2e/downloads.spec.ts', title: 'Analitik Unduhan', way: ['Kelola CMS', 'Analitik Unduhan'] },
+  { route: '/v3/manage/download-analytics', readers: ['ADMIN', 'MANAGEMENT', 'CMP'], tested: 'e2e/downloads.spec.ts', title: 'Analitik Unduhan', way: ['VOC', 'Analitik Unduhan'] },
   { route: '/v3/manage/ncxsc-download-log', readers: admins, tested: 'e2e/downloads.spec.ts', title: 'Log Unduhan NCX SC', way: ['Kelola CMS', 'Log Unduhan NCX SC'] },
   { route: '/v3/manage/agent-performance', readers: ['ADMIN', 'MANAGEMENT', 'AGENT'], tested: 'e2e/agent-performance.spec.ts', title: 'Kinerja Agent', way: ['Kelola CMS', 'Kinerja Agent'] },
   ...managed('cluster', { readers: admins, tested: 'e2e/clusters-and-tools.spec.ts', title: 'Kelola Klaster', add: 'Tambah klaster', edit: 'Konektivitas' }),
