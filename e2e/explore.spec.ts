@@ -152,3 +152,18 @@ test('on a phone the answer comes first, and the question unfolds', async ({ as 
   await expect(page).not.toHaveURL(/dataset=tickets/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
+
+test('a product owner keeps it on a new board of their own, at an address that the portal makes', async ({ as }) => {
+  const page = await as('po')
+  await page.goto(byRegion)
+  await page.getByRole('button', { name: 'Simpan sebagai widget' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Simpan sebagai widget' })
+  await dialog.getByLabel('Judul papan').fill('Papan saya')
+  await expect(dialog.getByLabel('Alamat papan')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await dialog.getByRole('link', { name: 'Buka Papan saya' }).click()
+  await expect(page).toHaveURL(/\/v3\/dashboard\/board\/[a-z0-9]{12}$/)
+  await expect(page.getByRole('figure')).toHaveCount(1)
+  const path = new URL(page.url()).pathname.replace('/v3/dashboard/', '')
+  await page.request.delete(deleteDashboard.path, { data: { path } })
+})
