@@ -5,7 +5,12 @@ import { changedListSearch, withoutFilters, type ListSearch, type SearchChange }
 /** The specification's short table, or the whole line with its address and details. */
 export type Extent = 'user-activity' | 'activity-log'
 
-const addresses = { 'user-activity': '/v3/manage/user-activity', 'activity-log': '/v3/manage/activity-log' } as const
+const addresses = {
+  'user-activity': '/v3/manage/user-activity',
+  'activity-log': '/v3/manage/activity-log',
+  'download-analytics': '/v3/manage/download-analytics',
+  'ncxsc-download-log': '/v3/manage/ncxsc-download-log',
+} as const
 
 /** The period of both logs as their address has it. */
 export const loggedPeriod = ({ timestamp_from, timestamp_to }: ListSearch): PeriodOfList => ({
@@ -15,10 +20,10 @@ export const loggedPeriod = ({ timestamp_from, timestamp_to }: ListSearch): Peri
 export const inSearch = ({ from, to }: PeriodOfList): SearchChange => ({ timestamp_from: from, timestamp_to: to })
 
 /** Puts a changed search into the address. */
-export function useSearchChange(extent: Extent, search: ListSearch) {
+export function useSearchChange(page: keyof typeof addresses, search: ListSearch) {
   const navigate = useNavigate()
   const show = (next: ListSearch | ((now: SearchChange) => ListSearch), replace: boolean) =>
-    void navigate({ to: addresses[extent], search: next, replace, resetScroll: false })
+    void navigate({ to: addresses[page], search: next, replace, resetScroll: false })
   return {
     // Of the address as it is by then: another filter may have been chosen while one typed.
     change: (by: SearchChange) => show((now) => changedListSearch(now, by), !('page' in by)),

@@ -1,17 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { addDays } from '../../../ui/form/day.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { FilterMenu } from '../../../ui/manage/FilterMenu.tsx'
-import {
-  changedListSearch,
-  isNarrowed,
-  pickedIn,
-  withoutFilters,
-  type ListSearch,
-  type SearchChange,
-} from '../../../ui/manage/search.ts'
+import { isNarrowed, pickedIn, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
 import { PeriodMenu } from '../../../ui/period/PeriodMenu.tsx'
 import { ChipRow, type Chip } from '../../../ui/table/ChipRow.tsx'
 import { EmptyList } from '../../../ui/table/EmptyList.tsx'
@@ -20,16 +12,11 @@ import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { useKept } from '../../../ui/table/useKept.ts'
+import { useSearchChange } from '../extent.ts'
 import { useDownloadColumns } from './columns.tsx'
 import type { DownloadList } from './downloads.search.ts'
 import { downloadsFile, downloadsQuery } from './queries.ts'
 import styles from './downloads.module.css'
-
-const addresses = {
-  all: '/v3/manage/download-analytics',
-  regional: '/v3/manage/download-analytics',
-  ncxSc: '/v3/manage/ncxsc-download-log',
-} as const
 
 interface DownloadLogListProps {
   readonly log: DownloadList
@@ -41,14 +28,9 @@ interface DownloadLogListProps {
 export function DownloadLogList({ log, title, search }: DownloadLogListProps) {
   const { t } = useTranslation(['downloads', 'manage'])
   const format = useFormat()
-  const navigate = useNavigate()
   const { data: answered, ...asked } = useQuery({ ...downloadsQuery(log, search), placeholderData: keepPreviousData })
   const data = useKept(answered)
-  const show = (next: ListSearch | ((now: SearchChange) => ListSearch), replace: boolean) =>
-    void navigate({ to: addresses[log], search: next, replace, resetScroll: false })
-  // Of the address as it is by then: another filter may have been chosen while one typed.
-  const change = (by: SearchChange) => show((now) => changedListSearch(now, by), !('page' in by))
-  const clear = () => show({ ...withoutFilters(search), ...tabOf(search) }, false)
+  const { change, clear } = useSearchChange(log === 'ncxSc' ? 'ncxsc-download-log' : 'download-analytics', search)
   const columns = useDownloadColumns(log, (user_email) => change({ user_email }))
   const chips = useDownloadChips(search, change)
   const { tab: _tab, ...narrowing } = search
@@ -94,8 +76,6 @@ export function DownloadLogList({ log, title, search }: DownloadLogListProps) {
     </>
   )
 }
-
-const tabOf = ({ tab }: ListSearch): ListSearch => (tab === undefined ? {} : { tab })
 
 function useStatusFilter() {
   const { t } = useTranslation('downloads')
