@@ -65,7 +65,7 @@ export const boardFigures: readonly BoardFigure[] = [
   board('customer-analytics', 'Pelanggan baru', one('count(*)', 'subscription', `not f.continues and ${within('started_at')} and ${inRegion}`)),
   board('customer/active-customer', 'Berhenti', one('count(*)', 'subscription', left)),
   board('customer/active-customer-by-segment', 'Semua segmen', one('count(*)', 'subscription', activeAtEnd)),
-  board('customer/churned-customer', 'Karena gangguan', one('count(*)', 'subscription', `${left} and f.end_reason_id = (select id from end_reason where name = 'Gangguan')`)),
+  board('customer/churned-customer', 'Berhenti', one('count(*)', 'subscription', left)),
   board('customer/expired-contract-soon', 'Pelanggan aktif', one('count(*)', 'subscription', activeAtEnd)),
   board('events', 'Pesanan masuk', ordered),
   board('events/assurance-performance', 'Tiket selesai', one('count(*)', 'ticket', resolved)),
