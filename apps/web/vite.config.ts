@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstFrame } from './build/first-frame.ts'
+import { iconsOf } from './build/icons-of.ts'
 import { lightContract } from './build/light-contract.ts'
 import { pageAddresses } from './build/page-addresses.ts'
 import { scopedName } from './build/scoped-name.ts'
@@ -11,7 +12,7 @@ import { scopedName } from './build/scoped-name.ts'
 // page needs; the entry, which is what every page begins with and the styles of the first frame; the public pages' first
 // screens, for who is signed in needs none; all other routes; the pickers of forms, away from screens that have none; the
 // frame of the inner pages; the list; the fields of forms, and those that pick by means of the pickers; what the screens of
-// management share; what figures share; the icons.
+// management share; what figures share; the icons of frame and list, and the others that screens share.
 const libraries =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/(?!.*[qQ]ueries)/
 const start =
@@ -37,7 +38,8 @@ const figures =
   /\/web\/src\/(?:ui\/figures|widgets\/(?:record-words|table)|features\/dashboards\/(?:board\.|findings|queries|watch-icons|useLabelWords|usePeriodWords|FilterBar\.module))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
 const secondFactor =
   /\/web\/src\/(?:features\/second-factor\/(?:factor\.|queries)|api\/factors|ui\/credentials\/(?:proof|ProofDialog|useProven))|\/contract\/src\/second-factor/
-const icons = /node_modules\/@tabler\//
+const icons = iconsOf([frame, list, voc])
+const otherIcons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -94,7 +96,8 @@ export default defineConfig({
             { name: 'screens', test: screens, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'figures', test: figures, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'second-factor', test: secondFactor, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'icons', test: icons, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'icons', test: icons, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            { name: 'more-icons', test: otherIcons, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
