@@ -23,8 +23,6 @@ type Parts = Pick<Services, 'database' | 'config' | 'storage' | 'log'>
 
 /** Who works on an import says so this often, and asks whether it was cancelled. */
 const beatMs = 1_500
-/** What a batch holds: so many rows are worked on without letting the process do anything else. */
-const batchRows = 5_000
 /** A dry run is one transaction that is rolled back, however long the file. */
 const longestCheckMs = 4 * hourLength
 
@@ -138,7 +136,6 @@ async function importOf(
       name: stored.file_name,
       profile,
       ignoredColumns: [],
-      batchRows,
       signal: beat.signal,
       ...(rejects
         ? { dryRun: false, id: stored.id, onRejected: (rows, header) => rejects.add(header, rows) }
