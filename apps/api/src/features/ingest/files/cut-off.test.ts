@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { cancelImport } from '@ido/contract'
 import { until } from '../../../testing/until.ts'
+import { ordersDataset } from '../orders/orders-dataset.ts'
 import { filesPortal, type FilesPortal } from './files.testkit.ts'
 
 let to: FilesPortal
@@ -10,8 +11,9 @@ before(async () => {
 })
 after(() => to?.portal.close())
 
-/** More than a batch. */
-const many = 7_000
+const batch = ordersDataset.batchRows
+/** More than that. */
+const many = batch + 2_000
 const orders = (prefix: string) =>
   [
     'external_id,ordered_at,region',
@@ -61,7 +63,7 @@ test('an import that is cancelled keeps whole batches, is gone on with, and is t
   holder.release()
   const cancelled = await running
   assert.equal(cancelled.state, 'cancelled')
-  assert.deepEqual([cancelled.rows.added, await stored('K'), await summed()], [5_000, 5_000, 5_000])
+  assert.deepEqual([cancelled.rows.added, await stored('K'), await summed()], [batch, batch, batch])
 
   const done = await to.run(cancelled)
   assert.deepEqual([done.state, done.rows], ['done', { read: many, added: many, changed: 0, known: 0, bad: 0 }])

@@ -12,6 +12,7 @@ import {
 } from '@ido/contract'
 import type { TestAnswer } from '../../../testing/portal.ts'
 import { until } from '../../../testing/until.ts'
+import { ordersDataset } from '../orders/orders-dataset.ts'
 import { filesPortal, type FilesPortal } from './files.testkit.ts'
 
 let to: FilesPortal
@@ -158,7 +159,8 @@ test('rejected rows say why in the language of their reader', async () => {
 })
 
 test('an import that fails keeps the rows that it rejected until then', async () => {
-  const rows = Array.from({ length: 5_500 }, (_, place) => order(`F-${place}`))
+  const length = ordersDataset.batchRows + 500
+  const rows = Array.from({ length }, (_, place) => order(`F-${place}`))
   const file = orders(['F-X,2026-02-25T08:00:00+07:00,Bulan', ...rows])
   await to.rowsOf(`
     create sequence batches;
@@ -173,7 +175,7 @@ test('an import that fails keeps the rows that it rejected until then', async ()
   assert.match((await to.admin.get(`/api/v2/imports/${failed.id}/rejects`)).text, /F-X,[^\n]*Bulan/)
 
   const done = await to.run(failed)
-  assert.deepEqual([done.state, done.rows.added, done.rows.bad, done.hasRejects], ['done', 5_500, 1, true])
+  assert.deepEqual([done.state, done.rows.added, done.rows.bad, done.hasRejects], ['done', length, 1, true])
   const [{ n } = { n: 0 }] = await to.rowsOf<{ n: number }>(`select count(*)::int as n from removed_file`)
   assert.equal(n, 1, 'the rejected rows of the first run are noted to be removed')
 })
