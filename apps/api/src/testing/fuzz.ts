@@ -114,7 +114,9 @@ async function answered(
   const { status } = response
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const isEnvelope = isJson ? (JSON.parse(text) as { code: number }).code === status : status === 200
-  if (status >= 500 || !isEnvelope) result.failures.push(`${what} ${sent} -> ${status} ${text.slice(0, 300)}`)
+  // Who has to wait is told so: several of these requests are under way at once.
+  const isAskedToWait = status === 503 && response.headers.has('retry-after')
+  if ((status >= 500 && !isAskedToWait) || !isEnvelope) result.failures.push(`${what} ${sent} -> ${status} ${text.slice(0, 300)}`)
   const bytes = status >= 400 ? Buffer.byteLength(text) : 0
   if (bytes > result.longestError.bytes) result.longestError = { bytes, of: what }
   return status
