@@ -396,6 +396,7 @@ export interface ImportRowSeen {
 }
 
 export interface ImportRun {
+  beat_at: Timestamp | null;
   dataset: string;
   file_name: string;
   finished_at: Timestamp | null;

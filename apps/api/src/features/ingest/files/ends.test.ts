@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import {
+  type ImportRow,
   auditLog,
   discardImport,
   importLimits,
@@ -86,6 +87,21 @@ test('one whose process stood still is not gone on with once it was asked to be 
     ended?.changes.map(({ field }) => field).filter((field) => field === 'stopped'),
     ['stopped'],
   )
+})
+
+test('an import by the command that goes on is no cancelled one, and is not taken back meanwhile', async () => {
+  const [{ id } = { id: 0 }] = await to.rowsOf<{ id: number }>(
+    `insert into import_run (dataset, profile, file_name, beat_at) values ('orders', 'plain', 'perintah.csv', now()) returning id`,
+  )
+  const standing = async () => {
+    const { body } = await to.admin.get<ImportRow[]>('/api/v2/imports?search=perintah')
+    return body?.content.map(({ state, can }) => [state, can.undo.may])
+  }
+  assert.deepEqual(await standing(), [['running', false]])
+  const { status, message } = await to.admin.call(undoImport, { params: { id } })
+  assert.deepEqual([status, /sedang dikerjakan/.test(message)], [409, true])
+  await to.rowsOf(`update import_run set beat_at = now() - interval '2 minutes' where id = $1`, [id])
+  assert.equal((await standing())?.[0]?.[0], 'cancelled')
 })
 
 test('a taking back that dies as often as a job may says why, and is asked for again', async () => {

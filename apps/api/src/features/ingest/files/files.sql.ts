@@ -17,7 +17,8 @@ const isUndoQueued = sql`exists (
 /** Of `import_run` r, `import_file` f and `import_undo` u. */
 export const importColumns = sql`r.id, r.dataset, r.profile, r.file_name, r.started_at, r.finished_at, r.rows_read, r.rows_added,
   r.rows_changed, r.rows_known, r.rows_bad, f.made_by_name,
-  coalesce(f.state, case when r.finished_at is null then 'cancelled' else 'done' end) as state,
+  coalesce(f.state, case when r.finished_at is not null then 'done' when r.beat_at is null or ${isSilent('r.beat_at')} then 'cancelled'
+    else 'running' end) as state,
   f.state in ('checking', 'running') and ${isSilent('f.beat_at')} as is_stalled,
   f.id is null or f.storage_key is not null as has_file,
   u.state as undo_state, u.asked_by_name as undo_by, u.asked_at as undo_at, u.finished_at as undo_finished_at,

@@ -18,6 +18,8 @@ export interface Run {
 }
 /** Runs that were cut off leave their row counts behind; after a day no such run is still going. */
 const abandonedAfter = '1 day'
+/** Half of that after which a run is taken for dead. */
+const beatMs = 30_000
 /** Unique violation: who takes no turns added the same row after this one had looked, and the next try finds it. */
 const addedMeanwhile = '23505'
 
@@ -42,6 +44,7 @@ export async function openRun(pool: pg.Pool, opening: Opening, portion?: Portion
     [abandonedAfter],
   )
   const run = await onConnection(pool, (client) => startRun(client, opening))
+  const rest = opening.id === undefined ? beating(pool, run.id) : () => {}
   const single: WriteBatch = (batch) =>
     onConnection(pool, (client) => writeBatch(client, run, batch, true, false), [addedMeanwhile])
   const portions = portion && inPortions(pool, portion, (client, batch) => writeBatch(client, run, batch, true, true))
@@ -60,7 +63,15 @@ export async function openRun(pool: pg.Pool, opening: Opening, portion?: Portion
     })
     await compactRollups(pool, { names: rollupsOf(dataset.name), most })
   }
-  return { id: run.id, write, finish, close, abandon }
+  return { id: run.id, write, finish, close, abandon: () => abandon().finally(rest) }
+}
+
+/** Says now and then that a run goes on, for one that has no file of the page that says so; the answer ends that. */
+function beating(pool: pg.Pool, id: number): () => void {
+  const beat = () =>
+    pool.query('update import_run set beat_at = clock_timestamp() where id = $1', [id]).catch(() => undefined)
+  const timer = setInterval(() => void beat(), beatMs)
+  return () => clearInterval(timer)
 }
 
 /** Runs the work with a writer that counts as a real run would, in one transaction that is rolled back at the end. */
@@ -86,7 +97,7 @@ async function startRun(client: pg.PoolClient, { dataset, profile, fileName, id,
   const { rows } =
     id === undefined
       ? await client.query<{ id: number }>(
-          'insert into import_run (dataset, profile, file_name) values ($1, $2, $3) returning id',
+          'insert into import_run (dataset, profile, file_name, beat_at) values ($1, $2, $3, clock_timestamp()) returning id',
           [dataset.name, profile.name, fileName],
         )
       : await client.query<{ id: number }>(
