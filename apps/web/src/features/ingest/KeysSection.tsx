@@ -1,18 +1,13 @@
 import { revokeApiKey, type ApiKeyList, type ApiKeyRow } from '@ido/contract'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { call } from '../../api/client.ts'
-import { factorsQuery } from '../../api/factors.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { ProofDialog } from '../../ui/credentials/ProofDialog.tsx'
 import { RevokeDialog } from '../../ui/credentials/RevokeDialog.tsx'
-import { useProven } from '../../ui/credentials/useProven.ts'
+import { SecretsList } from '../../ui/credentials/SecretsList.tsx'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { Button } from '../../ui/plain/Button.tsx'
-import entries from '../../ui/plain/entries.module.css'
-import parts from '../../ui/plain/parts.module.css'
 import { Example } from './Example.tsx'
 import { KeyLine } from './KeyLine.tsx'
 import secrets from '../../ui/credentials/secrets.module.css'
@@ -46,38 +41,27 @@ function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
   const { t } = useTranslation('keys')
   const format = useFormat()
   const queryClient = useQueryClient()
-  const factors = useQuery(factorsQuery)
-  const proven = useProven()
-  const [making, setMaking] = useState(false)
-  const [revoking, setRevoking] = useState<ApiKeyRow | null>(null)
   const renewed = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
   return (
-    <>
-      {keys.length === 0 ? (
-        <p>{t('empty')}</p>
-      ) : (
-        <ul className={`${entries.list} ${secrets.list}`}>
-          {keys.map((key) => (
-            <KeyLine key={key.id} of={key} datasets={datasets} mayRevoke={can.change} onRevoke={setRevoking} />
-          ))}
-        </ul>
+    <SecretsList
+      rows={keys}
+      more={more}
+      words={{
+        empty: t('empty'),
+        more: t('more'),
+        shown: (shown) => t('shown', { shown, total: format.number(total) }),
+        make: t('make'),
+        beside: can.whyNot ?? t('living', { count: living }),
+      }}
+      cannotMake={!can.change}
+      renderLine={(key, onRevoke) => (
+        <KeyLine key={key.id} of={key} datasets={datasets} mayRevoke={can.change} onRevoke={onRevoke} />
       )}
-      {more.hasNextPage && (
-        <div className={secrets.buttons}>
-          <Button kind="default" size="small" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-            {t('more')}
-          </Button>
-          <span className={parts.faint}>
-            {t('shown', { shown: format.number(keys.length), total: format.number(total) })}
-          </span>
-        </div>
+      renderMaking={(proven, onClose) => (
+        <MakeDialog datasets={datasets} proven={proven} onMade={renewed} onClose={onClose} />
       )}
-      <div className={secrets.buttons}>
-        <Button kind="default" disabled={!can.change} onClick={() => setMaking(true)}>
-          {t('make')}
-        </Button>
-        <span className={parts.faint}>{can.whyNot ?? t('living', { count: living })}</span>
-      </div>
+      renderRevoking={(key, onClose) => <Revoke of={key} onRevoked={renewed} onClose={onClose} />}
+    >
       <details className={styles.how}>
         <summary>
           <IconChevronRight size={16} aria-hidden />
@@ -85,14 +69,7 @@ function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
         </summary>
         <Example apiKey={t('example.placeholder')} datasets={datasets} />
       </details>
-      <Suspense>
-        {making && <MakeDialog datasets={datasets} proven={proven} onMade={renewed} onClose={() => setMaking(false)} />}
-      </Suspense>
-      {revoking && <Revoke of={revoking} onRevoked={renewed} onClose={() => setRevoking(null)} />}
-      {proven.isAsking && factors.data && (
-        <ProofDialog proofs={factors.data.proofs} onProved={proven.proved} onClose={proven.stop} />
-      )}
-    </>
+    </SecretsList>
   )
 }
 

@@ -1,23 +1,19 @@
 import { apiKeyLimits, makeApiKey, readingScope } from '@ido/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { Stopped, type useProven } from '../../ui/credentials/useProven.ts'
-import { otherRefusal, refusalOf } from '../../ui/feedback/refusal.ts'
+import { MakingDialog } from '../../ui/credentials/MakingDialog.tsx'
+import { useMaking } from '../../ui/credentials/useMaking.ts'
+import type { useProven } from '../../ui/credentials/useProven.ts'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import { parseDay } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Button } from '../../ui/plain/Button.tsx'
-import { Dialog } from '../../ui/plain/Dialog.tsx'
-import { Failure } from '../../ui/plain/Message.tsx'
 import type { ScopePart, ScopeValues } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
 import { Inside } from '../../ui/theme/Inside.tsx'
 import parts from '../../ui/plain/parts.module.css'
-import styles from '../../ui/credentials/secrets.module.css'
 import { OnceDialog } from './OnceDialog.tsx'
 import type { KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
@@ -43,30 +39,12 @@ export function MakeDialog(props: MakeDialogProps) {
 
 function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
   const { t } = useTranslation('keys')
-  const id = useId()
-  const idOf = (field: FieldName) => `${id}-${field}`
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly string[]>([])
   const [until, setUntil] = useState('')
   const [purpose, setPurpose] = useState<'send' | 'read'>('send')
   const [sees, setSees] = useState<ScopeValues>({ regions: null, products: null })
   const reads = purpose === 'read'
-  const [sent, setSent] = useState(false)
-  const make = useMutation({
-    mutationFn: async () => {
-      const what = reads
-        ? {
-            scopes: [readingScope],
-            regions: sees.regions && [...sees.regions],
-            products: sees.products && [...sees.products],
-          }
-        : { scopes: [...scopes] }
-      const body = { name: name.trim(), ...what, until: parseDay(until) }
-      return (await proven.run(() => call(makeApiKey, { body }))).answer
-    },
-    onSuccess: onMade,
-    meta: { ownFailure: true },
-  })
   const wrong: Readonly<Record<FieldName, string | false>> = {
     name: name.trim() === '' && t('form.nameMissing'),
     scopes: !reads && scopes.length === 0 && t('form.scopesMissing'),
@@ -74,98 +52,70 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
     products: reads && sees.products?.length === 0 && t('form.scopesMissing'),
     until: until.trim() !== '' && parseDay(until) === null && t('form.untilWrong'),
   }
-  const failure = make.error instanceof Stopped ? null : make.error
-  const errorOf = (field: FieldName) => (sent && wrong[field]) || refusalOf(failure, field)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setSent(true)
-    const first = fields.find((field) => wrong[field])
-    if (first) document.getElementById(idOf(first))?.focus()
-    else if (!make.isPending) make.mutate()
-  }
-  /** What was refused is mended. */
-  const mending =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      if (make.error) make.reset()
-    }
+  const what = () =>
+    reads
+      ? {
+          scopes: [readingScope],
+          regions: sees.regions && [...sees.regions],
+          products: sees.products && [...sees.products],
+        }
+      : { scopes: [...scopes] }
+  const make = () => call(makeApiKey, { body: { name: name.trim(), ...what(), until: parseDay(until) } })
+  const making = useMaking({ fields, wrong, proven, make, onMade })
+  const { id, idOf, errorOf, mending } = making
   const mendingPart = (part: ScopePart, value: number[] | null) => mending(setSees)({ ...sees, [part]: value })
   // One dialog at a time: the proof comes first, and who stops there comes back to what was typed.
   if (proven.isAsking) return null
-  if (make.data) {
+  if (making.made) {
     const chosen = datasets.filter((dataset) => scopes.includes(dataset.name))
-    return <OnceDialog name={name.trim()} apiKey={make.data.key} datasets={reads ? null : chosen} onClose={onClose} />
+    return <OnceDialog name={name.trim()} apiKey={making.made.key} datasets={reads ? null : chosen} onClose={onClose} />
   }
   return (
-    <Dialog
-      title={t('form.title')}
+    <MakingDialog
+      of={making}
+      words={{ title: t('form.title'), cancel: t('cancel'), submit: t('form.submit') }}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={make.isPending}>
-            {t('form.submit')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <Failure>{otherRefusal(failure, fields)}</Failure>
-        <TextField
-          id={idOf('name')}
-          label={t('form.name')}
-          value={name}
-          onChange={mending(setName)}
-          longest={apiKeyLimits.nameLength}
-          required
-          error={errorOf('name')}
-          help={t('form.nameHelp')}
+      <TextField
+        id={idOf('name')}
+        label={t('form.name')}
+        value={name}
+        onChange={mending(setName)}
+        longest={apiKeyLimits.nameLength}
+        required
+        error={errorOf('name')}
+        help={t('form.nameHelp')}
+      />
+      <ChoicesField
+        id={`${id}-purpose`}
+        label={t('form.purpose')}
+        value={purpose}
+        options={(['send', 'read'] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
+        onChange={mending((value: string) => setPurpose(value === 'read' ? 'read' : 'send'))}
+        help={t(`form.${purpose}Help`)}
+      />
+      {reads ? (
+        <ScopeFields idOf={idOf} values={sees} put={mendingPart} messages={making.messagesOf('regions', 'products')} />
+      ) : (
+        <Scopes
+          id={idOf('scopes')}
+          datasets={datasets}
+          chosen={scopes}
+          onChange={mending(setScopes)}
+          error={errorOf('scopes')}
         />
-        <ChoicesField
-          id={`${id}-purpose`}
-          label={t('form.purpose')}
-          value={purpose}
-          options={(['send', 'read'] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
-          onChange={mending((value: string) => setPurpose(value === 'read' ? 'read' : 'send'))}
-          help={t(`form.${purpose}Help`)}
-        />
-        {reads ? (
-          <ScopeFields
-            idOf={idOf}
-            values={sees}
-            put={mendingPart}
-            messages={messagesOf({ regions: errorOf('regions'), products: errorOf('products') })}
-          />
-        ) : (
-          <Scopes
-            id={idOf('scopes')}
-            datasets={datasets}
-            chosen={scopes}
-            onChange={mending(setScopes)}
-            error={errorOf('scopes')}
-          />
-        )}
-        <DayField
-          id={idOf('until')}
-          label={t('form.until')}
-          value={until}
-          onChange={mending(setUntil)}
-          error={errorOf('until')}
-          help={t('form.untilHelp')}
-        />
-      </form>
-    </Dialog>
+      )}
+      <DayField
+        id={idOf('until')}
+        label={t('form.until')}
+        value={until}
+        onChange={mending(setUntil)}
+        error={errorOf('until')}
+        help={t('form.untilHelp')}
+      />
+    </MakingDialog>
   )
 }
-
-/** Without those that are not there. */
-const messagesOf = (messages: Readonly<Record<ScopePart, string | undefined>>) =>
-  Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined)) as {
-    [P in ScopePart]?: string
-  }
 
 interface ScopesProps {
   readonly id: string

@@ -1,22 +1,18 @@
 import { jakartaDay, makeWallLink, wallLinkLimits, type WallLinkList } from '@ido/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useTranslation } from '../../../../i18n/speech.ts'
-import { Stopped, type useProven } from '../../../../ui/credentials/useProven.ts'
-import { otherRefusal, refusalOf } from '../../../../ui/feedback/refusal.ts'
+import { MakingDialog } from '../../../../ui/credentials/MakingDialog.tsx'
+import { useMaking } from '../../../../ui/credentials/useMaking.ts'
+import type { useProven } from '../../../../ui/credentials/useProven.ts'
 import { addDays, formatDay, parseDay } from '../../../../ui/form/day.ts'
 import { DayField } from '../../../../ui/form/DayField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
-import type { ScopePart, ScopeValues } from '../../../../ui/people/scope.ts'
+import type { ScopeValues } from '../../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../../ui/people/ScopeField.tsx'
-import { Button } from '../../../../ui/plain/Button.tsx'
-import { Dialog } from '../../../../ui/plain/Dialog.tsx'
-import { Failure } from '../../../../ui/plain/Message.tsx'
 import { Inside } from '../../../../ui/theme/Inside.tsx'
 import { BoardChoices } from './BoardChoices.tsx'
 import { LinkOnceDialog } from './LinkOnceDialog.tsx'
-import styles from '../../../../ui/credentials/secrets.module.css'
 
 interface MakeLinkDialogProps {
   /** What there is to choose from. */
@@ -77,103 +73,66 @@ function useTypedLink({ boards: offered }: WallLinkList) {
 
 function Making({ of, proven, onMade, onClose }: MakeLinkDialogProps) {
   const { t } = useTranslation('wallLinks')
-  const id = useId()
-  const idOf = (field: FieldName) => `${id}-${field}`
   const typed = useTypedLink(of)
   const { wrong, sees } = typed
-  const [sent, setSent] = useState(false)
-  const make = useMutation({
-    mutationFn: async () => (await proven.run(() => call(makeWallLink, { body: typed.body() }))).answer,
-    onSuccess: onMade,
-    meta: { ownFailure: true },
-  })
-  const failure = make.error instanceof Stopped ? null : make.error
-  const errorOf = (field: FieldName) => (sent && wrong[field]) || refusalOf(failure, field)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setSent(true)
-    const first = fields.find((field) => wrong[field])
-    if (first) document.getElementById(idOf(first))?.focus()
-    else if (!make.isPending) make.mutate()
-  }
-  /** What was refused is mended. */
-  const mending =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value)
-      if (make.error) make.reset()
-    }
+  const make = () => call(makeWallLink, { body: typed.body() })
+  const making = useMaking({ fields, wrong, proven, make, onMade })
+  const { idOf, errorOf, mending } = making
   // One dialog at a time: the proof comes first, and who stops there comes back to what was typed.
   if (proven.isAsking) return null
-  if (make.data) return <LinkOnceDialog name={typed.name.trim()} secret={make.data.secret} onClose={onClose} />
-  const scopeError = (part: ScopePart) => {
-    const error = errorOf(part)
-    return error === undefined ? {} : { [part]: error }
-  }
+  if (making.made) return <LinkOnceDialog name={typed.name.trim()} secret={making.made.secret} onClose={onClose} />
   return (
-    <Dialog
-      title={t('form.title')}
+    <MakingDialog
+      of={making}
+      words={{ title: t('form.title'), cancel: t('cancel'), submit: t('form.submit') }}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={make.isPending}>
-            {t('form.submit')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <Failure>{otherRefusal(failure, fields)}</Failure>
-        <TextField
-          id={idOf('name')}
-          label={t('form.name')}
-          value={typed.name}
-          onChange={mending(typed.setName)}
-          longest={nameLength}
-          required
-          error={errorOf('name')}
-          help={t('form.nameHelp')}
-        />
-        <BoardChoices
-          id={idOf('boards')}
-          boards={of.boards}
-          chosen={typed.boards}
-          onChange={mending(typed.setBoards)}
-          error={errorOf('boards')}
-        />
-        <TextField
-          id={idOf('seconds')}
-          label={t('form.seconds')}
-          value={typed.seconds}
-          onChange={mending(typed.setSeconds)}
-          longest={3}
-          short
-          inputMode="numeric"
-          required
-          error={errorOf('seconds')}
-          help={t('form.secondsHelp', { least, most })}
-        />
-        <ScopeFields
-          idOf={idOf}
-          values={sees}
-          put={(part, value) => mending(typed.setSees)({ ...sees, [part]: value })}
-          messages={{ ...scopeError('regions'), ...scopeError('products') }}
-          whenEmpty={t('form.scopeMissing')}
-          offered={of}
-        />
-        <DayField
-          id={idOf('until')}
-          label={t('form.until')}
-          value={typed.until}
-          onChange={mending(typed.setUntil)}
-          required
-          error={errorOf('until')}
-          help={t('form.untilHelp', { count: longestDays })}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        id={idOf('name')}
+        label={t('form.name')}
+        value={typed.name}
+        onChange={mending(typed.setName)}
+        longest={nameLength}
+        required
+        error={errorOf('name')}
+        help={t('form.nameHelp')}
+      />
+      <BoardChoices
+        id={idOf('boards')}
+        boards={of.boards}
+        chosen={typed.boards}
+        onChange={mending(typed.setBoards)}
+        error={errorOf('boards')}
+      />
+      <TextField
+        id={idOf('seconds')}
+        label={t('form.seconds')}
+        value={typed.seconds}
+        onChange={mending(typed.setSeconds)}
+        longest={3}
+        short
+        inputMode="numeric"
+        required
+        error={errorOf('seconds')}
+        help={t('form.secondsHelp', { least, most })}
+      />
+      <ScopeFields
+        idOf={idOf}
+        values={sees}
+        put={(part, value) => mending(typed.setSees)({ ...sees, [part]: value })}
+        messages={making.messagesOf('regions', 'products')}
+        whenEmpty={t('form.scopeMissing')}
+        offered={of}
+      />
+      <DayField
+        id={idOf('until')}
+        label={t('form.until')}
+        value={typed.until}
+        onChange={mending(typed.setUntil)}
+        required
+        error={errorOf('until')}
+        help={t('form.untilHelp', { count: longestDays })}
+      />
+    </MakingDialog>
   )
 }

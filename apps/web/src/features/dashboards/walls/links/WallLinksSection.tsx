@@ -1,17 +1,12 @@
 import { revokeWallLink, type WallLinkList, type WallLinkRow } from '@ido/contract'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { call } from '../../../../api/client.ts'
-import { factorsQuery } from '../../../../api/factors.ts'
 import { useTranslation } from '../../../../i18n/speech.ts'
-import { ProofDialog } from '../../../../ui/credentials/ProofDialog.tsx'
 import { RevokeDialog } from '../../../../ui/credentials/RevokeDialog.tsx'
-import { useProven } from '../../../../ui/credentials/useProven.ts'
+import { SecretsList } from '../../../../ui/credentials/SecretsList.tsx'
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { Button } from '../../../../ui/plain/Button.tsx'
-import entries from '../../../../ui/plain/entries.module.css'
-import parts from '../../../../ui/plain/parts.module.css'
 import { wallLinksQuery } from './queries.ts'
 import { WallLinkLine } from './WallLinkLine.tsx'
 import { useWallLinkWords } from './words.ts'
@@ -42,46 +37,24 @@ function Links({ links, total, list, more }: LinksProps) {
   const { t } = useTranslation('wallLinks')
   const format = useFormat()
   const queryClient = useQueryClient()
-  const factors = useQuery(factorsQuery)
-  const proven = useProven()
-  const [making, setMaking] = useState(false)
-  const [revoking, setRevoking] = useState<WallLinkRow | null>(null)
   const renewed = () => queryClient.invalidateQueries({ queryKey: wallLinksQuery.queryKey })
   return (
-    <>
-      {links.length === 0 ? (
-        <p>{t('empty')}</p>
-      ) : (
-        <ul className={`${entries.list} ${styles.list}`}>
-          {links.map((link) => (
-            <WallLinkLine key={link.id} of={link} onRevoke={setRevoking} />
-          ))}
-        </ul>
+    <SecretsList
+      rows={links}
+      more={more}
+      words={{
+        empty: t('empty'),
+        more: t('more'),
+        shown: (shown) => t('shown', { shown, total: format.number(total) }),
+        make: t('make'),
+        beside: t('living', { count: list.living }),
+      }}
+      renderLine={(link, onRevoke) => <WallLinkLine key={link.id} of={link} onRevoke={onRevoke} />}
+      renderMaking={(proven, onClose) => (
+        <MakeLinkDialog of={list} proven={proven} onMade={renewed} onClose={onClose} />
       )}
-      {more.hasNextPage && (
-        <div className={styles.buttons}>
-          <Button kind="default" size="small" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-            {t('more')}
-          </Button>
-          <span className={parts.faint}>
-            {t('shown', { shown: format.number(links.length), total: format.number(total) })}
-          </span>
-        </div>
-      )}
-      <div className={styles.buttons}>
-        <Button kind="default" onClick={() => setMaking(true)}>
-          {t('make')}
-        </Button>
-        <span className={parts.faint}>{t('living', { count: list.living })}</span>
-      </div>
-      <Suspense>
-        {making && <MakeLinkDialog of={list} proven={proven} onMade={renewed} onClose={() => setMaking(false)} />}
-      </Suspense>
-      {revoking && <Revoke of={revoking} onRevoked={renewed} onClose={() => setRevoking(null)} />}
-      {proven.isAsking && factors.data && (
-        <ProofDialog proofs={factors.data.proofs} onProved={proven.proved} onClose={proven.stop} />
-      )}
-    </>
+      renderRevoking={(link, onClose) => <Revoke of={link} onRevoked={renewed} onClose={onClose} />}
+    />
   )
 }
 

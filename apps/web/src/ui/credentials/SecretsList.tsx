@@ -1,0 +1,67 @@
+import { useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
+import { factorsQuery } from '../../api/factors.ts'
+import { useFormat } from '../format.ts'
+import { Button } from '../plain/Button.tsx'
+import entries from '../plain/entries.module.css'
+import parts from '../plain/parts.module.css'
+import { ProofDialog } from './ProofDialog.tsx'
+import { useProven } from './useProven.ts'
+import styles from './secrets.module.css'
+
+interface SecretsListProps<Row> {
+  readonly rows: readonly Row[]
+  /** The pages after those that are shown. */
+  readonly more: Pick<UseInfiniteQueryResult<unknown, unknown>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+  readonly words: {
+    readonly empty: string
+    readonly more: string
+    readonly shown: (shown: string) => string
+    readonly make: string
+    /** Beside the button: how many there are, or why none is made. */
+    readonly beside: string
+  }
+  readonly cannotMake?: boolean
+  renderLine(row: Row, onRevoke: (row: Row) => void): ReactNode
+  renderMaking(proven: ReturnType<typeof useProven>, onClose: () => void): ReactNode
+  renderRevoking(row: Row, onClose: () => void): ReactNode
+  readonly children?: ReactNode
+}
+
+/** Things with a secret that somebody has made: what there is, a new one, and an end to one. */
+export function SecretsList<Row>({ rows, more, words, cannotMake = false, children, ...on }: SecretsListProps<Row>) {
+  const format = useFormat()
+  const factors = useQuery(factorsQuery)
+  const proven = useProven()
+  const [isMaking, setMaking] = useState(false)
+  const [ending, setEnding] = useState<Row | null>(null)
+  return (
+    <>
+      {rows.length === 0 ? (
+        <p>{words.empty}</p>
+      ) : (
+        <ul className={`${entries.list} ${styles.list}`}>{rows.map((row) => on.renderLine(row, setEnding))}</ul>
+      )}
+      {more.hasNextPage && (
+        <div className={styles.buttons}>
+          <Button kind="default" size="small" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+            {words.more}
+          </Button>
+          <span className={parts.faint}>{words.shown(format.number(rows.length))}</span>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button kind="default" disabled={cannotMake} onClick={() => setMaking(true)}>
+          {words.make}
+        </Button>
+        <span className={parts.faint}>{words.beside}</span>
+      </div>
+      {children}
+      <Suspense>{isMaking && on.renderMaking(proven, () => setMaking(false))}</Suspense>
+      {ending !== null && on.renderRevoking(ending, () => setEnding(null))}
+      {proven.isAsking && factors.data && (
+        <ProofDialog proofs={factors.data.proofs} onProved={proven.proved} onClose={proven.stop} />
+      )}
+    </>
+  )
+}
