@@ -1,4 +1,4 @@
-import { dayLength, jakartaDay, vocReferenceFields } from '@ido/contract'
+import { dayLength, jakartaDay, vocBulkFields, vocReferenceFields } from '@ido/contract'
 import type { Fields, SentFile } from './attack-request.ts'
 
 /** What a call is given instead of what is made up for it; several of one call are several requests. */
@@ -49,6 +49,10 @@ const days = { signIns: 400, activity: 400, downloads: 400, imports: 400, jobs: 
 const profile = { version: 1, name: 'toko', dataset: 'orders', like: 'plain', layout: { kind: 'csv', encoding: 'utf-8', separator: ';', headerLine: 1 }, zone: 'UTC', nulls: ['-'], identity: 'id', fields: { external_id: { column: 'No' }, ordered_at: { column: 'Tanggal', format: 'D/M/Y' } }, constants: { order_type: 'New' } } // prettier-ignore
 // The first entry of each list, which the demo has.
 const listed = Object.fromEntries(vocReferenceFields.map((field) => [field, 1]))
+/** What many records are given at once. */
+const inBulk = Object.fromEntries(
+  vocBulkFields.map((field) => [field, field === 'validated_feedback' ? 'Validated' : 1]),
+)
 const accountsFile = { name: 'orang.csv', type: 'text/csv', content: 'nik,email,name,roles\n922222§,baru§@ido.example,Orang baru§,CMP§\n' } // prettier-ignore
 const voc = { ...listed, longtext: 'aplikasi lambat', product_id: 1, sub_product: 1, score_nps: 4, link: 'https://ido.example/x', company_or_school_name: 'SD 1', data_acuan: 1, data_acuan_text: undefined, time_in: '2026-05-01T08:00:00Z', insert_feedback_date: '2026-05-01' } // prettier-ignore
 
@@ -111,6 +115,8 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/voc/setting': [{ body: { userId: 1 } }],
   'POST /api/v2/logbook-handovers/{id}/sign-off': [{ at: { id: '126' } }],
   'PUT /api/v2/voc/by-po': [{ body: { id: 3, version: 1 } }],
+  'POST /api/v2/voc/bulk': [{ body: { ids: [20000], change: inBulk } }],
+  'POST /api/v2/voc/bulk/undo': [{ body: { records: [{ id: 20000, version: 1, change: inBulk }] } }],
   'GET /api/v2/voc/feedback-executive-summary': [{ query: { search: 'aplikasi', orderName: 'score', status: 'new', page: '1', size: '10' } }],
   'POST /api/v2/users': [{ body: { nik: '911111', email: 'lain@ido.example', name: 'Orang lain', roles: ['CMP'], hasAccess: true, scope: { regions: [1], products: [1] }, accessUntil: '2027-05-01T08:00:00Z' } }],
   'PUT /api/v2/users/{id}': [{ body: { nik: '900005', email: 'po2@ido.example', name: 'Arif Budiman', roles: ['PO'], hasAccess: true, suspended: false, scope: { regions: [1], products: [1] }, accessUntil: '2027-05-01T08:00:00Z', version: 1 } }],

@@ -1,5 +1,6 @@
 import {
   categoryRanking,
+  changeManyVoc,
   changeVocProgress,
   changeVocStatus,
   createVoc,
@@ -11,6 +12,7 @@ import {
   listVoc,
   listVocAttachments,
   saveVocColumnSetting,
+  undoManyVoc,
   updateVoc,
   uploadVocAttachment,
   vocColumnSetting,
@@ -19,12 +21,14 @@ import {
   vocReferenceLists,
   vocStatusCounts,
 } from '@ido/contract'
+import { actorOf } from '../../platform/audit.ts'
 import { inLane } from '../../platform/query-context.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { pageOf } from '../../platform/paging.ts'
 import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
 import { attachFile, detachFile } from './voc.attachments.service.ts'
+import { changeRecords, undoRecords } from './voc.bulk.service.ts'
 import { readColumns, saveColumns } from './voc.columns.service.ts'
 import { readDashboard } from './voc.dashboard.queries.ts'
 import { createDraftQuota, type DraftQuota } from './voc.drafts.queries.ts'
@@ -85,6 +89,14 @@ function mountWrites(mount: Mount, parts: Parts): void {
 
   mount(updateVoc, async ({ body, person, language }) => ({
     answer: await updateRecord(parts, body, person, language),
+  }))
+
+  mount(changeManyVoc, async ({ body: { reason = null, ...what }, person, request, language }) => ({
+    answer: await changeRecords(parts, what, { by: person, actor: actorOf(person, request), language, reason }),
+  }))
+
+  mount(undoManyVoc, async ({ body: { records, reason = null }, person, request, language }) => ({
+    answer: await undoRecords(parts, records, { by: person, actor: actorOf(person, request), language, reason }),
   }))
 
   mount(changeVocStatus, async ({ body, person }) => ({ answer: await moveRecord(parts, body, person) }))

@@ -54,16 +54,22 @@ export async function updateRecord(
     const before = await lockVisibleRecord(trx, id, by)
     refuseIf(whyNotEdit(by, before))
     await refuseOtherVersion(trx, before, version, { person: by, references, language })
-    const patch = patchOf(before, columns, new Date())
-    refuseAhead(patch)
-    if (patch.validated_feedback !== undefined) refuseIf(whyNotValidate(by))
-    if (patch.progress_by_po_description !== undefined) refuseIf(whyNotDescribeProgress(by))
-    refuseUnknownReferences(patch, before, referencesWithin(references, by.scope))
-    refuseIf(whyNotPlace(by, { ...before, ...placesIn(patch) }))
+    const patch = checkedPatch(before, columns, references, by)
     if (before.status === 'draft') await parts.drafts.grow(trx, before.created_by_id ?? by.id, growthOf(before, patch))
     return writeVersion(trx, before, patch, { by, kind: 'edited' }, references)
   })
   return detailOf(parts.database, parts.references, record, by)
+}
+
+/** What an edit writes of what it names, by one who may edit the record. @throws Refusal that names the field */
+export function checkedPatch(before: VocRecord, columns: Patch, references: References, by: Author): Patch {
+  const patch = patchOf(before, columns, new Date())
+  refuseAhead(patch)
+  if (patch.validated_feedback !== undefined) refuseIf(whyNotValidate(by))
+  if (patch.progress_by_po_description !== undefined) refuseIf(whyNotDescribeProgress(by))
+  refuseUnknownReferences(patch, before, referencesWithin(references, by.scope))
+  refuseIf(whyNotPlace(by, { ...before, ...placesIn(patch) }))
+  return patch
 }
 
 function placesIn({
@@ -87,7 +93,7 @@ function refuseAhead({ time_in, insert_feedback_date: entered }: Patch): void {
 }
 
 /** Lists that know the ids written, where any list does. Read before the transaction, which holds a connection. */
-async function referencesFor(cache: ReferenceCache, columns: Patch): Promise<References> {
+export async function referencesFor(cache: ReferenceCache, columns: Patch): Promise<References> {
   const current = await cache.current()
   return unknownReferences(columns, current).length > 0 ? cache.fresh() : current
 }

@@ -91,6 +91,8 @@ const elsewhere: Record<string, string> = {
     ['run', 'cancel', 'undo'].map((step) => [`POST /api/v2/imports/:id/${step}`, 'files.test.ts: an import that started, ended, was taken back']),
   ), // prettier-ignore
   'PUT /api/v2/voc/by-po': 'voc.write.test.ts: feedback has a history of its own (ADR 004)',
+  'POST /api/v2/voc/bulk': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
+  'POST /api/v2/voc/bulk/undo': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
 }
 
 const isManaging = ({ permission }: Endpoint) => permissionRoles[permission] !== null

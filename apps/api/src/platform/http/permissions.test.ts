@@ -67,6 +67,8 @@ const table: Record<string, string> = {
   'POST /api/v2/voc':                                        '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'PUT /api/v2/voc':                                         '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'PUT /api/v2/voc/status':                                  '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'POST /api/v2/voc/bulk':                                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'POST /api/v2/voc/bulk/undo':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'PUT /api/v2/voc/by-po':                                   '401 403 403 403 403 in  in  in  403 401 401 in  403',
   'GET /api/v2/voc/references':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/voc/data-acuan':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
