@@ -1,8 +1,9 @@
-import { redirect, useLocation } from '@tanstack/react-router'
+import { redirect, useLocation, type HistoryState } from '@tanstack/react-router'
 import type { RouterContext } from '../../context.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { vocViewToday } from '../../api/voc-views.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { openingSearch } from '../../ui/manage/opening.ts'
 import { attachmentsQuery, columnsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'
 import { type VocPlace, vocPaths } from './paths.ts'
 import { countsSlowly, readVocSearch, toListQuery, type VocSearch } from './voc.search.ts'
@@ -17,13 +18,20 @@ declare module '@tanstack/react-router' {
 // The page asks the same again and shows what failed.
 const shownByPage = () => null
 
-/** Leads a link to a view that was made on an earlier day to the view of today. */
-export const showViewOfToday =
+/** The view that the list opens with for this person; a link to a ready view of an earlier day leads to that of today. */
+export const openVocList =
   (place: VocPlace) =>
-  ({ search }: { readonly search: VocSearch }): void => {
-    const today = vocViewToday(search, new Date())
-    if (today) throw redirect({ to: vocPaths[place].list, search: readVocSearch(today), replace: true })
+  ({ context, search, location: { state } }: Opening): void => {
+    const own = openingSearch('voc', context.session.id, { search: readVocSearch(search), state })
+    const opened = own ?? vocViewToday(search, new Date())
+    if (opened) throw redirect({ to: vocPaths[place].list, search: readVocSearch(opened), replace: true })
   }
+
+interface Opening {
+  readonly context: { readonly session: { readonly id: number } }
+  readonly search: VocSearch
+  readonly location: { readonly state: HistoryState }
+}
 
 /** Asks for the data of the list while its code and texts arrive. */
 export async function prepareList({ queryClient }: RouterContext, search: VocSearch): Promise<void> {

@@ -1,38 +1,41 @@
 import type { BulkOutcome } from '@ido/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { call } from '../../api/client.ts'
-import { showNotice } from '../feedback/notices.ts'
 import { TextField } from '../form/TextField.tsx'
 import { Button } from '../plain/Button.tsx'
 import { Outcome, Outcomes } from '../table/Outcomes.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
-import { managedKey, type ManagedCalls } from './calls.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './manage.module.css'
 import type { BulkChange, ManagedScreen } from './screen.ts'
 import type { FieldWords } from './words.ts'
 
-export interface BulkDialogProps {
-  readonly calls: ManagedCalls
-  readonly ids: readonly number[]
+/** The same change looked at (`preview`) and done; the answer says what comes of it for each record. */
+export interface BulkAsked {
+  readonly preview: boolean
+  readonly change: BulkChange
+  readonly reason: string | null
+}
+
+interface BulkDialogProps<Outcome extends BulkOutcome> {
+  readonly count: number
   readonly words: FieldWords
   readonly form: NonNullable<ManagedScreen<unknown>['bulk']>
+  readonly send: (asked: BulkAsked) => Promise<readonly Outcome[]>
+  /** Tells how many were changed, once the lists are read anew. */
+  readonly onApplied: (outcomes: readonly Outcome[], changed: number) => Promise<void>
   readonly onClose: () => void
-  readonly onDone: () => void
 }
 
 /** Changes many records at once: choose what, see what it does to each, say why, then do it. */
-export function BulkDialog({ calls, ids, words, form: Form, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog<Outcome extends BulkOutcome>({ form: Form, ...props }: BulkDialogProps<Outcome>) {
+  const { count, words, onClose } = props
   const { t } = useTranslation('manage')
   const [change, setChange] = useState<BulkChange | null>(null)
   const [asked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
-  const { preview, apply } = useBulk({ calls, ids, reason }, () => {
-    onDone()
-    onClose()
-  })
+  const { preview, apply } = useBulk(props, reason)
   const changed = preview.data?.filter(changes).length ?? 0
   const look = () => {
     setAsked(true)
@@ -58,7 +61,7 @@ export function BulkDialog({ calls, ids, words, form: Form, onClose, onDone }: B
     </>
   )
   return (
-    <Dialog title={t('bulk.title', { count: ids.length })} width="wide" onClose={onClose} footer={footer}>
+    <Dialog title={t('bulk.title', { count })} width="wide" onClose={onClose} footer={footer}>
       {/* Kept while the preview shows, so that going back finds what was chosen. */}
       <div className={styles.dialogForm} hidden={preview.data !== undefined}>
         <Form onChange={setChange} />
@@ -73,23 +76,17 @@ export function BulkDialog({ calls, ids, words, form: Form, onClose, onDone }: B
   )
 }
 
-interface Bulk extends Pick<BulkDialogProps, 'calls' | 'ids'> {
-  readonly reason: string
-}
-
-/** The same change looked at and done. */
-function useBulk({ calls, ids, reason }: Bulk, onDone: () => void) {
-  const { t } = useTranslation('manage')
-  const client = useQueryClient()
-  const send = (preview: boolean, what: BulkChange) =>
-    call(calls.bulk, { body: { ids: [...ids], change: what, reason: reason.trim() || null, preview } })
-  const preview = useMutation({ mutationFn: async (what: BulkChange) => (await send(true, what)).answer })
+function useBulk<Outcome extends BulkOutcome>(
+  { send, onApplied, onClose }: Pick<BulkDialogProps<Outcome>, 'send' | 'onApplied' | 'onClose'>,
+  words: string,
+) {
+  const reason = words.trim() || null
+  const preview = useMutation({ mutationFn: (change: BulkChange) => send({ preview: true, change, reason }) })
   const apply = useMutation({
-    mutationFn: async (what: BulkChange) => (await send(false, what)).answer,
+    mutationFn: (change: BulkChange) => send({ preview: false, change, reason }),
     onSuccess: async (outcomes) => {
-      await client.invalidateQueries({ queryKey: managedKey(calls) })
-      showNotice(t('bulk.done', { count: outcomes.filter(changes).length }))
-      onDone()
+      await onApplied(outcomes, outcomes.filter(changes).length)
+      onClose()
     },
   })
   return { preview, apply }

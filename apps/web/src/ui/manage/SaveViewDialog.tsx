@@ -7,21 +7,21 @@ import { TextField } from '../form/TextField.tsx'
 import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
 import styles from './manage.module.css'
-import { ownRolesQuery, useViewChanges } from './views.ts'
+import { ownRolesQuery, useViewChanges, viewsQuery } from './views.ts'
 
 interface SaveViewDialogProps {
   readonly screen: string
   /** The view as text, see `searchText`. */
   readonly search: string
-  readonly views: readonly { readonly name: string; readonly isOwn: boolean }[]
   readonly onClose: () => void
 }
 
 /** Keeps what the list shows now under a name; the name of a view that one has replaces it. */
-export function SaveViewDialog({ screen, search, views, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ screen, search, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('manage')
   const id = useId()
   const roles = useQuery(ownRolesQuery)
+  const { data: views = [] } = useQuery(viewsQuery(screen))
   const { save } = useViewChanges(screen)
   const [name, setName] = useState('')
   const [role, setRole] = useState('')

@@ -91,9 +91,9 @@ function useAsked(record: VocDetail) {
     const values = { status: t(`voc:status.${status}`) }
     return {
       title: t('detail.reasonTitle', values),
-      label: t('voc:bulk.reason'),
+      label: t('bulk.reason'),
       help: t('detail.reasonHelp'),
-      missing: t('voc:bulk.reasonMissing'),
+      missing: t('bulk.reasonMissing'),
       send: t('detail.reasonSend', values),
       written: '',
       longest: longestReason,

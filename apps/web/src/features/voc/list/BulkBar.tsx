@@ -1,20 +1,24 @@
 import type { VocRow } from '@ido/contract'
-import { IconArrowRight } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconArrowRight, IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx'
 import { BulkMove } from './BulkMove.tsx'
+
+// The pickers of its form come when somebody edits.
+const BulkEdit = lazy(() => import('./BulkEdit.tsx').then((module) => ({ default: module.BulkEdit })))
 
 interface BulkBarProps {
   readonly rows: readonly VocRow[]
   readonly onUnselect: () => void
 }
 
-/** Moves the selected records a step, where one of them may be moved. */
+/** Moves the selected records a step, or gives them the same values, where one of them may be changed. */
 export function BulkBar({ rows, onUnselect }: BulkBarProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation('record')
   const [moving, setMoving] = useState<readonly VocRow[] | null>(null)
+  const [editing, setEditing] = useState<readonly VocRow[] | null>(null)
   const refusalId = useId()
   const movable = rows.some((row) => row.can.moveTo.length > 0)
   return (
@@ -23,8 +27,19 @@ export function BulkBar({ rows, onUnselect }: BulkBarProps) {
         <IconArrowRight size={16} aria-hidden />
         {t('bulk.move')}
       </Button>
+      <Button
+        size="small"
+        kind="default"
+        disabled={!movable}
+        aria-describedby={refusalId}
+        onClick={() => setEditing(rows)}
+      >
+        <IconPencil size={16} aria-hidden />
+        {t('bulk.edit')}
+      </Button>
       {!movable && <small id={refusalId}>{t('bulk.refused')}</small>}
       {moving && <BulkMove rows={moving} onClose={() => setMoving(null)} onDone={onUnselect} />}
+      <Suspense>{editing && <BulkEdit rows={editing} onClose={() => setEditing(null)} onDone={onUnselect} />}</Suspense>
     </SelectionBar>
   )
 }

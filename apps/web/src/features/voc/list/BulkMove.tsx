@@ -27,7 +27,7 @@ const atOnce = 4
 
 /** Moves many records one step and tells for each what came of it: some may be refused while others go through. */
 export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   const id = useId()
   const [target, setTarget] = useState(() => mostLikely(rows))
   const [words, setWords] = useState('')
@@ -81,7 +81,7 @@ export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
             id={`${id}-target`}
             label={t('bulk.target')}
             value={target}
-            options={targets.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+            options={targets.map((status) => ({ value: status, label: t(`voc:status.${status}`) }))}
             onChange={setTarget}
           />
           <TextField
@@ -128,13 +128,13 @@ interface OutcomeLineProps {
 }
 
 function OutcomeLine({ row, target, outcome }: OutcomeLineProps) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['record', 'voc'])
   return (
     <Outcome name={row.voc_id} problems={outcome?.moved === false ? [outcome.why] : []}>
       {!outcome && <StatusBadge status={row.status} />}
       {outcome?.moved && (
         <span className={selection.done}>
-          <IconCheck size={16} aria-hidden /> {t('bulk.moved', { status: t(`status.${target}`) })}
+          <IconCheck size={16} aria-hidden /> {t('bulk.moved', { status: t(`voc:status.${target}`) })}
         </span>
       )}
     </Outcome>

@@ -15,6 +15,7 @@ import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import { useDensity } from '../../../ui/table/layout.ts'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
+import { OwnViews } from './OwnViews.tsx'
 import { toListQuery, type VocSearchChange, type VocSearch } from '../voc.search.ts'
 import chips from '../../../ui/table/chips.module.css'
 import styles from '../../../ui/table/list.module.css'
@@ -29,6 +30,8 @@ interface ToolbarProps {
   readonly onFilters: () => void
   readonly onChange: (change: VocSearchChange) => void
   readonly onColumns: (columns: readonly VocColumn[]) => void
+  /** A whole search in the place of this one. */
+  readonly onShow: (search: VocSearch) => void
 }
 
 const offered = vocColumns.filter((column) => column !== 'voc_id')
@@ -70,6 +73,7 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
       <span className={own.density}>
         <DensitySwitch />
       </span>
+      <OwnViews search={search} onOpen={props.onShow} />
       <CopyView columns={columns} />
       <ExportMenu addressOf={(file) => addressOf(exportVoc, { query: { ...query, ...file } })} total={props.total} />
     </div>

@@ -49,7 +49,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
 
   const show = (next: VocSearch | ((now: VocSearch) => VocSearch), replace: boolean) => {
     setSelected({})
-    void navigate({ to: vocPaths[place].list, search: next, replace, resetScroll: false })
+    void navigate({ to: vocPaths[place].list, search: next, replace, resetScroll: false, state: { chosen: true } })
   }
   // Typing leaves one entry in the history, turning a page leaves one each.
   // Of the address as it is by then: another filter may have been chosen while one typed.
@@ -72,6 +72,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
         onFilters={() => setFiltersOpen(!filtersOpen)}
         onChange={change}
         onColumns={chooseColumns}
+        onShow={(next) => show(next, false)}
       />
       <div className={styles.parts}>
         <StatusTabs search={search} onPick={(status) => change({ status })} />

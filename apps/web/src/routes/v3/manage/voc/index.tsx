@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareList, showViewOfToday } from '../../../../features/voc/prepare.ts'
+import { prepareList, openVocList } from '../../../../features/voc/prepare.ts'
 import { VocListPage } from '../../../../features/voc/list/VocListPage.tsx'
 import { readVocSearch } from '../../../../features/voc/voc.search.ts'
 
 export const Route = createFileRoute('/v3/manage/voc/')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.voc' }] },
   validateSearch: readVocSearch,
-  beforeLoad: showViewOfToday('manage'),
+  beforeLoad: openVocList('manage'),
   // Read again: beside what a route has validated the router keeps whatever else stands in the address.
   loaderDeps: ({ search }) => readVocSearch(search),
   loader: ({ context, deps }) => prepareList(context, deps),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareList, showViewOfToday } from '../../../../../../../features/voc/prepare.ts'
+import { prepareList, openVocList } from '../../../../../../../features/voc/prepare.ts'
 import { VocListPage } from '../../../../../../../features/voc/list/VocListPage.tsx'
 import { readVocSearch } from '../../../../../../../features/voc/voc.search.ts'
 
 export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/feedback/')({
   staticData: { crumbs: [{ group: 'product' }, { title: 'nav.feedback' }] },
   validateSearch: readVocSearch,
-  beforeLoad: showViewOfToday('feedback'),
+  beforeLoad: openVocList('feedback'),
   // Read again: beside what a route has validated the router keeps whatever else stands in the address.
   loaderDeps: ({ search }) => readVocSearch(search),
   loader: ({ context, deps }) => prepareList(context, deps),
