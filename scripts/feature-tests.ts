@@ -69,6 +69,7 @@ const otherStories: Record<string, readonly string[]> = {
   shell: ['site', 'sign-in'],
   steady: ['dashboards', 'site'],
   voc: ['voc', 'products'],
+  'voc-many': ['voc'],
   wall: ['dashboards', 'account'],
 }
 

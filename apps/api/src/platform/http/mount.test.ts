@@ -23,6 +23,7 @@ const echo = endpoint({
     name: z.string().max(20),
     score: z.int().min(0).max(10).optional(),
     day: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+    of: z.discriminatedUnion('is', [z.object({ is: z.literal('a') }), z.object({ is: z.literal('b') })]).optional(),
     kind: z.enum(['a', 'b']).optional(),
     parts: z
       .array(z.object({ weight: z.number() }))
@@ -165,6 +166,8 @@ describe('an endpoint of the contract', () => {
     ['a long text', '/api/echo/1', { name: 'x'.repeat(21) }, 'name: maksimal 20 karakter'],
     ['a fraction', '/api/echo/1', { name: '', score: 1.5 }, 'score: harus bilangan bulat 0 sampai 10'],
     ['a number as text', '/api/echo/1', { name: '', score: '1' }, 'score: harus bilangan bulat 0 sampai 10'],
+    ['no such shape', '/api/echo/1', { name: '', of: { is: 'c' } }, 'of.is: harus salah satu dari: a, b'],
+    ['no shape', '/api/echo/1', { name: '', of: {} }, 'of.is: harus salah satu dari: a, b'],
     ['no such choice', '/api/echo/1', { name: '', kind: 'c' }, 'kind: harus salah satu dari: a, b'],
     [
       'no such day',

@@ -62,6 +62,12 @@ function* fieldsOf(issue: Issue, schema: z.ZodType, part: string): Generator<Wro
     return
   }
   if (issue.code === 'invalid_union') {
+    // None of the shapes is known by what names them apart.
+    if (issue.errors.length === 0) {
+      const { options = [] } = issue as { options?: readonly unknown[] }
+      yield { field: nameOf(issue.path, part), key: 'notOneOf', values: { options: options.map(String).join(', ') } }
+      return
+    }
     const branch = likeliestBranch(issue.errors)
     const meansTime = issue.errors.some((issues) => issues.some(isFormat('datetime')))
     if (meansTime && branch.every((inner) => inner.code === 'invalid_format')) {
