@@ -1,4 +1,4 @@
-import { dayLength, jakartaDay, vocBulkFields, vocReferenceFields } from '@ido/contract'
+import { readingScope, dayLength, jakartaDay, vocBulkFields, vocReferenceFields } from '@ido/contract'
 import type { Fields, SentFile } from './attack-request.ts'
 
 /** What a call is given instead of what is made up for it; several of one call are several requests. */
@@ -83,7 +83,18 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/fbdv/topdown-overall': [{ body: { cfu: 'Enterprise', year: 2031, semester: 1, npsScore: '41.5', target: '45' } }],
   'PUT /api/v2/fbdv/topdown-overall': [{ body: { id: 1, cfu: 'Enterprise', year: 2031, semester: 2, npsScore: '41.5', target: '45', version: 1 } }],
   'POST /api/v2/fbdv/topdown-overall/import': [{ file: { ...accountsFile, name: 'topdown.csv', content: 'cfu,year,semester,npsScore,target\nUnit§,2032§,1§,41.5§,45§\n' } }],
-  'POST /api/v2/query/findings': [{ body: { figures: [{ dataset: 'tickets', measure: 'opened', filters: { region: ['T-REG 2'] }, target: 10 }], by: ['product'], from: '2026-10-01', to: '2026-11-01', compare: 'previous' } }],
+  'POST /api/v2/query/findings': [{ body: { figures: [{ dataset: 'tickets', measure: 'opened', filters: { region: ['T-REG 2'] }, target: 10 }], by: ['product'], each: 'region', from: '2026-10-01', to: '2026-11-01', compare: 'previous' } }],
+  'GET /api/v2/download-log': [{ query: { status: 'done' } }],
+  'GET /api/treg/download-log': [{ query: { status: 'done' } }],
+  'GET /api/v2/ncxsc-download-log': [{ query: { status: 'done' } }],
+  'GET /api/v2/download-log/export': [{ query: { status: 'done' } }],
+  'GET /api/treg/download-log/export': [{ query: { status: 'done' } }],
+  'GET /api/v2/ncxsc-download-log/export': [{ query: { status: 'done' } }],
+  'PUT /api/v2/settings/figures': [{ body: { age: [1, 3, 7, 30], resolve: [3, 6, 12, 24], work: { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' }, version: 1 } }],
+  'POST /api/v2/settings/figures/preview': [{ body: { age: [1, 3, 7, 30], resolve: [3, 6, 12, 24], work: { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' } } }],
+  'GET /api/v2/fbdv/topdown-overall': [{ query: { year: '2026' } }],
+  'GET /api/v2/fbdv/topdown-overall/export': [{ query: { year: '2026' } }],
+  'PUT /api/v2/fbdv/topdown-overall/{id}': [{ body: { year: 2031, semester: 2, version: 1 } }],
   'GET /api/v2/query/watch': [{ query: { dataset: 'infra' } }],
   'GET /api/v2/query/outages': [{ query: { dataset: 'infra', from: '2026-05-01', to: '2026-06-01', filters: '{"product":["Indibiz"]}' } }],
   'POST /api/v2/query': [
@@ -170,7 +181,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/import-profiles': [{ body: { profile, replaces: true } }],
   'PUT /api/v2/imports/{id}/plan': [{ at: { id: '1' }, body: { version: 1, profile } }],
   'POST /api/v2/imports/{id}/preview': [{ at: { id: '1' }, body: { profile } }],
-  'POST /api/v2/api-keys': [{ body: { name: 'kunci', scopes: ['tickets'], until: '2031-05-01' } }],
+  'POST /api/v2/api-keys': [{ body: { name: 'kunci', scopes: ['tickets'], until: '2031-05-01', regions: undefined, products: undefined } }, { body: { name: 'pembaca', scopes: [readingScope], until: '2031-05-01', regions: [1], products: [1] } }],
   // Nobody's, so that the attack does not end its own.
   'DELETE /api/v2/api-keys/{id}': [{ at: { id: '2000000000' } }],
   'POST /api/v2/wall-links': [{ body: { name: 'layar', boards: ['tioc/management'], seconds: 30, until: jakartaDay(Date.now() + dayLength), regions: [2], products: [1] } }],
