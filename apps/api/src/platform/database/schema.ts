@@ -1761,6 +1761,15 @@ export interface WallScreen {
   wall_link_id: number;
 }
 
+export interface Widget {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  id: Generated<number>;
+  maker_id: number | null;
+  version: Generated<number>;
+}
+
 export interface WorkHour {
   begins: string;
   days: number[];
@@ -1914,6 +1923,7 @@ export interface DB {
   voc_word: VocWord;
   wall_link: WallLink;
   wall_screen: WallScreen;
+  widget: Widget;
   work_hours: WorkHour;
 }
 
