@@ -13,6 +13,7 @@ import {
   type LibraryWidget,
   restoreDashboard,
 } from '@ido/contract'
+import { demoBoard, demoWidgets, onDemoBoard } from '../../../generate/library/library.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../../testing/portal.ts'
 import { boardOf, forAll, forMyself, listedBoard, makeBoard, readBoard, statusesOf } from '../dashboards.own.testkit.ts'
 
@@ -280,6 +281,25 @@ describe('the library of widgets', () => {
     const right = await send(head + line('opened'))
     assert.equal(right.status, 200, right.text)
     assert.equal((await admin.call(library.list, { query: { search: 'Dari berkas' } })).answer.length, 1)
+  })
+
+  it('takes what the demo has in it, and its board', async () => {
+    const made = await Promise.all(demoWidgets.map((body) => manager.post<LibraryWidget>(list, body)))
+    assert.deepEqual(
+      made.filter(({ status }) => status !== 200).map(({ text }) => text),
+      [],
+    )
+    const shownThere = await Promise.all(
+      onDemoBoard.map((place) => atHand(admin, made[place]?.body?.content.id ?? assert.fail(String(place)))),
+    )
+    const { answer } = await readBoard(
+      admin,
+      (await makeBoard(admin, forAll, { ...demoBoard, widgets: shownThere })).path,
+    )
+    assert.deepEqual(
+      answer.definition.widgets.map(({ title }) => title.id),
+      onDemoBoard.map((place) => demoWidgets[place]?.title.id),
+    )
   })
 
   it('is kept by ADMIN and MANAGEMENT, and read by who makes dashboards', async () => {
