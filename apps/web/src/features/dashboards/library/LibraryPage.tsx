@@ -75,7 +75,7 @@ function useLibraryColumns(): Column<LibraryRow>[] {
     {
       id: 'title',
       title: t('field.title'),
-      size: 320,
+      size: 240,
       grows: true,
       sortable: true,
       cell: ({ id, title }, { tabbed }) => (
@@ -84,22 +84,22 @@ function useLibraryColumns(): Column<LibraryRow>[] {
         </RecordLink>
       ),
     },
-    { id: 'kind', title: t('field.kind'), size: 152, sortable: true, cell: ({ kind }) => words.value('kind', kind) },
-    { id: 'dataset', title: t('field.dataset'), size: 184, cell: ({ dataset }) => datasetTitle(dataset) },
+    { id: 'kind', title: t('field.kind'), size: 136, sortable: true, cell: ({ kind }) => words.value('kind', kind) },
+    { id: 'dataset', title: t('field.dataset'), size: 160, cell: ({ dataset }) => datasetTitle(dataset) },
     {
       id: 'boards',
       title: t('field.boards'),
-      size: 120,
+      size: 104,
       align: 'right',
       sortable: true,
       descendingFirst: true,
       cell: ({ boards }) => format.number(boards),
     },
-    { id: 'maker', title: t('field.maker'), size: 184, cell: ({ maker }) => maker ?? t('nobody') },
+    { id: 'maker', title: t('field.maker'), size: 144, cell: ({ maker }) => maker ?? t('nobody') },
     {
       id: 'changedAt',
       title: t('field.changedAt'),
-      size: 168,
+      size: 152,
       sortable: true,
       descendingFirst: true,
       cell: ({ changedAt }) => format.instant(changedAt),
