@@ -35,11 +35,14 @@ export const vocLists: ReadonlySet<string> = new Set([
 const both = { id: 'Teks', en: 'Text' }
 const asked = { dataset: 'tickets', measures: ['opened'] }
 const part = { title: both, description: both, columns: 6, rows: 4 }
-const widgets = [
+const questions = [
   { ...part, id: 'angka', kind: 'number', query: asked, target: 5 },
-  { ...part, id: 'batang', kind: 'table', query: { ...asked, dimensions: ['product'], filters: { region: ['T-REG 2'] }, sort: [{ by: 'opened', order: 'desc' }], limit: 10, top: 5, others: true }, ignores: ['product'] },
+  { ...part, id: 'batang', kind: 'table', query: { ...asked, dimensions: ['product'], filters: { region: ['T-REG 2'] }, sort: [{ by: 'opened', order: 'desc' }], limit: 10, top: 5, others: true } },
   { ...part, id: 'garis', kind: 'line', query: { ...asked, grain: 'month' } },
   { ...part, id: 'catatan', kind: 'records', query: asked, records: { columns: ['number'], orderName: 'number', orderBy: 'asc' } },
+] // prettier-ignore
+const widgets = [
+  ...questions.map((widget) => ({ ...widget, ignores: ['product'] })),
   { ...part, id: 'teks', kind: 'text', text: both },
   { ...part, id: 'rapor', kind: 'scorecard', query: { ...asked, dimensions: ['product'] }, beside: [{ dataset: 'orders', measures: ['completed'], filters: { region: ['T-REG 2'] } }] },
   { ...part, id: 'luar', kind: 'embed', url: 'https://ido.example/x' },
@@ -137,8 +140,8 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/cluster/import': [{ file: { ...accountsFile, name: 'klaster.csv', content: 'name,description,products\ngugus§,catatan§,Agree§\n' } }],
   'GET /api/v2/cluster': [{ query: { product: '1' } }],
   'GET /api/v2/cluster/export': [{ query: { product: '1' } }],
-  'POST /api/v2/widget': [...widgets.slice(0, 1), ...widgets.slice(2, 4)].map(({ id: _id, ...body }) => ({ body: { ...body, title: { id: `pustaka ${body.kind}`, en: 'library' } } })),
-  'PUT /api/v2/widget/{id}': [...widgets.slice(0, 1), ...widgets.slice(2, 4)].map(({ id: _id, ...body }) => ({ at: { id: '1' }, body: { ...body, title: { id: `pustaka lain ${body.kind}`, en: 'library' }, version: 1 } })),
+  'POST /api/v2/widget': questions.map(({ id: _id, ...body }) => ({ body: { ...body, title: { id: `pustaka ${body.kind}`, en: 'library' } } })),
+  'PUT /api/v2/widget/{id}': questions.map(({ id: _id, ...body }) => ({ at: { id: '1' }, body: { ...body, title: { id: `pustaka lain ${body.kind}`, en: 'library' }, version: 1 } })),
   'POST /api/v2/widget/bulk': [{ body: { ids: [1], change: { columns: 6, rows: 4 }, preview: true } }],
   'POST /api/v2/widget/import': [{ file: { ...accountsFile, name: 'widget.csv', content: 'title,titleEnglish,description,descriptionEnglish,kind,columns,rows,target,query,records\nwidget§,widget§,catatan§,note§,number,3,2,5,"{""dataset"":""tickets"",""measures"":[""opened""]}",-\n' } }],
   'GET /api/v2/widget': [{ query: { kind: 'number', dataset: 'tickets', used: 'true' } }],

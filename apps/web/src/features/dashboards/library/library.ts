@@ -1,4 +1,4 @@
-import { isFigureKind, library, type LibraryWidget, questionTitle, widgetQuery } from '@ido/contract'
+import { isFigureKind, library, type LibraryWidget, questionTitle, type WidgetQuery } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { catalogQuery } from '../../../api/catalog.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -20,7 +20,7 @@ export function useLibraryWords(): FieldWords {
   const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'library' })
   const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
   const questionIn = (value: unknown) => {
-    const query = widgetQuery.safeParse(value).data
+    const query = isQuestion(value) ? value : null
     const dataset = catalog.data?.find(({ id }) => id === query?.dataset)
     if (!query || !dataset) return null
     const narrowed = Object.values(query.filters ?? {})
@@ -45,6 +45,9 @@ export function useLibraryWords(): FieldWords {
   }
 }
 
+/** As the server has checked it before it was kept. */
+const isQuestion = (value: unknown): value is WidgetQuery =>
+  typeof value === 'object' && value !== null && 'dataset' in value && 'measures' in value
 const isBoth = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && 'id' in value && 'en' in value
 const isColumns = (value: unknown): value is { columns: string[] } =>
