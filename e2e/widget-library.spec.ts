@@ -79,7 +79,7 @@ test('a widget is made in sight of its figures, stands on a board, changes there
     await search(page, 'Cari widget', title)
     await page.getByRole('link', { name: `${title} baru`, exact: true }).click()
     await expect(historyOf(page)).toContainText('mengubah widget')
-    await page.getByRole('button', { name: /^Hapus/ }).click()
+    await page.getByRole('button', { name: 'Hapus', exact: true }).click()
     await expect(page.getByText(`1 dashboard: Papan ${title}`)).toBeVisible()
   } finally {
     await page.context().request.delete(deleteDashboard.path, { data: { path } })
@@ -87,7 +87,7 @@ test('a widget is made in sight of its figures, stands on a board, changes there
   await page.goto('/v3/manage/widget')
   await search(page, 'Cari widget', title)
   await page.getByRole('link', { name: `${title} baru`, exact: true }).click()
-  await page.getByRole('button', { name: /^Hapus/ }).click()
+  await page.getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(notice(page, 'dihapus')).toBeVisible()
 })
 
