@@ -10,6 +10,7 @@ const wordIn: Readonly<Record<string, string>> = {
   product: 'antares',
   cluster: 'hiburan',
   tool: 'direktori',
+  widget: 'tiket',
 }
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Filter aktif' })

@@ -35,14 +35,18 @@ export const vocLists: ReadonlySet<string> = new Set([
 const both = { id: 'Teks', en: 'Text' }
 const asked = { dataset: 'tickets', measures: ['opened'] }
 const part = { title: both, description: both, columns: 6, rows: 4 }
-const widgets = [
+const questions = [
   { ...part, id: 'angka', kind: 'number', query: asked, target: 5 },
-  { ...part, id: 'batang', kind: 'table', query: { ...asked, dimensions: ['product'], filters: { region: ['T-REG 2'] }, sort: [{ by: 'opened', order: 'desc' }], limit: 10, top: 5, others: true }, ignores: ['product'] },
+  { ...part, id: 'batang', kind: 'table', query: { ...asked, dimensions: ['product'], filters: { region: ['T-REG 2'] }, sort: [{ by: 'opened', order: 'desc' }], limit: 10, top: 5, others: true } },
   { ...part, id: 'garis', kind: 'line', query: { ...asked, grain: 'month' } },
   { ...part, id: 'catatan', kind: 'records', query: asked, records: { columns: ['number'], orderName: 'number', orderBy: 'asc' } },
+] // prettier-ignore
+const widgets = [
+  ...questions.map((widget) => ({ ...widget, ignores: ['product'] })),
   { ...part, id: 'teks', kind: 'text', text: both },
   { ...part, id: 'rapor', kind: 'scorecard', query: { ...asked, dimensions: ['product'] }, beside: [{ dataset: 'orders', measures: ['completed'], filters: { region: ['T-REG 2'] } }] },
   { ...part, id: 'luar', kind: 'embed', url: 'https://ido.example/x' },
+  { ...part, id: 'pustaka', kind: 'number', query: asked, saved: 1 },
 ] // prettier-ignore
 const board = { title: both, group: 'board', question: both, filters: ['product'], period: '30d', refresh: 30, widgets }
 const days = { signIns: 400, activity: 400, downloads: 400, imports: 400, jobs: 300, mails: 300, expired: 60, trash: 300, drafts: 400, samples: 400, tickets: 4000, orders: 4000, subscriptions: 4000, traffic: 3000 } // prettier-ignore
@@ -153,6 +157,12 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/cluster/import': [{ file: { ...accountsFile, name: 'klaster.csv', content: 'name,description,products\ngugus§,catatan§,Agree§\n' } }],
   'GET /api/v2/cluster': [{ query: { product: '1' } }],
   'GET /api/v2/cluster/export': [{ query: { product: '1' } }],
+  'POST /api/v2/widget': questions.map(({ id: _id, ...body }) => ({ body: { ...body, title: { id: `pustaka ${body.kind}`, en: 'library' } } })),
+  'PUT /api/v2/widget/{id}': questions.map(({ id: _id, ...body }) => ({ at: { id: '1' }, body: { ...body, title: { id: `pustaka lain ${body.kind}`, en: 'library' }, version: 1 } })),
+  'POST /api/v2/widget/bulk': [{ body: { ids: [1], change: { columns: 6, rows: 4 }, preview: true } }],
+  'POST /api/v2/widget/import': [{ file: { ...accountsFile, name: 'widget.csv', content: 'title,titleEnglish,description,descriptionEnglish,kind,columns,rows,target,query,records\nwidget§,widget§,catatan§,note§,number,3,2,5,"{""dataset"":""tickets"",""measures"":[""opened""]}",-\n' } }],
+  'GET /api/v2/widget': [{ query: { kind: 'number', dataset: 'tickets', used: 'true' } }],
+  'GET /api/v2/widget/export': [{ query: { kind: 'number', dataset: 'tickets', used: 'true' } }],
   'POST /api/v2/tool': [{ body: { name: 'alat', link: 'https://ido.example/x', icon: 'chart', description: 'catatan', audience: ['PO'], rank: 5 } }],
   'PUT /api/v2/tool/{id}': [{ at: { id: '1' }, body: { name: 'alat lain', link: 'https://ido.example/x', icon: 'chart', audience: ['PO'], rank: 5, version: 1 } }],
   'POST /api/v2/tool/bulk': [{ body: { ids: [1], change: { icon: 'chart', audience: ['PO'] }, preview: true } }],

@@ -44,6 +44,7 @@ const otherStories: Record<string, readonly string[]> = {
   'manage-people': ['people', 'requests'],
   'own-boards': ['dashboards', 'site'],
   products: ['products', 'dashboards'],
+  'widget-library': ['dashboards'],
   'second-version': ['products', 'dashboards', 'records', 'site'],
   'managed-lists': [
     'people',
@@ -54,6 +55,7 @@ const otherStories: Record<string, readonly string[]> = {
     'products',
     'clusters',
     'tools',
+    'dashboards',
     'voc',
     'requests',
     'logs',

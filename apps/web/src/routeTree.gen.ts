@@ -80,6 +80,7 @@ import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/man
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
+import { Route as V3ManageWidgetIndexRouteImport } from './routes/v3/manage/widget/index.tsx'
 import { Route as V3MainDashboardBoardBoardRouteImport } from './routes/v3/_main/dashboard/board/$board.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
 import { Route as V3MainDetailCaseDatasetNameRouteImport } from './routes/v3/_main/detail-case/$dataset/$name.tsx'
@@ -458,6 +459,11 @@ const V3ManageVocAddRoute = V3ManageVocAddRouteImport.update({
   path: '/voc/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageWidgetIndexRoute = V3ManageWidgetIndexRouteImport.update({
+  id: '/widget/',
+  path: '/widget/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3MainDashboardBoardBoardRoute =
   V3MainDashboardBoardBoardRouteImport.update({
     id: '/dashboard/board/$board',
@@ -601,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
+  '/v3/manage/widget/': typeof V3ManageWidgetIndexRoute
   '/v3/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
@@ -678,6 +685,7 @@ export interface FileRoutesByTo {
   '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
+  '/v3/manage/widget': typeof V3ManageWidgetIndexRoute
   '/v3/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
@@ -763,6 +771,7 @@ export interface FileRoutesById {
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
+  '/v3/manage/widget/': typeof V3ManageWidgetIndexRoute
   '/v3/_main/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/_main/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/_main/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
@@ -845,6 +854,7 @@ export interface FileRouteTypes {
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
+    | '/v3/manage/widget/'
     | '/v3/dashboard/board/$board'
     | '/v3/dashboard/digital-product-performance/$'
     | '/v3/detail-case/$dataset/$name'
@@ -922,6 +932,7 @@ export interface FileRouteTypes {
     | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
+    | '/v3/manage/widget'
     | '/v3/dashboard/board/$board'
     | '/v3/dashboard/digital-product-performance/$'
     | '/v3/detail-case/$dataset/$name'
@@ -1006,6 +1017,7 @@ export interface FileRouteTypes {
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
+    | '/v3/manage/widget/'
     | '/v3/_main/dashboard/board/$board'
     | '/v3/_main/dashboard/digital-product-performance/$'
     | '/v3/_main/detail-case/$dataset/$name'
@@ -1530,6 +1542,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageVocAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/widget/': {
+      id: '/v3/manage/widget/'
+      path: '/widget'
+      fullPath: '/v3/manage/widget/'
+      preLoaderRoute: typeof V3ManageWidgetIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/_main/dashboard/board/$board': {
       id: '/v3/_main/dashboard/board/$board'
       path: '/dashboard/board/$board'
@@ -1792,6 +1811,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
+  V3ManageWidgetIndexRoute: typeof V3ManageWidgetIndexRoute
   V3ManageListEditChar123IdChar125Route: typeof V3ManageListEditChar123IdChar125Route
   V3ManageVocDetailChar123IdChar125Route: typeof V3ManageVocDetailChar123IdChar125Route
   V3ManageVocEditChar123IdChar125Route: typeof V3ManageVocEditChar123IdChar125Route
@@ -1818,6 +1838,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
+  V3ManageWidgetIndexRoute: V3ManageWidgetIndexRoute,
   V3ManageListEditChar123IdChar125Route: V3ManageListEditChar123IdChar125Route,
   V3ManageVocDetailChar123IdChar125Route:
     V3ManageVocDetailChar123IdChar125Route,

@@ -81,6 +81,8 @@ export const widget = z
       .optional(),
     /** Dimensions of the filter bar that this widget shows side by side and is therefore not filtered by. */
     ignores: z.array(name).max(50).optional(),
+    /** Of one from the library its id there: all but id and size follows it, whatever else is said here. */
+    saved: z.int().min(1).max(2_147_483_647).optional(),
   })
   .meta({ id: 'Widget' })
 export type Widget = z.output<typeof widget>

@@ -31,6 +31,7 @@ export const permissionRoles = {
   manageCatalogue: ['ADMIN'],
   manageClusters: ['ADMIN'],
   manageTools: ['ADMIN'],
+  manageWidgets: ['ADMIN', 'MANAGEMENT'],
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
@@ -64,6 +65,7 @@ export const managementPage = {
   product: 'manageCatalogue',
   cluster: 'manageClusters',
   tool: 'manageTools',
+  widget: 'manageWidgets',
   import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
@@ -80,6 +82,7 @@ export const listSubjects = {
   product: 'product',
   cluster: 'cluster',
   tool: 'tool',
+  widget: 'widget',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]

@@ -11,6 +11,7 @@ import { fillEmptyDownloads } from './downloads/downloads.service.ts'
 import { fillEmptyEvents } from './events/events.service.ts'
 import type { Fault } from './faults.ts'
 import { generated } from './generated.ts'
+import { fillEmptyLibrary } from './library/library.service.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
 import { readPortalLists } from './portal-lists.queries.ts'
 import { setDemoTargets } from './targets/targets.service.ts'
@@ -53,6 +54,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
     for (const { fill, count } of fills) await fill(client, { ...options, count })
     await fillCatalogue(client)
     await fillEmptyTools(client)
+    await fillEmptyLibrary(client)
     await fillEmptyLogbook(client, now)
     await fillEmptyDownloads(client, { seed, until: now })
     await fillEmptyEvents(client, { portalLists, seed, until: now, fault })

@@ -61,6 +61,17 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
      values ($2, 'https://luar.example', 'chart', $1, '{PO}', 1) returning id`,
     [text, code],
   ],
+  widget: ({ text, code, region, product }) => [
+    // It is about one region and one product: told to nobody who sees neither.
+    `insert into widget (definition) select jsonb_build_object(
+       'title', jsonb_build_object('id', $2 || ' ' || $1, 'en', $1), 'description', jsonb_build_object('id', $1, 'en', $1),
+       'kind', 'number', 'columns', 3, 'rows', 2, 'target', null, 'records', null, 'query', jsonb_build_object(
+         'dataset', 'tickets', 'measures', jsonb_build_array('opened'),
+         'filters', jsonb_build_object('region', jsonb_build_array((select name from region where id = $3)))
+           || coalesce((select jsonb_build_object('product', jsonb_build_array(name)) from product where id = $4), '{}')))
+     returning id`,
+    [text, code, region, product],
+  ],
   logbook: ({ text, code, product, account }) => [
     `insert into logbook_entry (agent_id, agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status, note)
      values ($1, $2, current_date, 'pagi', $3, $2, 'Pemantauan', $4, now(), 'done', $2) returning id`,

@@ -19,6 +19,7 @@ import type howto from './id/howto.ts'
 import type imports from './id/imports.ts'
 import type keys from './id/keys.ts'
 import type labels from './id/labels.ts'
+import type library from './id/library.ts'
 import type link from './id/link.ts'
 import type logbook from './id/logbook.ts'
 import type logs from './id/logs.ts'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       events: typeof events
       explore: typeof explore
       factor: typeof factor
+      library: typeof library
       faq: typeof faq
       feature: typeof feature
       finder: typeof finder

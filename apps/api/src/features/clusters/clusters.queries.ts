@@ -59,10 +59,10 @@ export async function findCluster(read: Reader, name: string): Promise<StoredClu
   return rows[0] ?? null
 }
 
-/** Dashboards that filter by the name of a cluster: in what they show, or as they open. */
-export async function countDashboards(read: Reader, name: string): Promise<number> {
+/** Dashboards that filter by the name of a cluster, in what they show or as they open, and widgets of the library that do. */
+export async function countFiltering(read: Reader, of: 'dashboard' | 'widget', name: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from dashboard
+    select count(*)::int as count from ${sql.table(of)}
     where jsonb_path_exists(definition, 'strict $.**.filters.cluster[*] ? (@ == $name)',
       jsonb_build_object('name', ${name}::text), true)`.execute(read)
   return rows[0]?.count ?? 0

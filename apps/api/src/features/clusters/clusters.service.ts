@@ -10,7 +10,7 @@ import type { Asking, NewRecord, RecordChange } from '../../platform/management/
 import { refuseWithDependents, type TrashKind } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { whyNotKeepCluster } from './clusters.policy.ts'
-import { countDashboards, readCluster } from './clusters.queries.ts'
+import { countFiltering, readCluster } from './clusters.queries.ts'
 import { clusterColumns, type StoredCluster } from './clusters.sql.ts'
 
 type NewCluster = NewRecord<typeof clusters>
@@ -84,8 +84,12 @@ export async function refuseRemoving(
   { person, language }: Asking,
 ): Promise<void> {
   refuseIf(whyNotKeepCluster(person, products))
-  const count = await countDashboards(trx, name)
-  refuseWithDependents(name, [{ key: 'dependentDashboards', count }], language)
+  const [boards, widgets] = [await countFiltering(trx, 'dashboard', name), await countFiltering(trx, 'widget', name)]
+  const dependents = [
+    { key: 'dependentDashboards', count: boards },
+    { key: 'dependentWidgets', count: widgets },
+  ] as const
+  refuseWithDependents(name, dependents, language)
 }
 
 // ---- Products ----

@@ -1,11 +1,21 @@
-import type { BoardSharing, DashboardDefinition } from '@ido/contract'
+import type { BoardSharing, DashboardDefinition, Widget } from '@ido/contract'
 import type { AuditEvent } from '../../platform/audit.ts'
 
 /** A dashboard in the audit log: each widget is a field of its own, so that a change tells which of them it was. */
 export function dashboardFields({ widgets, ...rest }: DashboardDefinition): Record<string, unknown> {
   const order = widgets.map(({ id }) => id)
-  return { ...rest, order, ...Object.fromEntries(widgets.map(({ id, ...widget }) => [`${widgetField}${id}`, widget])) }
+  return {
+    ...rest,
+    order,
+    ...Object.fromEntries(widgets.map((widget) => [`${widgetField}${widget.id}`, said(widget)])),
+  }
 }
+
+/** Of a widget of the library which one it is: what it asks changes there, and is told there. */
+const said = ({ id: _id, ...widget }: Widget) =>
+  widget.saved === undefined
+    ? widget
+    : { title: widget.title, columns: widget.columns, rows: widget.rows, saved: widget.saved }
 
 export const widgetField = 'widget.'
 

@@ -20,6 +20,7 @@ import {
   refuseTooManyDashboards,
   replaceDashboard,
 } from './dashboards.rows.service.ts'
+import { withoutLibrary } from './dashboards.saved.ts'
 import type { AcceptDefinition, BoardWriting, BoardRecording } from './dashboards.service.ts'
 import { readKeptVersion } from './dashboards.versions.queries.ts'
 
@@ -67,7 +68,7 @@ export function bringBack(
     refuseIf(whyNotEdit(person, board))
     refuseStaleDashboard(board, version)
     const kept = await readKeptVersion(trx, board, restore)
-    const definition = accept(kept.definition)
+    const definition = await withoutLibrary(trx, accept(kept.definition))
     await replaceDashboard(trx, board, { definition }, person)
     const changes = differences(dashboardFields(board.definition), dashboardFields(definition))
     const subject = dashboardSubject({ ...board, definition })

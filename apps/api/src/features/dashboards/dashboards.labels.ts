@@ -7,7 +7,11 @@ import type { LabelEntry, Lists } from '../../semantic/lists.ts'
  * for them. A widget that is about such labels alone is left out, since without them it would show something else.
  * @param known the labels that exist for the person
  */
-export function definitionWithin(definition: DashboardDefinition, all: Lists, known: Lists): DashboardDefinition {
+export function definitionWithin<Read extends Pick<DashboardDefinition, 'widgets'>>(
+  definition: Read,
+  all: Lists,
+  known: Lists,
+): Read {
   if (all === known) return definition
   return { ...definition, widgets: definition.widgets.flatMap((widget) => widgetWithin(widget, all, known)) }
 }
@@ -33,16 +37,21 @@ const byPlace = ({ id }: LabelEntry) => `#${id}`
 const byName = ({ name }: LabelEntry) => name
 
 /** As it is read. */
-export const withNamedSteps = (definition: DashboardDefinition, lists: Lists) =>
+export const withNamedSteps = <Stepped extends Stepping>(definition: Stepped, lists: Lists): Stepped =>
   withSteps(definition, lists, { from: byPlace, to: byName })
 
 /** As it is kept. */
-export const withPlacedSteps = (definition: DashboardDefinition, lists: Lists) =>
+export const withPlacedSteps = <Stepped extends Stepping>(definition: Stepped, lists: Lists): Stepped =>
   withSteps(definition, lists, { from: byName, to: byPlace })
 
 type Called = (entry: LabelEntry) => string
+type Stepping = Pick<DashboardDefinition, 'widgets'>
 
-function withSteps(definition: DashboardDefinition, lists: Lists, { from, to }: Record<'from' | 'to', Called>) {
+function withSteps<Stepped extends Stepping>(
+  definition: Stepped,
+  lists: Lists,
+  { from, to }: Record<'from' | 'to', Called>,
+) {
   const widgets = definition.widgets.map((widget): Widget => {
     const { query } = widget
     if (!query?.filters) return widget

@@ -28,6 +28,7 @@ import {
   whyNotShapeForOthers,
   whyNotShare,
 } from './dashboards.policy.ts'
+import { withLibrary } from './dashboards.saved.ts'
 import { fromDashboards, seenBy, type StoredDashboard, storedColumns } from './dashboards.sql.ts'
 
 // Read where it is written: who has just saved a dashboard must not get the one before from a replica.
@@ -48,7 +49,7 @@ export async function readStoredDashboard(
 export async function readWritten(trx: Trx, id: number, person: Shaper): Promise<DashboardAnswer> {
   const { rows } = await sql<StoredDashboard>`
     select ${storedColumns(person)} from ${fromDashboards} where d.id = ${id}`.execute(trx)
-  return presentDashboard(rows[0] ?? noDashboard(String(id)), person)
+  return presentDashboard(trx, rows[0] ?? noDashboard(String(id)), person)
 }
 
 export function noDashboard(path: string): never {
@@ -56,7 +57,7 @@ export function noDashboard(path: string): never {
 }
 
 export async function readDashboard({ write }: Writer, path: string, person: Shaper): Promise<DashboardAnswer> {
-  return presentDashboard(await readStoredDashboard(write, path, person), person)
+  return presentDashboard(write, await readStoredDashboard(write, path, person), person)
 }
 
 type Listed = { answer: EndpointAnswer<typeof listDashboards>; meta: EndpointMeta<typeof listDashboards> }
@@ -65,9 +66,13 @@ type Listed = { answer: EndpointAnswer<typeof listDashboards>; meta: EndpointMet
 export async function readDashboards({ write }: Writer, person: Shaper): Promise<Listed> {
   const { rows } = await sql<StoredDashboard>`
     select ${storedColumns(person)} from ${fromDashboards} where ${seenBy(person)} order by d.path`.execute(write)
-  const answer = rows.map((row) => {
-    const { path, definition } = row
-    const { title, group, question, filters, widgets } = dashboardDefinition.parse(definition)
+  const definitions = await withLibrary(
+    write,
+    rows.map(({ definition }) => dashboardDefinition.parse(definition)),
+  )
+  const answer = rows.map((row, at) => {
+    const { path } = row
+    const { title, group, question, filters, widgets } = definitions[at] ?? noDashboard(path)
     const shown = { filters, compares: comparedBy({ filters, widgets }), measures: measuresOf(widgets) }
     return { path, ...standingOf(row, person), title, group, question, screens: screensOf(path, title), ...shown }
   })
@@ -122,6 +127,11 @@ function standingOf(row: StoredDashboard, person: Shaper): Omit<DashboardAnswer,
   }
 }
 
-function presentDashboard(row: StoredDashboard, person: Shaper): DashboardAnswer {
-  return { path: row.path, ...standingOf(row, person), definition: dashboardDefinition.parse(row.definition) }
+async function presentDashboard(
+  read: Database['write'] | Trx,
+  row: StoredDashboard,
+  person: Shaper,
+): Promise<DashboardAnswer> {
+  const [definition = noDashboard(row.path)] = await withLibrary(read, [dashboardDefinition.parse(row.definition)])
+  return { path: row.path, ...standingOf(row, person), definition }
 }

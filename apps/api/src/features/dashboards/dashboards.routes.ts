@@ -23,6 +23,7 @@ import { changeDashboard, createDashboard, removeDashboard } from './dashboards.
 import { shownAs, shownDashboard } from './dashboards.shown.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
+import { libraryRoutes } from './library/library.routes.ts'
 import { wallsRoutes } from './walls/walls.routes.ts'
 
 export const dashboardsRoutes: Feature = (mount, services) => {
@@ -57,6 +58,7 @@ export const dashboardsRoutes: Feature = (mount, services) => {
     return { answer: null }
   })
 
+  libraryRoutes(mount, services)
   wallsRoutes(mount, services)
 
   mount(ticketDetail, async ({ params, person }) => ({

@@ -18,6 +18,7 @@ import {
   refuseTooManyDashboards,
   replaceDashboard,
 } from './dashboards.rows.service.ts'
+import { withoutLibrary } from './dashboards.saved.ts'
 
 type Writer = Pick<Database, 'write'>
 
@@ -63,9 +64,10 @@ export function createDashboard(
 ): Promise<DashboardAnswer> {
   const sharing = asked ?? usualSharing(person)
   refuseIf(whyNotMakeFor(person, sharing))
-  const definition = accept(given)
+  const accepted = accept(given)
   const path = addressFor(sharing, wanted)
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
+    const definition = await withoutLibrary(trx, accepted)
     await refuseTooManyDashboards(trx, person)
     const { rows } = await sql<{ id: number }>`
       insert into dashboard (path, definition, owner_id, audience, roles, changed_by)
@@ -106,8 +108,9 @@ export function changeDashboard(
   return inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const before = await lockDashboard(trx, path, person)
     refuseIf(whyNotEdit(person, before))
-    const definition = accept(given)
+    const accepted = accept(given)
     refuseStaleDashboard(before, version)
+    const definition = await withoutLibrary(trx, accepted)
     await replaceDashboard(trx, before, { definition }, person)
     const changes = differences(dashboardFields(before.definition), dashboardFields(definition))
     const subject = dashboardSubject({ ...before, definition })

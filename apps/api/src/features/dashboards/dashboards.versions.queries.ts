@@ -18,6 +18,7 @@ import { refuseIf } from '../../platform/policy.ts'
 import { dashboardFields, sharingFields, widgetField } from './dashboards.audit.ts'
 import { whyNotEdit } from './dashboards.policy.ts'
 import { readStoredDashboard, sharingOf } from './dashboards.queries.ts'
+import { withLibrary } from './dashboards.saved.ts'
 import { type BoardLabels, shownDefinition } from './dashboards.shown.ts'
 import type { StoredDashboard } from './dashboards.sql.ts'
 
@@ -50,7 +51,8 @@ export async function readKeptVersion(
     select ${versionColumns} from ${keptVersions(id)} where v.version = ${version}`.execute(write)
   const [row] = rows
   if (!row) throw notFound('dashboardVersionNotFound', { version })
-  return { ...row, definition: dashboardDefinition.parse(row.definition) }
+  const [definition] = await withLibrary(write, [dashboardDefinition.parse(row.definition)])
+  return { ...row, ...(definition && { definition }) }
 }
 
 interface Asking {
@@ -72,9 +74,13 @@ export async function versionsOf(
       order by v.version desc limit ${query.size + 1} offset ${offsetOf(query)}`.execute(write),
     sql<{ total: number }>`select count(*)::int as total from ${keptVersions(board.id)}`.execute(write),
   ])
-  const rows = page.rows.map((row) => ({
+  const definitions = await withLibrary(
+    write,
+    page.rows.map(({ definition }) => dashboardDefinition.parse(definition)),
+  )
+  const rows = page.rows.map((row, at) => ({
     ...row,
-    definition: shownDefinition(dashboardDefinition.parse(row.definition), labels),
+    definition: shownDefinition(definitions[at] ?? row.definition, labels),
   }))
   const answer = rows.slice(0, query.size).map((row, at) => {
     const before = rows[at + 1]

@@ -1762,6 +1762,15 @@ export interface WallScreen {
   wall_link_id: number;
 }
 
+export interface Widget {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  id: Generated<number>;
+  maker_id: number | null;
+  version: Generated<number>;
+}
+
 export interface WorkHour {
   begins: string;
   days: number[];
@@ -1915,6 +1924,7 @@ export interface DB {
   voc_word: VocWord;
   wall_link: WallLink;
   wall_screen: WallScreen;
+  widget: Widget;
   work_hours: WorkHour;
 }
 

@@ -65,6 +65,7 @@ const oneEdit: Record<string, { change: object; bulk: object }> = {
   product: { change: { appName: 'lain' }, bulk: { views: ['infrastructure', 'service-operation'] } },
   cluster: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
   tool: { change: { description: 'lain' }, bulk: { icon: 'map' } },
+  widget: { change: { rows: 3 }, bulk: { columns: 6 } },
   event: { change: { note: 'lain' }, bulk: { place: 'bersama' } },
   'topdown-overall': { change: { npsScore: '41.5' }, bulk: { targetBy: 1 } },
 }

@@ -171,9 +171,9 @@ describe('a list as a file', () => {
         '/api/v2/download-log/export',
         '/api/v2/ncxsc-download-log/export',
         '/api/v2/query/records/export',
+        '/api/v2/voc/export',
         ...managedLists.map(({ list }) => `${list.path}/export`),
       ].toSorted(),
-      '/api/v2/voc/export',
     ])
   })
 

@@ -47,7 +47,7 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 
 /** What a management list answers: the page, with its filters, a record, its history, a file. */
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
-const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool']
+const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool', 'widget']
 const managedPlans = Object.fromEntries(
   managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => {
     const record = (rest = '') =>
@@ -101,6 +101,7 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/request-access/own': only('/api/v2/request-access/own'),
   'GET /api/v2/product-data': only('/api/v2/product-data'),
   'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
+  'GET /api/v2/widgets-at-hand': only('/api/v2/widgets-at-hand'),
   'GET /api/v2/tools-at-hand': only('/api/v2/tools-at-hand'),
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
   'GET /api/categories/list': only('/api/categories/list'),

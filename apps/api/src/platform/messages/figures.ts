@@ -112,6 +112,18 @@ export const figuresMessages = {
     id: 'Dashboard bawaan portal selalu untuk semua orang',
     en: 'Dashboards that the portal comes with are always for everybody',
   },
+  widgetNeedsEverything: {
+    id: 'Pustaka widget dipakai semua orang dan diatur oleh ADMIN dan MANAGEMENT tanpa batasan cakupan data',
+    en: 'The library of widgets is for everybody and kept by ADMIN and MANAGEMENT without a limit of their data scope',
+  },
+  widgetNotInLibrary: {
+    id: 'widget {id} tidak ada di pustaka widget',
+    en: 'widget {id} is not in the library of widgets',
+  },
+  dashboardsUnseen: {
+    id: '{count} yang tidak dapat Anda lihat',
+    en: '{count} that you cannot see',
+  },
   dashboardOfAnother: { id: 'Dashboard ini milik {owner}', en: 'This dashboard is kept by {owner}' },
   dashboardVersionNotFound: {
     id: 'Versi {version} dashboard ini tidak disimpan',

@@ -52,6 +52,7 @@ export const productsMessages = {
     id: 'klaster {name} tidak akan berisi lagi; sisakan satu produk di sana, atau hapus klaster itu dahulu',
     en: 'would leave the cluster {name} empty; leave it one product, or delete that cluster first',
   },
+  dependentWidgets: { id: '{count} widget pustaka', en: '{count} widgets of the library' },
   dependentDashboards: { id: '{count} dashboard', en: '{count} dashboards' },
   notSecureAddress: {
     id: 'harus alamat situs lain yang diawali https://, tanpa nama pengguna',

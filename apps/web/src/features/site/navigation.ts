@@ -13,6 +13,7 @@ import {
   IconFileImport,
   IconGauge,
   IconLayoutDashboard,
+  IconLayoutGridAdd,
   IconClipboardHeart,
   IconHistory,
   IconId,
@@ -150,6 +151,7 @@ const managementIcons = {
   product: IconPackages,
   cluster: IconBoxMultiple,
   tool: IconTool,
+  widget: IconLayoutGridAdd,
   import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon | null>

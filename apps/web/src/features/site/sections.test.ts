@@ -47,6 +47,7 @@ const cms = {
     'product',
     'cluster',
     'tool',
+    'widget',
     'import',
     'setting',
   ],
@@ -60,6 +61,7 @@ const cms = {
     'target',
     'topdown-overall',
     'event',
+    'widget',
   ],
 }
 

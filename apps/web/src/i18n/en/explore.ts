@@ -71,6 +71,7 @@ export default {
   seen: 'Data you see',
   until: 'Data until',
   download: 'Download {{format}}',
+  toLibrary: 'Keep in the library',
   save: {
     open: 'Save as a widget',
     title: 'Save as a widget',

@@ -73,6 +73,7 @@ export default {
     product: 'Manage products',
     cluster: 'Manage clusters',
     tool: 'Manage tools',
+    widget: 'Manage widgets',
     event: 'Manage events',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',

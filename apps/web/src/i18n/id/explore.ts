@@ -68,6 +68,7 @@ export default {
   seen: 'Cakupan data',
   until: 'Data sampai',
   download: 'Unduh {{format}}',
+  toLibrary: 'Simpan ke pustaka',
   save: {
     open: 'Simpan sebagai widget',
     title: 'Simpan sebagai widget',

@@ -70,6 +70,7 @@ export default {
     product: 'Kelola Produk',
     cluster: 'Kelola Klaster',
     tool: 'Kelola Alat',
+    widget: 'Kelola Widget',
     event: 'Kelola Event',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',

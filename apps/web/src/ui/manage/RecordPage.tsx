@@ -37,10 +37,19 @@ interface AddPageProps<Detail> {
   readonly saved: (record: Detail) => string
   /** Where one goes on from there. */
   readonly then: 'record' | 'list'
+  /** Takes the page's whole width, with what stands beside the form below it. */
+  readonly wide?: true
 }
 
 /** A new record. */
-export function AddPage<Detail extends Identified>({ calls, form: Form, saved, then, ...props }: AddPageProps<Detail>) {
+export function AddPage<Detail extends Identified>({
+  calls,
+  form: Form,
+  saved,
+  then,
+  wide,
+  ...props
+}: AddPageProps<Detail>) {
   const navigate = useNavigate()
   const goBack = useGoBack(calls)
   const done = (record: Detail) => {
@@ -49,7 +58,7 @@ export function AddPage<Detail extends Identified>({ calls, form: Form, saved, t
     else void navigate({ to: editAddress(calls.page), params: { id: String(record.id) } })
   }
   return (
-    <div className={page.page}>
+    <div className={page.page} data-wide={wide}>
       <h1>{props.title}</h1>
       <p className={page.back}>
         <BackToList calls={calls} label={props.back} />
@@ -76,7 +85,7 @@ export function RecordPage<Detail extends Identified>(props: RecordPageProps<Det
 }
 
 function OneRecord<Detail extends Identified>({ id, ...props }: RecordPageProps<Detail> & { readonly id: number }) {
-  const { calls, back, words, actions: Actions } = props
+  const { calls, back, words, actions: Actions, wide } = props
   const { data: record, error, refetch, isFetching } = useQuery(managedDetailQuery<Detail>(calls, id))
   const way = <BackToList calls={calls} label={back} />
   if (!record && error instanceof ApiError && (error.code === 404 || error.code === 403)) return <Gone>{way}</Gone>
@@ -88,7 +97,7 @@ function OneRecord<Detail extends Identified>({ id, ...props }: RecordPageProps<
     )
   }
   return (
-    <div className={page.page}>
+    <div className={page.page} data-wide={wide}>
       <h1>{props.title(record)}</h1>
       <p className={page.back}>{way}</p>
       <div className={styles.layout}>

@@ -30,6 +30,7 @@ import type { WallGuard } from '../../../platform/http/mount.ts'
 import { everything } from '../../../platform/http/scope.ts'
 import { catalogInfo, findDataset } from '../../../semantic/catalog/catalog.ts'
 import { definitionWithin, withNamedSteps } from '../dashboards.labels.ts'
+import { ordered } from '../dashboards.ordered.ts'
 import { keptBoards } from './walls.queries.ts'
 
 type Boards = readonly { path: string; definition: DashboardDefinition }[]
@@ -112,14 +113,6 @@ const datasetsOf = (boards: Boards): ReadonlySet<string> =>
 /** A question without its stretch of time, as one text however its fields are ordered. */
 function asText({ from: _from, to: _to, compare: _compare, grain: _grain, few: _few, ...asked }: Query): string {
   return ordered({ ...asked, filters: asked.filters ?? {} })
-}
-
-function ordered(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }
 
 /** Whether what is looked for is wrong with figure cards of this board, by dimensions of its bar. */

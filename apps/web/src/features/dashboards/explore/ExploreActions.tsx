@@ -1,8 +1,10 @@
 import { givesPermission, type AskedAlone } from '@ido/contract'
-import { IconDeviceFloppy, IconDownload } from '@tabler/icons-react'
+import { IconBookmark, IconDeviceFloppy, IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { addAddress } from '../../../ui/manage/address.ts'
 import button from '../../../ui/plain/Button.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
 import type { Board } from '../board.ts'
@@ -45,6 +47,17 @@ export function ExploreActions({ asked, board }: ExploreActionsProps) {
           <IconDeviceFloppy size={16} aria-hidden />
           {t('save.open')}
         </Button>
+      )}
+      {givesPermission('manageWidgets', roles) && (
+        <Link
+          to={addAddress('widget')}
+          state={{ explored: board.search }}
+          className={button.button}
+          data-kind="default"
+        >
+          <IconBookmark size={16} aria-hidden />
+          {t('toLibrary')}
+        </Link>
       )}
       {saving && (
         <Suspense>

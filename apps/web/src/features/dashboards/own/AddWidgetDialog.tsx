@@ -1,6 +1,6 @@
 import type { Widget } from '@ido/contract'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardsQuery } from '../../../api/boards.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -12,6 +12,7 @@ import type { Board } from '../board.ts'
 import { dashboardQuery } from '../queries.ts'
 import styles from './arrange.module.css'
 import { mostWidgets } from './arranging.ts'
+import { libraryWidgetsQuery } from './library-widgets.ts'
 
 interface AddWidgetDialogProps {
   readonly board: Board
@@ -19,10 +20,14 @@ interface AddWidgetDialogProps {
   readonly onClose: () => void
 }
 
-/** Widgets of the other boards that one sees: first which board, then which of its widgets; as many as one likes. */
+/** Where widgets come from: a board, whose widgets are copied, or the library, whose widgets are followed. */
+type Source = 'library' | { readonly path: string }
+
+/** Widgets of the library and of the other boards that one sees: first from where, then which; as many as one likes. */
 export function AddWidgetDialog({ board, onAdd, onClose }: AddWidgetDialogProps) {
   const { t } = useTranslation('boards')
-  const [path, setPath] = useState<string | null>(null)
+  const [from, setFrom] = useState<Source | null>(null)
+  const chosen = { board, onAdd, onBack: () => setFrom(null) }
   return (
     <Dialog
       title={t('add.title')}
@@ -30,16 +35,18 @@ export function AddWidgetDialog({ board, onAdd, onClose }: AddWidgetDialogProps)
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('add.done')}</Button>}
     >
-      {path === null ? (
-        <BoardChoice board={board} onChoose={setPath} />
-      ) : (
-        <WidgetChoice path={path} board={board} onAdd={onAdd} onBack={() => setPath(null)} />
-      )}
+      {from === null && <BoardChoice board={board} onChoose={setFrom} />}
+      {from === 'library' && <LibraryWidgets {...chosen} />}
+      {from !== null && from !== 'library' && <BoardWidgets path={from.path} {...chosen} />}
     </Dialog>
   )
 }
 
-function BoardChoice({ board, onChoose }: Pick<AddWidgetDialogProps, 'board'> & { onChoose: (path: string) => void }) {
+interface BoardChoiceProps extends Pick<AddWidgetDialogProps, 'board'> {
+  readonly onChoose: (from: Source) => void
+}
+
+function BoardChoice({ board, onChoose }: BoardChoiceProps) {
   const { t } = useTranslation(['boards', 'common'])
   const [words, setWords] = useState('')
   const { data, error, refetch, isFetching } = useQuery(boardsQuery)
@@ -61,13 +68,23 @@ function BoardChoice({ board, onChoose }: Pick<AddWidgetDialogProps, 'board'> & 
     })
   return (
     <>
+      <ul className={styles.choices} aria-label={t('add.library')}>
+        <li>
+          <div>
+            <button type="button" className={styles.open} onClick={() => onChoose('library')}>
+              {t('add.library')}
+            </button>
+            <p>{t('add.libraryTells')}</p>
+          </div>
+        </li>
+      </ul>
       <SearchBox label={t('add.search')} hint={t('add.hint')} value={words} onSearch={setWords} />
       {found.length === 0 && <p className={styles.hint}>{t('add.noBoard')}</p>}
       <ul className={styles.choices} aria-label={t('add.boards')}>
         {found.map(({ path, title, question }) => (
           <li key={path}>
             <div>
-              <button type="button" className={styles.open} onClick={() => onChoose(path)}>
+              <button type="button" className={styles.open} onClick={() => onChoose({ path })}>
                 {title[language]}
               </button>
               <p>{question[language]}</p>
@@ -79,15 +96,45 @@ function BoardChoice({ board, onChoose }: Pick<AddWidgetDialogProps, 'board'> & 
   )
 }
 
-interface WidgetChoiceProps extends Pick<AddWidgetDialogProps, 'board' | 'onAdd'> {
-  readonly path: string
+interface ChoiceProps extends Pick<AddWidgetDialogProps, 'board' | 'onAdd'> {
   readonly onBack: () => void
 }
 
-function WidgetChoice({ path, board, onAdd, onBack }: WidgetChoiceProps) {
+function BoardWidgets({ path, ...props }: ChoiceProps & { readonly path: string }) {
+  const { t } = useTranslation('boards')
+  const asked = useQuery(dashboardQuery(path))
+  const definition = asked.data?.definition
+  return (
+    <WidgetChoice
+      {...props}
+      asked={asked}
+      widgets={definition?.widgets}
+      label={definition?.title[props.board.language] ?? t('add.boards')}
+      none={t('add.noWidget')}
+    />
+  )
+}
+
+/** Of the library: the board follows them. */
+function LibraryWidgets(props: ChoiceProps) {
+  const { t } = useTranslation('boards')
+  const asked = useQuery(libraryWidgetsQuery)
+  return (
+    <WidgetChoice {...props} asked={asked} widgets={asked.data} label={t('add.library')} none={t('add.noLibrary')} />
+  )
+}
+
+interface WidgetChoiceProps extends ChoiceProps {
+  readonly asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  readonly widgets: readonly Widget[] | undefined
+  readonly label: string
+  readonly none: string
+}
+
+function WidgetChoice({ asked, widgets, label, none, board, onAdd, onBack }: WidgetChoiceProps) {
   const { t } = useTranslation(['boards', 'common'])
-  const { data, error, refetch, isFetching } = useQuery(dashboardQuery(path))
   const [picked, setPicked] = useState<readonly string[]>([])
+  const { error, refetch, isFetching } = asked
   const { language } = board
   const isFull = board.definition.widgets.length >= mostWidgets
   const pick = (widget: Widget) => {
@@ -100,12 +147,12 @@ function WidgetChoice({ path, board, onAdd, onBack }: WidgetChoiceProps) {
         <IconArrowLeft size={16} aria-hidden />
         {t('add.back')}
       </Button>
-      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <p aria-busy>{t('common:loading')}</p>}
+      {error && !widgets && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!widgets && !error && <p aria-busy>{t('common:loading')}</p>}
       {isFull && <p className={styles.hint}>{t('arrange.most', { most: mostWidgets })}</p>}
-      {data?.definition.widgets.length === 0 && <p className={styles.hint}>{t('add.noWidget')}</p>}
-      <ul className={styles.choices} aria-label={data?.definition.title[language] ?? t('add.boards')}>
-        {data?.definition.widgets.map((widget) => (
+      {widgets?.length === 0 && <p className={styles.hint}>{none}</p>}
+      <ul className={styles.choices} aria-label={label}>
+        {widgets?.map((widget) => (
           <li key={widget.id}>
             <div>
               <b>{widget.title[language]}</b>

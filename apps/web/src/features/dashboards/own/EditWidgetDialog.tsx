@@ -1,10 +1,14 @@
-import type { Widget } from '@ido/contract'
+import { givesPermission, type Widget } from '@ido/contract'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { editAddress } from '../../../ui/manage/address.ts'
+import { sizesIn } from '../library/sizes.ts'
 import styles from './arrange.module.css'
 import { columnRange, rowRange } from './arranging.ts'
 
@@ -33,11 +37,6 @@ export function EditWidgetDialog({ widget, onApply, onClose }: EditWidgetDialogP
     onApply(draft)
     onClose()
   }
-  const size = ({ least, most }: { readonly least: number; readonly most: number }) =>
-    Array.from({ length: most - least + 1 }, (_, step) => String(least + step)).map((value) => ({
-      value,
-      label: value,
-    }))
   return (
     <Dialog
       title={t('widget.title')}
@@ -52,57 +51,98 @@ export function EditWidgetDialog({ widget, onApply, onClose }: EditWidgetDialogP
       }
     >
       <div className={styles.fields}>
-        {languages.map(({ language, suffix }) => (
-          <TextField
-            key={language}
-            id={`${id}-title-${language}`}
-            label={t(`widget.title${suffix}`)}
-            value={draft.title[language]}
-            longest={120}
-            required
-            error={isTried && !draft.title[language].trim() && t('problem.title')}
-            onChange={put('title', language)}
-          />
-        ))}
-        {languages.map(({ language, suffix }) => (
-          <TextField
-            key={language}
-            id={`${id}-tells-${language}`}
-            label={t(`widget.tells${suffix}`)}
-            value={draft.description[language]}
-            longest={300}
-            onChange={put('description', language)}
-          />
-        ))}
-        {draft.text &&
-          languages.map(({ language, suffix }) => (
-            <TextField
-              key={language}
-              id={`${id}-text-${language}`}
-              label={t(`widget.text${suffix}`)}
-              value={draft.text?.[language] ?? ''}
-              longest={2_000}
-              area
-              onChange={put('text', language)}
-            />
-          ))}
+        {draft.saved === undefined ? (
+          <WordFields id={id} draft={draft} isTried={isTried} put={put} />
+        ) : (
+          <FromLibrary saved={draft.saved} onFree={() => setDraft(({ saved: _saved, ...own }) => own)} />
+        )}
         <div className={styles.pair}>
           <PickField
             id={`${id}-columns`}
             label={t('widget.columns')}
             value={String(draft.columns)}
-            options={size(columnRange)}
+            options={sizesIn(columnRange)}
             onChange={(columns) => setDraft({ ...draft, columns: Number(columns) })}
           />
           <PickField
             id={`${id}-rows`}
             label={t('widget.rows')}
             value={String(draft.rows)}
-            options={size(rowRange)}
+            options={sizesIn(rowRange)}
             onChange={(rows) => setDraft({ ...draft, rows: Number(rows) })}
           />
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface WordFieldsProps {
+  readonly id: string
+  readonly draft: Widget
+  readonly isTried: boolean
+  readonly put: (part: 'title' | 'description' | 'text', language: 'id' | 'en') => (words: string) => void
+}
+
+function WordFields({ id, draft, isTried, put }: WordFieldsProps) {
+  const { t } = useTranslation('boards')
+  return (
+    <>
+      {languages.map(({ language, suffix }) => (
+        <TextField
+          key={language}
+          id={`${id}-title-${language}`}
+          label={t(`widget.title${suffix}`)}
+          value={draft.title[language]}
+          longest={120}
+          required
+          error={isTried && !draft.title[language].trim() && t('problem.title')}
+          onChange={put('title', language)}
+        />
+      ))}
+      {languages.map(({ language, suffix }) => (
+        <TextField
+          key={language}
+          id={`${id}-tells-${language}`}
+          label={t(`widget.tells${suffix}`)}
+          value={draft.description[language]}
+          longest={300}
+          onChange={put('description', language)}
+        />
+      ))}
+      {draft.text &&
+        languages.map(({ language, suffix }) => (
+          <TextField
+            key={language}
+            id={`${id}-text-${language}`}
+            label={t(`widget.text${suffix}`)}
+            value={draft.text?.[language] ?? ''}
+            longest={2_000}
+            area
+            onChange={put('text', language)}
+          />
+        ))}
+    </>
+  )
+}
+
+/** A widget of the library is called and counts what it does there; whoever wants it otherwise here makes it the board's own. */
+function FromLibrary({ saved, onFree }: { readonly saved: number; readonly onFree: () => void }) {
+  const { t } = useTranslation('boards')
+  const { roles } = useSession()
+  return (
+    <>
+      <p className={styles.hint}>{t('widget.fromLibrary')}</p>
+      {givesPermission('manageWidgets', roles) && (
+        <p className={styles.hint}>
+          <Link to={editAddress('widget')} params={{ id: String(saved) }}>
+            {t('widget.inLibrary')}
+          </Link>
+        </p>
+      )}
+      <Button kind="default" size="small" onClick={onFree}>
+        {t('widget.free')}
+      </Button>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ListPage } from '@ido/contract'
 import type { ComponentType } from 'react'
 import { clusterNeeds } from '../../../features/clusters/clusters.ts'
+import { libraryNeeds } from '../../../features/dashboards/library/library.ts'
 import { eventNeeds } from '../../../features/events/events.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
@@ -71,6 +72,13 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { ToolAddPage, ToolEditPage } = await import('../../../features/tools/ToolRecord.tsx')
       return { Add: ToolAddPage, Edit: ToolEditPage }
+    },
+  },
+  widget: {
+    needs: libraryNeeds,
+    load: async () => {
+      const { LibraryAddPage, LibraryEditPage } = await import('../../../features/dashboards/library/LibraryRecord.tsx')
+      return { Add: LibraryAddPage, Edit: LibraryEditPage }
     },
   },
   target: {

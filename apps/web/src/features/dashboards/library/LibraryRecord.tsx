@@ -1,0 +1,184 @@
+import { library, type DatasetInfo, type LibraryWidget } from '@ido/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { renewBoards } from '../../../api/boards.ts'
+import { catalogQuery } from '../../../api/catalog.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { PickField } from '../../../ui/form/PickField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
+import { AddPage, type RecordFormProps, RecordPage } from '../../../ui/manage/RecordPage.tsx'
+import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
+import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
+import { columnRange, rowRange } from '../own/arranging.ts'
+import type { ExploreSearch } from '../explore/explore-address.ts'
+import { useLibraryWords } from './library.ts'
+import { LibraryQuestion } from './LibraryQuestion.tsx'
+import { askedBody, onlyPeriod, withoutPeriod, wordsOfWidget } from './question-words.ts'
+import { sizesIn } from './sizes.ts'
+
+export function LibraryAddPage() {
+  const { t, i18n } = useTranslation('library')
+  return (
+    <AddPage<LibraryWidget>
+      calls={library}
+      title={t('addTitle')}
+      lead={t('lead')}
+      form={WithCatalog}
+      saved={({ title }) => t('saved', { name: title[i18n.language] })}
+      then="list"
+      wide
+    />
+  )
+}
+
+/** One widget with its history. */
+export function LibraryEditPage() {
+  const { t, i18n } = useTranslation('library')
+  return (
+    <RecordPage<LibraryWidget>
+      calls={library}
+      title={({ title }) => title[i18n.language] ?? ''}
+      form={WithCatalog}
+      actions={LibraryActions}
+      words={useLibraryWords()}
+      saved={({ title }) => t('saved', { name: title[i18n.language] })}
+      then="list"
+      wide
+    />
+  )
+}
+
+function LibraryActions({ record: { id, title, boards, can } }: { readonly record: LibraryWidget }) {
+  const { t, i18n } = useTranslation('library')
+  return (
+    <div>
+      <p>{t('shownOn', { count: boards })}</p>
+      <RemoveButton calls={library} record={{ id, name: title[i18n.language] ?? '' }} disabled={!can.edit} atOnce />
+    </div>
+  )
+}
+
+/** The form, once it is known what can be asked. */
+function WithCatalog(props: RecordFormProps<LibraryWidget>) {
+  const { t } = useTranslation('common')
+  const catalog = useQuery(catalogQuery)
+  const [first, ...others] = catalog.data ?? []
+  if (first) return <LibraryForm {...props} datasets={[first, ...others]} />
+  if (!catalog.error) return <p aria-busy>{t('loading')}</p>
+  return <LoadFailure error={catalog.error} onRetry={() => void catalog.refetch()} retrying={catalog.isFetching} />
+}
+
+interface LibraryValues {
+  /** In the words of an exploration, which the editor reads and writes. */
+  readonly query: ExploreSearch
+  readonly title: string
+  readonly titleEnglish: string
+  readonly description: string
+  readonly descriptionEnglish: string
+  readonly columns: string
+  readonly rows: string
+}
+
+const emptyWith = (question: ExploreSearch): LibraryValues => ({
+  query: withoutPeriod(question),
+  title: '',
+  titleEnglish: '',
+  description: '',
+  descriptionEnglish: '',
+  columns: '6',
+  rows: '4',
+})
+
+const valuesOf = (widget: LibraryWidget): LibraryValues => ({
+  query: wordsOfWidget(widget),
+  title: widget.title.id,
+  titleEnglish: widget.title.en,
+  description: widget.description.id,
+  descriptionEnglish: widget.description.en,
+  columns: String(widget.columns),
+  rows: String(widget.rows),
+})
+
+const inputId = (field: string) => `widget-${field}`
+
+type Catalog = readonly [DatasetInfo, ...DatasetInfo[]]
+
+function bodyOf(values: LibraryValues, fields: readonly (keyof LibraryValues)[], datasets: Catalog) {
+  const has = (...names: (keyof LibraryValues)[]) => names.some((name) => fields.includes(name))
+  const both = (id: string, en: string) => ({ id: id.trim(), en: en.trim() || id.trim() })
+  return {
+    ...(has('query') && askedBody(values.query, datasets)),
+    ...(has('title', 'titleEnglish') && { title: both(values.title, values.titleEnglish) }),
+    ...(has('description', 'descriptionEnglish') && {
+      description: both(values.description, values.descriptionEnglish),
+    }),
+    ...(has('columns') && { columns: Number(values.columns) }),
+    ...(has('rows') && { rows: Number(values.rows) }),
+  }
+}
+
+type LibraryFormProps = RecordFormProps<LibraryWidget> & { readonly datasets: Catalog }
+
+function LibraryForm({ record: widget, onSaved, datasets }: LibraryFormProps) {
+  const { t } = useTranslation('library')
+  const words = useLibraryWords()
+  const client = useQueryClient()
+  const explored = useLocation({ select: ({ state }) => state.explored }) ?? {}
+  const [period, setPeriod] = useState<ExploreSearch>(() => onlyPeriod(explored))
+  const form = useManagedForm<LibraryValues, LibraryWidget>({
+    calls: library,
+    record: widget,
+    empty: emptyWith(explored),
+    valuesOf,
+    bodyOf: (values, fields) => bodyOf(values, fields, datasets),
+    problemsOf: ({ values }) => {
+      const { kind, target } = askedBody(values.query, datasets)
+      return {
+        ...(kind === 'gauge' && target === null && { query: t('problem.target') }),
+        ...(values.title.trim() === '' && { title: t('problem.title') }),
+      }
+    },
+    onSaved(saved) {
+      // Boards that were read before show it as it was.
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      void renewBoards(client)
+      onSaved(saved)
+    },
+  })
+  const inputs = inputsOf(form, inputId, words)
+  const locked = widget?.can.edit === false
+  return (
+    <>
+      <LibraryQuestion
+        id={inputId('query')}
+        values={form.values}
+        period={period}
+        datasets={datasets}
+        error={form.messages['query']}
+        onQuestion={(query) => form.put('query', query)}
+        onPeriod={setPeriod}
+      />
+      <ManageForm
+        label={t(widget ? 'editTitle' : 'addTitle')}
+        form={form}
+        words={words}
+        inputId={inputId}
+        locked={locked ? t('locked') : undefined}
+      >
+        <FormSection id="widget-words" title={t('section.words')}>
+          <TextField {...inputs('title')} longest={120} disabled={locked} required />
+          <TextField {...inputs('titleEnglish')} longest={120} help={t('englishHelp')} disabled={locked} />
+          <TextField {...inputs('description')} longest={300} help={t('descriptionHelp')} disabled={locked} />
+          <TextField {...inputs('descriptionEnglish')} longest={300} help={t('englishHelp')} disabled={locked} />
+        </FormSection>
+        <FormSection id="widget-size" title={t('section.size')} lead={t('sizeLead')}>
+          <PickField {...inputs('columns')} options={sizesIn(columnRange)} />
+          <PickField {...inputs('rows')} options={sizesIn(rowRange)} />
+        </FormSection>
+      </ManageForm>
+    </>
+  )
+}
