@@ -137,3 +137,60 @@ test('a filter on what a board compares stays behind, in words and one click awa
   await expect(chips).toContainText('T-REG 2')
   await expect(stayed).toHaveCount(0)
 })
+
+test('the filters of a board go on to the list of its feedback, and back from there as they are by then', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const chips = page.getByRole('list', { name: 'Filter aktif' })
+  await page.goto('/v3/dashboard/digital-product-performance/treg/management?period=90d&product=Pijar&region=T-REG+2')
+  await settled(page)
+  await page
+    .getByRole('navigation', { name: 'Catatan di balik halaman ini' })
+    .getByRole('link', { name: 'catatan VOC' })
+    .click()
+  await expect(page).toHaveURL(/product\/feedback\?.*product_id=\d+/)
+  await expect(chips).toContainText('Produk: Pijar')
+  await expect(chips).toContainText('T-REG 2')
+  const address = new URL(page.url())
+  expect(address.searchParams.get('time_in_from')).toMatch(/^\d{4}-\d\d-\d\d$/)
+
+  await expect(page.getByRole('table', { name: 'Daftar suara pelanggan' })).toBeVisible()
+  await chips.getByRole('button', { name: /Hapus filter .*T-REG 2/ }).click()
+  await expect(chips).not.toContainText('T-REG 2')
+  await page.getByRole('button', { name: 'Dashboard', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Dashboard yang terkait' })
+    .getByRole('link', { name: 'Perbandingan regional' })
+    .click()
+  await expect(page).toHaveURL(/\/treg\?.*product=Pijar/)
+  expect(new URL(page.url()).searchParams.get('region')).toBeNull()
+  expect(new URL(page.url()).searchParams.get('from')).toBe(address.searchParams.get('time_in_from'))
+  await settled(page)
+  await expectAccessible(page)
+})
+
+test('the filters of a board go on to its records, which lead to the boards that show them', async ({ as }) => {
+  const page = await as('management')
+  await page.goto(`${assurance}?period=90d&product=Pijar&region=T-REG+2`)
+  await settled(page)
+  await page
+    .getByRole('navigation', { name: 'Catatan di balik halaman ini' })
+    .getByRole('link', { name: 'tiket' })
+    .click()
+  await expect(page).toHaveURL(/detail-case\?/)
+  const chips = page.getByRole('list', { name: 'Filter aktif' })
+  await expect(chips).toContainText('Pijar')
+  await expect(chips).toContainText('T-REG 2')
+  const from = new URL(page.url()).searchParams.get('from')
+  await page.getByRole('button', { name: 'Dashboard', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Dashboard yang terkait' })
+    .getByRole('link', { name: 'Assurance Performance' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/assurance-performance\?/)
+  const led = new URL(page.url()).searchParams
+  expect([led.get('product'), led.get('region'), led.get('from')]).toEqual(['Pijar', 'T-REG 2', from])
+  await settled(page)
+})

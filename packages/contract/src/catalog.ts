@@ -106,6 +106,20 @@ const recordColumn = z
   .meta({ id: 'RecordColumn' })
 export type RecordColumnInfo = z.output<typeof recordColumn>
 
+/** How a page of records that has its own filters calls what boards are narrowed by. */
+const recordsList = z
+  .object({
+    path: z.string(),
+    /** Its period stands as `<name>_from` and `<name>_to`. */
+    period: z.string(),
+    /** Dimension to filter; what is not here it cannot be narrowed by. */
+    filters: z.record(z.string(), z.string()),
+    /** Filters that leave what figures count where nobody narrows by them. */
+    counted: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'RecordsList' })
+export type RecordsListInfo = z.output<typeof recordsList>
+
 const datasetInfo = z
   .object({
     id: z.string(),
@@ -128,6 +142,8 @@ const datasetInfo = z
       naming: z.array(z.string()).min(1),
       /** Address of one record's page with its columns in braces; absent = records have no page. */
       path: z.string().optional(),
+      /** The page that lists them under filters of its own, where they have one. */
+      list: recordsList.optional(),
       /** The instant from which on a record is over, and gets nothing any more that it does not have; absent = never. */
       over: z.string().optional(),
       /** The dimension that its list can be narrowed by. */

@@ -91,7 +91,7 @@ const measuresOf = (flows: readonly string[], { measures }: Dataset) =>
   measures.filter(({ records }) => flows.includes(records.flow)).map(({ id }) => id)
 
 function recordsInfo(dataset: Dataset): DatasetInfo['records'] {
-  const { noun, measure, naming, path, narrowBy, columns, listed } = dataset.records
+  const { noun, measure, naming, path, list, narrowBy, columns, listed } = dataset.records
   const place = ({ id }: RecordColumn) => listed.indexOf(id)
   const shown = columns.filter(({ id }) => listed.includes(id)).toSorted((a, b) => place(a) - place(b))
   const rest = columns.filter(({ id }) => !listed.includes(id))
@@ -101,6 +101,7 @@ function recordsInfo(dataset: Dataset): DatasetInfo['records'] {
     measure,
     naming: [...naming],
     ...(path !== undefined && { path }),
+    ...(list !== undefined && { list }),
     ...(over !== undefined && { over }),
     ...(narrowBy !== undefined && { narrowBy }),
     columns: [

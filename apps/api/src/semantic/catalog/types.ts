@@ -229,7 +229,7 @@ export interface Dataset {
   distributions: Readonly<Record<string, Distribution>>
   rollups: readonly Rollup[]
   measures: readonly Measure[]
-  records: Pick<DatasetInfo['records'], 'noun' | 'measure' | 'naming' | 'path' | 'narrowBy'> & {
+  records: Pick<DatasetInfo['records'], 'noun' | 'measure' | 'naming' | 'path' | 'list' | 'narrowBy'> & {
     table: string
     /** Ends every order, so that pages never overlap. */
     key: readonly string[]

@@ -1,4 +1,12 @@
-import { npsCategories, vocWeights, vocValidations, type BothTexts, type VocWeightField } from '@ido/contract'
+import {
+  npsCategories,
+  vocReferenceFields,
+  vocValidations,
+  vocWeights,
+  type BothTexts,
+  type RecordsListInfo,
+  type VocWeightField,
+} from '@ido/contract'
 import type { Dataset, Dimension, FixedList, RecordColumn } from './types.ts'
 
 interface Coded {
@@ -99,3 +107,20 @@ export const vocFollowUpColumns: readonly RecordColumn[] = Object.entries(coded)
     sql,
     list,
   }))
+
+const isReference = (column: string) => vocReferenceFields.some((field) => field === column)
+
+/** The table of VOC knows its dimensions by the fields that hold them; drafts are counted nowhere. */
+export const vocList: RecordsListInfo = {
+  path: '/v3/dashboard/digital-product-performance/product/feedback',
+  period: 'time_in',
+  filters: {
+    product: 'product_id',
+    ...Object.fromEntries(
+      Object.entries(coded).flatMap(([id, { column }]) => (isReference(column) ? [[id, column]] : [])),
+    ),
+    status: 'status',
+    category_nps: 'category_nps',
+  },
+  counted: { status: 'new,on-progress,done' },
+}

@@ -1,6 +1,6 @@
 import { grains } from '@ido/contract'
 import type { Component, Dataset } from './types.ts'
-import { vocCodedColumns, vocCodedDimensions, vocFixedLists, vocFollowUpColumns } from './voc.coded.ts'
+import { vocCodedColumns, vocCodedDimensions, vocFixedLists, vocFollowUpColumns, vocList } from './voc.coded.ts'
 import { sharedLists } from './shared-lists.ts'
 import { vocMeasures } from './voc.measures.ts'
 
@@ -103,6 +103,7 @@ export const voc: Dataset = {
     measure: 'feedback',
     naming: ['voc_id'],
     path: '/v3/dashboard/digital-product-performance/product/feedback/detail/{id}',
+    list: vocList,
     listed: [
       'voc_id',
       'longtext',

@@ -45,6 +45,7 @@ import { WidgetPlace } from './WidgetPlace.tsx'
 import { WithoutWidgets } from './WithoutWidgets.tsx'
 
 const ArrangeBoard = lazy(() => import('./own/ArrangeBoard.tsx').then((module) => ({ default: module.ArrangeBoard })))
+const BoardRecords = lazy(() => import('./BoardRecords.tsx').then((module) => ({ default: module.BoardRecords })))
 const OldVersion = lazy(() => import('./own/OldVersion.tsx').then((module) => ({ default: module.OldVersion })))
 const ToolDialogs = lazy(() => import('./own/ToolDialogs.tsx').then((module) => ({ default: module.ToolDialogs })))
 
@@ -250,6 +251,9 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
           </div>
         </div>
       )}
+      <Suspense>
+        <BoardRecords board={board} />
+      </Suspense>
     </div>
   )
 }

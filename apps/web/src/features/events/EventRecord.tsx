@@ -4,6 +4,7 @@ import { parseClock } from '../../ui/form/clock.ts'
 import { dayProblem } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { BoardsOfRecord } from '../../ui/boards/TouchedBoards.tsx'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
 import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/RecordPage.tsx'
 import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
@@ -11,7 +12,7 @@ import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { emptyParts } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
 import { emptyEvent, eventBody, eventMoments, eventValues, type EventValues } from './event-values.ts'
-import { useEventWords } from './events.ts'
+import { useBoardsOfEvent, useEventWords } from './events.ts'
 import styles from './events.module.css'
 
 export function EventAddPage() {
@@ -43,10 +44,13 @@ export function EventEditPage() {
   )
 }
 
-function EventActions({ record: { id, name, can } }: { readonly record: EventRow }) {
+function EventActions({ record }: { readonly record: EventRow }) {
+  const { id, name, can } = record
+  const boardsOf = useBoardsOfEvent()
   return (
     <div>
       <RemoveButton calls={events} record={{ id, name }} disabled={!can.edit} atOnce />
+      <BoardsOfRecord {...boardsOf(record)} />
     </div>
   )
 }

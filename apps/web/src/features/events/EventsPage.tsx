@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { BestBoard } from '../../ui/boards/TouchedBoards.tsx'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
@@ -12,7 +13,7 @@ import { periodWords } from '../../ui/period-words.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { eventColumns, readEventSearch } from './events.search.ts'
-import { useEventWords } from './events.ts'
+import { useBoardsOfEvent, useEventWords } from './events.ts'
 import { EventStateBadge } from './EventStateBadge.tsx'
 
 /** 'Kelola Event': named windows of time that are marked on charts and held against the same length before. */
@@ -60,6 +61,7 @@ function useEventsScreen(): ManagedScreen<EventRow> {
 function useEventColumns(): Column<EventRow>[] {
   const { t, i18n } = useTranslation('events')
   const words = useEventWords()
+  const boardsOf = useBoardsOfEvent()
   const now = useNow().getTime()
   return [
     {
@@ -94,6 +96,7 @@ function useEventColumns(): Column<EventRow>[] {
       size: 160,
       cell: ({ products }) => words.value('products', products),
     },
+    { id: 'boards', title: t('field.boards'), size: 180, cell: (row) => <BestBoard {...boardsOf(row)} /> },
     { id: 'place', title: t('field.place'), size: 140, sortable: true, cell: ({ place }) => place },
     { id: 'note', title: t('field.note'), size: 240, grows: true, cell: ({ note }) => note },
   ]

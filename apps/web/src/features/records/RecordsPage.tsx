@@ -7,6 +7,8 @@ import { catalogQuery } from '../../api/catalog.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/address.ts'
 import { ApiError } from '../../api/client.ts'
+import { writtenLabels } from '../../api/board-labels.ts'
+import { BoardsDropdown } from '../../ui/boards/BoardsDropdown.tsx'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import button from '../../ui/plain/Button.module.css'
@@ -92,6 +94,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
         <Heading search={search} info={info} measure={info.measures.find(({ id }) => id === measure)} />
         <div className={parts.buttons}>
           <BackButton />
+          <BoardsDropdown touching={{ dataset: info.id }} search={boardSearchOf(search)} />
           <ExportMenu
             addressOf={(file) => addressOf(recordsExport, { query: { ...asked, ...file } })}
             total={rows.data?.meta.totalData}
@@ -117,6 +120,16 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
       />
     </div>
   )
+}
+
+/** Period and filters of the list, as the address of a board has them. */
+function boardSearchOf(search: RecordsSearch): Record<string, string> {
+  const { from, to } = search
+  const labels = Object.entries(recordsFilters(search)).flatMap(([dimension, names]) => {
+    const written = writtenLabels(names)
+    return written === undefined ? [] : [[dimension, written] as const]
+  })
+  return { ...(from && to && { from, to }), ...Object.fromEntries(labels) }
 }
 
 /** The order of a list whose address names none, where its head can show it. */

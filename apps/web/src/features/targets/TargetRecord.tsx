@@ -6,13 +6,22 @@ import { useTranslation } from '../../i18n/speech.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { BoardsOfRecord } from '../../ui/boards/TouchedBoards.tsx'
 import { managedDetailQuery } from '../../ui/manage/calls.ts'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
 import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/RecordPage.tsx'
 import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
-import { periodIn, plainFigure, typedFigure, useMeasures, useTargetWords, type NamedMeasure } from './targets.ts'
+import {
+  boardsOf,
+  periodIn,
+  plainFigure,
+  typedFigure,
+  useMeasures,
+  useTargetWords,
+  type NamedMeasure,
+} from './targets.ts'
 
 export function TargetAddPage() {
   const { t } = useTranslation('targets')
@@ -48,12 +57,14 @@ export function TargetEditPage() {
   )
 }
 
-function TargetActions({ record: { id, measure, period, can } }: { readonly record: TargetRow }) {
+function TargetActions({ record }: { readonly record: TargetRow }) {
+  const { id, measure, period, can } = record
   const words = useTargetWords()
   const name = `${words.value('measure', measure)} ${words.value('period', period)}`
   return (
     <div>
       <RemoveButton calls={targets} record={{ id, name }} disabled={!can.edit} atOnce />
+      <BoardsOfRecord {...boardsOf(record)} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
+import { BestBoard } from '../../ui/boards/TouchedBoards.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
 import { pickedIn, type ListSearch } from '../../ui/manage/search.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
@@ -13,7 +14,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { figureIn } from '../../widgets/figures.ts'
 import { Standings } from './Standings.tsx'
 import { readTargetSearch, targetColumns } from './targets.search.ts'
-import { type NamedMeasure, periodIn, typedFigure, useMeasures, useTargetWords } from './targets.ts'
+import { boardsOf, type NamedMeasure, periodIn, typedFigure, useMeasures, useTargetWords } from './targets.ts'
 
 /** 'Kelola Target': what figures are to reach, per period, product and region. */
 export function TargetsPage() {
@@ -96,6 +97,7 @@ function useTargetColumns(): Column<TargetRow>[] {
       descendingFirst: true,
       cell: (row) => figureIn(row.value, measureOf(row)?.unit ?? 'count', i18n.language),
     },
+    { id: 'boards', title: t('field.boards'), size: 200, cell: (row) => <BestBoard {...boardsOf(row)} /> },
     { id: 'note', title: t('field.note'), size: 240, grows: true, cell: ({ note }) => note },
   ]
 }

@@ -1,7 +1,7 @@
 import { targetSpan } from '@ido/contract'
 import { isId, listOf, oneOf, searchReader, type TextCheck } from '../../ui/manage/search.ts'
 
-export const targetColumns = ['period', 'product', 'region', 'value', 'note'] as const
+export const targetColumns = ['period', 'product', 'region', 'value', 'boards', 'note'] as const
 
 const isMeasure: TextCheck = (text) => /^\w{1,100}\.\w{1,100}$/.test(text)
 

@@ -1,6 +1,7 @@
 import { type TargetRow, targets, targetStandings, type Unit } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { writtenLabels } from '../../api/board-labels.ts'
 import { catalogQuery } from '../../api/catalog.ts'
 import { read } from '../../api/client.ts'
 import type { Language } from '../../i18n/i18n.ts'
@@ -84,6 +85,16 @@ export function typedFigure(text: string, language: Language): number | null {
   const grouped = groups.length === 1 || groups.slice(1).every((group) => /^\d{3}$/.test(group))
   const plain = [groups.join(''), ...rest].join('.')
   return grouped && /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+/** The boards that show a target's measure, set to what it is for; its name is the dataset's and its own with a dot between. */
+export function boardsOf({ measure: name, from, to, product, region }: TargetRow) {
+  const [dataset = '', measure = ''] = name.split('.')
+  const [ofProduct, ofRegion] = [product, region].map((one) => writtenLabels(one === null ? [] : [one]))
+  return {
+    touching: { dataset, measure },
+    search: { from, to, ...(ofProduct && { product: ofProduct }), ...(ofRegion && { region: ofRegion }) },
+  }
 }
 
 /** How the targets of today stand; a change of any of them makes it old. */

@@ -84,6 +84,7 @@ function TopdownForm({ record, onSaved }: RecordFormProps<TopdownRow>) {
         <TextField
           {...inputs('cfu')}
           longest={100}
+          suggestions={units}
           help={units.length > 0 && t('cfuHelp', { units: units.join(', ') })}
           required
         />

@@ -2,6 +2,18 @@ import type { Translation } from '../shape.ts'
 import type id from '../id/boards.ts'
 
 export default {
+  touched: {
+    title: 'Dashboards on this',
+    short: 'Dashboards',
+    more: 'Show {{count}} more',
+    less: 'Show fewer',
+    none: 'No dashboard shows this yet.',
+    without: 'without the filter {{names}}',
+  },
+  behind: {
+    title: 'Records behind this page',
+    without: 'without the filter {{names}}, which the list does not know',
+  },
   tool: {
     copy: 'Copy',
     arrange: 'Arrange',

@@ -23,6 +23,7 @@ export default {
     products: 'Products',
     place: 'Place',
     note: 'Note',
+    boards: 'Dashboard',
     reason: 'Reason',
     file: 'Line',
   },

@@ -24,6 +24,7 @@ export default {
     regionId: 'Region',
     value: 'Target',
     note: 'Note',
+    boards: 'Dashboard',
     running: 'Time',
     reason: 'Reason',
     file: 'Line',

@@ -1,4 +1,16 @@
 export default {
+  touched: {
+    title: 'Dashboard yang terkait',
+    short: 'Dashboard',
+    more: 'Tampilkan {{count}} lagi',
+    less: 'Tampilkan lebih sedikit',
+    none: 'Belum ada dashboard yang menampilkan ini.',
+    without: 'tanpa filter {{names}}',
+  },
+  behind: {
+    title: 'Catatan di balik halaman ini',
+    without: 'tanpa filter {{names}}: daftarnya tidak mengenalnya',
+  },
   tool: {
     copy: 'Salin',
     arrange: 'Ubah susunan',

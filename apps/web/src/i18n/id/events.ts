@@ -23,6 +23,7 @@ export default {
     products: 'Produk',
     place: 'Tempat',
     note: 'Catatan',
+    boards: 'Dashboard',
     reason: 'Alasan',
     file: 'Baris',
   },

@@ -23,6 +23,7 @@ export default {
     regionId: 'Regional',
     value: 'Target',
     note: 'Catatan',
+    boards: 'Dashboard',
     running: 'Waktu',
     reason: 'Alasan',
     file: 'Baris',

@@ -13,6 +13,8 @@ interface TextFieldProps {
   readonly area?: boolean
   /** For figures and other short things. */
   readonly short?: boolean
+  /** What is often written there; anything else may be. */
+  readonly suggestions?: readonly string[]
   readonly inputMode?: 'numeric' | 'url' | 'text'
   /** Stands right of the input, such as what follows from it. */
   readonly beside?: ReactNode
@@ -33,6 +35,7 @@ export function TextField(props: TextFieldProps) {
     longest,
     area = false,
     short = false,
+    suggestions = [],
     inputMode = 'text',
     beside,
     disabled = false,
@@ -54,7 +57,15 @@ export function TextField(props: TextFieldProps) {
                 inputMode={inputMode}
                 autoComplete="off"
                 onChange={(event) => onChange(event.target.value)}
+                {...(suggestions.length > 0 && { list: `${id}-suggestions` })}
               />
+              {suggestions.length > 0 && (
+                <datalist id={`${id}-suggestions`}>
+                  {suggestions.map((one) => (
+                    <option key={one} value={one} />
+                  ))}
+                </datalist>
+              )}
               {beside}
             </div>
           )}

@@ -225,7 +225,7 @@ export const budAssurance: BuiltIn = {
     en: 'Which business units and CFUs break their SLA, where do their queues pile up, and because of which products?',
   },
   // Units first: by the first of these the sentence on top says where a figure got worse.
-  filters: ['business_unit', 'cfu', 'product', 'region', 'segment', 'category', 'priority'],
+  filters: ['business_unit', 'cfu', 'product', 'region', 'segment', 'category', 'priority', 'cluster'],
   period: '90d',
   refresh: 300,
   widgets: [...figures, ...facing, ...units, worklist],

@@ -225,7 +225,7 @@ export const budBusinessPerformance: BuiltIn = {
     id: 'CFU dan unit bisnis mana yang tumbuh atau menyusut, dari segmen siapa, dan pelanggan mana yang hilang?',
     en: 'Which CFUs and business units grow or shrink, from whose segments, and which customers were lost?',
   },
-  filters: ['business_unit', 'cfu', 'segment', 'region', 'product'],
+  filters: ['business_unit', 'cfu', 'segment', 'region', 'product', 'cluster'],
   // Twelve whole months, held against the same months a year before.
   period: '365d',
   refresh: 300,

@@ -209,7 +209,7 @@ export const budManagement: BuiltIn = {
     id: 'Unit bisnis mana di tiap CFU yang tertinggal dari rencana atau kehilangan pelanggan, dan kontrak siapa yang dipertaruhkan?',
     en: 'Which business units of each CFU are behind their plan or lose customers, and whose contracts are at stake?',
   },
-  filters: ['business_unit', 'cfu', 'product', 'region', 'segment'],
+  filters: ['business_unit', 'cfu', 'product', 'region', 'segment', 'cluster'],
   period: '90d',
   refresh: 300,
   widgets: [...figures, ...facing, ...units, worklist],

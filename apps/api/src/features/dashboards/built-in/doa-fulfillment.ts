@@ -162,7 +162,7 @@ export const doaFulfillment: BuiltIn = {
     id: 'Janji kepada pelanggan mana yang lewat, sudah berapa lama, dan di meja siapa?',
     en: 'Which dates agreed with customers have passed, how long ago, and on whose desk are the orders?',
   },
-  filters: ['region', 'product', 'segment', 'business_unit', 'source_app', 'order_type'],
+  filters: ['region', 'product', 'segment', 'business_unit', 'source_app', 'order_type', 'cluster'],
   period: '30d',
   refresh: 300,
   widgets: [...figures, ...rows, worklist],

@@ -178,7 +178,7 @@ export const eventsAssurance: BuiltIn = {
     id: 'Apakah event ini menambah gangguan, dan apakah gangguannya tetap selesai tepat waktu?',
     en: 'Did this event bring more trouble, and was it still solved in time?',
   },
-  filters: ['region', 'product', 'category', 'priority', 'segment'],
+  filters: ['region', 'product', 'category', 'priority', 'segment', 'cluster'],
   period: '30d',
   refresh: 300,
   widgets: [...figures, ...rows],

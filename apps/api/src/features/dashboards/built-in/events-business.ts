@@ -172,7 +172,7 @@ export const eventsBusiness: BuiltIn = {
     id: 'Apa yang dihasilkan event ini: pesanan, pelanggan baru, dan pelanggan yang pergi?',
     en: 'What did this event bring: orders, new customers, and customers who left?',
   },
-  filters: ['region', 'product', 'segment', 'business_unit'],
+  filters: ['region', 'product', 'segment', 'business_unit', 'cluster'],
   period: '30d',
   refresh: 300,
   widgets: [...figures, ...rows],

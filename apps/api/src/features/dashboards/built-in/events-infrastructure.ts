@@ -155,7 +155,7 @@ export const eventsInfrastructure: BuiltIn = {
     id: 'Apakah layanan tetap hidup dan cukup cepat menanggung beban event ini?',
     en: 'Did services stay up and fast enough under the load of this event?',
   },
-  filters: ['product', 'service', 'host'],
+  filters: ['product', 'service', 'host', 'cluster'],
   period: '30d',
   refresh: 300,
   widgets: [...figures, ...rows],

@@ -149,7 +149,7 @@ export const eventsBoard: BuiltIn = {
     id: 'Apa yang berubah selama event ini, dibandingkan dengan rentang yang sama panjang tepat sebelumnya?',
     en: 'What changed during this event, against the same length directly before it?',
   },
-  filters: ['region', 'product'],
+  filters: ['region', 'product', 'cluster'],
   period: '30d',
   refresh: 300,
   widgets: [...figures, ...rows],

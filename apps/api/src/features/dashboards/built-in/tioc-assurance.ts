@@ -204,7 +204,7 @@ export const tiocAssurance: BuiltIn = {
     id: 'Tiket mana yang terbuka lewat targetnya saat ini, di regional dan status mana, dan siapa yang harus bergerak?',
     en: 'Which tickets are open past their target this minute, in which region and state, and who has to move?',
   },
-  filters: ['region', 'product', 'category', 'priority', 'source_app'],
+  filters: ['region', 'product', 'category', 'priority', 'source_app', 'cluster'],
   period: '24h',
   refresh: 60,
   widgets: [...figures, ...course, ...places, ...worklists],

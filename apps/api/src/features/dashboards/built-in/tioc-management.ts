@@ -199,7 +199,7 @@ export const tiocManagement: BuiltIn = {
     id: 'Apa yang sedang bermasalah sekarang, dan siapa yang harus bergerak?',
     en: 'What is wrong right now, and who has to move?',
   },
-  filters: ['region', 'product', 'service'],
+  filters: ['region', 'product', 'service', 'cluster'],
   period: '7d',
   refresh: 60,
   widgets: [...figures, ...places, ...course, worklist],

@@ -1,9 +1,11 @@
 import type { ImportRow } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { changedListSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
+import { BoardsOfRecord } from '../../../ui/boards/TouchedBoards.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import parts from '../../../ui/plain/parts.module.css'
 import type { Column } from '../../../ui/table/column.ts'
@@ -12,7 +14,7 @@ import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { Counts } from './Counts.tsx'
-import { useHistory } from './queries.ts'
+import { importQuery, useHistory } from './queries.ts'
 import { Discard } from './Discard.tsx'
 import { Undo } from './Undo.tsx'
 import styles from './imports.module.css'
@@ -119,6 +121,7 @@ function Details({ of, onClose }: { readonly of: ImportRow; readonly onClose: ()
           <dd>{format.instant(of.at)}</dd>
         </dl>
         <Counts rows={of.rows} tense="did" />
+        <Touched of={of} />
         {of.by !== null && (
           <p>
             <Link to="/v3/manage/import" search={{ import: String(of.id) }} className={styles.onward ?? ''}>
@@ -131,4 +134,11 @@ function Details({ of, onClose }: { readonly of: ImportRow; readonly onClose: ()
       </div>
     </Dialog>
   )
+}
+
+/** The dashboards that its days are seen on; what was taken back, or brought nothing, touches none. */
+function Touched({ of: { id, dataset, by, undo } }: { readonly of: ImportRow }) {
+  const { data } = useQuery({ ...importQuery(id), enabled: by !== null })
+  if (!data?.period || undo?.state === 'done') return null
+  return <BoardsOfRecord touching={{ dataset }} search={{ from: data.period.from, to: data.period.to }} />
 }

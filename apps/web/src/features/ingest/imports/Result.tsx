@@ -5,6 +5,7 @@ import { addressOf, call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { addDays } from '../../../ui/form/day.ts'
+import { BoardsOfRecord } from '../../../ui/boards/TouchedBoards.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import { Counts } from './Counts.tsx'
@@ -19,7 +20,7 @@ import styles from './imports.module.css'
 export function Result({ of }: { readonly of: ImportDetail }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const { state, rows, undo, seeAt, period, failure } = of
+  const { dataset, state, rows, undo, seeAt, period, failure } = of
   const isUndone = undo?.state === 'done'
   return (
     <section className={styles.card} aria-labelledby={headings.result}>
@@ -35,6 +36,11 @@ export function Result({ of }: { readonly of: ImportDetail }) {
             {t('result.see', { from: format.day(period.from), to: format.day(addDays(period.to, -1)) })}
           </a>
         </p>
+      )}
+      {period && !isUndone && (
+        <div className={styles.part}>
+          <BoardsOfRecord touching={{ dataset }} search={{ from: period.from, to: period.to }} />
+        </div>
       )}
       {rows.bad > 0 && <Rejected of={of} />}
       {state !== 'done' && !isUndone && <GoOn of={of} />}

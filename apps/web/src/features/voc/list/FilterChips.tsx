@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { toBoardSearch } from '../../../api/record-lists.ts'
+import { catalogQuery } from '../../../api/catalog.ts'
+import { BoardsDropdown } from '../../../ui/boards/BoardsDropdown.tsx'
 import { ChipRow as Chips } from '../../../ui/table/ChipRow.tsx'
 import { useFilterWords } from '../filter-words.ts'
 import { referencesQuery } from '../queries.ts'
+import { vocPaths } from '../paths.ts'
 import { allFilters, cleared, isActive } from '../voc.filters.ts'
 import type { VocSearchChange, VocSearch } from '../voc.search.ts'
+import styles from './chips.module.css'
 
 interface FilterChipsProps {
   readonly search: VocSearch
@@ -21,5 +26,26 @@ export function FilterChips({ search, onChange, onClearAll }: FilterChipsProps) 
       ...wordsOf(search, filter),
       onRemove: () => onChange(cleared(filter)),
     }))
-  return <Chips chips={chips} onClearAll={onClearAll} />
+  return (
+    <>
+      <Chips chips={chips} onClearAll={onClearAll} />
+      <ToBoards search={search} />
+    </>
+  )
+}
+
+/** The way to the dashboards of these records, with what of the filters boards have, too. */
+function ToBoards({ search }: Pick<FilterChipsProps, 'search'>) {
+  const { data: references } = useQuery(referencesQuery)
+  const { data: catalog } = useQuery(catalogQuery)
+  const { list: own } = vocPaths.feedback
+  const dataset = catalog?.find(({ records }) => records.list?.path === own)
+  const list = dataset?.records.list
+  return (
+    <div className={styles.toBoards}>
+      {dataset && list && references && (
+        <BoardsDropdown touching={{ dataset: dataset.id }} search={toBoardSearch(list, search, references)} />
+      )}
+    </div>
+  )
 }
