@@ -65,6 +65,7 @@ const oneEdit: Record<string, { change: object; bulk: object }> = {
   product: { change: { appName: 'lain' }, bulk: { views: ['infrastructure', 'service-operation'] } },
   cluster: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
   tool: { change: { description: 'lain' }, bulk: { icon: 'map' } },
+  insight: { change: { title: 'lain' }, bulk: { from: '2026-09-01', to: '2026-10-01' } },
   event: { change: { note: 'lain' }, bulk: { place: 'bersama' } },
   'topdown-overall': { change: { npsScore: '41.5' }, bulk: { targetBy: 1 } },
 }
