@@ -20,6 +20,7 @@ import type imports from './id/imports.ts'
 import type keys from './id/keys.ts'
 import type labels from './id/labels.ts'
 import type link from './id/link.ts'
+import type insights from './id/insights.ts'
 import type logbook from './id/logbook.ts'
 import type logs from './id/logs.ts'
 import type manage from './id/manage.ts'
@@ -67,6 +68,7 @@ declare module 'i18next' {
       keys: typeof keys
       labels: typeof labels
       link: typeof link
+      insights: typeof insights
       logbook: typeof logbook
       logs: typeof logs
       manage: typeof manage

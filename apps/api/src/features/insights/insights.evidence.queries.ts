@@ -76,7 +76,9 @@ export async function insightHistory(
 
 /** A change of an insight in numbers of records in place of ids. */
 async function namesOfRecords({ write }: Database, changes: readonly FieldChange[], person: Person) {
-  const ids = changes.flatMap(({ field, before, after }) => (field === 'records' ? [before, after].flatMap(listed) : []))
+  const ids = changes.flatMap(({ field, before, after }) =>
+    field === 'records' ? [before, after].flatMap(listed) : [],
+  )
   const seen = new Map((await seenRecords(write, [...new Set(ids)], person)).map((each) => [each.id, each.voc_id]))
   const said = (value: unknown) => listed(value).map((one) => seen.get(one) ?? hiddenPlace)
   return ({ field, before, after }: FieldChange): FieldChange =>

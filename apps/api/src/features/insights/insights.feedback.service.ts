@@ -31,11 +31,7 @@ export async function sayFeedback(
 }
 
 /** Takes back what the person said; who said nothing has nothing to take back. */
-export async function takeBackFeedback(
-  { write }: Pick<Database, 'write'>,
-  id: number,
-  person: Person,
-): Promise<void> {
+export async function takeBackFeedback({ write }: Pick<Database, 'write'>, id: number, person: Person): Promise<void> {
   await readPublished(write, id, person)
   await sql`delete from insight_feedback where insight_id = ${id} and account_id = ${person.id}`.execute(write)
 }

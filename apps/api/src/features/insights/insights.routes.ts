@@ -41,11 +41,7 @@ function mountSnapshot(mount: Mount, services: Services): void {
   const put = (id: number, version: number, taken: TakenSnapshot | null, asking: Asking) =>
     written(services, asking, async (trx, record) => {
       const stored = await lockInsight(trx, id, asking.person)
-      await refuseStale(
-        trx,
-        { type: 'insight', id, version: stored.version, changedAt: stored.changed_at },
-        version,
-      )
+      await refuseStale(trx, { type: 'insight', id, version: stored.version, changedAt: stored.changed_at }, version)
       await putSnapshot(trx, record, stored, taken)
     })
 

@@ -73,6 +73,8 @@ export default {
     product: 'Manage products',
     cluster: 'Manage clusters',
     tool: 'Manage tools',
+    insight: 'Manage insights',
+    insights: 'Insights',
     event: 'Manage events',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',

@@ -70,6 +70,8 @@ export default {
     product: 'Kelola Produk',
     cluster: 'Kelola Klaster',
     tool: 'Kelola Alat',
+    insight: 'Kelola Insight',
+    insights: 'Insight',
     event: 'Kelola Event',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
