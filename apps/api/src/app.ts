@@ -7,6 +7,7 @@ import { boardKeepingRoutes } from './features/dashboards/dashboards.keeping.rou
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
+import { insightsRoutes } from './features/insights/insights.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
 import { performanceRoutes } from './features/logbook/performance/performance.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
@@ -63,6 +64,7 @@ const features: Feature[] = [
   dashboardsRoutes,
   eventsRoutes,
   ingestRoutes,
+  insightsRoutes,
   logbookRoutes,
   logsRoutes,
   performanceRoutes,

@@ -71,6 +71,7 @@ import { Route as V3MainInfrastrukturChar123ProductChar125RouteImport } from './
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
 import { Route as V3ManageClusterIndexRouteImport } from './routes/v3/manage/cluster/index.tsx'
 import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
+import { Route as V3ManageInsightIndexRouteImport } from './routes/v3/manage/insight/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
 import { Route as V3ManageProductIndexRouteImport } from './routes/v3/manage/product/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
@@ -88,10 +89,13 @@ import { Route as V3ManageListEditChar123IdChar125RouteImport } from './routes/v
 import { Route as V3ManageVocDetailChar123IdChar125RouteImport } from './routes/v3/manage/voc/detail/{-$id}.tsx'
 import { Route as V3ManageVocEditChar123IdChar125RouteImport } from './routes/v3/manage/voc/edit/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/events/{-$page}.tsx'
+import { Route as V3ManageInsightFeedbackViewChar123IdChar125RouteImport } from './routes/v3/manage/insight/feedback/view/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/index.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/add.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceProductInsightIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/insight/index.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125RouteImport } from './routes/v3/_main/dashboard/digital-product-performance/product/insight/detail/{-$id}.tsx'
 
 const AuthRouteRoute = AuthRouteRouteImport.update({
   id: '/_auth',
@@ -413,6 +417,11 @@ const V3ManageEventIndexRoute = V3ManageEventIndexRouteImport.update({
   path: '/event/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageInsightIndexRoute = V3ManageInsightIndexRouteImport.update({
+  id: '/insight/',
+  path: '/insight/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageLogbookIndexRoute = V3ManageLogbookIndexRouteImport.update({
   id: '/logbook/',
   path: '/logbook/',
@@ -508,6 +517,12 @@ const V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route =
       getParentRoute: () => V3MainRouteRoute,
     } as any,
   )
+const V3ManageInsightFeedbackViewChar123IdChar125Route =
+  V3ManageInsightFeedbackViewChar123IdChar125RouteImport.update({
+    id: '/insight/feedback/view/{-$id}',
+    path: '/insight/feedback/view/{-$id}',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
 const V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute =
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRouteImport.update(
     {
@@ -522,6 +537,14 @@ const V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute =
     path: '/dashboard/digital-product-performance/product/feedback/add',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
+const V3MainDashboardDigitalProductPerformanceProductInsightIndexRoute =
+  V3MainDashboardDigitalProductPerformanceProductInsightIndexRouteImport.update(
+    {
+      id: '/dashboard/digital-product-performance/product/insight/',
+      path: '/dashboard/digital-product-performance/product/insight/',
+      getParentRoute: () => V3MainRouteRoute,
+    } as any,
+  )
 const V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route =
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125RouteImport.update(
     {
@@ -535,6 +558,14 @@ const V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar12
     {
       id: '/dashboard/digital-product-performance/product/feedback/edit/{-$id}',
       path: '/dashboard/digital-product-performance/product/feedback/edit/{-$id}',
+      getParentRoute: () => V3MainRouteRoute,
+    } as any,
+  )
+const V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125Route =
+  V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125RouteImport.update(
+    {
+      id: '/dashboard/digital-product-performance/product/insight/detail/{-$id}',
+      path: '/dashboard/digital-product-performance/product/insight/detail/{-$id}',
       getParentRoute: () => V3MainRouteRoute,
     } as any,
   )
@@ -599,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
+  '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
@@ -615,10 +647,13 @@ export interface FileRoutesByFullPath {
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
+  '/v3/manage/insight/feedback/view/{-$id}': typeof V3ManageInsightFeedbackViewChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
+  '/v3/dashboard/digital-product-performance/product/insight/': typeof V3MainDashboardDigitalProductPerformanceProductInsightIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/product/insight/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof PortalIndexRoute
@@ -677,6 +712,7 @@ export interface FileRoutesByTo {
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster': typeof V3ManageClusterIndexRoute
   '/v3/manage/event': typeof V3ManageEventIndexRoute
+  '/v3/manage/insight': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product': typeof V3ManageProductIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
@@ -693,10 +729,13 @@ export interface FileRoutesByTo {
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
+  '/v3/manage/insight/feedback/view/{-$id}': typeof V3ManageInsightFeedbackViewChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/dashboard/digital-product-performance/product/feedback': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
+  '/v3/dashboard/digital-product-performance/product/insight': typeof V3MainDashboardDigitalProductPerformanceProductInsightIndexRoute
   '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/product/insight/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -763,6 +802,7 @@ export interface FileRoutesById {
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
+  '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
@@ -779,10 +819,13 @@ export interface FileRoutesById {
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
+  '/v3/manage/insight/feedback/view/{-$id}': typeof V3ManageInsightFeedbackViewChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
+  '/v3/_main/dashboard/digital-product-performance/product/insight/': typeof V3MainDashboardDigitalProductPerformanceProductInsightIndexRoute
   '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
+  '/v3/_main/dashboard/digital-product-performance/product/insight/detail/{-$id}': typeof V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -846,6 +889,7 @@ export interface FileRouteTypes {
     | '/v3/dashboard/'
     | '/v3/manage/cluster/'
     | '/v3/manage/event/'
+    | '/v3/manage/insight/'
     | '/v3/manage/logbook/'
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
@@ -862,10 +906,13 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/events/{-$page}'
+    | '/v3/manage/insight/feedback/view/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/dashboard/digital-product-performance/product/feedback/'
+    | '/v3/dashboard/digital-product-performance/product/insight/'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/product/insight/detail/{-$id}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -924,6 +971,7 @@ export interface FileRouteTypes {
     | '/v3/dashboard'
     | '/v3/manage/cluster'
     | '/v3/manage/event'
+    | '/v3/manage/insight'
     | '/v3/manage/logbook'
     | '/v3/manage/product'
     | '/v3/manage/roles'
@@ -940,10 +988,13 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/dashboard/digital-product-performance/events/{-$page}'
+    | '/v3/manage/insight/feedback/view/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/dashboard/digital-product-performance/product/feedback'
+    | '/v3/dashboard/digital-product-performance/product/insight'
     | '/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/product/insight/detail/{-$id}'
   id:
     | '__root__'
     | '/_auth'
@@ -1009,6 +1060,7 @@ export interface FileRouteTypes {
     | '/v3/_main/dashboard/'
     | '/v3/manage/cluster/'
     | '/v3/manage/event/'
+    | '/v3/manage/insight/'
     | '/v3/manage/logbook/'
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
@@ -1025,10 +1077,13 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/events/{-$page}'
+    | '/v3/manage/insight/feedback/view/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/'
+    | '/v3/_main/dashboard/digital-product-performance/product/insight/'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
+    | '/v3/_main/dashboard/digital-product-performance/product/insight/detail/{-$id}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1479,6 +1534,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageEventIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/insight/': {
+      id: '/v3/manage/insight/'
+      path: '/insight'
+      fullPath: '/v3/manage/insight/'
+      preLoaderRoute: typeof V3ManageInsightIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/logbook/': {
       id: '/v3/manage/logbook/'
       path: '/logbook'
@@ -1598,6 +1660,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/manage/insight/feedback/view/{-$id}': {
+      id: '/v3/manage/insight/feedback/view/{-$id}'
+      path: '/insight/feedback/view/{-$id}'
+      fullPath: '/v3/manage/insight/feedback/view/{-$id}'
+      preLoaderRoute: typeof V3ManageInsightFeedbackViewChar123IdChar125RouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/_main/dashboard/digital-product-performance/product/feedback/': {
       id: '/v3/_main/dashboard/digital-product-performance/product/feedback/'
       path: '/dashboard/digital-product-performance/product/feedback'
@@ -1612,6 +1681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/_main/dashboard/digital-product-performance/product/insight/': {
+      id: '/v3/_main/dashboard/digital-product-performance/product/insight/'
+      path: '/dashboard/digital-product-performance/product/insight'
+      fullPath: '/v3/dashboard/digital-product-performance/product/insight/'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductInsightIndexRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}': {
       id: '/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
       path: '/dashboard/digital-product-performance/product/feedback/detail/{-$id}'
@@ -1624,6 +1700,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
       fullPath: '/v3/dashboard/digital-product-performance/product/feedback/edit/{-$id}'
       preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125RouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/dashboard/digital-product-performance/product/insight/detail/{-$id}': {
+      id: '/v3/_main/dashboard/digital-product-performance/product/insight/detail/{-$id}'
+      path: '/dashboard/digital-product-performance/product/insight/detail/{-$id}'
+      fullPath: '/v3/dashboard/digital-product-performance/product/insight/detail/{-$id}'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
     }
   }
@@ -1751,8 +1834,10 @@ interface V3MainRouteRouteChildren {
   V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route: typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
+  V3MainDashboardDigitalProductPerformanceProductInsightIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductInsightIndexRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route
   V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route
+  V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125Route: typeof V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125Route
 }
 
 const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
@@ -1780,10 +1865,14 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
     V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute:
     V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute,
+  V3MainDashboardDigitalProductPerformanceProductInsightIndexRoute:
+    V3MainDashboardDigitalProductPerformanceProductInsightIndexRoute,
   V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route:
     V3MainDashboardDigitalProductPerformanceProductFeedbackDetailChar123IdChar125Route,
   V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route:
     V3MainDashboardDigitalProductPerformanceProductFeedbackEditChar123IdChar125Route,
+  V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125Route:
+    V3MainDashboardDigitalProductPerformanceProductInsightDetailChar123IdChar125Route,
 }
 
 const V3MainRouteRouteWithChildren = V3MainRouteRoute._addFileChildren(
@@ -1803,6 +1892,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
+  V3ManageInsightIndexRoute: typeof V3ManageInsightIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageProductIndexRoute: typeof V3ManageProductIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
@@ -1815,6 +1905,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageListEditChar123IdChar125Route: typeof V3ManageListEditChar123IdChar125Route
   V3ManageVocDetailChar123IdChar125Route: typeof V3ManageVocDetailChar123IdChar125Route
   V3ManageVocEditChar123IdChar125Route: typeof V3ManageVocEditChar123IdChar125Route
+  V3ManageInsightFeedbackViewChar123IdChar125Route: typeof V3ManageInsightFeedbackViewChar123IdChar125Route
 }
 
 const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
@@ -1830,6 +1921,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
+  V3ManageInsightIndexRoute: V3ManageInsightIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageProductIndexRoute: V3ManageProductIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
@@ -1843,6 +1935,8 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageVocDetailChar123IdChar125Route:
     V3ManageVocDetailChar123IdChar125Route,
   V3ManageVocEditChar123IdChar125Route: V3ManageVocEditChar123IdChar125Route,
+  V3ManageInsightFeedbackViewChar123IdChar125Route:
+    V3ManageInsightFeedbackViewChar123IdChar125Route,
 }
 
 const V3ManageRouteRouteWithChildren = V3ManageRouteRoute._addFileChildren(

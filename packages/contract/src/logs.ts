@@ -131,6 +131,8 @@ const spokenActions = [
   'role.changed',
   'role.deleted',
   'role.restored',
+  'insight.published',
+  'insight.withdrawn',
   'logbook.created',
   'logbook.changed',
   'logbook.deleted',

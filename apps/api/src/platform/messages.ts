@@ -6,6 +6,7 @@ import { directoryMessages } from './messages/directory.ts'
 import { figuresMessages } from './messages/figures.ts'
 import { ingestMessages } from './messages/ingest.ts'
 import { inputMessages } from './messages/input.ts'
+import { insightsMessages } from './messages/insights.ts'
 import { logbookMessages } from './messages/logbook.ts'
 import { logsMessages } from './messages/logs.ts'
 import { mailMessages } from './messages/mail.ts'
@@ -25,6 +26,7 @@ const messages = {
   ...figuresMessages,
   ...ingestMessages,
   ...inputMessages,
+  ...insightsMessages,
   ...logbookMessages,
   ...logsMessages,
   ...mailMessages,

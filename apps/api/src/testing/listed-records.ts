@@ -39,6 +39,12 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
      values ($2, '2026-11-01T00:00+07:00', '2026-11-03T00:00+07:00', array[$3::int], array[$4::int], $1, $1) returning id`,
     [text, code, product, region],
   ],
+  insight: ({ text, code, product }) => [
+    `insert into insight (title, text, product_id, starts_on, ends_on, created_by)
+     values ($2, $1, coalesce($3::int, 1), '2026-10-01', '2026-11-01', $1)
+     on conflict (product_id, lower(title)) do update set text = excluded.text returning id`,
+    [text, code, product],
+  ],
   product: ({ text, code, product }) => [
     // A product has one entry: of one that has its own already the record is that, with these texts.
     `insert into catalogue_product (slug, product, app_name, product_id, views, links, backoffice_link)

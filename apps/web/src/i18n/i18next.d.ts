@@ -21,6 +21,7 @@ import type keys from './id/keys.ts'
 import type labels from './id/labels.ts'
 import type library from './id/library.ts'
 import type link from './id/link.ts'
+import type insights from './id/insights.ts'
 import type logbook from './id/logbook.ts'
 import type logs from './id/logs.ts'
 import type manage from './id/manage.ts'
@@ -69,6 +70,7 @@ declare module 'i18next' {
       keys: typeof keys
       labels: typeof labels
       link: typeof link
+      insights: typeof insights
       logbook: typeof logbook
       logs: typeof logs
       manage: typeof manage

@@ -39,6 +39,8 @@ export const accountTrash: TrashKind = {
     ['import_file', 'made_by'],
     ['import_file', 'run_by'],
     ['import_undo', 'asked_by'],
+    ['insight', 'created_by_id'],
+    ['insight_feedback', 'account_id'],
     ['logbook_entry', 'agent_id'],
     ['logbook_handover', 'from_agent'],
     ['logbook_handover', 'signed_off_by'],

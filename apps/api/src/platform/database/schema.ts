@@ -10,6 +10,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type InsightState = "draft" | "published" | "withdrawn";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -495,6 +497,46 @@ export interface InfraService {
   name: string;
   position: Generated<number>;
   slo: Generated<number>;
+}
+
+export interface Insight {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_id: number | null;
+  ends_on: string;
+  id: Generated<number>;
+  product_id: number;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  snapshot: Json | null;
+  snapshot_products: number[] | null;
+  snapshot_regions: number[] | null;
+  starts_on: string;
+  state: Generated<InsightState>;
+  sub_product_id: number | null;
+  text: string;
+  title: string;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
+}
+
+export interface InsightFeedback {
+  account_id: number | null;
+  at: Generated<Timestamp>;
+  comment: Generated<string>;
+  helpful: boolean;
+  id: Generated<number>;
+  insight_id: number;
+  name: string;
+}
+
+export interface InsightVoc {
+  insight_id: number;
+  place: number;
+  voc_id: number;
 }
 
 export interface JobProcess {
@@ -1821,6 +1863,9 @@ export interface DB {
   infra_metric: InfraMetric;
   infra_sample: InfraSample;
   infra_service: InfraService;
+  insight: Insight;
+  insight_feedback: InsightFeedback;
+  insight_voc: InsightVoc;
   job_process: JobProcess;
   last_write: LastWrite;
   logbook_entry: LogbookEntry;

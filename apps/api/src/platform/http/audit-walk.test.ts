@@ -66,6 +66,7 @@ const oneEdit: Record<string, { change: object; bulk: object }> = {
   cluster: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
   tool: { change: { description: 'lain' }, bulk: { icon: 'map' } },
   widget: { change: { rows: 3 }, bulk: { columns: 6 } },
+  insight: { change: { title: 'lain' }, bulk: { from: '2026-09-01', to: '2026-10-01' } },
   event: { change: { note: 'lain' }, bulk: { place: 'bersama' } },
   'topdown-overall': { change: { npsScore: '41.5' }, bulk: { targetBy: 1 } },
 }

@@ -73,6 +73,18 @@ const productPlans: Record<string, Plan> = {
   'GET /api/v2/cluster/:id/history': ({ inside, outside }) => ({
     open: [inside, outside].map(({ lists }) => `/api/v2/cluster/${lists.cluster}/history`),
   }),
+  // An insight is of a product, too, whatever the region of the feedback behind it.
+  ...Object.fromEntries(
+    ['', '/history', '/feedback', '/feedback/export'].map((rest): [string, Plan] => [
+      `GET /api/v2/insight/:id${rest}`,
+      ({ inside, outside }) => ({
+        open: [inside, outside].map(({ lists }) => `/api/v2/insight/${lists.insight}${rest}`),
+      }),
+    ]),
+  ),
+  'GET /api/v2/insight-published/:id': ({ inside, outside }) => ({
+    open: [inside, outside].map(({ lists }) => `/api/v2/insight-published/${lists.insight}`),
+  }),
   'GET /api/v2/catalogue-products/:name': { open: ['/api/v2/catalogue-products/merpati'] },
   'GET /api/v2/catalogue-products/:name/logo': { open: ['/api/v2/catalogue-products/merpati/logo'] },
 }
@@ -248,6 +260,8 @@ export const plans: Record<string, Plan> = {
   },
   'GET /api/v2/topdown-comparison': only('/api/v2/topdown-comparison', '/api/v2/topdown-comparison?cfu=rahasia'),
   'GET /api/v2/topdown-comparison/:id': ofEverything('/api/v2/topdown-comparison', 'topdown-overall'),
+  'GET /api/v2/insight-products': only('/api/v2/insight-products'),
+  'GET /api/v2/insight-published': listed('/api/v2/insight-published', 'search=rahasia', 'product=5,7'),
   'GET /api/v2/event-windows': only(
     '/api/v2/event-windows',
     '/api/v2/event-windows?from=2026-01-01&to=2027-01-01&filters={"region":["KENARI"],"product":["MERPATI"]}',

@@ -124,6 +124,7 @@ interface Making {
 async function addRecords({ portal, sql, records }: Making, side: Side, n: number): Promise<Ids> {
   const people = await addPeople(portal, sql, side, n)
   const { ticket, ...figures } = await addFigures(sql, side, n, people.lists.users)
+  await publishInsight(sql, side, { insight: people.lists.insight, voc: figures.voc })
   const named: Record<string, string> = { tickets: ticket }
   for (const [dataset, add] of Object.entries(records)) {
     const { text, values, name } = add({ ...side, n, at: momentOf(side, n) })
@@ -178,6 +179,44 @@ async function addFigures(sql: Sql, side: Side, n: number, user: number) {
   return { voc: id, attachment: attachment[0]?.id ?? 0, ticket }
 }
 
+/** Read by everybody who sees its product; the feedback and the chart that it rests on by those of their region alone. */
+async function publishInsight(
+  sql: Sql,
+  { region, product, brand, word }: Side,
+  { insight, voc }: { insight: number; voc: number },
+) {
+  const at = '2026-11-01T00:00:00Z'
+  const snapshot = {
+    kind: 'number',
+    query: { dataset: 'voc', measures: ['feedback'] },
+    title: word,
+    from: '2026-10-01',
+    to: '2026-11-01',
+    grain: null,
+    rows: [],
+    meta: { asOf: at, dataUntil: null, loadedAt: null, rows: 0, truncated: false },
+    takenAt: at,
+    takenBy: word,
+    ofProduct: true,
+  }
+  await sql(
+    `update insight set state = 'published', published_at = now(), published_by = created_by, snapshot = $2,
+       snapshot_regions = array[$3::int], snapshot_products = array[$4::int] where id = $1 and state = 'draft'`,
+    [insight, JSON.stringify(snapshot), region, product],
+  )
+  // How many it rests on is told to everybody, so that more of them are another answer.
+  await sql(
+    `insert into insight_voc (insight_id, voc_id, place)
+     select $1::bigint, $2::bigint, 1 where not exists (select from insight_voc where insight_id = $1)`,
+    [insight, voc],
+  )
+  await sql(
+    `insert into insight_feedback (insight_id, name, helpful, comment)
+     select $1::bigint, $2::text, true, $2::text where not exists (select from insight_feedback where insight_id = $1)`,
+    [insight, brand],
+  )
+}
+
 const pagesOfLists = Object.keys(listedRecords) as ListPage[]
 
 /** An account that sees its side only, with a role of that side, and what it did. */
@@ -194,6 +233,7 @@ async function addPeople(portal: TestPortal, sql: Sql, { region, product, brand,
   // It stands in no region: who sees a region sees all of them.
   lists.product = await addListed('product', { text: brand, code: brand })
   lists.cluster = await addListed('cluster', { text: brand, code: brand })
+  lists.insight = await addListed('insight', { text: brand, code: brand })
   for (const page of pagesOfLists) lists[page] ??= await addListed(page, { account: user, code: `${word}-${n}` })
   await sql('insert into account_role (account_id, role) values ($1, $2)', [user, `${word}_${n}`])
   await sql(

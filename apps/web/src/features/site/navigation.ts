@@ -12,6 +12,7 @@ import {
   IconFileDownload,
   IconFileImport,
   IconGauge,
+  IconBulb,
   IconLayoutDashboard,
   IconLayoutGridAdd,
   IconClipboardHeart,
@@ -63,6 +64,7 @@ const secondVersion = {
 } as const
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
+const insights = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/insight' })
 const explore = linkOptions({ to: '/v3/explore' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
 const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
@@ -75,6 +77,7 @@ interface SideItem {
   readonly icon: Icon
   readonly link:
     | typeof feedback
+    | typeof insights
     | typeof explore
     | typeof serviceOperation
     | typeof businessDashboard
@@ -116,6 +119,7 @@ const otherItems = {
   businessDashboard: { title: 'nav.businessDashboard', icon: IconCoins, link: businessDashboard },
   infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },
   feedback: { title: 'nav.feedback', icon: IconMessageReport, link: feedback },
+  insights: { title: 'nav.insights', icon: IconBulb, link: insights },
   explore: { title: 'nav.explore', icon: IconChartBar, link: explore },
   tiocBoards: { title: 'nav.tiocBoards', icon: IconDeviceTv, link: tioc },
 } as const satisfies Record<string, SideItem>
@@ -148,6 +152,7 @@ const managementIcons = {
   target: IconTargetArrow,
   'topdown-overall': IconScale,
   event: IconCalendarStar,
+  insight: IconBulb,
   product: IconPackages,
   cluster: IconBoxMultiple,
   tool: IconTool,

@@ -25,7 +25,7 @@ const told = (sections: readonly MenuSection[]) =>
 const dashboards = {
   treg: ['treg'],
   bud: ['bud/management'],
-  product: ['infra-monitoring', 'serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
+  product: ['infra-monitoring', 'serviceOperation', 'businessDashboard', 'infrastructure', 'feedback', 'insights'],
   boards: ['explore'],
   tioc: ['tiocBoards'],
 }
@@ -44,6 +44,7 @@ const cms = {
     'target',
     'topdown-overall',
     'event',
+    'insight',
     'product',
     'cluster',
     'tool',
@@ -76,8 +77,8 @@ test('ADMIN and MANAGEMENT have the CMS, after the dashboards', () => {
 test('everybody else has what they work on under its own name', () => {
   const own: Readonly<Record<string, object>> = {
     AGENT: { desk: ['logbook', 'agent-performance'] },
-    CMP: { voice: ['voc', 'download-analytics', 'topdown-overall'] },
-    PO: { voice: ['voc'] },
+    CMP: { voice: ['voc', 'download-analytics', 'topdown-overall', 'insight'] },
+    PO: { voice: ['voc', 'insight'] },
   }
   for (const role of ['AGENT', 'CMP', 'PO'] as const) {
     assert.deepEqual(told(portalSections([role], screens)), { ...dashboards, ...own[role] })
@@ -104,7 +105,7 @@ test('the CMS is for isAdmin and isManagement alone, whatever else a role opens'
 
 test('a group without a dashboard is no heading over nothing', () => {
   assert.deepEqual(told(portalSections([], [])), {
-    product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
+    product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback', 'insights'],
     boards: ['explore'],
     tioc: ['tiocBoards'],
   })

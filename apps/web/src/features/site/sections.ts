@@ -8,7 +8,7 @@ import {
 } from '@ido/contract'
 
 /** Screens of a menu that are neither dashboards nor management pages. */
-type OtherScreen = 'serviceOperation' | 'businessDashboard' | 'infrastructure' | 'feedback' | 'explore' | 'tiocBoards'
+type OtherScreen = 'serviceOperation' | 'businessDashboard' | 'infrastructure' | 'feedback' | 'insights' | 'explore' | 'tiocBoards'
 
 export type MenuSectionEntry =
   | { readonly board: DashboardScreen & { readonly isPrivate?: boolean } }
@@ -25,7 +25,7 @@ export interface MenuSection {
 
 /** Screens that are no dashboards, after those of their group. */
 const others: Partial<Record<MenuSectionName, readonly OtherScreen[]>> = {
-  product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback'],
+  product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback', 'insights'],
   boards: ['explore'],
   tioc: ['tiocBoards'],
 }

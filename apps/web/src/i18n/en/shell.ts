@@ -74,6 +74,8 @@ export default {
     cluster: 'Manage clusters',
     tool: 'Manage tools',
     widget: 'Manage widgets',
+    insight: 'Manage insights',
+    insights: 'Insights',
     event: 'Manage events',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',

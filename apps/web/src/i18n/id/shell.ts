@@ -71,6 +71,8 @@ export default {
     cluster: 'Kelola Klaster',
     tool: 'Kelola Alat',
     widget: 'Kelola Widget',
+    insight: 'Kelola Insight',
+    insights: 'Insight',
     event: 'Kelola Event',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',

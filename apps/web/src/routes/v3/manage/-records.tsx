@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { clusterNeeds } from '../../../features/clusters/clusters.ts'
 import { libraryNeeds } from '../../../features/dashboards/library/library.ts'
 import { eventNeeds } from '../../../features/events/events.ts'
+import { insightNeeds } from '../../../features/insights/insights.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
 import { productNeeds } from '../../../features/products/catalogue.ts'
@@ -51,6 +52,13 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { EventAddPage, EventEditPage } = await import('../../../features/events/EventRecord.tsx')
       return { Add: EventAddPage, Edit: EventEditPage }
+    },
+  },
+  insight: {
+    needs: insightNeeds,
+    load: async () => {
+      const { InsightAddPage, InsightEditPage } = await import('../../../features/insights/InsightRecord.tsx')
+      return { Add: InsightAddPage, Edit: InsightEditPage }
     },
   },
   product: {

@@ -1,0 +1,169 @@
+import { type InsightDetail, insights, longestInsight, mostEvidence } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useState } from 'react'
+import { useTranslation } from '../../i18n/speech.ts'
+import { addDays, dayProblem, formatDay, parseDay } from '../../ui/form/day.ts'
+import { DayField } from '../../ui/form/DayField.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
+import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/RecordPage.tsx'
+import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
+import { EvidenceField, type PickedRecord } from './EvidenceField.tsx'
+import { InsightActions } from './InsightActions.tsx'
+import { makersProductsQuery, subProductsQuery, useInsightWords } from './insights.ts'
+
+export function InsightAddPage() {
+  const { t } = useTranslation('insights')
+  return (
+    <AddPage<InsightDetail>
+      calls={insights}
+      title={t('addTitle')}
+      form={InsightForm}
+      saved={({ title }) => t('saved', { name: title })}
+      then="record"
+    />
+  )
+}
+
+/** What was done beside the form makes another version: the form begins anew from it. */
+const Renewed = createContext<() => void>(() => {})
+
+/** One insight: its form, its chart, whether readers see it, and its history. */
+export function InsightEditPage() {
+  const { t } = useTranslation('insights')
+  const words = useInsightWords()
+  const [round, setRound] = useState(0)
+  return (
+    <Renewed value={() => setRound((now) => now + 1)}>
+      <RecordPage<InsightDetail>
+        key={round}
+        calls={insights}
+        title={({ title }) => title}
+        form={InsightForm}
+        actions={Actions}
+        words={words}
+        saved={({ title }) => t('saved', { name: title })}
+        then="record"
+      />
+    </Renewed>
+  )
+}
+
+function Actions({ record }: { readonly record: InsightDetail }) {
+  return <InsightActions insight={record} onChanged={useContext(Renewed)} />
+}
+
+interface InsightValues {
+  readonly title: string
+  readonly text: string
+  readonly productId: string
+  readonly subProductId: string
+  readonly from: string
+  /** The last day, as people name a period. */
+  readonly to: string
+  readonly records: readonly PickedRecord[]
+}
+
+const empty: InsightValues = {
+  title: '',
+  text: '',
+  productId: '',
+  subProductId: '',
+  from: '',
+  to: '',
+  records: [],
+}
+const inputId = (field: string) => `insight-${field}`
+
+const valuesOf = (insight: InsightDetail): InsightValues => ({
+  title: insight.title,
+  text: insight.text,
+  productId: String(insight.productId),
+  subProductId: insight.subProductId === null ? '' : String(insight.subProductId),
+  from: formatDay(insight.from),
+  to: formatDay(addDays(insight.to, -1)),
+  records: insight.records.map(({ id, voc_id, words }) => ({ id, voc_id, words })),
+})
+
+function bodyOf(values: InsightValues, fields: readonly (keyof InsightValues)[]): Record<string, unknown> {
+  const last = parseDay(values.to)
+  const whole = {
+    title: values.title,
+    text: values.text,
+    productId: Number(values.productId),
+    subProductId: values.subProductId === '' ? null : Number(values.subProductId),
+    from: parseDay(values.from),
+    to: last && addDays(last, 1),
+    records: values.records.map(({ id }) => id),
+  }
+  return Object.fromEntries(fields.map((field) => [field, whole[field]]))
+}
+
+function InsightForm({ record: insight, onSaved }: RecordFormProps<InsightDetail>) {
+  const { t } = useTranslation('insights')
+  const words = useInsightWords()
+  const form = useInsightForm({ record: insight, onSaved })
+  const inputs = inputsOf(form, inputId, words)
+  const products = useQuery(makersProductsQuery).data ?? []
+  const subs = (useQuery(subProductsQuery).data ?? []).filter(
+    ({ product_id }) => String(product_id) === form.values.productId,
+  )
+  const named = (items: readonly { id: number; name: string }[]) =>
+    items.map(({ id, name }) => ({ value: String(id), label: name }))
+  const product = inputs('productId')
+  return (
+    <ManageForm label={t(insight ? 'editTitle' : 'addTitle')} form={form} words={words} inputId={inputId}>
+      <FormSection id="insight-what" title={t('section.what')}>
+        <TextField {...inputs('title')} longest={200} help={t('titleHelp')} required />
+        <TextField {...inputs('text')} longest={longestInsight} help={t('textHelp')} area required />
+      </FormSection>
+      <FormSection id="insight-when" title={t('section.when')}>
+        <SelectField
+          {...product}
+          options={named(products)}
+          onChange={(next) => {
+            product.onChange(next)
+            // What belongs to another product is none of this one.
+            form.put('subProductId', '')
+          }}
+          required
+        />
+        <SelectField {...inputs('subProductId')} options={named(subs)} help={t('noSub')} disabled={subs.length === 0} />
+        <DayField {...inputs('from')} required />
+        <DayField {...inputs('to')} required />
+      </FormSection>
+      <FormSection id="insight-evidence" title={t('section.evidence')} lead={t('recordsLead', { most: mostEvidence })}>
+        <EvidenceField {...inputs('records')} hidden={insight?.hidden ?? 0} />
+      </FormSection>
+    </ManageForm>
+  )
+}
+
+function useInsightForm({ record, onSaved }: RecordFormProps<InsightDetail>) {
+  const { t } = useTranslation(['insights', 'form'])
+  const dayTrouble = (text: string) => {
+    const problem = dayProblem(text)
+    return problem && t(problem === 'noDay' ? 'form:noDay' : 'problem.day')
+  }
+  return useManagedForm<InsightValues, InsightDetail>({
+    calls: insights,
+    record,
+    empty,
+    valuesOf,
+    bodyOf,
+    problemsOf({ values }) {
+      const [from, to] = [dayTrouble(values.from), dayTrouble(values.to)]
+      const [first, last] = [parseDay(values.from), parseDay(values.to)]
+      return {
+        ...(values.title.trim() === '' && { title: t('problem.title') }),
+        ...(values.text.trim() === '' && { text: t('problem.text') }),
+        ...(values.productId === '' && { productId: t('problem.product') }),
+        ...(from && { from }),
+        ...(to && { to }),
+        ...(first && last && last < first && { to: t('problem.order') }),
+      }
+    },
+    onSaved,
+  })
+}

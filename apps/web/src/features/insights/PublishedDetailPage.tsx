@@ -1,0 +1,117 @@
+import type { PublishedInsightDetail } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import page from '../../ui/form/page.module.css'
+import { useFormat } from '../../ui/format.ts'
+import { editAddress } from '../../ui/manage/address.ts'
+import { Facts } from '../../ui/plain/Facts.tsx'
+import { NoRecord } from '../../ui/plain/NoRecord.tsx'
+import view from '../../ui/plain/record-view.module.css'
+import styles from './insights.module.css'
+import { publishedOneQuery, readersList, usePeriodOf } from './insights.ts'
+import { OwnFeedback } from './OwnFeedback.tsx'
+import { RecordWords } from './RecordWords.tsx'
+import { SnapshotFigure } from './SnapshotFigure.tsx'
+
+/** One finding: what was found, what it rests on, and whether it helps. */
+export function PublishedDetailPage({ id }: { readonly id: number }) {
+  const { t } = useTranslation('insights')
+  const { data: insight, error, refetch, isFetching } = useQuery(publishedOneQuery(id))
+  const way = <Link to={readersList}>{t('reader.toList')}</Link>
+  if (!insight && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
+    return (
+      <NoRecord title={t('reader.goneTitle')} text={t('reader.goneText')}>
+        {way}
+      </NoRecord>
+    )
+  }
+  if (!insight) {
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <div className={styles.bones} aria-busy data-awaited />
+    )
+  }
+  return (
+    <div className={styles.reader}>
+      <header>
+        <h1>{insight.title}</h1>
+        <p className={page.back}>{way}</p>
+      </header>
+      <div className={view.columns}>
+        <div className={view.column}>
+          <section className={view.group}>
+            <p className={styles.text}>{insight.text}</p>
+          </section>
+          <Evidence insight={insight} />
+        </div>
+        <div className={view.column}>
+          <About insight={insight} />
+          <OwnFeedback key={insight.feedback?.at ?? 'none'} id={insight.id} feedback={insight.feedback} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Evidence({ insight }: { readonly insight: PublishedInsightDetail }) {
+  const { t } = useTranslation('insights')
+  const { snapshot, isSnapshotHidden, records, hidden, product } = insight
+  return (
+    <>
+      {(snapshot || isSnapshotHidden) && (
+        <section className={view.group} aria-labelledby="insight-chart">
+          <h2 id="insight-chart">{t('chart.title')}</h2>
+          {snapshot ? (
+            <SnapshotFigure snapshot={snapshot} product={product} height={280} />
+          ) : (
+            <p className={styles.soft}>{t('chart.hidden')}</p>
+          )}
+        </section>
+      )}
+      {records.length + hidden > 0 && (
+        <section className={`${view.group} ${styles.evidence}`} aria-labelledby="insight-records">
+          <h2 id="insight-records">{t('reader.records')}</h2>
+          <ul aria-labelledby="insight-records">
+            {records.map((record) => (
+              <li key={record.id}>
+                <RecordWords record={record} />
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && <p className={styles.soft}>{t('hidden', { count: hidden })}</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+function About({ insight }: { readonly insight: PublishedInsightDetail }) {
+  const { t } = useTranslation('insights')
+  const format = useFormat()
+  const periodOf = usePeriodOf()
+  const { product, subProduct, maker, publishedAt, can, id } = insight
+  return (
+    <section className={view.group} aria-labelledby="insight-facts">
+      <h2 id="insight-facts">{t('reader.facts')}</h2>
+      <Facts
+        facts={[
+          [t('field.product'), [product, subProduct].filter(Boolean).join(' · ')],
+          [t('field.period'), periodOf(insight)],
+          [t('field.maker'), maker],
+          [t('field.published'), format.instant(publishedAt)],
+        ]}
+      />
+      {can.manage && (
+        <p className={page.back}>
+          <Link to={editAddress('insight')} params={{ id: String(id) }}>
+            {t('reader.manage')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

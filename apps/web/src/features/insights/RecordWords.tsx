@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { PickedRecord } from './EvidenceField.tsx'
+
+/** A record of feedback by its number, which leads to it, and its words. */
+export function RecordWords({ record: { id, voc_id, words } }: { readonly record: PickedRecord }) {
+  return (
+    <span>
+      <Link to="/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}" params={{ id: String(id) }}>
+        {voc_id}
+      </Link>{' '}
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readSaidSearch } from '../../../../../../features/insights/insights.search.ts'
+import { needSaidId, saidQuery } from '../../../../../../features/insights/insights.ts'
+import { SaidPage } from '../../../../../../features/insights/SaidPage.tsx'
+import { loadTexts } from '../../../../../../i18n/i18n.ts'
+
+export const Route = createFileRoute('/v3/manage/insight/feedback/view/{-$id}')({
+  staticData: {
+    crumbs: [{ group: 'management' }, { title: 'nav.insight', to: '/v3/manage/insight' }, { title: 'nav.feedback' }],
+  },
+  validateSearch: readSaidSearch,
+  beforeLoad: ({ params }) => needSaidId(params.id),
+  loaderDeps: ({ search }) => readSaidSearch(search),
+  async loader({ context, params, deps }) {
+    void context.queryClient.query(saidQuery(Number(params.id), deps)).catch(() => null)
+    await loadTexts('insights', 'manage', 'table')
+  },
+  component: Page,
+})
+
+function Page() {
+  return <SaidPage id={Number(Route.useParams().id)} search={readSaidSearch(Route.useSearch())} />
+}
