@@ -109,6 +109,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'GET /api/v2/query/record': [{ query: { name: 'TT-2026-00060000' } }],
   'GET /api/user/access-right': [{ query: { email: 'staf@ido.example' } }],
   'GET /api/v2/voc/dashboard-feedback': [{ query: { company_regional: 'T-REG 2', source: 'Helpdesk', type_feedback: 'Keluhan', product: 'Indibiz', sub_product: undefined, sentiment_feedback: 'Negatif', validate_journey: undefined } }, { query: { company_regional: undefined, source: undefined, type_feedback: undefined, product: undefined, sub_product: 'Agree Mart', sentiment_feedback: undefined, validate_journey: 'Membeli' } }],
+  'GET /api/v2/voc/category-ranking': [{ query: { company_regional: 'T-REG 2', source: 'Helpdesk', type_feedback: 'Keluhan', product: 'Indibiz', sub_product: undefined, sentiment_feedback: 'Negatif', validate_journey: undefined } }, { query: { company_regional: undefined, source: undefined, type_feedback: undefined, product: undefined, sub_product: 'Agree Mart', sentiment_feedback: undefined, validate_journey: 'Membeli' } }],
   'GET /api/v2/logbook': [{ query: { status: 'open', category: 'Pelaporan', product: '1', agent: '1' } }],
   'GET /api/v2/logbook/export': [{ query: { status: 'open', category: 'Pelaporan', product: '1', agent: '1' } }],
   'GET /api/v2/agent-performance': [{ query: { from: '2026-05-01', to: '2026-12-01', orderName: 'tickets', orderBy: 'desc', page: '1', size: '10' } }],

@@ -54,6 +54,19 @@ const labels = z
   .pipe(z.array(z.string().max(200)).max(200))
   .optional()
 
+/** What the executive dashboard is narrowed by: labels, joined by commas, and two whole days. */
+const feedbackQuery = z.object({
+  dateFrom: givenDay.optional(),
+  dateTo: givenDay.optional(),
+  company_regional: labels,
+  source: labels,
+  type_feedback: labels,
+  product: labels,
+  sub_product: labels,
+  sentiment_feedback: labels,
+  validate_journey: labels,
+})
+
 const chart = { totalData: z.int(), series: z.array(z.int()), labels: z.array(z.string()) }
 
 export const dashboardFeedback = endpoint({
@@ -63,17 +76,7 @@ export const dashboardFeedback = endpoint({
     'The executive dashboard: category by status (voca), NPS categories (npsm), channels (voc), top categories (cxIssue).',
   tag,
   permission: 'hasAccess',
-  query: z.object({
-    dateFrom: givenDay.optional(),
-    dateTo: givenDay.optional(),
-    company_regional: labels,
-    source: labels,
-    type_feedback: labels,
-    product: labels,
-    sub_product: labels,
-    sentiment_feedback: labels,
-    validate_journey: labels,
-  }),
+  query: feedbackQuery,
   answer: z.object({
     voca: z.object({
       totalData: z.int(),
@@ -89,9 +92,10 @@ export const dashboardFeedback = endpoint({
 export const categoryRanking = endpoint({
   method: 'GET',
   path: '/api/v2/voc/category-ranking',
-  summary: 'Feedback categories ranked by total x mean priority score.',
+  summary: 'Feedback categories ranked by total x mean priority score, with the filters of the executive dashboard.',
   tag,
   permission: 'hasAccess',
+  query: feedbackQuery,
   answer: z.array(
     z.object({
       row_label: z.string(),

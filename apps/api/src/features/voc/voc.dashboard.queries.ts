@@ -1,19 +1,18 @@
-import { dashboardFeedback, npsCategories, type VocReferenceField, type VocStatus } from '@ido/contract'
+import { npsCategories, type dashboardFeedback, type VocStatus } from '@ido/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inLane } from '../../platform/query-context.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { plusDays } from '../../platform/days.ts'
-import { invalid, type WrongField } from '../../platform/errors.ts'
-import { allOf, oneOf, timeBetween, type Condition } from '../../platform/filters.sql.ts'
+import { allOf, type Condition } from '../../platform/filters.sql.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import { say, type Language } from '../../platform/messages.ts'
+import { feedbackFilters, feedbackWhere } from './voc.feedback-filters.ts'
 import type { Actor } from './voc.policy.ts'
-import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
+import type { ReferenceCache, References } from './voc.references.queries.ts'
 import { statusTitles } from './voc.titles.ts'
 import { dataVersion } from './voc.totals.queries.ts'
-import { column, recordsWithin, sentRecords, sentStatuses } from './voc.where.sql.ts'
+import { sentStatuses } from './voc.where.sql.ts'
 
 type Reader = Pick<Database, 'read' | 'reached'>
 type Query = z.output<typeof dashboardFeedback.query>
@@ -36,76 +35,17 @@ export async function readDashboard(
   references: ReferenceCache,
   { query, language, person: { scope } }: { query: Query; language: Language; person: Actor },
 ): Promise<Answer> {
-  const filters = await filtersOf(query, references, scope)
+  const filters = await feedbackFilters(query, references, scope)
   const key = `dashboard ${await dataVersion(database)} ${JSON.stringify([filters, scope])}`
   const groups = await cache.get(key, () =>
     Object.keys(filters).length === 0 && isEverything(scope)
       ? counterGroups(database)
-      : inLane('figures', () => filteredGroups(database, filters, scope)),
+      : inLane('figures', () => countGroups(database, feedbackWhere(filters, scope))),
   )
   return present(groups, await references.current(), language)
 }
 
-// ---- Filters: labels to ids ----
-
-const filterFields = {
-  company_regional: 'regional_company',
-  source: 'source_id',
-  type_feedback: 'type_feedback',
-  product: 'product_id',
-  sub_product: 'sub_product',
-  sentiment_feedback: 'sentiment_feedback',
-  validate_journey: 'validate_journey',
-} as const satisfies Partial<Record<keyof Query, VocReferenceField>>
-type FilterName = keyof typeof filterFields
-const filterNames = Object.keys(filterFields) as FilterName[]
-
-type Filters = Partial<Record<FilterName, number[]>> & { dateFrom?: string; dateTo?: string }
-
-/** The filters with ids for labels; labels of no list that the person knows are refused, all of them by name. */
-async function filtersOf(query: Query, cache: ReferenceCache, scope: Actor['scope']): Promise<Filters> {
-  const current = resolve(query, referencesWithin(await cache.current(), scope))
-  const { filters, wrong } =
-    current.wrong.length > 0 ? resolve(query, referencesWithin(await cache.fresh(), scope)) : current
-  if (wrong.length > 0) throw invalid(wrong)
-  return filters
-}
-
-function resolve(query: Query, references: References): { filters: Filters; wrong: WrongField[] } {
-  const filters: Filters = {}
-  const wrong: WrongField[] = []
-  if (query.dateFrom !== undefined) filters.dateFrom = query.dateFrom
-  if (query.dateTo !== undefined) filters.dateTo = query.dateTo
-  for (const name of filterNames) {
-    const labels = query[name] ?? []
-    if (labels.length === 0) continue
-    const found = labels.map((label) => ({ label, ids: idsOf(label, filterFields[name], references) }))
-    const unknown = found.filter(({ ids }) => ids.length === 0).map(({ label }) => label)
-    if (unknown.length > 0) wrong.push({ field: name, key: 'unknownLabels', values: { labels: unknown.join(', ') } })
-    filters[name] = found.flatMap(({ ids }) => ids)
-  }
-  return { filters, wrong }
-}
-
-/** Two products may have a sub-product of one name: the label stands for both. */
-function idsOf(label: string, field: VocReferenceField, references: References): number[] {
-  return references
-    .list(field)
-    .filter((entry) => entry.name.toLowerCase() === label.toLowerCase())
-    .map((entry) => entry.id)
-}
-
 // ---- Counting ----
-
-function filteredGroups(database: Reader, filters: Filters, scope: Actor['scope']): Promise<Group[]> {
-  return countGroups(database, [
-    // Both days are whole days: a period picked in a calendar includes its last one.
-    timeBetween(column('time_in'), filters.dateFrom, filters.dateTo && plusDays(filters.dateTo, 1)),
-    ...filterNames.map((name) => oneOf(column(filterFields[name]), filters[name])),
-    sentRecords,
-    recordsWithin(scope),
-  ])
-}
 
 /** Reads the records once, grouped by everything, and counts each chart from the few groups. */
 async function countGroups({ read }: Reader, conditions: Condition[]): Promise<Group[]> {

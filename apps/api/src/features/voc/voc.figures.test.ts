@@ -259,9 +259,13 @@ describe('the category ranking', () => {
       { score: 100, status: 'new' },
       { category_feedback: 3, score: 100, status: 'draft', created_by_id: idOf(portal.people.STAFF) },
     ])
-    const { answer } = await portal.people.MANAGEMENT.call(categoryRanking)
+    const { answer } = await portal.people.MANAGEMENT.call(categoryRanking, { query: {} })
     for (const role of ['STAFF', 'ADMIN'] as const) {
-      assert.deepEqual((await portal.people[role].call(categoryRanking)).answer, answer, 'drafts are no feedback yet')
+      assert.deepEqual(
+        (await portal.people[role].call(categoryRanking, { query: {} })).answer,
+        answer,
+        'drafts are no feedback yet',
+      )
     }
     assert.equal(answer.length, 12)
     assert.deepEqual(answer.slice(0, 3), [
@@ -270,6 +274,41 @@ describe('the category ranking', () => {
       ranked('Kemudahan penggunaan', { total: 1, mean: 41, rank: 2 }),
     ])
     assert.ok(answer.slice(3).every((row) => row.total_feedback === 0 && row.ranking_feedback === 4))
+  })
+
+  it('takes the filters of the charts: ranks again within them, and names labels that no list has', async () => {
+    const { CMP: cmp } = portal.people
+    await addRecords(portal.database, [
+      {
+        category_feedback: 4,
+        score: 50,
+        status: 'new',
+        regional_company: 3,
+        time_in: new Date('2024-05-31T23:59:59+07:00'),
+      },
+      {
+        category_feedback: 5,
+        score: 60,
+        status: 'new',
+        regional_company: 3,
+        time_in: new Date('2024-06-01T00:00:00+07:00'),
+      },
+    ])
+    const totals = async (query: object) =>
+      (await cmp.call(categoryRanking, { query })).answer
+        .filter((row) => row.total_feedback > 0)
+        .map((row) => [row.total_feedback, row.bobot_per_kategori, row.ranking_feedback])
+    const region = { company_regional: 'T-REG 3' }
+    const both = await totals(region)
+    assert.deepEqual(both, [
+      [1, 60, 1],
+      [1, 50, 2],
+    ])
+    assert.deepEqual(await totals({ ...region, dateTo: '2024-05-31' }), [[1, 50, 1]])
+    assert.deepEqual(await totals({ ...region, dateFrom: '2024-06-01' }), [[1, 60, 1]])
+    assert.deepEqual(await totals({ ...region, product: 'Agree', source: 'Helpdesk' }), [])
+    const { status, fields } = await cmp.get(`${categoryRanking.path}?product=Nokia&source=Radio`)
+    assert.deepEqual([status, fields], [400, ['source', 'product']])
   })
 
   function ranked(label: string, row: { total: number; mean: number; rank: number; done?: number; progress?: number }) {

@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import { inLane } from '../../platform/query-context.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { allOf } from '../../platform/filters.sql.ts'
+import { allOf, type Condition } from '../../platform/filters.sql.ts'
+import { feedbackFilters, feedbackWhere } from './voc.feedback-filters.ts'
 import type { Actor } from './voc.policy.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
 import { dataVersion } from './voc.totals.queries.ts'
-import { column, recordsWithin, sentRecords } from './voc.where.sql.ts'
+import { column } from './voc.where.sql.ts'
 
 type Reader = Pick<Database, 'read' | 'reached'>
 type Ranked = z.input<typeof categoryRanking.answer>
@@ -22,15 +23,18 @@ interface CategoryTotals {
   in_progress: number
 }
 
-/** Categories by total x mean priority score of what was sent within the person's scope; equal ones share a rank. */
+/** Categories by total x mean priority score of what was sent within scope and filters; equal ones share a rank. */
 export async function readCategoryRanking(
   database: Reader,
   cache: AnswerCache,
   references: ReferenceCache,
-  { scope }: Actor,
+  { query, person: { scope } }: { query: z.output<typeof categoryRanking.query>; person: Actor },
 ): Promise<Ranked> {
-  const key = `ranking ${await dataVersion(database)} ${JSON.stringify(scope)}`
-  const totals = await cache.get(key, () => inLane('figures', () => countCategories(database, scope)))
+  const filters = await feedbackFilters(query, references, scope)
+  const key = `ranking ${await dataVersion(database)} ${JSON.stringify([filters, scope])}`
+  const totals = await cache.get(key, () =>
+    inLane('figures', () => countCategories(database, feedbackWhere(filters, scope))),
+  )
   const byCategory = new Map(totals.map((row) => [row.category, row]))
   const lists = await references.current()
   const ranked = lists.list('category_feedback').map(({ id, name }) => {
@@ -52,8 +56,8 @@ export async function readCategoryRanking(
   )
 }
 
-async function countCategories({ read }: Reader, scope: Actor['scope']): Promise<CategoryTotals[]> {
-  const where = allOf([sql<SqlBool>`${column('category_feedback')} is not null`, sentRecords, recordsWithin(scope)])
+async function countCategories({ read }: Reader, feedback: Condition[]): Promise<CategoryTotals[]> {
+  const where = allOf([sql<SqlBool>`${column('category_feedback')} is not null`, ...feedback])
   const { rows } = await sql<CategoryTotals>`
     select v.category_feedback as category, count(*) as total, sum(v.score)::bigint as weight,
       count(*) filter (where v.status = 'done') as done,

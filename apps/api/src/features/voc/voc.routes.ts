@@ -120,8 +120,8 @@ function mountFigures(mount: Mount, { database, references, answers }: Parts): v
     answer: await readDashboard(database, answers, references, { query, language, person }),
   }))
 
-  mount(categoryRanking, async ({ person }) => ({
-    answer: await readCategoryRanking(database, answers, references, person),
+  mount(categoryRanking, async ({ query, person }) => ({
+    answer: await readCategoryRanking(database, answers, references, { query, person }),
   }))
 }
 

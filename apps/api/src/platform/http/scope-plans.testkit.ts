@@ -203,7 +203,11 @@ export const plans: Record<string, Plan> = {
     `/api/v2/voc/dashboard-feedback?${days}`,
     '/api/v2/voc/dashboard-feedback?source=Survei%20NPS',
   ),
-  'GET /api/v2/voc/category-ranking': only('/api/v2/voc/category-ranking'),
+  'GET /api/v2/voc/category-ranking': only(
+    '/api/v2/voc/category-ranking',
+    `/api/v2/voc/category-ranking?${days}`,
+    '/api/v2/voc/category-ranking?source=Survei%20NPS',
+  ),
   'GET /api/v2/voc/feedback-executive-summary': listed(
     voc,
     ...['regional_company', 'product_id', 'sub_product', 'voc_id', 'longtext'].map((name) => `orderName=${name}`),
