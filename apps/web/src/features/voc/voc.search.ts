@@ -3,6 +3,7 @@ import {
   vocColumns,
   vocDateRanges,
   vocNumberRanges,
+  vocOrderNames,
   vocReferenceFields,
   vocStatuses,
   vocTextFilters,
@@ -57,7 +58,7 @@ const forEnds = (fields: readonly string[], check: TextCheck) =>
   ])
 
 const readChecked = searchReader({
-  orderNames: vocColumns,
+  orderNames: vocOrderNames,
   columns: [],
   filters: {
     status: several(oneOf(vocStatuses)),
@@ -66,11 +67,14 @@ const readChecked = searchReader({
     mine: oneOf(['true']),
     returned: oneOf(['true']),
     answered_from: dayOrInstant,
+    owner: ids,
+    unowned: oneOf(['true']),
+    overdue: oneOf(['true']),
     ...Object.fromEntries([
       ...forEach(vocReferenceFields, ids),
       ...forEach(vocWeightFields, ids),
       ...forEnds(vocNumberRanges, wholeNumber(0, 100)),
-      ...forEnds(vocDateRanges, dayOrInstant),
+      ...forEnds([...vocDateRanges, 'due'], dayOrInstant),
       ...forEach(vocTextFilters, atMost(100)),
     ]),
   },

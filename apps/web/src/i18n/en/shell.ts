@@ -84,6 +84,7 @@ export default {
     setting: 'Portal Settings',
   },
   crumb: {
+    queue: 'Queue',
     explore: 'Explore',
     settings: 'Settings',
     records: 'Behind the figure',

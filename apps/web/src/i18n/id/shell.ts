@@ -81,6 +81,7 @@ export default {
     setting: 'Pengaturan Portal',
   },
   crumb: {
+    queue: 'Antrean',
     explore: 'Jelajahi',
     settings: 'Pengaturan',
     records: 'Di balik angka',
