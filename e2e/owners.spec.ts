@@ -19,8 +19,7 @@ test('CMP hands a record to the product owner, who finds it in the queue, works 
   const po = await as('po')
   const session = await po.context().request.get('/api/v2/auth/session')
   const { content: owned } = (await session.json()) as { content: { name: string } }
-  await owner.fill(owned.name)
-  await cmp.getByRole('option', { name: owned.name }).click()
+  await owner.selectOption({ label: owned.name })
   await cmp.getByRole('dialog').getByRole('button', { name: 'Tugaskan' }).click()
   await expect(notice(cmp, `${made.voc_id} kini ditangani ${owned.name}`)).toBeVisible()
   await expect(care).toContainText(owned.name)

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import type { Messages } from '../../ui/form/fieldMessages.ts'
-import { SelectField } from '../../ui/form/SelectField.tsx'
+import { PickField } from '../../ui/form/PickField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { HistoryList } from '../../ui/manage/HistoryList.tsx'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
@@ -90,7 +90,7 @@ function ClocksForm({ record: settings, onSaved }: RecordFormProps<ClockSettings
               inputMode="numeric"
               disabled={locked}
             />
-            <SelectField {...inputs(`${part}.unit`)} options={units} disabled={locked} />
+            <PickField {...inputs(`${part}.unit`)} options={units} disabled={locked} />
           </div>
         ))}
       </FormSection>

@@ -6,7 +6,6 @@ export type VocPlace = 'manage' | 'feedback'
 export const vocPaths = {
   manage: {
     list: '/v3/manage/voc',
-    queue: '/v3/manage/voc/queue',
     add: '/v3/manage/voc/add',
     detail: '/v3/manage/voc/detail/{-$id}',
     edit: '/v3/manage/voc/edit/{-$id}',

@@ -3,7 +3,6 @@ import {
   vocColumns,
   vocDateRanges,
   vocNumberRanges,
-  vocOrderNames,
   vocReferenceFields,
   vocStatuses,
   vocTextFilters,
@@ -58,7 +57,7 @@ const forEnds = (fields: readonly string[], check: TextCheck) =>
   ])
 
 const readChecked = searchReader({
-  orderNames: vocOrderNames,
+  orderNames: vocColumns,
   columns: [],
   filters: {
     status: several(oneOf(vocStatuses)),
@@ -67,14 +66,11 @@ const readChecked = searchReader({
     mine: oneOf(['true']),
     returned: oneOf(['true']),
     answered_from: dayOrInstant,
-    owner: ids,
-    unowned: oneOf(['true']),
-    overdue: oneOf(['true']),
     ...Object.fromEntries([
       ...forEach(vocReferenceFields, ids),
       ...forEach(vocWeightFields, ids),
       ...forEnds(vocNumberRanges, wholeNumber(0, 100)),
-      ...forEnds([...vocDateRanges, 'due'], dayOrInstant),
+      ...forEnds(vocDateRanges, dayOrInstant),
       ...forEach(vocTextFilters, atMost(100)),
     ]),
   },

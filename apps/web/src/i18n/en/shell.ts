@@ -84,7 +84,6 @@ export default {
     setting: 'Portal Settings',
   },
   crumb: {
-    queue: 'Queue',
     explore: 'Explore',
     settings: 'Settings',
     records: 'Behind the figure',

@@ -81,7 +81,6 @@ export default {
     setting: 'Pengaturan Portal',
   },
   crumb: {
-    queue: 'Antrean',
     explore: 'Jelajahi',
     settings: 'Pengaturan',
     records: 'Di balik angka',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { read } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
+import { PickField } from '../../../ui/form/PickField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 
@@ -24,7 +24,8 @@ export function AssignDialog({ record, busy, onClose, onSend }: AssignDialogProp
     queryKey: ['voc', 'owners', record.id],
     queryFn: async ({ signal }) => (await read(vocOwners, signal, { params: { id: record.id } })).answer,
   })
-  const options = owners.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  const people = owners.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  const options = [{ value: '', label: t('nobody') }, ...people]
   const go = () => (chosen === '' ? setAsked(true) : onSend(Number(chosen)))
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function AssignDialog({ record, busy, onClose, onSend }: AssignDialogProp
       {owners.error && (
         <LoadFailure error={owners.error} onRetry={() => void owners.refetch()} retrying={owners.isFetching} />
       )}
-      <SelectField
+      <PickField
         id="voc-owner"
         label={t('owner')}
         help={t('assignHelp')}

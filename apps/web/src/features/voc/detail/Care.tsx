@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/plain/Facts.tsx'
 import view from '../../../ui/plain/record-view.module.css'
 import styles from '../care.module.css'
 import { DueText } from '../DueText.tsx'
-import { vocPaths } from '../paths.ts'
+import { queuePath } from '../queue/queue.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useSettled } from './useSettled.ts'
 import { WordsDialog } from './WordsDialog.tsx'
@@ -103,7 +103,7 @@ function CareButtons({ record }: { readonly record: VocDetail }) {
           {t('resume')}
         </Button>
       )}
-      <Link to={vocPaths.manage.queue}>{t('toQueue')}</Link>
+      <Link to={queuePath}>{t('toQueue')}</Link>
       {asking === 'owner' && (
         <AssignDialog record={record} busy={busy} onClose={close} onSend={(owner) => own.mutate(owner)} />
       )}

@@ -16,7 +16,7 @@ import { vocPaths } from '../paths.ts'
 import { useVocRows } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { VocSearch } from '../voc.search.ts'
-import { queueList, queueParts, type QueuePart, type QueueSearch } from './queue.ts'
+import { queueList, queueParts, queuePath, type QueuePart, type QueueSearch } from './queue.ts'
 
 /** What waits for a person: what is theirs, what is late, what came today and what nobody looks after. */
 export function VocQueuePage({ search: { part = 'mine', page } }: { readonly search: QueueSearch }) {
@@ -25,7 +25,7 @@ export function VocQueuePage({ search: { part = 'mine', page } }: { readonly sea
   const list = useListOf()
   const search = list(part, page)
   const rows = useVocRows(search)
-  const show = (next: QueueSearch) => void navigate({ to: vocPaths.manage.queue, search: next, resetScroll: false })
+  const show = (next: QueueSearch) => void navigate({ to: queuePath, search: next, resetScroll: false })
   const open = (row: VocRow) =>
     void navigate({ to: vocPaths.manage.detail, params: { id: String(row.id) }, state: { vocList: search } })
   return (

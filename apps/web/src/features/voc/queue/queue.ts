@@ -1,6 +1,8 @@
 import { jakartaDay } from '@ido/contract'
 import { readVocSearch, type VocSearch } from '../voc.search.ts'
 
+export const queuePath = '/v3/manage/voc/queue'
+
 export const queueParts = ['mine', 'late', 'today', 'free'] as const
 export type QueuePart = (typeof queueParts)[number]
 
@@ -19,7 +21,10 @@ export function readQueueSearch(raw: Readonly<Record<string, unknown>>): QueueSe
 const open = 'new,on-progress'
 
 /** What a part lists, in the words of the list: its records are stepped through in this order from their own pages. */
-export function queueList(part: QueuePart, { me, now, page }: { me: number; now: Date; page?: string | undefined }) {
+export function queueList(
+  part: QueuePart,
+  { me, now, page }: { me: number; now: Date; page?: string | undefined },
+): VocSearch {
   const urgent = { orderName: 'due_at', orderBy: 'asc' } as const
   const parts: Record<QueuePart, VocSearch> = {
     mine: { owner: String(me), status: open, ...urgent },
@@ -27,5 +32,12 @@ export function queueList(part: QueuePart, { me, now, page }: { me: number; now:
     today: { status: open, createddate_from: jakartaDay(now.getTime()) },
     free: { status: open, unowned: 'true', orderName: 'time_in', orderBy: 'desc' },
   }
-  return readVocSearch({ ...parts[part], ...(page && { page }) })
+  return { ...parts[part], ...(page && { page }) }
+}
+
+/** The part of the queue that a record was opened from, as the list that was kept for the way back says it. */
+export function queuePartOf(list: VocSearch | undefined): QueuePart | undefined {
+  if (list?.owner !== undefined) return 'mine'
+  if (list?.overdue !== undefined) return 'late'
+  return list?.unowned === undefined ? undefined : 'free'
 }
