@@ -62,6 +62,7 @@ const otherStories: Record<string, readonly string[]> = {
   ],
   now: ['dashboards', 'query', 'ingest'],
   'portal-settings': ['settings'],
+  owners: ['voc', 'settings'],
   public: ['site'],
   register: ['sign-in'],
   'request-access': ['requests'],

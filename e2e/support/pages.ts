@@ -80,6 +80,7 @@ export const pages: PageOfPortal[] = [
   { name: 'voc-filtered', who: 'cmp', address: '/v3/manage/voc?status=new&search=aplikasi' },
   { name: 'voc-empty', who: 'cmp', address: '/v3/manage/voc?search=tidakadakatasepertiini' },
   { name: 'voc-add', who: 'cmp', address: '/v3/manage/voc/add' },
+  { name: 'voc-queue', who: 'po', address: '/v3/manage/voc/queue' },
   { name: 'voc-detail', who: 'cmp', address: '/v3/manage/voc/detail/:id' },
   { name: 'voc-edit', who: 'cmp', address: '/v3/manage/voc/edit/:id' },
   { name: 'logbook-desk', who: 'agent', address: '/v3/manage/logbook' },

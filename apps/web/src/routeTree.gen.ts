@@ -81,6 +81,7 @@ import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/man
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
+import { Route as V3ManageVocQueueRouteImport } from './routes/v3/manage/voc/queue.tsx'
 import { Route as V3ManageWidgetIndexRouteImport } from './routes/v3/manage/widget/index.tsx'
 import { Route as V3MainDashboardBoardBoardRouteImport } from './routes/v3/_main/dashboard/board/$board.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
@@ -468,6 +469,11 @@ const V3ManageVocAddRoute = V3ManageVocAddRouteImport.update({
   path: '/voc/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageVocQueueRoute = V3ManageVocQueueRouteImport.update({
+  id: '/voc/queue',
+  path: '/voc/queue',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageWidgetIndexRoute = V3ManageWidgetIndexRouteImport.update({
   id: '/widget/',
   path: '/widget/',
@@ -627,6 +633,7 @@ export interface FileRoutesByFullPath {
   '/v3/infrastruktur/{-$product}': typeof V3MainInfrastrukturChar123ProductChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
+  '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
@@ -709,6 +716,7 @@ export interface FileRoutesByTo {
   '/v3/infrastruktur/{-$product}': typeof V3MainInfrastrukturChar123ProductChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
+  '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster': typeof V3ManageClusterIndexRoute
   '/v3/manage/event': typeof V3ManageEventIndexRoute
@@ -799,6 +807,7 @@ export interface FileRoutesById {
   '/v3/_main/infrastruktur/{-$product}': typeof V3MainInfrastrukturChar123ProductChar125Route
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
+  '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
@@ -886,6 +895,7 @@ export interface FileRouteTypes {
     | '/v3/infrastruktur/{-$product}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
+    | '/v3/manage/voc/queue'
     | '/v3/dashboard/'
     | '/v3/manage/cluster/'
     | '/v3/manage/event/'
@@ -968,6 +978,7 @@ export interface FileRouteTypes {
     | '/v3/infrastruktur/{-$product}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
+    | '/v3/manage/voc/queue'
     | '/v3/dashboard'
     | '/v3/manage/cluster'
     | '/v3/manage/event'
@@ -1057,6 +1068,7 @@ export interface FileRouteTypes {
     | '/v3/_main/infrastruktur/{-$product}'
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
+    | '/v3/manage/voc/queue'
     | '/v3/_main/dashboard/'
     | '/v3/manage/cluster/'
     | '/v3/manage/event/'
@@ -1604,6 +1616,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageVocAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/voc/queue': {
+      id: '/v3/manage/voc/queue'
+      path: '/voc/queue'
+      fullPath: '/v3/manage/voc/queue'
+      preLoaderRoute: typeof V3ManageVocQueueRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/widget/': {
       id: '/v3/manage/widget/'
       path: '/widget'
@@ -1890,6 +1909,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
+  V3ManageVocQueueRoute: typeof V3ManageVocQueueRoute
   V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageInsightIndexRoute: typeof V3ManageInsightIndexRoute
@@ -1919,6 +1939,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
+  V3ManageVocQueueRoute: V3ManageVocQueueRoute,
   V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageInsightIndexRoute: V3ManageInsightIndexRoute,

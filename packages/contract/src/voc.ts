@@ -63,6 +63,13 @@ export const vocRow = z
     /** `createddate` as people read it: D MMM YYYY HH : mm in Indonesian, in Asia/Jakarta. */
     timestamp: z.string(),
     createdBy: z.string(),
+    /** Who looks after it. */
+    owner_id: z.int().nullable(),
+    owner_name: z.string().nullable(),
+    /** When its status is to move on; null where no clock runs. */
+    due_at: instant.nullable(),
+    /** Since when its clock stands still. */
+    paused_at: instant.nullable(),
     version: z.int(),
     labels: z.partialRecord(z.enum([...vocReferenceFields, ...vocWeightFields]), z.string()),
     can: z.object({ moveTo: z.array(vocStep) }),
@@ -76,6 +83,10 @@ export const vocPermissions = z.object({
   validate: z.boolean(),
   progress: z.boolean(),
   attach: z.boolean(),
+  /** Give it an owner, take it oneself, stop its clock or let it go on. */
+  own: z.boolean(),
+  pause: z.boolean(),
+  resume: z.boolean(),
   moveTo: z.array(vocStep),
 })
 
@@ -136,6 +147,14 @@ export const vocFilters = z.object({
   returned: z.stringbool().optional(),
   /** Only what the person asking created and somebody else has worked on since. */
   answered_from: dayOrInstant.optional(),
+  /** Records of these owners. */
+  owner: ids.optional(),
+  /** `true`: only what nobody looks after. */
+  unowned: z.stringbool().optional(),
+  /** `true`: only what should have moved on by now. */
+  overdue: z.stringbool().optional(),
+  due_from: dayOrInstant.optional(),
+  due_to: dayOrInstant.optional(),
 })
 export type VocFilters = z.output<typeof vocFilters>
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { readClocks } from '../platform/clock-rules.ts'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
 import { hashPassword } from '../platform/password.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -17,6 +18,7 @@ import { readPortalLists } from './portal-lists.queries.ts'
 import { setDemoTargets } from './targets/targets.service.ts'
 import { fillEmptyTools } from './tools/tools.service.ts'
 import { sayDemoTopdown } from './topdown/topdown.service.ts'
+import { careForNewest } from './voc/care.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
@@ -45,6 +47,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
   )
   const portalLists = await readPortalLists(database)
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
+  const clocks = await readClocks(database.write)
   const filled = await onConnection(database.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
     if (await hasRows(client, 'account')) return false
@@ -52,6 +55,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
     const { signal } = new AbortController()
     const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
     for (const { fill, count } of fills) await fill(client, { ...options, count })
+    await careForNewest(client, clocks, now)
     await fillCatalogue(client)
     await fillEmptyTools(client)
     await fillEmptyLibrary(client)

@@ -43,6 +43,18 @@ test('two processes that start at once fill the database once', async () => {
   assert.equal(await count('infra_sample'), counts.infra)
 })
 
+test('the newest open feedback has owners and clocks, some paused and some late, each with its history', async () => {
+  const [told] = await rows<Record<'owned' | 'free' | 'paused' | 'late' | 'without', number>>(
+    `select count(owner_id)::int as owned, count(*) filter (where owner_id is null and due_at is not null)::int as free,
+       count(paused_at)::int as paused, count(*) filter (where due_at < '${now.toISOString()}')::int as late,
+       count(*) filter (where owner_id is not null and not exists (select from voc_change c where c.record_id = v.id
+         and c.version = v.version and c.changes @> '[{"field": "owner_name"}]'))::int as without
+     from voc v`,
+  )
+  assert.ok(told && told.owned > 9 && told.free > 1 && told.paused > 0 && told.late > 3, JSON.stringify(told))
+  assert.equal(told.without, 0)
+})
+
 test('the figures of what was filled in stand ready', async () => {
   const ask = asking(db)
   assert.equal(

@@ -1,5 +1,7 @@
 import 'i18next'
 import type access from './id/access.ts'
+import type care from './id/care.ts'
+import type clocks from './id/clocks.ts'
 import type clusters from './id/clusters.ts'
 import type agents from './id/agents.ts'
 import type boards from './id/boards.ts'
@@ -49,6 +51,8 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       access: typeof access
+      care: typeof care
+      clocks: typeof clocks
       clusters: typeof clusters
       agents: typeof agents
       boards: typeof boards

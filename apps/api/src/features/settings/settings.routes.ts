@@ -1,13 +1,16 @@
 import {
+  changeClockSettings,
   changeFigureSettings,
   changeObjectives,
   changeRetention,
+  clockSettingsHistory,
   dataFeeds,
   failedJobs,
   figureSettingsHistory,
   objectivesHistory,
   previewFigureSettings,
   previewRetention,
+  readClockSettings,
   readFigureSettings,
   readObjectives,
   readRetention,
@@ -20,6 +23,7 @@ import { keptDays } from '../../platform/kept-days.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { readSetting, type SettingName } from '../../platform/settings.ts'
+import { changeClocks, clockSettings } from './clocks.service.ts'
 import { countBySteps, figureSettings, readSteps } from './figures.queries.ts'
 import { changeSteps, stepsWith } from './figures.service.ts'
 import { objectivesState, seenChanges } from './objectives.queries.ts'
@@ -37,6 +41,7 @@ import { whyNotDecide } from './settings.policy.ts'
 /** What administrators decide for the whole portal, and what of it runs, or fails to. */
 export const settingsRoutes: Feature = (mount, services) => {
   mountFigures(mount, services)
+  mountClocks(mount, services)
   const { database, jobs } = services
   // What emptied the trash before; such jobs wait after an upgrade, and while the version before still serves. It may go
   // once nobody can upgrade from a version without retention (migration 0030) any more.
@@ -100,6 +105,17 @@ const mountFigures: Feature = (mount, services) => {
   mount(objectivesHistory, async ({ person }) => ({
     answer: await seenChanges(database, person, await historyOf(services, 'objectives')),
   }))
+}
+
+/** How long feedback may wait. */
+const mountClocks: Feature = (mount, services) => {
+  const { database } = services
+  mount(readClockSettings, async ({ person }) => ({ answer: await clockSettings(database, person) }))
+  mount(changeClockSettings, async ({ body, person, request }) => {
+    await changeClocks(services, body, { person, request })
+    return { answer: await clockSettings(database, person) }
+  })
+  mount(clockSettingsHistory, async () => ({ answer: await historyOf(services, 'clocks') }))
 }
 
 async function historyOf({ database }: Pick<Services, 'database'>, name: SettingName) {

@@ -68,6 +68,9 @@ const tracked = [
   'validate_date',
   'time_in',
   'insert_feedback_date',
+  'owner_name',
+  'due_at',
+  'paused_at',
   ...textFields,
 ] as const satisfies (keyof VocRecord)[]
 

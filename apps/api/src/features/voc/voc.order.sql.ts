@@ -26,6 +26,8 @@ export interface Order {
 
 /** Newest first, unless a column is asked for; ids make the order total, so that no row shows on two pages. */
 export function orderOf({ orderName: asked, orderBy }: Pick<VocListQuery, 'orderName' | 'orderBy'>): Order {
+  // What falls due first stands first, and what has no clock last.
+  if (asked === 'due_at') return byDue(orderBy ?? 'asc')
   const orderName = asked && columnNamed(asked)
   const id = { by: plain('id'), nullable: false }
   const direction = orderBy ?? (orderName === undefined ? 'desc' : 'asc')
@@ -41,6 +43,14 @@ export function orderOf({ orderName: asked, orderBy }: Pick<VocListQuery, 'order
   // The number's year comes first, as in its text; as text alone VOC-2026-1000000 would stand before VOC-2026-999999.
   if (orderName === 'voc_id') return { ...order, keys: [{ by: plain('created_year'), nullable: false }, id] }
   return { ...order, keys: [{ by: sortedBy(orderName), nullable: !neverEmpty.has(orderName) }, id] }
+}
+
+function byDue(direction: Direction): Order {
+  const keys = [
+    { by: plain('due_at'), nullable: true },
+    { by: plain('id'), nullable: false },
+  ]
+  return { keys, direction, join: sql``, isByTime: false, isIndexed: false }
 }
 
 /** The clause over `keys` of `order`, or its exact reverse, for reading from the other end. */
@@ -86,7 +96,7 @@ function sortedBy(name: Plain): RawBuilder<unknown> {
   return words.has(name) ? sql`lower(left(${column(name)}, 100))` : plain(name)
 }
 
-function columnNamed(name: VocOrderName): VocColumn {
+function columnNamed(name: Exclude<VocOrderName, 'due_at'>): VocColumn {
   if (name === 'createdBy') return 'createdby'
   return name === 'progress_by_po' ? 'progress_by_po_text' : name
 }

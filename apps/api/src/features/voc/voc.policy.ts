@@ -82,6 +82,34 @@ export function whyNotMove(person: Actor, record: GuardedRecord): WhyNot {
   return changes(person, record) ? null : forbidden('vocMoveNotAllowed')
 }
 
+/** Who works on feedback says who looks after a record, once it was sent. */
+export function whyNotOwn(person: Actor, record: GuardedRecord): WhyNot {
+  if (!worksOnVoc(person)) return forbidden('vocOwnerNotAllowed')
+  return isDraft(record) ? conflict('vocDraftHasNoOwner') : null
+}
+
+/** A record is looked after by somebody who works on feedback and sees it. */
+export function whyNotOwnedBy(candidate: Actor, record: GuardedRecord): WhyNot {
+  return worksOnVoc(candidate) && sees(candidate, record) ? null : invalid([{ field: 'owner_id', key: 'vocNoOwner' }])
+}
+
+/** A record whose clock may stop or go on. */
+export interface Clocked extends GuardedRecord {
+  readonly due_at: Date | null
+  readonly paused_at: Date | null
+}
+
+export function whyNotPause(person: Actor, record: Clocked): WhyNot {
+  if (!worksOnVoc(person)) return forbidden('vocOwnerNotAllowed')
+  if (record.paused_at !== null) return conflict('vocClockPaused')
+  return record.due_at === null ? conflict('vocNoClock') : null
+}
+
+export function whyNotResume(person: Actor, record: Clocked): WhyNot {
+  if (!worksOnVoc(person)) return forbidden('vocOwnerNotAllowed')
+  return record.paused_at === null ? conflict('vocClockRuns') : null
+}
+
 /** Everybody has columns of their own. */
 export function whyNotSetColumns(person: Actor, userId: number): WhyNot {
   return userId === person.id ? null : forbidden('othersColumns')
@@ -100,13 +128,16 @@ export function stepsFrom(from: VocStatus): StatusStep[] {
 }
 
 /** What the person may do with the record now, as the detail answers it. The person is one who may see it. */
-export function permissionsOn(person: Actor, record: GuardedRecord) {
+export function permissionsOn(person: Actor, record: Clocked) {
   const edit = isAllowed(whyNotEdit(person, record))
   return {
     edit,
     validate: edit && isAllowed(whyNotValidate(person)),
     progress: isAllowed(whyNotReportProgress(person, record)),
     attach: edit,
+    own: isAllowed(whyNotOwn(person, record)),
+    pause: isAllowed(whyNotPause(person, record)),
+    resume: isAllowed(whyNotResume(person, record)),
     moveTo: isAllowed(whyNotMove(person, record)) ? stepsFrom(record.status) : [],
   }
 }

@@ -1,6 +1,7 @@
 import {
   categoryRanking,
   changeManyVoc,
+  changeVocOwner,
   changeVocProgress,
   changeVocStatus,
   createVoc,
@@ -11,6 +12,7 @@ import {
   listDataAcuan,
   listVoc,
   listVocAttachments,
+  pauseVocClock,
   saveVocColumnSetting,
   undoManyVoc,
   updateVoc,
@@ -18,6 +20,7 @@ import {
   vocColumnSetting,
   vocDetailCall,
   vocHome,
+  vocOwners,
   vocReferenceLists,
   vocStatusCounts,
 } from '@ido/contract'
@@ -29,13 +32,15 @@ import { pageOf } from '../../platform/paging.ts'
 import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
 import { attachFile, detachFile } from './voc.attachments.service.ts'
 import { changeRecords, undoRecords } from './voc.bulk.service.ts'
+import { giveOwner, pauseClock } from './voc.care.service.ts'
 import { readColumns, saveColumns } from './voc.columns.service.ts'
 import { readDashboard } from './voc.dashboard.queries.ts'
 import { createDraftQuota, type DraftQuota } from './voc.drafts.queries.ts'
 import { exportRecords } from './voc.export.service.ts'
 import { readHome } from './voc.home.queries.ts'
 import { listPage } from './voc.list.queries.ts'
-import { readDetail } from './voc.queries.ts'
+import { ownersFor } from './voc.owners.queries.ts'
+import { readDetail, visibleRecord } from './voc.queries.ts'
 import { readCategoryRanking } from './voc.ranking.queries.ts'
 import { cacheReferences, referenceLists, referencesWithin, type ReferenceCache } from './voc.references.queries.ts'
 import { presentRows } from './voc.rows.ts'
@@ -55,6 +60,7 @@ export const vocRoutes: Feature = (mount, services) => {
   }
   mountReads(mount, parts)
   mountWrites(mount, parts)
+  mountCare(mount, parts)
   mountFigures(mount, parts)
   mountAttachments(mount, parts)
   mountSettings(mount, parts)
@@ -103,6 +109,20 @@ function mountWrites(mount: Mount, parts: Parts): void {
 
   mount(changeVocProgress, async ({ body, person, language }) => ({
     answer: await reportProgress(parts, body, person, language),
+  }))
+}
+
+function mountCare(mount: Mount, parts: Parts): void {
+  mount(vocOwners, async ({ params, person }) => ({
+    answer: await ownersFor(parts.database.write, await visibleRecord(parts.database, params.id, person)),
+  }))
+
+  mount(changeVocOwner, async ({ body, person, language }) => ({
+    answer: await giveOwner(parts, body, person, language),
+  }))
+
+  mount(pauseVocClock, async ({ body, person, language }) => ({
+    answer: await pauseClock(parts, body, person, language),
   }))
 }
 

@@ -9,11 +9,21 @@ export const statusTitles: Record<VocStatus, string> = {
   done: 'Done',
 }
 
-type Titled = VocColumn | VocTextField | 'progress_by_po' | 'attachment' | 'returned' | 'answered_from'
+/** Who looks after a record and its clock: as filters, and as history names them. */
+type Cared = 'owner' | 'unowned' | 'overdue' | 'due_from' | 'due_to' | 'owner_name' | 'due_at' | 'paused_at'
+type Titled = VocColumn | VocTextField | 'progress_by_po' | 'attachment' | 'returned' | 'answered_from' | Cared
 
 const titles: Record<Titled, { id: string; en: string }> = {
   voc_id: { id: 'ID', en: 'ID' },
   returned: { id: 'Dikembalikan', en: 'Returned' },
+  owner: { id: 'Penanggung jawab', en: 'Owner' },
+  unowned: { id: 'Tanpa penanggung jawab', en: 'Without an owner' },
+  overdue: { id: 'Terlambat', en: 'Overdue' },
+  due_from: { id: 'Batas waktu dari', en: 'Due from' },
+  due_to: { id: 'Batas waktu sampai', en: 'Due until' },
+  owner_name: { id: 'Penanggung jawab', en: 'Owner' },
+  due_at: { id: 'Batas waktu', en: 'Due' },
+  paused_at: { id: 'Dijeda sejak', en: 'Paused since' },
   answered_from: { id: 'Ditanggapi', en: 'Answered' },
   survey_id: { id: 'ID survei', en: 'Survey ID' },
   createdby: { id: 'Dibuat oleh', en: 'Created by' },

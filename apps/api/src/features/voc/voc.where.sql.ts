@@ -67,6 +67,11 @@ export function recordsOf(
   const asked = [
     filters.mine ? sql<SqlBool>`${column('created_by_id')} = ${person.id}` : null,
     filters.returned ? sql<SqlBool>`${column('returned_at')} is not null` : null,
+    oneOf(column('owner_id'), filters.owner),
+    filters.unowned ? sql<SqlBool>`${column('owner_id')} is null` : null,
+    // A paused clock has no due time, and neither has what is done.
+    filters.overdue ? sql<SqlBool>`${column('due_at')} < now()` : null,
+    timeBetween(column('due_at'), filters.due_from, filters.due_to),
     answeredSince(filters.answered_from, person.id),
     ...fieldConditions(filters),
     ...inText,

@@ -1,8 +1,10 @@
 import type { VocDetail, VocStatus } from '@ido/contract'
+import { readClocks } from '../../platform/clock-rules.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { clockOf } from './voc.care.service.ts'
 import { patchOf, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeVersion, type Author } from './voc.history.service.ts'
 import {
@@ -40,6 +42,7 @@ export async function moveRecord(parts: WriteParts, move: Move, by: Author): Pro
     if (step.needsReason && !reason) throw invalid([{ field: 'reason', key: 'reasonRequired' }])
     // The two steps back need a reason; until the next step forward the record has come back to somebody.
     const patch: Patch = { status, returned_at: step.needsReason ? new Date() : null }
+    Object.assign(patch, clockOf(status, Date.now(), await readClocks(trx)))
     if (status === 'done' && before.done_at === null) patch.done_at = new Date()
     refuseIf(whyNotPlace(by, { ...before, status }))
     if (whatWasDone !== undefined) {

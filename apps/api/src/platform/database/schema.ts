@@ -1563,6 +1563,7 @@ export interface Voc {
   data_acuan_text: string | null;
   defined_problem_statement: string | null;
   done_at: Timestamp | null;
+  due_at: Timestamp | null;
   episode_id: string | null;
   factory_id: number | null;
   feedback_source_weight_id: number | null;
@@ -1570,10 +1571,14 @@ export interface Voc {
   implement_ease_weight_id: number | null;
   insert_feedback_date: string | null;
   interestingness: number | null;
+  left_s: number | null;
   link: string | null;
   list_feedback: string | null;
   longtext: string | null;
   media_id: number | null;
+  owner_id: number | null;
+  owner_name: string | null;
+  paused_at: Timestamp | null;
   priority_direction_weight_id: number | null;
   product_id: number | null;
   progress_by_po: Generated<number>;

@@ -45,6 +45,8 @@ const plans: Record<string, Plan> = {
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/retention'), days: { trash: 12 } }),
   'PUT /api/v2/settings/figures': async (_, admin) =>
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/figures'), age: [1, 2, 3, 4] }),
+  'PUT /api/v2/settings/clocks': async (_, admin) =>
+    decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/clocks'), holidays: [] }),
   'PUT /api/v2/settings/objectives': async (_, admin) =>
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/objectives'), services: { 1: { slo: 0.9 } } }), // prettier-ignore
   'POST /api/v2/api-keys': async () => decided('api-key.created', { name: 'Jejak', scopes: ['query'] }, 'after'),
@@ -95,6 +97,8 @@ const elsewhere: Record<string, string> = {
   'PUT /api/v2/voc/by-po': 'voc.write.test.ts: feedback has a history of its own (ADR 004)',
   'POST /api/v2/voc/bulk': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
   'POST /api/v2/voc/bulk/undo': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
+  'PUT /api/v2/voc/owner': 'voc.care.test.ts: likewise',
+  'PUT /api/v2/voc/clock': 'voc.care.test.ts: likewise',
 }
 
 const isManaging = ({ permission }: Endpoint) => permissionRoles[permission] !== null

@@ -1,5 +1,6 @@
 /** What administrators decide for the whole portal. */
 export const settingsMessages = {
+  holidayTwice: { id: 'tanggal ini disebut dua kali', en: 'this day is named twice' },
   settingsNeedEverything: {
     id: 'Pengaturan berlaku bagi seluruh data, jadi hanya dapat diubah oleh yang cakupan datanya tidak dibatasi.',
     en: 'Settings hold for all data, so only those whose data scope has no limits can change them.',

@@ -33,6 +33,28 @@ export const vocMessages = {
     id: 'Progres baru dapat diisi setelah draf ini dikirim',
     en: 'Progress can be reported once this draft has been sent',
   },
+  vocOwnerNotAllowed: {
+    id: 'Penanggung jawab dan batas waktu hanya diatur oleh PO, CMP, atau ADMIN',
+    en: 'Owner and due time are set by PO, CMP or ADMIN only',
+  },
+  vocDraftHasNoOwner: {
+    id: 'Penanggung jawab baru dapat ditentukan setelah draf ini dikirim',
+    en: 'An owner can be chosen once this draft has been sent',
+  },
+  vocNoOwner: {
+    id: 'harus seorang PO, CMP, atau ADMIN yang dapat melihat VOC ini',
+    en: 'must be a PO, CMP or ADMIN who can see this VOC',
+  },
+  vocClockPaused: { id: 'Batas waktu VOC ini sudah dijeda', en: 'The clock of this VOC is paused already' },
+  vocClockRuns: { id: 'Batas waktu VOC ini tidak sedang dijeda', en: 'The clock of this VOC is not paused' },
+  vocNoClock: {
+    id: 'VOC ini tidak memiliki batas waktu yang berjalan; tentukan penanggung jawabnya terlebih dahulu',
+    en: 'No clock runs for this VOC; give it an owner first',
+  },
+  pauseReasonRequired: {
+    id: 'tulis alasan jeda, misalnya menunggu jawaban pelanggan',
+    en: 'say why it is paused, such as waiting for the customer',
+  },
   onlyWhenDone: {
     id: 'hanya dikirim bersama status Done',
     en: 'is sent with the status Done only',

@@ -9,6 +9,7 @@ import { HistoryList } from '../../ui/manage/HistoryList.tsx'
 import record from '../../ui/manage/record.module.css'
 import { Tabs } from '../../ui/table/Tabs.tsx'
 import { CleanUp } from './CleanUp.tsx'
+import { ClocksSection } from './ClocksSection.tsx'
 import { FiguresSection } from './FiguresSection.tsx'
 import { ObjectivesSection } from './ObjectivesSection.tsx'
 import { retentionCalls, useRetention } from './queries.ts'
@@ -37,7 +38,7 @@ export function PortalSettingsPage({ part }: { readonly part: SettingPart }) {
   )
 }
 
-const sections = { retention: Retained, figures: FiguresSection, objectives: ObjectivesSection }
+const sections = { retention: Retained, figures: FiguresSection, clocks: ClocksSection, objectives: ObjectivesSection }
 
 function Retained() {
   const { data: retention, error, refetch, isFetching } = useRetention()

@@ -18,15 +18,18 @@ export function historyOf(changes: readonly VocChange[]): HistoryEntry[] {
     .toReversed()
 }
 
-const instants = new Set(['validate_date', 'createddate'])
+const instants = new Set(['validate_date', 'createddate', 'due_at', 'paused_at'])
 
 /** History holds words, but statuses and moments as the database writes them. */
 export function useHistoryWords(): FieldWords {
-  const { t, i18n } = useTranslation(['record', 'voc'])
+  const { t, i18n } = useTranslation(['record', 'voc', 'care'])
   const format = useFormat()
   return {
     // A field that this version no longer knows keeps its own name.
-    label: (field) => (i18n.exists(`voc:field.${field}`) ? t(`voc:field.${field as 'status'}`) : field),
+    label(field) {
+      if (i18n.exists(`care:field.${field}`)) return t(`care:field.${field as 'due_at'}`)
+      return i18n.exists(`voc:field.${field}`) ? t(`voc:field.${field as 'status'}`) : field
+    },
     action: (kind) => t(`history.kind.${kind as VocChange['kind']}`),
     value(field, value) {
       if (typeof value !== 'string') return null

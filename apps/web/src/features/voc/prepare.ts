@@ -45,17 +45,20 @@ export async function prepareList({ queryClient }: RouterContext, search: VocSea
 
 export async function prepareForm({ queryClient }: RouterContext): Promise<void> {
   void queryClient.query(referencesQuery).catch(shownByPage)
-  await loadTexts('voc', 'record', 'form', 'manage', 'labels')
+  await loadTexts('voc', 'record', 'care', 'form', 'manage', 'labels')
 }
 
 /** Asks for a record; its number goes into the breadcrumbs once it is known. */
 export async function prepareRecord({ queryClient }: RouterContext, id: number): Promise<{ crumb: string } | null> {
   void queryClient.query(attachmentsQuery(id)).catch(shownByPage)
-  const texts = loadTexts('voc', 'record', 'form', 'manage', 'labels')
+  const texts = loadTexts('voc', 'record', 'care', 'form', 'manage', 'labels')
   const record = await queryClient.query(detailQuery(id)).catch(shownByPage)
   await texts
   return record && { crumb: record.voc_id }
 }
+
+/** Asks for the first part of the queue. */
+export const prepareQueue = (): Promise<void> => loadTexts('voc', 'care', 'table', 'form', 'labels')
 
 export function useOpenedFrom(): VocSearch | undefined {
   return useLocation({ select: (location) => location.state.vocList })

@@ -6,7 +6,13 @@ export default {
   lead: 'What holds for everybody. Each change is written to the audit trail.',
   locked: 'These settings hold for all data; you see a part of it, so you can only read them.',
   saved: 'Settings saved.',
-  parts: { label: 'Sections', retention: 'Keeping', figures: 'Steps and working hours', objectives: 'Objectives' },
+  parts: {
+    label: 'Sections',
+    retention: 'Keeping',
+    figures: 'Steps and working hours',
+    clocks: 'VoC due times',
+    objectives: 'Objectives',
+  },
   figures: {
     title: 'Steps and working hours',
     label: 'Steps and working hours',

@@ -8,6 +8,7 @@ export default {
     label: 'Bagian pengaturan',
     retention: 'Penyimpanan',
     figures: 'Rentang dan jam kerja',
+    clocks: 'Batas waktu VoC',
     objectives: 'Target layanan',
   },
   figures: {
@@ -23,7 +24,8 @@ export default {
     steps: 'Menjadi: {{labels}}',
     endWrong: 'Tulis bilangan bulat 1 sampai {{most}}, lebih besar dari batas sebelumnya.',
     work: 'Jam kerja',
-    workLead: 'Membagi tiket menurut kapan dibuka: di dalam atau di luar jam kerja (WIB). Hari libur tidak dikenal.',
+    workLead:
+      'Membagi tiket menurut kapan dibuka: di dalam atau di luar jam kerja (WIB). Hari libur hanya berlaku bagi batas waktu VoC.',
     days: 'Hari kerja',
     daysMissing: 'Pilih sedikitnya satu hari.',
     from: 'Mulai',

@@ -6,13 +6,17 @@ interface PickFieldProps<Value extends string> {
   readonly id: string
   readonly label: string
   readonly help?: ReactNode
+  readonly error?: ReactNode
+  readonly required?: boolean
+  readonly disabled?: boolean
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }
 
 /** One of a few that nobody needs to search through. */
-export function PickField<Value extends string>({ id, value, options, onChange, ...frame }: PickFieldProps<Value>) {
+export function PickField<Value extends string>(props: PickFieldProps<Value>) {
+  const { id, value, options, onChange, disabled = false, ...frame } = props
   return (
     <FieldFrame id={id} {...frame}>
       {(described) => (
@@ -20,6 +24,7 @@ export function PickField<Value extends string>({ id, value, options, onChange, 
           id={id}
           className={styles.input}
           value={value}
+          disabled={disabled}
           onChange={(event) => onChange(event.target.value as Value)}
           {...described}
         >

@@ -9,6 +9,7 @@ import button from '../../../ui/plain/Button.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { useKey } from '../../../ui/plain/keys.ts'
 import { vocPaths, type VocPlace } from '../paths.ts'
+import { queuePartOf, queuePath } from '../queue/queue.ts'
 import type { VocSearch } from '../voc.search.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { titleOf } from './title.ts'
@@ -116,11 +117,13 @@ function Neighbours({ place, id, list }: NeighboursProps) {
     if (to)
       void navigate({ to: paths.detail, params: { id: String(to.id) }, state: { vocList: to.list }, replace: true })
   }
+  const part = queuePartOf(list)
+  const back = part ? { to: queuePath, search: { part } } : { to: paths.list, search: list ?? {} }
   useKey('k', () => go(before))
   useKey('j', () => go(after))
   return (
     <nav className={styles.neighbours} aria-label={t('detail.neighbours')}>
-      <Link to={paths.list} search={list ?? {}} className={button.button} data-kind="quiet" data-size="small">
+      <Link {...back} className={button.button} data-kind="quiet" data-size="small">
         <IconList size={16} aria-hidden />
         {t('detail.toList')}
       </Link>

@@ -10,6 +10,7 @@ import type { VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocSearch } from '../voc.search.ts'
+import { Care } from './Care.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { HistoryEntries } from '../../../ui/manage/HistoryEntries.tsx'
 import { historyOf, useHistoryWords } from '../history-words.ts'
@@ -83,6 +84,7 @@ function SideColumn({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   return (
     <div className={view.column}>
+      <Care record={record} />
       <section className={view.group} aria-labelledby="voc-progress">
         <h2 id="voc-progress">{t('voc:field.progress_by_po')}</h2>
         <ProgressByPo record={record} />

@@ -1,7 +1,7 @@
 import { defaultPageSize, firstPage } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '../queries.ts'
-import { changedSearch, toListQuery, type VocSearch } from '../voc.search.ts'
+import { toListQuery, type VocSearch } from '../voc.search.ts'
 
 interface Neighbour {
   readonly id: number
@@ -13,7 +13,8 @@ interface Neighbour {
 export function useNeighbours(id: number, list: VocSearch | undefined): { before?: Neighbour; after?: Neighbour } {
   const search = list ?? {}
   const number = Number(search.page ?? firstPage)
-  const page = (offset: number) => changedSearch(search, { page: String(number + offset) })
+  // Not by what an address may hold: the queue asks for more than that.
+  const page = (offset: number): VocSearch => ({ ...search, page: String(number + offset) })
   const here = useQuery({ ...listQuery(toListQuery(search)), enabled: list !== undefined, staleTime: 5 * 60_000 })
   const rows = here.data?.answer ?? []
   const place = rows.findIndex((row) => row.id === id)

@@ -4,8 +4,11 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { detailQuery, vocKeys } from '../queries.ts'
 
-/** What every change of a record does after it: its answer is the record now, and lists are asked anew. */
-export function useSettled(id: number) {
+/**
+ * What every change of a record does after it: its answer is the record now, and lists are asked anew.
+ * @param saidOf the notice of what is neither a step nor progress
+ */
+export function useSettled(id: number, saidOf?: (record: VocDetail) => string) {
   const { t } = useTranslation(['record', 'voc'])
   const client = useQueryClient()
   return {
@@ -13,7 +16,7 @@ export function useSettled(id: number) {
       const before = client.getQueryData(detailQuery(id).queryKey)
       const moved = before?.status !== record.status
       const status = t(`voc:status.${record.status}`)
-      showNotice(t(moved ? 'notice.moved' : 'notice.progress', { id: record.voc_id, status }))
+      showNotice(saidOf?.(record) ?? t(moved ? 'notice.moved' : 'notice.progress', { id: record.voc_id, status }))
       client.setQueryData(detailQuery(id).queryKey, record)
       void client.invalidateQueries({ queryKey: vocKeys.lists })
     },

@@ -1,0 +1,56 @@
+import { givesPermission, type Role } from '@ido/contract'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../platform/database/schema.ts'
+import { isAllowed } from '../../platform/policy.ts'
+import { effectiveScope } from '../../platform/http/scope.ts'
+import { flagsHeld, hasAccessNow, roleScopes } from '../../platform/http/sessions.sql.ts'
+import type { Scope } from '../../semantic/validate.ts'
+import { type Actor, type GuardedRecord, whyNotOwnedBy } from './voc.policy.ts'
+
+const shown = 200
+
+export interface Candidate extends Actor {
+  readonly name: string
+}
+
+interface Row {
+  id: number
+  name: string
+  flags: Role[]
+  scope: Scope
+  role_scopes: Scope[]
+}
+
+/** Who may own the record, by name. */
+export async function ownersFor(database: Kysely<DB>, record: GuardedRecord): Promise<{ id: number; name: string }[]> {
+  const candidates = await readCandidates(database, null)
+  return candidates
+    .filter((candidate) => isAllowed(whyNotOwnedBy(candidate, record)))
+    .slice(0, shown)
+    .map(({ id, name }) => ({ id, name }))
+}
+
+/** The person as one who may own records; undefined where there is none who works on feedback now. */
+export async function findCandidate(database: Kysely<DB>, id: number): Promise<Candidate | undefined> {
+  const [candidate] = await readCandidates(database, id)
+  return candidate
+}
+
+/** Those with a role that works on feedback: of all accounts a few. */
+async function readCandidates(database: Kysely<DB>, id: number | null): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select a.id, a.name, ${flagsHeld('a')} as flags, ${roleScopes('a')} as role_scopes,
+      json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope
+    from account a
+    where ${hasAccessNow('a')} and not a.suspended and (${id}::bigint is null or a.id = ${id}::bigint)
+      and exists (select from account_role h where h.account_id = a.id)
+    order by lower(a.name), a.id`.execute(database)
+  return rows
+    .filter(({ flags }) => givesPermission('workOnVoc', flags))
+    .map(({ id: person, name, flags, scope, role_scopes }) => ({
+      id: person,
+      name,
+      roles: flags,
+      scope: effectiveScope(scope, role_scopes),
+    }))
+}

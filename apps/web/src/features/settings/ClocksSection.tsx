@@ -1,0 +1,137 @@
+import { type ClockSettings, clockUnits, longestClock } from '@ido/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import { showNotice } from '../../ui/feedback/notices.ts'
+import type { Messages } from '../../ui/form/fieldMessages.ts'
+import { PickField } from '../../ui/form/PickField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { HistoryList } from '../../ui/manage/HistoryList.tsx'
+import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
+import record from '../../ui/manage/record.module.css'
+import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
+import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
+import type { FieldWords } from '../../ui/manage/words.ts'
+import { clockCalls, useClockSettings } from './clock-queries.ts'
+import {
+  clockBodyOf,
+  clockParts,
+  clockValuesOf,
+  type ClockValues,
+  isRightAmount,
+  noClockValues,
+  wrongHoliday,
+} from './clocks-form.ts'
+import styles from './setting.module.css'
+
+/** How long feedback may wait in each status, and on which days no clock runs. */
+export function ClocksSection() {
+  const { data, error, refetch, isFetching } = useClockSettings()
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return data ? <Clocks settings={data} /> : <div className={record.bones} aria-busy />
+}
+
+function Clocks({ settings }: { readonly settings: ClockSettings }) {
+  const { t } = useTranslation(['clocks', 'setting'])
+  // Its own save starts the form anew, and nobody else's.
+  const [read, setRead] = useState(settings)
+  const saved = (now: ClockSettings) => {
+    showNotice(t('setting:saved'))
+    setRead(now)
+  }
+  return (
+    <section className={styles.section} aria-labelledby="clocks-title">
+      <h2 id="clocks-title">{t('title')}</h2>
+      <p className={styles.lead}>{t('lead')}</p>
+      <div className={record.layout}>
+        <ClocksForm key={read.version} record={read} onSaved={saved} />
+        <aside className={record.aside}>
+          <HistoryList calls={clockCalls} id={settings.id} words={useClockWords()} />
+        </aside>
+      </div>
+    </section>
+  )
+}
+
+const idOf = (field: string) => `clocks-${field.replaceAll('.', '-')}`
+const longestAmount = 3
+const longestHolidays = 20_000
+
+function ClocksForm({ record: settings, onSaved }: RecordFormProps<ClockSettings>) {
+  const { t } = useTranslation(['clocks', 'setting'])
+  const words = useClockWords()
+  const form = useManagedForm<ClockValues, ClockSettings>({
+    calls: clockCalls,
+    record: settings,
+    empty: noClockValues,
+    valuesOf: clockValuesOf,
+    bodyOf: clockBodyOf,
+    problemsOf: useProblems(),
+    onSaved,
+  })
+  const locked = settings?.can.change === false
+  const inputs = inputsOf(form, idOf, words)
+  const units = clockUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))
+  return (
+    <ManageForm
+      label={t('label')}
+      form={form}
+      words={words}
+      inputId={idOf}
+      locked={locked ? t('setting:locked') : undefined}
+    >
+      <FormSection id="statuses" title={t('statuses')} lead={t('statusesLead')}>
+        {clockParts.map((part) => (
+          <div key={part} className={styles.pair}>
+            <TextField
+              {...inputs(`${part}.amount`)}
+              longest={longestAmount}
+              short
+              inputMode="numeric"
+              disabled={locked}
+            />
+            <PickField {...inputs(`${part}.unit`)} options={units} disabled={locked} />
+          </div>
+        ))}
+      </FormSection>
+      <FormSection id="holidays" title={t('holidays')} lead={t('holidaysLead')}>
+        <TextField {...inputs('holidays')} help={t('holidaysHelp')} longest={longestHolidays} area disabled={locked} />
+      </FormSection>
+    </ManageForm>
+  )
+}
+
+function useProblems() {
+  const { t } = useTranslation('clocks')
+  return ({ values }: { readonly values: ClockValues }): Messages => {
+    const wrong = wrongHoliday(values.holidays)
+    const amounts = clockParts.filter((part) => !isRightAmount(values[`${part}.amount`]))
+    return {
+      ...Object.fromEntries(amounts.map((part) => [`${part}.amount`, t('amountWrong', { most: longestClock })])),
+      ...(wrong && { holidays: t(wrong.how, { line: wrong.line }) }),
+    }
+  }
+}
+
+/** Lengths and holidays, as their form and their history name them. */
+function useClockWords(): FieldWords {
+  const { t } = useTranslation('clocks')
+  const named: Readonly<Record<string, string>> = {
+    'new.amount': t('amount.new'),
+    'onProgress.amount': t('amount.onProgress'),
+    'new.unit': t('unitOf', { status: t('amount.new') }),
+    'onProgress.unit': t('unitOf', { status: t('amount.onProgress') }),
+    clockNew: t('amount.new'),
+    clockOnProgress: t('amount.onProgress'),
+  }
+  return {
+    label: (field) => named[field] ?? (field.startsWith('holidays') ? t('holidays') : field),
+    value(_field, given) {
+      if (Array.isArray(given)) return given.map(String).join(', ')
+      if (typeof given !== 'string') return null
+      const [, amount, unit] = /^(\d+) (hours|days)$/.exec(given) ?? []
+      return amount === undefined ? given : `${amount} ${t(`unit.${unit as 'hours'}`)}`
+    },
+    action: () => t('action'),
+  }
+}

@@ -1,0 +1,126 @@
+import { changeVocOwner, pauseVocClock, type VocDetail } from '@ido/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconPlayerPause, IconPlayerPlay, IconUser, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Facts } from '../../../ui/plain/Facts.tsx'
+import view from '../../../ui/plain/record-view.module.css'
+import styles from '../care.module.css'
+import { DueText } from '../DueText.tsx'
+import { queuePath } from '../queue/queue.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { useSettled } from './useSettled.ts'
+import { WordsDialog } from './WordsDialog.tsx'
+
+const longestReason = 1_000
+
+/** Who looks after the record and by when, and what can be done about both. */
+export function Care({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation('care')
+  const { can } = record
+  return (
+    <section className={view.group} aria-labelledby="voc-care">
+      <h2 id="voc-care">{t('title')}</h2>
+      <Facts
+        facts={[
+          [t('owner'), record.owner_name ?? <span className={styles.faint}>{t('nobody')}</span>],
+          [t('due'), <DueText key="due" record={record} />],
+        ]}
+      />
+      {can.own ? (
+        <CareButtons record={record} />
+      ) : (
+        record.status !== 'draft' && <small className={styles.faint}>{t('refused')}</small>
+      )}
+    </section>
+  )
+}
+
+/** What is written about owner and clock, each over the version that was read. */
+function useCare(record: VocDetail, onDone: () => void) {
+  const { t } = useTranslation('care')
+  const { id, version } = record
+  const named = { id: record.voc_id }
+  const owned = useSettled(id, ({ owner_name: owner }) =>
+    owner === null ? t('notice.released', named) : t('notice.owner', { ...named, owner }),
+  )
+  const clocked = useSettled(id, ({ paused_at: paused }) => t(paused ? 'notice.paused' : 'notice.resumed', named))
+  const settled = (by: typeof owned) => ({
+    ...by,
+    onSuccess: (answer: VocDetail) => {
+      onDone()
+      by.onSuccess(answer)
+    },
+  })
+  const own = useMutation({
+    mutationFn: async (owner: number | null) =>
+      (await call(changeVocOwner, { body: { id, version, owner_id: owner } })).answer,
+    ...settled(owned),
+  })
+  const pause = useMutation({
+    mutationFn: async (reason: string | null) =>
+      (await call(pauseVocClock, { body: { id, version, paused: reason !== null, reason } })).answer,
+    ...settled(clocked),
+  })
+  return { own, pause, busy: own.isPending || pause.isPending }
+}
+
+function CareButtons({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation('care')
+  const me = useSession().id
+  const [asking, setAsking] = useState<'owner' | 'pause' | null>(null)
+  const close = () => setAsking(null)
+  const { own, pause, busy } = useCare(record, close)
+  return (
+    <div className={styles.buttons}>
+      {record.owner_id === me ? (
+        <Button kind="default" busy={busy} onClick={() => own.mutate(null)}>
+          {t('release')}
+        </Button>
+      ) : (
+        <Button kind="default" busy={busy} onClick={() => own.mutate(me)}>
+          <IconUser size={16} aria-hidden />
+          {t('take')}
+        </Button>
+      )}
+      <Button kind="default" busy={busy} onClick={() => setAsking('owner')}>
+        <IconUserPlus size={16} aria-hidden />
+        {t('assign')}
+      </Button>
+      {record.can.pause && (
+        <Button kind="default" busy={busy} onClick={() => setAsking('pause')}>
+          <IconPlayerPause size={16} aria-hidden />
+          {t('pause')}
+        </Button>
+      )}
+      {record.can.resume && (
+        <Button kind="default" busy={busy} onClick={() => pause.mutate(null)}>
+          <IconPlayerPlay size={16} aria-hidden />
+          {t('resume')}
+        </Button>
+      )}
+      <Link to={queuePath}>{t('toQueue')}</Link>
+      {asking === 'owner' && (
+        <AssignDialog record={record} busy={busy} onClose={close} onSend={(owner) => own.mutate(owner)} />
+      )}
+      {asking === 'pause' && (
+        <WordsDialog
+          title={t('pauseTitle')}
+          label={t('pauseLabel')}
+          help={t('pauseHelp')}
+          missing={t('pauseMissing')}
+          send={t('pause')}
+          written=""
+          longest={longestReason}
+          busy={busy}
+          onClose={close}
+          onSend={(words) => pause.mutate(words)}
+        />
+      )}
+    </div>
+  )
+}
