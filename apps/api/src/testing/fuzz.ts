@@ -116,7 +116,8 @@ async function answered(
   const isEnvelope = isJson ? (JSON.parse(text) as { code: number }).code === status : status === 200
   // Who has to wait is told so: several of these requests are under way at once.
   const isAskedToWait = status === 503 && response.headers.has('retry-after')
-  if ((status >= 500 && !isAskedToWait) || !isEnvelope) result.failures.push(`${what} ${sent} -> ${status} ${text.slice(0, 300)}`)
+  if ((status >= 500 && !isAskedToWait) || !isEnvelope)
+    result.failures.push(`${what} ${sent} -> ${status} ${text.slice(0, 300)}`)
   const bytes = status >= 400 ? Buffer.byteLength(text) : 0
   if (bytes > result.longestError.bytes) result.longestError = { bytes, of: what }
   return status
