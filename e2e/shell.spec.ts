@@ -132,6 +132,19 @@ test('without a connection the portal stays, says what is missing, and goes on w
   await expect(guest.getByLabel('NIK')).toHaveValue(people.staff.nik)
 })
 
+test('the top menu and the line of welcome are the specification’s', async ({ as }) => {
+  const page = await as('staff')
+  await page.goto(home)
+  const menu = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
+  await expect(menu).toHaveText(['Beranda', 'Dashboard', 'Events'])
+  const boards = '/v3/dashboard/digital-product-performance'
+  for (const [index, address] of [home, `${boards}/treg/management`, `${boards}/events`].entries()) {
+    await expect(menu.nth(index)).toHaveAttribute('href', address)
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect(page.getByText("Welcome back, Let's get monitoring your product.")).toBeVisible()
+})
+
 test('the sidebar is 260 px wide, 80 px when collapsed, and stays as it was left', async ({ as }) => {
   const page = await as('staff')
   await page.goto(home)

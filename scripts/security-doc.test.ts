@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { root } from './paths.ts'
+import { namedIn, readHere } from './named-tests.ts'
 
 interface Row {
   number: string
@@ -13,11 +12,10 @@ interface Row {
 
 const path = 'docs/security.md'
 const states = ['met', 'by its operator', 'does not apply', 'not met']
-const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-const document = read(path)
+const document = readHere(path)
 
 /** The numbers of the standard that the document answers, by level. */
-const asked = JSON.parse(read('scripts/asvs.json')) as Record<'level1' | 'level2', Record<string, string>>
+const asked = JSON.parse(readHere('scripts/asvs.json')) as Record<'level1' | 'level2', Record<string, string>>
 const numbersOf = (level: 'level1' | 'level2'): string[] =>
   Object.entries(asked[level]).flatMap(([chapter, list]) => list.split(' ').map((number) => `${chapter}.${number}`))
 
@@ -26,26 +24,6 @@ const rows: Row[] = document.split('\n').flatMap((line) => {
   const [, number = '', level = '', , state = '', shown = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
   return /^V\d+\.\d+\.\d+$/.test(number) ? [{ number, level, state, shown }] : []
 })
-
-const files = globSync(['{apps,packages,scripts,e2e,docs}/**/*.{ts,tsx,sql,json,md}', '*.{md,json}'], {
-  cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**'],
-})
-/** The files that a name stands for: by their ends, so that a name may leave away where they lie. */
-const filesOf = (name: string): string[] =>
-  files.includes(name) ? [name] : files.filter((file) => file.endsWith(`/${name}`))
-
-// Names of files in code marks, and the titles of tests behind them.
-const named = /`([\w./-]+\.(?:tsx?|sql|json|md))`((?:,? “[^”]+”)*)/g
-const titled = /\b(?:test|it|describe)\(\s*(?:`([^`]*)`|'((?:[^'\\]|\\.)*)'|"([^"]*)")/g
-
-const titlesIn = (text: string): string[] =>
-  [...text.matchAll(titled)].map(([, template, single, double]) =>
-    (template?.replace(/\$\{[^}]*\}/g, '…') ?? single ?? double ?? '').replaceAll("\\'", "'"),
-  )
-/** What is left out of a title stands as three dots. */
-const isTitle = (given: string, title: string): boolean =>
-  new RegExp(`^${given.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')}$`).test(title)
 
 describe('the answers to the security standard', () => {
   it('are one for each requirement of level 1 and 2, under its level', () => {
@@ -69,17 +47,7 @@ describe('the answers to the security standard', () => {
   })
 
   it('name files and tests that there are', () => {
-    const wrong: string[] = []
-    let tests = 0
-    for (const [, name = '', titles = ''] of document.matchAll(named)) {
-      const found = filesOf(name)
-      if (found.length !== 1) wrong.push(`${name} is ${found.join(', ') || 'no file'}`)
-      const there = found[0] === undefined ? [] : titlesIn(read(found[0]))
-      for (const [, title = ''] of titles.matchAll(/“([^”]+)”/g)) {
-        tests += 1
-        if (!there.some((one) => isTitle(title, one))) wrong.push(`${name} has no test “${title}”`)
-      }
-    }
+    const { tests, wrong } = namedIn(document)
     assert.deepEqual(wrong, [])
     // Each title stands behind its file.
     const said = rows.reduce((sum, { shown }) => sum + shown.split('“').length - 1, 0)
@@ -89,7 +57,7 @@ describe('the answers to the security standard', () => {
 
   it('lead to decisions and headings that there are', () => {
     for (const [, file = '', heading] of document.matchAll(/\]\((?!https?:)([\w./-]+\.md)(?:#([\w-]+))?\)/g)) {
-      const text = read(join('docs', file))
+      const text = readHere(join('docs', file))
       const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
         words
           .toLowerCase()

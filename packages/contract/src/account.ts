@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
 import { personName } from './people.ts'
 import { seenData } from './seen.ts'
-import { loginBy, nikLength } from './sign-in.ts'
+import { givenNik, loginBy } from './sign-in.ts'
 import { languages } from './language.ts'
 
 const tag = 'me'
@@ -80,7 +80,7 @@ export const userPhoto = endpoint({
   summary: 'The photo of a person by NIK; 404 where there is none.',
   tag,
   permission: 'signedIn',
-  query: z.object({ nik: z.string().trim().min(1, 'nikRequired').max(nikLength, 'nikTooLong') }),
+  query: z.object({ nik: givenNik }),
   file: true,
 })
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { givenDay, givenInstant, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
-import { nikLength, role } from './sign-in.ts'
+import { givenNik, nikLength, role } from './sign-in.ts'
 
 const tag = 'people'
 const instant = z.iso.datetime({ offset: true })
@@ -170,6 +170,6 @@ export const accessRightLdap = endpoint({
   summary: 'Access rights by NIK: one’s own; anyone’s for ADMIN and MANAGEMENT.',
   tag: 'access',
   permission: 'signedIn',
-  query: z.object({ nik: z.string().trim().max(nikLength) }),
+  query: z.object({ nik: givenNik }),
   answer: accessRights,
 })

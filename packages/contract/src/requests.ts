@@ -3,7 +3,7 @@ import { emailChange } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
-import { nikLength } from './sign-in.ts'
+import { givenNik } from './sign-in.ts'
 
 const tag = 'access'
 const instant = z.iso.datetime({ offset: true })
@@ -11,11 +11,11 @@ const instant = z.iso.datetime({ offset: true })
 /** Seconds until the form offers to send the code again (specification, section 9). */
 export const codeResendSeconds = 90
 
-const nik = z.string().trim().min(1, 'nikRequired').max(nikLength, 'nikTooLong')
 const email = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email())
 const otp_code = z
   .string()
   .trim()
+  .min(1, { abort: true })
   .regex(/^\d{1,12}$/, 'otpNumeric')
 
 /** The specification's odd contract: the code-send request carries the plain password, the final one its SHA-256 in hex. */
@@ -26,7 +26,7 @@ export const sendAccessCode = endpoint({
   tag,
   permission: 'requestAccess',
   body: z.union([
-    z.object({ nik, hasNik: z.literal(true) }),
+    z.object({ nik: givenNik, hasNik: z.literal(true) }),
     z.object({ email, password: z.string().min(1).max(200), hasNik: z.literal(false) }),
   ]),
   answer: z.null(),
@@ -42,7 +42,7 @@ export const requestAccess = endpoint({
   tag,
   permission: 'requestAccess',
   body: z.union([
-    z.object({ nik, hasNik: z.literal(true), otp_code }),
+    z.object({ nik: givenNik, hasNik: z.literal(true), otp_code }),
     z.object({ email, password: z.string().min(1).max(200), hasNik: z.literal(false), otp_code }),
   ]),
   answer: outcome,

@@ -9,13 +9,19 @@ const tag = 'access'
 /** Longest NIK that the specification allows. */
 export const nikLength = 9
 
+/**
+ * A NIK that somebody gives, missing or too long in the specification's words. Messages in the contract are keys of the server's
+ * message table, which has them in both languages.
+ */
+export const givenNik = z
+  .string({ error: ({ input }) => (input === undefined ? 'nikRequired' : undefined) })
+  .trim()
+  .min(1, 'nikRequired')
+  .max(nikLength, 'nikTooLong')
+
 const password = z.string().min(1).max(200)
 const credentials = z.union([
-  z.object({
-    // Messages in the contract are keys of the server's message table, which has them in both languages.
-    nik: z.string().trim().min(1, 'nikRequired').max(nikLength, 'nikTooLong'),
-    password,
-  }),
+  z.object({ nik: givenNik, password }),
   z.object({ email: z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()), password }),
 ])
 

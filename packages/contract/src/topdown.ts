@@ -36,8 +36,9 @@ export const topdownRow = z
     /** Points from -100 to 100, as text with a decimal point. */
     npsScore: z.string(),
     target: z.string(),
-    /** When it was last written. */
-    timestamp: z.iso.datetime({ offset: true }),
+    /** When it was last written: D MMM YYYY HH : mm in Indonesian, in Asia/Jakarta. */
+    timestamp: z.string(),
+    at: z.iso.datetime({ offset: true }),
     version: z.int(),
     can: z.object({ edit: z.boolean() }),
   })

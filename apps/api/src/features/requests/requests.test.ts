@@ -184,6 +184,11 @@ describe('requesting access', () => {
     assert.deepEqual(await fieldsOf('request-access', { nik: '1', hasNik: true }), ['otp_code'])
     assert.deepEqual(await fieldsOf('request-access', { nik: '1', hasNik: true, otp_code: 'abc' }), ['otp_code'])
     assert.match((await portal.send({ nik: '', hasNik: true })).message, /NIK harus diisi/)
+    assert.match((await portal.send({ hasNik: true })).message, /NIK harus diisi/)
+    const withCode = async (otp_code: string) =>
+      (await open.post('/api/v2/request-access/request-access', { nik: '1', hasNik: true, otp_code }, basic)).message
+    assert.equal(await withCode(' '), 'otp_code: harus diisi')
+    assert.equal(await withCode('abc'), 'otp_code: harus berupa angka')
     assert.match((await portal.send({ nik: '1234567890', hasNik: true })).message, /Maksimal 9 karakter/)
   })
 })

@@ -102,6 +102,7 @@ describe('signing in', () => {
     assert.equal((await send({ nik: '900001' })).message, 'password: harus diisi')
     assert.equal((await send({ email: 'not an address', password: 'x' })).message, 'email: harus berupa alamat e-mail')
     assert.equal((await send({ nik: 900001, password: 'x' })).message, 'nik: harus berupa teks')
+    assert.equal((await send({ password: 'x' })).message, 'nik: NIK harus diisi')
     assert.deepEqual((await send({})).fields, ['nik', 'password'])
   })
 
@@ -204,6 +205,8 @@ describe('access rights', () => {
     assert.equal((await portal.anonymous.call(accessRightLdap, { query: { nik: admin.nik } })).status, 401)
     const person = await portal.signIn('ADMIN')
     assert.deepEqual((await person.get('/api/user/access-right')).fields, ['email'])
-    assert.deepEqual((await person.get('/api/user/access-right-ldap?nik=1234567890')).fields, ['nik'])
+    const byNik = async (query: string) => (await person.get(`/api/user/access-right-ldap${query}`)).message
+    assert.equal(await byNik('?nik=1234567890'), 'nik: Maksimal 9 karakter')
+    assert.equal(await byNik(''), 'nik: NIK harus diisi')
   })
 })

@@ -1,6 +1,7 @@
 import type { topdown, TopdownRow } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { spokenTime } from '../../platform/days.ts'
 import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords, oneOf } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
@@ -89,7 +90,8 @@ export function presentTopdown(stored: StoredTopdown, person: Person): TopdownRo
     semester,
     npsScore: String(stored.nps_score),
     target: String(stored.target),
-    timestamp: stored.changed_at.toISOString(),
+    timestamp: spokenTime(stored.changed_at, ' '),
+    at: stored.changed_at.toISOString(),
     version,
     can: { edit: isAllowed(whyNotSet(person)) },
   }

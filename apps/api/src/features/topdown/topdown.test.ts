@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type ImportLine, topdown, type TopdownRow } from '@ido/contract'
+import { spokenTime } from '../../platform/days.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 const address = '/api/v2/fbdv/topdown-overall'
@@ -37,8 +38,10 @@ describe('top-down NPS', () => {
 
   it('is kept by ADMIN, MANAGEMENT and CMP, by the calls of the specification, with numbers as text', async () => {
     const row = await made({ cfu: ' Layanan Uji ', npsScore: 42.5, target: '45' }, cmp)
-    const { id, timestamp, ...told } = row
-    assert.ok(id > 0 && Math.abs(Date.parse(timestamp) - Date.now()) < 60_000, timestamp)
+    const { id, timestamp, at, ...told } = row
+    assert.ok(id > 0 && Math.abs(Date.parse(at) - Date.now()) < 60_000, at)
+    assert.equal(timestamp, spokenTime(new Date(at), ' '))
+    assert.match(timestamp, /^\d{1,2} [A-Z][a-z]{2} \d{4} \d\d : \d\d$/)
     assert.deepEqual(told, { cfu: 'Layanan Uji', year: 2026, semester: 1, npsScore: '42.5', target: '45', version: 1, can: { edit: true } }) // prettier-ignore
     const changed = await cmp.put<TopdownRow>(address, { ...row, npsScore: '-3,25', target: 50 })
     assert.equal(changed.status, 200, changed.text)

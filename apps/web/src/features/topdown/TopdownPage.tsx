@@ -91,7 +91,7 @@ function useTopdownColumns(): Column<TopdownRow>[] {
       size: 176,
       sortable: true,
       descendingFirst: true,
-      cell: ({ timestamp }) => format.instant(timestamp),
+      cell: ({ at }) => format.instant(at),
     },
   ]
 }
