@@ -72,6 +72,7 @@ const otherStories: Record<string, readonly string[]> = {
   shell: ['site', 'sign-in'],
   steady: ['dashboards', 'site'],
   voc: ['voc', 'products'],
+  'voc-executive': ['voc', 'products'],
   'voc-many': ['voc'],
   wall: ['dashboards', 'account'],
 }

@@ -88,6 +88,8 @@ export const pages: PageOfPortal[] = [
   { name: 'agent-performance', who: 'management', address: '/v3/manage/agent-performance' },
   { name: 'user-activity', who: 'management', address: '/v3/manage/user-activity' },
   { name: 'activity-log', who: 'management', address: '/v3/manage/activity-log' },
+  { name: 'voc-executive', who: 'cmp', address: '/v3/manage/dashboard' },
+  { name: 'voc-executive-ranking', who: 'po', address: '/v3/manage/dashboard?tab=ranking' },
   { name: 'download-analytics', who: 'management', address: '/v3/manage/download-analytics' },
   { name: 'download-log-regional', who: 'admin', address: '/v3/manage/download-analytics?tab=regional' },
   { name: 'portal-settings', who: 'admin', address: '/v3/manage/setting' },

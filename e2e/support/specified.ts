@@ -117,6 +117,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { route: '/v3/manage/voc/add', readers: voices, tested: 'e2e/voc.spec.ts', title: 'Tambah VoC', way: ['VOC', 'Kelola VoC', 'Tambah'] },
   { route: '/v3/manage/voc/detail/{id?}', address: '/v3/manage/voc/detail/:id', readers: voices, tested: 'e2e/voc.spec.ts', title: /VOC-/, way: ['VOC', 'Kelola VoC'] },
   { route: '/v3/manage/voc/edit/{id?}', address: '/v3/manage/voc/edit/:id', readers: voices, tested: 'e2e/voc.spec.ts', title: /VOC-/, way: ['VOC', 'Kelola VoC', 'Ubah'] },
+  { route: '/v3/manage/dashboard', readers: voices, tested: 'e2e/voc-executive.spec.ts', title: 'Dashboard VoC', way: ['VOC', 'Dashboard VoC'] },
   { route: '/v3/manage/user-activity', readers: offices, tested: 'e2e/activity.spec.ts', title: 'User Activity', way: ['Kelola CMS', 'User Activity'] },
   ...managed('logbook', { readers: desk, tested: 'e2e/logbook.spec.ts', title: 'Kelola Logbook', add: 'Tambah entri logbook', edit: 'Ubah entri logbook' }),
   { route: '/v3/manage/activity-log', readers: offices, tested: 'e2e/activity.spec.ts', title: 'Log Aktivitas', way: ['Kelola CMS', 'Log Aktivitas'] },
@@ -142,7 +143,6 @@ export const missingRoutes: readonly MissingRoute[] = [
   ...missing('voice of the customer', [
     `${performance}/product/insight`,
     `${performance}/product/insight/detail/{id?}`,
-    '/v3/manage/dashboard',
     '/v3/manage/insight',
     '/v3/manage/insight/add',
     '/v3/manage/insight/edit/{id?}',

@@ -56,6 +56,7 @@ import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.t
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
 import { Route as V3ManageAgentPerformanceRouteImport } from './routes/v3/manage/agent-performance.tsx'
+import { Route as V3ManageDashboardRouteImport } from './routes/v3/manage/dashboard.tsx'
 import { Route as V3ManageDownloadAnalyticsRouteImport } from './routes/v3/manage/download-analytics.tsx'
 import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.tsx'
 import { Route as V3ManageNcxscDownloadLogRouteImport } from './routes/v3/manage/ncxsc-download-log.tsx'
@@ -336,6 +337,11 @@ const V3ManageAgentPerformanceRoute =
     path: '/agent-performance',
     getParentRoute: () => V3ManageRouteRoute,
   } as any)
+const V3ManageDashboardRoute = V3ManageDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageDownloadAnalyticsRoute =
   V3ManageDownloadAnalyticsRouteImport.update({
     id: '/download-analytics',
@@ -616,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/dashboard': typeof V3ManageDashboardRoute
   '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
@@ -699,6 +706,7 @@ export interface FileRoutesByTo {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/dashboard': typeof V3ManageDashboardRoute
   '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
@@ -790,6 +798,7 @@ export interface FileRoutesById {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/dashboard': typeof V3ManageDashboardRoute
   '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
@@ -878,6 +887,7 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/dashboard'
     | '/v3/manage/download-analytics'
     | '/v3/manage/import'
     | '/v3/manage/ncxsc-download-log'
@@ -961,6 +971,7 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/dashboard'
     | '/v3/manage/download-analytics'
     | '/v3/manage/import'
     | '/v3/manage/ncxsc-download-log'
@@ -1051,6 +1062,7 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/dashboard'
     | '/v3/manage/download-analytics'
     | '/v3/manage/import'
     | '/v3/manage/ncxsc-download-log'
@@ -1439,6 +1451,13 @@ declare module '@tanstack/react-router' {
       path: '/agent-performance'
       fullPath: '/v3/manage/agent-performance'
       preLoaderRoute: typeof V3ManageAgentPerformanceRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/dashboard': {
+      id: '/v3/manage/dashboard'
+      path: '/dashboard'
+      fullPath: '/v3/manage/dashboard'
+      preLoaderRoute: typeof V3ManageDashboardRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/download-analytics': {
@@ -1902,6 +1921,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
   V3ManageAgentPerformanceRoute: typeof V3ManageAgentPerformanceRoute
+  V3ManageDashboardRoute: typeof V3ManageDashboardRoute
   V3ManageDownloadAnalyticsRoute: typeof V3ManageDownloadAnalyticsRoute
   V3ManageImportRoute: typeof V3ManageImportRoute
   V3ManageNcxscDownloadLogRoute: typeof V3ManageNcxscDownloadLogRoute
@@ -1932,6 +1952,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
   V3ManageAgentPerformanceRoute: V3ManageAgentPerformanceRoute,
+  V3ManageDashboardRoute: V3ManageDashboardRoute,
   V3ManageDownloadAnalyticsRoute: V3ManageDownloadAnalyticsRoute,
   V3ManageImportRoute: V3ManageImportRoute,
   V3ManageNcxscDownloadLogRoute: V3ManageNcxscDownloadLogRoute,

@@ -52,7 +52,6 @@ export const managementPage = {
   access: 'managePeople',
   roles: 'manageRoles',
   voc: 'workOnVoc',
-  // It has no screen yet; the specification opens it to the same roles.
   dashboard: 'workOnVoc',
   'user-activity': 'readActivity',
   'activity-log': 'readActivity',
@@ -99,12 +98,6 @@ export const managementPages: Readonly<Record<Role, readonly ManagementPage[]>> 
   CMP: pagesOf('CMP'),
   PO: pagesOf('PO'),
 }
-
-const withoutScreen: readonly ManagementPage[] = ['dashboard']
-
-/** Of them those that can be opened: the others are named nowhere. */
-export const managementScreens = (role: Role): readonly ManagementPage[] =>
-  managementPages[role].filter((page) => !withoutScreen.includes(page))
 
 function pagesOf(role: Role): ManagementPage[] {
   const pages = Object.keys(managementPage) as ManagementPage[]

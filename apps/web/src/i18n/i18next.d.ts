@@ -9,6 +9,7 @@ import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
 import type downloads from './id/downloads.ts'
 import type events from './id/events.ts'
+import type executive from './id/executive.ts'
 import type explore from './id/explore.ts'
 import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
@@ -60,6 +61,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       downloads: typeof downloads
       events: typeof events
+      executive: typeof executive
       explore: typeof explore
       factor: typeof factor
       library: typeof library

@@ -70,7 +70,7 @@ const serviceOperation = linkOptions({ to: '/v3/service-operation' })
 const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
 const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$product}' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
-const managementLink = (page: ManagementScreen) => linkOptions({ to: `/v3/manage/${page}` as const })
+const managementLink = (page: ManagementPage) => linkOptions({ to: `/v3/manage/${page}` as const })
 
 interface SideItem {
   readonly title: Title
@@ -136,13 +136,13 @@ export const defaultMenu: readonly SideGroup[] = [
   },
 ]
 
-/** A management page is in the menu with its sign here and its name in `nav`; one without a screen has none yet. */
+/** A management page is in the menu with its sign here and its name in `nav`. */
 const managementIcons = {
   users: IconUsers,
   access: IconUserCheck,
   roles: IconId,
   voc: IconMessages,
-  dashboard: null,
+  dashboard: IconLayoutDashboard,
   'user-activity': IconActivity,
   'activity-log': IconHistory,
   'download-analytics': IconDownload,
@@ -159,20 +159,15 @@ const managementIcons = {
   widget: IconLayoutGridAdd,
   import: IconFileImport,
   setting: IconAdjustments,
-} as const satisfies Record<ManagementPage, Icon | null>
-type ManagementScreen = {
-  [Page in ManagementPage]: (typeof managementIcons)[Page] extends null ? never : Page
-}[ManagementPage]
-
-function managementItem(page: ManagementPage): readonly SideItem[] {
-  const icon = managementIcons[page]
-  if (icon === null) return []
-  const screen = page as ManagementScreen
-  return [{ title: `nav.${screen}`, icon, link: managementLink(screen) }]
-}
+} as const satisfies Record<ManagementPage, Icon>
+const managementItem = (page: ManagementPage): SideItem => ({
+  title: `nav.${page}`,
+  icon: managementIcons[page],
+  link: managementLink(page),
+})
 
 function itemsOf(entry: MenuSectionEntry): readonly MenuItem[] {
-  if ('page' in entry) return managementItem(entry.page)
+  if ('page' in entry) return [managementItem(entry.page)]
   if ('screen' in entry) return [otherItems[entry.screen]]
   const { title, icon, isHandedOver, isPrivate, ...place } = entry.board
   return [{ title, icon: isPrivate ? IconLock : icons[icon], link: boardLink(place), isHandedOver }]

@@ -1,6 +1,6 @@
 import {
   leadingRole,
-  managementScreens,
+  managementPages,
   menuGroups,
   type DashboardScreen,
   type ManagementPage,
@@ -47,7 +47,7 @@ export const workNames: ReadonlySet<MenuSectionName> = new Set(Object.values(wor
 /** The management pages of a person, which the role that leads decides; none for staff without one. */
 export function workSection(roles: readonly Role[]): MenuSection | null {
   const role = leadingRole(roles)
-  const pages = role ? managementScreens(role) : []
+  const pages = role ? managementPages[role] : []
   return role && pages.length > 0 ? { name: workOf[role], entries: pages.map((page) => ({ page })) } : null
 }
 

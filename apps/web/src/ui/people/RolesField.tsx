@@ -1,4 +1,4 @@
-import { managementScreens, type Role } from '@ido/contract'
+import { managementPages, type Role } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import form from '../form/form.module.css'
 import parts from '../plain/parts.module.css'
@@ -70,6 +70,6 @@ export function RoleOpens({ flags }: { readonly flags: readonly Role[] }) {
   const { t } = useTranslation(['people', 'shell'])
   const [leading] = flags
   if (leading === undefined) return <small>{t('role.opensNothing')}</small>
-  const pages = managementScreens(leading).map((page) => t(`shell:nav.${page}`))
+  const pages = managementPages[leading].map((page) => t(`shell:nav.${page}`))
   return <small>{t('role.opens', { pages: pages.join(', ') })}</small>
 }

@@ -1,4 +1,4 @@
-import { managementScreens, roles } from '@ido/contract'
+import { managementPages, roles } from '@ido/contract'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -84,7 +84,7 @@ function Roles() {
             <tr key={role}>
               <th scope="row">{role}</th>
               <td>
-                {managementScreens(role)
+                {managementPages[role]
                   .map((page) => t(`shell:nav.${page}`))
                   .join(', ')}
               </td>
