@@ -135,7 +135,7 @@ function useCounted(answer: Answered | undefined) {
     },
     nps: {
       id: 'npsm',
-      kind: 'donut',
+      kind: 'horizontalBar',
       title: t('byNps'),
       dimensions: [{ id: 'nps', title: t('npsCategory') }],
       rows: npsCategories.map((nps) => ({ nps, total: npsm.series[npsm.labels.indexOf(nps)] ?? 0 })),

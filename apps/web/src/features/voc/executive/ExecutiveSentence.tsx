@@ -160,7 +160,8 @@ function Moved({
     <p>
       <Change value={now - before} state={state}>
         {t(`trend.${trend}`, values)}
-      </Change>
+      </Change>{' '}
+      {t(`trendBefore.${trend}`, values)}
     </p>
   )
 }
