@@ -13,6 +13,8 @@ import {
   saveVocColumnSetting,
   updateVoc,
   uploadVocAttachment,
+  vocAlikeRecord,
+  vocAlikeText,
   vocColumnSetting,
   vocDetailCall,
   vocHome,
@@ -23,6 +25,7 @@ import { inLane } from '../../platform/query-context.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { pageOf } from '../../platform/paging.ts'
+import { keepRarity, readAlike, textOf, type Rarities } from './voc.alike.queries.ts'
 import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
 import { attachFile, detachFile } from './voc.attachments.service.ts'
 import { readColumns, saveColumns } from './voc.columns.service.ts'
@@ -31,7 +34,7 @@ import { createDraftQuota, type DraftQuota } from './voc.drafts.queries.ts'
 import { exportRecords } from './voc.export.service.ts'
 import { readHome } from './voc.home.queries.ts'
 import { listPage } from './voc.list.queries.ts'
-import { readDetail } from './voc.queries.ts'
+import { readDetail, visibleRecord } from './voc.queries.ts'
 import { readCategoryRanking } from './voc.ranking.queries.ts'
 import { cacheReferences, referenceLists, referencesWithin, type ReferenceCache } from './voc.references.queries.ts'
 import { presentRows } from './voc.rows.ts'
@@ -39,7 +42,7 @@ import { createRecord, updateRecord } from './voc.service.ts'
 import { statusCounts } from './voc.totals.queries.ts'
 import { moveRecord, reportProgress } from './voc.workflow.service.ts'
 
-type Parts = Services & { references: ReferenceCache; answers: AnswerCache; drafts: DraftQuota }
+type Parts = Services & { references: ReferenceCache; answers: AnswerCache; rarity: Rarities; drafts: DraftQuota }
 
 export const vocRoutes: Feature = (mount, services) => {
   const { config, database } = services
@@ -47,9 +50,11 @@ export const vocRoutes: Feature = (mount, services) => {
     ...services,
     references: cacheReferences(database),
     answers: createAnswerCache(),
+    rarity: keepRarity(database),
     drafts: createDraftQuota(database, config.quotas),
   }
   mountReads(mount, parts)
+  mountAlike(mount, parts)
   mountWrites(mount, parts)
   mountFigures(mount, parts)
   mountAttachments(mount, parts)
@@ -78,6 +83,19 @@ function mountReads(mount: Mount, { database, references, answers, log, spool }:
   mount(vocDetailCall, async ({ params, person }) => ({
     answer: await readDetail(database, references, params.id, person),
   }))
+}
+
+function mountAlike(mount: Mount, { database, references, rarity }: Parts): void {
+  mount(vocAlikeText, async ({ query: { text, product_id: productId }, person }) => ({
+    answer: await inLane('lists', () => readAlike(database, rarity, references, { text, productId, person })),
+  }))
+
+  mount(vocAlikeRecord, async ({ params: { id }, person }) => {
+    const text = textOf(await visibleRecord(database, id, person))
+    return {
+      answer: await inLane('lists', () => readAlike(database, rarity, references, { text, except: id, person })),
+    }
+  })
 }
 
 function mountWrites(mount: Mount, parts: Parts): void {
