@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, test } from 'node:test'
-import { createVoc, vocAlikeRecord, vocAlikeText } from '@ido/contract'
+import { vocAlikeRecord, vocAlikeText } from '@ido/contract'
 import fc from 'fast-check'
 import { fillVoc } from '../../generate/voc/voc.service.ts'
 import { heldOutPairs } from './voc.alike.held-out.testkit.ts'
