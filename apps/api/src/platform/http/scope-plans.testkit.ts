@@ -210,7 +210,6 @@ export const plans: Record<string, Plan> = {
     `/api/v2/voc/category-ranking?${days}`,
     '/api/v2/voc/category-ranking?source=Survei%20NPS',
   ),
-  'GET /api/v2/voc/category-ranking': only('/api/v2/voc/category-ranking'),
   'GET /api/v2/voc/similar': only(
     '/api/v2/voc/similar?text=catatan%20rahasia',
     '/api/v2/voc/similar?text=catatan%20terbuka&product_id=5',
