@@ -20,7 +20,7 @@ import {
   refuseTooManyDashboards,
   replaceDashboard,
 } from './dashboards.rows.service.ts'
-import { withoutLibrary } from './dashboards.saved.ts'
+import { withoutLibrary } from './dashboards.saved.sql.ts'
 import type { AcceptDefinition, BoardWriting, BoardRecording } from './dashboards.service.ts'
 import { readKeptVersion } from './dashboards.versions.queries.ts'
 

@@ -28,7 +28,7 @@ import {
   whyNotShapeForOthers,
   whyNotShare,
 } from './dashboards.policy.ts'
-import { withLibrary } from './dashboards.saved.ts'
+import { withLibrary } from './dashboards.saved.sql.ts'
 import { fromDashboards, seenBy, type StoredDashboard, storedColumns } from './dashboards.sql.ts'
 
 // Read where it is written: who has just saved a dashboard must not get the one before from a replica.

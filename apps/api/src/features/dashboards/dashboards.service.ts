@@ -18,7 +18,7 @@ import {
   refuseTooManyDashboards,
   replaceDashboard,
 } from './dashboards.rows.service.ts'
-import { withoutLibrary } from './dashboards.saved.ts'
+import { withoutLibrary } from './dashboards.saved.sql.ts'
 
 type Writer = Pick<Database, 'write'>
 

@@ -18,7 +18,7 @@ import { refuseIf } from '../../platform/policy.ts'
 import { dashboardFields, sharingFields, widgetField } from './dashboards.audit.ts'
 import { whyNotEdit } from './dashboards.policy.ts'
 import { readStoredDashboard, sharingOf } from './dashboards.queries.ts'
-import { withLibrary } from './dashboards.saved.ts'
+import { withLibrary } from './dashboards.saved.sql.ts'
 import { type BoardLabels, shownDefinition } from './dashboards.shown.ts'
 import type { StoredDashboard } from './dashboards.sql.ts'
 

@@ -49,8 +49,10 @@ export async function readEvidence(
       read,
     ),
   ])
-  const [{ snapshot = null, snapshot_regions: regions = null, snapshot_products: products = null } = {}] = stored.rows
-  const isSeen = snapshot !== null && seesSnapshot(person, { regions, products })
+  const [kept] = stored.rows
+  const snapshot = kept?.snapshot ?? null
+  const isSeen =
+    kept !== undefined && seesSnapshot(person, { regions: kept.snapshot_regions, products: kept.snapshot_products })
   return {
     records,
     hidden: ids.length - records.length,

@@ -45,7 +45,9 @@ export const accountTrash: TrashKind = {
     ['logbook_handover', 'from_agent'],
     ['logbook_handover', 'signed_off_by'],
     ['trash', 'deleted_by'],
+    ['voc', 'owner_id'],
     ['wall_link', 'maker_id'],
+    ['widget', 'maker_id'],
   ],
 }
 

@@ -79,16 +79,16 @@ describe('many records at once', () => {
     await PO.call(updateVoc, { body: { id: first, version: 2, list_feedback: 'Kata orang lain' } })
     const { answer } = await CMP.call(undoManyVoc, { body: { records: undos, reason: 'Diurungkan' } })
     assert.match(answer.find(({ id }) => id === first)?.problem ?? '', new RegExp(PO.user?.name ?? '-'))
-    const after = await Promise.all([first, second, third].map((id) => storedRecord(portal.database, id)))
+    const stored = await Promise.all([first, second, third].map((id) => storedRecord(portal.database, id)))
     assert.deepEqual(
-      after.map((record) => [record.version, record.sentiment_feedback, record.validated_feedback]),
+      stored.map((record) => [record.version, record.sentiment_feedback, record.validated_feedback]),
       [
         [3, 2, true],
         [3, 1, false],
         [3, 3, false],
       ],
     )
-    assert.equal(after[1]?.validate_date, null)
+    assert.equal(stored[1]?.validate_date, null)
     // Once more is too late for all.
     const again = await CMP.call(undoManyVoc, { body: { records: undos } })
     assert.ok(again.answer.every(({ problem }) => problem !== null))
@@ -116,12 +116,12 @@ describe('many records at once', () => {
   it('are asked for with something to change, by name, and no more than a page of pages', async () => {
     const { CMP } = portal.people
     const [id = 0] = await three()
-    const refused = async (body: object) => (await CMP.post('/api/v2/voc/bulk', body)).body?.message
-    assert.match(String(await refused({ ids: [id], change: {} })), /change/)
-    assert.match(String(await refused({ ids: [id], change: { longtext: 'x' } })), /change/)
-    assert.match(String(await refused({ ids: [], change: { sentiment_feedback: 1 } })), /ids/)
+    const refused = async (body: object) => (await CMP.post('/api/v2/voc/bulk', body)).text
+    assert.match(await refused({ ids: [id], change: {} }), /change/)
+    assert.match(await refused({ ids: [id], change: { longtext: 'x' } }), /change/)
+    assert.match(await refused({ ids: [], change: { sentiment_feedback: 1 } }), /ids/)
     assert.match(
-      String(await refused({ ids: Array.from({ length: 501 }, (_, n) => n + 1), change: { sentiment_feedback: 1 } })),
+      await refused({ ids: Array.from({ length: 501 }, (_, n) => n + 1), change: { sentiment_feedback: 1 } }),
       /ids/,
     )
     const unknown = await bulk(CMP, [id], { sentiment_feedback: 999_999 })

@@ -17,6 +17,8 @@ import {
   undoManyVoc,
   updateVoc,
   uploadVocAttachment,
+  vocAlikeRecord,
+  vocAlikeText,
   vocColumnSetting,
   vocDetailCall,
   vocHome,
@@ -29,6 +31,7 @@ import { inLane } from '../../platform/query-context.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { pageOf } from '../../platform/paging.ts'
+import { keepRarity, readAlike, textOf, type Rarities } from './voc.alike.queries.ts'
 import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
 import { attachFile, detachFile } from './voc.attachments.service.ts'
 import { changeRecords, undoRecords } from './voc.bulk.service.ts'
@@ -48,7 +51,7 @@ import { createRecord, updateRecord } from './voc.service.ts'
 import { statusCounts } from './voc.totals.queries.ts'
 import { moveRecord, reportProgress } from './voc.workflow.service.ts'
 
-type Parts = Services & { references: ReferenceCache; answers: AnswerCache; drafts: DraftQuota }
+type Parts = Services & { references: ReferenceCache; answers: AnswerCache; rarity: Rarities; drafts: DraftQuota }
 
 export const vocRoutes: Feature = (mount, services) => {
   const { config, database } = services
@@ -56,9 +59,11 @@ export const vocRoutes: Feature = (mount, services) => {
     ...services,
     references: cacheReferences(database),
     answers: createAnswerCache(),
+    rarity: keepRarity(database),
     drafts: createDraftQuota(database, config.quotas),
   }
   mountReads(mount, parts)
+  mountAlike(mount, parts)
   mountWrites(mount, parts)
   mountCare(mount, parts)
   mountFigures(mount, parts)
@@ -88,6 +93,19 @@ function mountReads(mount: Mount, { database, references, answers, log, spool }:
   mount(vocDetailCall, async ({ params, person }) => ({
     answer: await readDetail(database, references, params.id, person),
   }))
+}
+
+function mountAlike(mount: Mount, { database, references, rarity }: Parts): void {
+  mount(vocAlikeText, async ({ query: { text, product_id: productId }, person }) => ({
+    answer: await inLane('lists', () => readAlike(database, rarity, references, { text, productId, person })),
+  }))
+
+  mount(vocAlikeRecord, async ({ params: { id }, person }) => {
+    const text = textOf(await visibleRecord(database, id, person))
+    return {
+      answer: await inLane('lists', () => readAlike(database, rarity, references, { text, except: id, person })),
+    }
+  })
 }
 
 function mountWrites(mount: Mount, parts: Parts): void {

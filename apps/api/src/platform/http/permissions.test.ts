@@ -60,6 +60,8 @@ const table: Record<string, string> = {
   'GET /api/v2/voc/home':                                    '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/voc/dashboard-feedback':                      '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/voc/category-ranking':                        '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'GET /api/v2/voc/similar':                                 '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'GET /api/v2/voc/:id/similar':                             '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/voc/feedback-executive-summary':              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/voc/status-counts':                           '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/voc/export':                                  '401 403 in  in  in  in  in  in  403 401 401 in  in ',

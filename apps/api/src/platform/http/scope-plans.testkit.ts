@@ -210,6 +210,11 @@ export const plans: Record<string, Plan> = {
     `/api/v2/voc/category-ranking?${days}`,
     '/api/v2/voc/category-ranking?source=Survei%20NPS',
   ),
+  'GET /api/v2/voc/similar': only(
+    '/api/v2/voc/similar?text=catatan%20rahasia',
+    '/api/v2/voc/similar?text=catatan%20terbuka&product_id=5',
+  ),
+  'GET /api/v2/voc/:id/similar': byId('/api/v2/voc', ofVoc, '/similar'),
   'GET /api/v2/voc/feedback-executive-summary': listed(
     voc,
     ...['regional_company', 'product_id', 'sub_product', 'voc_id', 'longtext'].map((name) => `orderName=${name}`),

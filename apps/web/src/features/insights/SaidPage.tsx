@@ -32,6 +32,7 @@ interface SaidPageProps {
 /** What readers said of an insight: how many it helped, and each comment. */
 export function SaidPage({ id, search }: SaidPageProps) {
   const { t } = useTranslation(['insights', 'manage'])
+  const columns = useSaidColumns()
   const navigate = useNavigate()
   const { data, ...asked } = useQuery({ ...saidQuery(id, search), placeholderData: keepPreviousData })
   const show = (next: ListSearch) =>
@@ -86,7 +87,7 @@ export function SaidPage({ id, search }: SaidPageProps) {
       <ListTable
         label={t('said.list')}
         name="insight-feedback"
-        columns={useSaidColumns()}
+        columns={columns}
         query={{ ...asked, data }}
         rowId={(row) => String(row.id)}
         rowName={({ name }) => name}

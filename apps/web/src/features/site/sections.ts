@@ -8,7 +8,14 @@ import {
 } from '@ido/contract'
 
 /** Screens of a menu that are neither dashboards nor management pages. */
-type OtherScreen = 'serviceOperation' | 'businessDashboard' | 'infrastructure' | 'feedback' | 'insights' | 'explore' | 'tiocBoards'
+type OtherScreen =
+  | 'serviceOperation'
+  | 'businessDashboard'
+  | 'infrastructure'
+  | 'feedback'
+  | 'insights'
+  | 'explore'
+  | 'tiocBoards'
 
 export type MenuSectionEntry =
   | { readonly board: DashboardScreen & { readonly isPrivate?: boolean } }

@@ -1,3 +1,6 @@
+import type original from '../id/care.ts'
+import type { Translation } from '../shape.ts'
+
 /** Who looks after a record and by when: its part of the detail, and a person's queue. */
 export default {
   title: 'Owner and due time',
@@ -46,4 +49,4 @@ export default {
       free: 'Somebody looks after every record.',
     },
   },
-} as const
+} satisfies Translation<typeof original>

@@ -1,3 +1,6 @@
+import type original from '../id/clocks.ts'
+import type { Translation } from '../shape.ts'
+
 /** Settings: how long feedback may wait, and holidays. */
 export default {
   title: 'VoC due times',
@@ -16,4 +19,4 @@ export default {
   holidayWrong: 'Line {{line}} is not a date and a name, such as 2026-12-25 Christmas.',
   holidayTwice: 'Line {{line}} names a date that is there already.',
   action: 'changed VoC due times',
-} as const
+} satisfies Translation<typeof original>

@@ -62,7 +62,7 @@ export function TextField(props: TextFieldProps) {
               {suggestions.length > 0 && (
                 <datalist id={`${id}-suggestions`}>
                   {suggestions.map((one) => (
-                    <option key={one} value={one} />
+                    <option key={one}>{one}</option>
                   ))}
                 </datalist>
               )}

@@ -20,7 +20,7 @@ import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts
 import { holdsWallRight, type WallScreen } from '../../../platform/http/walls.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { builtInScreens } from '../built-in/index.ts'
-import { withLibrary } from '../dashboards.saved.ts'
+import { withLibrary } from '../dashboards.saved.sql.ts'
 import { isLinkWithin } from './walls.sql.ts'
 
 // Read where it is written: a dashboard that was just changed, or a link that was just made.

@@ -1,5 +1,6 @@
 import type { VocDetail } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { ApiError } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
@@ -8,6 +9,7 @@ import { useUploads } from '../attachments/useUploads.ts'
 import { NoVocRecord } from '../NoVocRecord.tsx'
 import type { VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
+import { AlikeRecordsLater } from '../similar/lazily.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocSearch } from '../voc.search.ts'
 import { Care } from './Care.tsx'
@@ -44,7 +46,7 @@ export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
           <DetailHead place={place} record={record} list={list} />
           <StatusSteps status={record.status} />
           <div className={view.columns}>
-            <MainColumn key={record.id} record={record} />
+            <MainColumn key={record.id} place={place} record={record} />
             <SideColumn key={`side-${record.id}`} record={record} />
           </div>
         </>
@@ -55,7 +57,7 @@ export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
   )
 }
 
-function MainColumn({ record }: { readonly record: VocDetail }) {
+function MainColumn({ place, record }: { readonly place: VocPlace; readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   const attached = useAttachments(record.id)
   const uploads = useUploads(record.id, attached.data?.length ?? 0)
@@ -76,6 +78,11 @@ function MainColumn({ record }: { readonly record: VocDetail }) {
         <Attachments recordId={record.id} uploads={uploads} mayAttach={record.can.attach} />
       </section>
       <RecordFields record={record} />
+      <section className={view.group} aria-labelledby="voc-alike">
+        <Suspense>
+          <AlikeRecordsLater place={place} id={record.id} />
+        </Suspense>
+      </section>
     </div>
   )
 }

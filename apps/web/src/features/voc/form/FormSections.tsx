@@ -1,9 +1,11 @@
 import type { Messages } from '../../../ui/form/fieldMessages.ts'
 import { givesPermission, type VocDetail, type VocReferenceLists } from '@ido/contract'
-import type { ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useSession } from '../../../api/session.ts'
+import type { VocPlace } from '../paths.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
+import { AlikeWhileTypingLater } from '../similar/lazily.ts'
 import type { VocDraft } from './draft.ts'
 import { chosenWeights, formSections, sectionId, sectionNames, type FormSection } from './sections.ts'
 import { TheirNote } from './TheirNote.tsx'
@@ -13,6 +15,7 @@ import shared from '../../../ui/form/page.module.css'
 import styles from './form.module.css'
 
 interface FormSectionsProps {
+  readonly place: VocPlace
   readonly draft: VocDraft
   readonly record: VocDetail | null
   /** The record can still be sent, which asks for more than saving it does. */
@@ -28,7 +31,7 @@ interface FormSectionsProps {
 }
 
 /** All fields, group by group in the order in which an agent hears them. */
-export function FormSections({ draft, record, maySend, references, ...props }: FormSectionsProps) {
+export function FormSections({ place, draft, record, maySend, references, ...props }: FormSectionsProps) {
   const { t } = useTranslation(['record', 'voc'])
   const { roles } = useSession()
   const worksOnVoc = givesPermission('workOnVoc', roles)
@@ -37,7 +40,6 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
   const saysOther = values.data_acuan === otherDataAcuan
   const field = (name: VocFormField) => (
     <VocField
-      key={name}
       field={name}
       value={values[name]}
       onChange={props.onChange}
@@ -82,7 +84,16 @@ export function FormSections({ draft, record, maySend, references, ...props }: F
           .flatMap((name: VocFormField) =>
             name === 'data_acuan' && saysOther ? [name, 'data_acuan_text' as const] : [name],
           )
-          .map(field)}
+          .map((name) => (
+            <Fragment key={name}>
+              {field(name)}
+              {name === 'longtext' && record === null && (
+                <Suspense>
+                  <AlikeWhileTypingLater place={place} text={values.longtext} product={values.product_id} />
+                </Suspense>
+              )}
+            </Fragment>
+          ))}
         {section === 'feedback' && (
           <div className={styles.attachments}>
             <h3>{t('voc:field.attachment')}</h3>

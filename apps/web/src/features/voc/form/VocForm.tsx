@@ -74,6 +74,7 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
           />
         )}
         <FormSections
+          place={place}
           draft={entered.draft}
           record={record}
           maySend={maySend}

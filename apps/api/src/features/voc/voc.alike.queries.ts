@@ -1,0 +1,189 @@
+import type { VocAlike } from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { allOf } from '../../platform/filters.sql.ts'
+import { isEverything } from '../../platform/http/scope.ts'
+import { forEverybody } from '../../platform/query-context.ts'
+import {
+  combinations,
+  isSameWord,
+  likenessTo,
+  rarityOf,
+  readForEach,
+  weightOf,
+  type AskedWord,
+  type Rarity,
+} from './voc.alike.ts'
+import { plainWord, spellingsOf, tellingWords } from './voc.alike.words.ts'
+import { visibilityOf, type Actor } from './voc.policy.ts'
+import type { ReferenceCache } from './voc.references.queries.ts'
+import type { VocRecord } from './voc.rows.ts'
+import { column, visibleRecords } from './voc.where.sql.ts'
+
+type Reader = Pick<Database, 'read'>
+
+export interface AlikeQuestion {
+  text: string
+  productId?: number | undefined
+  /** The record that the text is of. */
+  except?: number | undefined
+  person: Actor
+}
+
+const shown = 5
+/** Less than this is chance: it is not shown. */
+const leastScore = 0.3
+/** The heaviest words of a long text say what it is about. */
+const mostWords = 10
+const mostForms = 24
+const mostKept = 5_000
+/** Compared word by word, which holds the portal's thread for some twenty microseconds each. */
+const mostCompared = 600
+/** Of a part of the records more must be read until there are enough of it. */
+const readOfPart = 800
+
+type Candidate = Pick<VocRecord, 'id' | 'voc_id' | 'status' | 'list_feedback' | 'longtext' | 'product_id' | 'time_in'>
+
+/**
+ * The records that say much the same as a text, the most alike first. The words index finds records that have the
+ * text's rarest words together, in any spelling; those are compared word by word (`likenessTo`). A record that shares
+ * nothing but common words may be passed over where thousands do.
+ */
+export async function readAlike(
+  database: Reader,
+  rarity: Rarities,
+  references: ReferenceCache,
+  question: AlikeQuestion,
+): Promise<VocAlike[]> {
+  const known = await rarity.current()
+  const asked = await askedWords(database, known, question.text)
+  const together = combinations(asked, known.records)
+  if (together.length === 0) return []
+  const candidates = await readCandidates(database, together, question)
+  const compare = likenessTo(question.text, known)
+  const names = await references.current()
+  return candidates
+    .map((record) => ({ record, ...compare(textOf(record)) }))
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((a, b) => b.score - a.score || b.record.id - a.record.id)
+    .slice(0, shown)
+    .map(({ record: { product_id, ...record }, score, words }) => ({
+      ...record,
+      product: product_id === null ? null : (names.find('product_id', product_id)?.name ?? null),
+      time_in: record.time_in.toISOString(),
+      score: Math.round(score * 100) / 100,
+      words,
+    }))
+}
+
+/** What the customer said, as one text. */
+export const textOf = ({ list_feedback: title, longtext }: Pick<VocRecord, 'list_feedback' | 'longtext'>): string =>
+  title === null || longtext?.startsWith(title) ? (longtext ?? '') : `${title} ${longtext ?? ''}`
+
+/** The telling words of the text with all ways in which the texts of the portal write them. */
+async function askedWords(database: Reader, kept: KeptRarity, text: string): Promise<AskedWord[]> {
+  const plain = [...tellingWords(text).keys()]
+    .filter((word) => /^\p{L}{3,}$/u.test(word))
+    .toSorted((a, b) => weightOf(kept, b) - weightOf(kept, a))
+    .slice(0, mostWords)
+  const unknown = plain.filter((word) => !kept.forms.has(word))
+  if (unknown.length > 0) {
+    if (kept.forms.size > mostKept) kept.forms.clear()
+    const found = await readForms(database, unknown)
+    for (const [place, word] of unknown.entries()) kept.forms.set(word, found[place] ?? [])
+  }
+  return plain.map((word) => {
+    const forms = kept.forms.get(word) ?? []
+    const same = new Set([word, ...forms.map(plainWord)])
+    const texts = [...same].reduce((sum, each) => sum + (kept.withWord.get(each) ?? 0), 0)
+    return {
+      forms: [...new Set([...spellingsOf(word), ...forms])],
+      share: Math.min(1, (texts + 0.5) / (kept.texts + 1)),
+      weight: weightOf(kept, word),
+    }
+  })
+}
+
+/** Of each word those of all texts that are the same by spelling and affixes, or with a typo. */
+async function readForms({ read }: Reader, plain: readonly string[]): Promise<string[][]> {
+  const sought = plain.flatMap((word, place) => spellingsOf(word).map((spelling) => ({ place, spelling })))
+  const { rows } = await sql<{ place: number; words: string[] }>`
+    select s.place, array(
+      select k.word from voc_word k where k.word % s.spelling or k.word like s.spelling || '%'
+      order by similarity(k.word, s.spelling) desc limit ${sql.lit(mostForms)}) as words
+    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) s (place integer, spelling text)
+    where length(s.spelling) > 2`.execute(read)
+  return plain.map((word, place) => {
+    const written = rows.filter((row) => row.place === place).flatMap(({ words }) => words)
+    return written.filter((form) => isSameWord(word, plainWord(form)))
+  })
+}
+
+async function readCandidates(
+  { read }: Reader,
+  together: AskedWord[][],
+  { productId, except, person }: AlikeQuestion,
+): Promise<Candidate[]> {
+  const isPart = productId !== undefined || !isEverything(person.scope)
+  const most = isPart ? readOfPart : readForEach
+  const name = (rank: number) => sql.ref(`found_${rank}`)
+  // Planned without regard to the limit, for which PostgreSQL would rather cut text after text into words than ask the index.
+  const found = together.map((words, rank) => {
+    const all = words.map(({ forms }) => sql`voc_letters(t.body) && ${forms}::text[]`)
+    return sql`${name(rank)} as materialized (select t.record_id from voc_text t where ${sql.join(all, sql` and `)})`
+  })
+  const first = together.map(
+    (_, rank) => sql`(select record_id, ${sql.lit(rank)} as rank from ${name(rank)} limit ${sql.lit(most)})`,
+  )
+  const where = allOf([
+    visibleRecords(visibilityOf(person)),
+    productId === undefined ? null : sql`${column('product_id')} = ${productId}`,
+    except === undefined ? null : sql`${column('id')} <> ${except}`,
+  ])
+  const { rows } = await sql<Candidate>`
+    with ${sql.join(found)}
+    select v.id, v.voc_id, v.status, v.list_feedback, v.longtext, v.product_id, v.time_in
+    from (select record_id, min(rank) as rank from (${sql.join(first, sql` union all `)}) f group by record_id) c
+    join voc v on v.id = c.record_id
+    where ${where ?? sql`true`}
+    order by c.rank, v.id desc limit ${sql.lit(mostCompared)}`.execute(read)
+  return rows
+}
+
+/** What is known of the words of all records for a while. */
+interface KeptRarity extends Rarity {
+  records: number
+  /** How texts write a word. */
+  forms: Map<string, string[]>
+}
+
+export interface Rarities {
+  current(): Promise<KeptRarity>
+}
+
+const keptMilliseconds = 10 * 60_000
+const sampled = 2_500
+
+/** How rare words are changes slowly: it is read from a sample of all records, for everybody, and kept for ten minutes. */
+export function keepRarity({ read }: Reader): Rarities {
+  let kept: { until: number; rarity: Promise<KeptRarity> } | null = null
+  return {
+    current() {
+      if (kept !== null && kept.until > Date.now()) return kept.rarity
+      const rarity = forEverybody(() => readRarity({ read }))
+      kept = { until: Date.now() + keptMilliseconds, rarity }
+      rarity.catch(() => (kept = null))
+      return rarity
+    },
+  }
+}
+
+async function readRarity({ read }: Reader): Promise<KeptRarity> {
+  const { rows: counted } = await sql<{ records: number }>`
+    select coalesce(sum(total), 0)::bigint as records from voc_count where field = ''`.execute(read)
+  const records = counted[0]?.records ?? 0
+  const percent = Math.min(100, (100 * sampled) / Math.max(1, records))
+  const { rows } = await sql<Pick<VocRecord, 'list_feedback' | 'longtext'>>`
+    select v.list_feedback, v.longtext from voc v tablesample system (${sql.lit(percent)}) repeatable (1)`.execute(read)
+  return { ...rarityOf(rows.map(textOf)), records, forms: new Map() }
+}

@@ -1,0 +1,116 @@
+import { letterLikeness, tellingWords } from './voc.alike.words.ts'
+
+/** How often words are in texts, by a sample of them. */
+export interface Rarity {
+  texts: number
+  withWord: ReadonlyMap<string, number>
+}
+
+/** Below this a word is another one, not the same with a typo. */
+const leastLetters = 0.55
+const shortestTypo = 4
+
+export function rarityOf(texts: readonly string[]): Rarity {
+  const withWord = new Map<string, number>()
+  for (const text of texts)
+    for (const word of tellingWords(text).keys()) withWord.set(word, (withWord.get(word) ?? 0) + 1)
+  return { texts: texts.length, withWord }
+}
+
+/** What a word weighs: more the fewer texts have it (inverse document frequency, in natural logarithms). */
+export const weightOf = ({ texts, withWord }: Rarity, word: string): number =>
+  Math.log(1 + (texts + 1) / ((withWord.get(word) ?? 0) + 0.5))
+
+/**
+ * How much two texts have in common, from 0 to 1, and the words by which, the heaviest first: the cosine of their telling
+ * words weighed by rarity. A word that only resembles one of the other text counts as far as their letters agree. Neither
+ * the order of words nor what they mean beyond the list of spellings is known to it.
+ */
+export function likenessTo(text: string, rarity: Rarity): (other: string) => { score: number; words: string[] } {
+  const asked = [...tellingWords(text).keys()].map((word) => ({ word, weight: weightOf(rarity, word) }))
+  const length = Math.hypot(...asked.map(({ weight }) => weight))
+  const weights = new Map<string, number>()
+  const weigh = (word: string) => {
+    const weight = weights.get(word) ?? weightOf(rarity, word)
+    weights.set(word, weight)
+    return weight
+  }
+  const likeness = remembered(letterLikenessOfWords)
+  return (other) => {
+    const words = tellingWords(other)
+    const matches = asked.flatMap(({ word, weight }) => {
+      const match = bestMatch(word, words, likeness)
+      return match === null ? [] : [{ ...match, product: match.likeness * weight * weigh(match.plain) }]
+    })
+    const otherLength = Math.hypot(...[...words.keys()].map(weigh))
+    const common = matches.reduce((sum, { product }) => sum + product, 0)
+    return {
+      score: common === 0 ? 0 : Math.min(1, common / (length * otherLength)),
+      words: matches.toSorted((a, b) => b.product - a.product).map(({ written }) => written),
+    }
+  }
+}
+
+function bestMatch(word: string, words: Map<string, string>, likeness: (one: string, other: string) => number) {
+  const exact = words.get(word)
+  if (exact !== undefined) return { plain: word, written: exact, likeness: 1 }
+  let best: { plain: string; written: string; likeness: number } | null = null
+  for (const [plain, written] of words) {
+    const found = likeness(word, plain)
+    if (found >= leastLetters && found > (best?.likeness ?? 0)) best = { plain, written, likeness: found }
+  }
+  return best
+}
+
+/** Short words are often alike by chance: only longer ones have typos. */
+export const letterLikenessOfWords = (one: string, other: string): number =>
+  Math.min(one.length, other.length) < shortestTypo ? Number(one === other) : letterLikeness(one, other)
+
+/** Thousands of texts bring the same words again and again. */
+function remembered(compare: (one: string, other: string) => number) {
+  const known = new Map<string, Map<string, number>>()
+  return (one: string, other: string) => {
+    const byOther = known.get(one) ?? new Map<string, number>()
+    known.set(one, byOther)
+    const found = byOther.get(other) ?? compare(one, other)
+    byOther.set(other, found)
+    return found
+  }
+}
+
+/** Whether a word of the texts is what was asked for: the same by spelling and affixes, or with a typo. */
+export const isSameWord = (asked: string, plain: string): boolean =>
+  asked === plain || letterLikenessOfWords(asked, plain) >= leastLetters
+
+export interface AskedWord {
+  /** As the index has it, in all ways that texts write it. */
+  forms: string[]
+  /** What share of texts has it, by the sample. */
+  share: number
+  weight: number
+}
+
+/** So many texts are read for one combination of words, and so many combinations asked for. */
+export const readForEach = 300
+const mostCombinations = 8
+const deepest = 3
+
+/**
+ * Which words records must have together to be looked at: a rare one alone, common ones with others until few enough
+ * records are expected to have them all. Combinations that weigh most come first.
+ */
+export function combinations(words: readonly AskedWord[], records: number): AskedWord[][] {
+  const rareFirst = words.toSorted((a, b) => b.weight - a.weight)
+  const found: AskedWord[][] = []
+  const grow = (taken: AskedWord[], from: number) => {
+    const expected = records * taken.reduce((share, word) => share * word.share, 1)
+    const isLast = from >= rareFirst.length
+    if (taken.length > 0 && (expected <= readForEach || taken.length === deepest || isLast)) found.push(taken)
+    else
+      for (let next = from; next < rareFirst.length; next++)
+        grow([...taken, ...rareFirst.slice(next, next + 1)], next + 1)
+  }
+  grow([], 0)
+  const heaviness = (taken: AskedWord[]) => taken.reduce((sum, { weight }) => sum + weight, 0)
+  return found.toSorted((a, b) => heaviness(b) - heaviness(a)).slice(0, mostCombinations)
+}

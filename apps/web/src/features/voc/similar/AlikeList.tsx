@@ -1,0 +1,45 @@
+import type { VocAlike } from '@ido/contract'
+import { Link } from '@tanstack/react-router'
+import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
+import { vocPaths, type VocPlace } from '../paths.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import styles from './similar.module.css'
+
+await loadTexts('similar')
+
+interface AlikeListProps {
+  readonly place: VocPlace
+  readonly records: readonly VocAlike[]
+}
+
+/** Records that say much the same, the most alike first, and by which words; each opens beside what one is at. */
+export function AlikeList({ place, records }: AlikeListProps) {
+  const { t } = useTranslation(['similar', 'voc'])
+  return (
+    <>
+      <ol className={styles.list}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <p className={styles.head}>
+              <Link
+                to={vocPaths[place].detail}
+                params={{ id: String(record.id) }}
+                target="_blank"
+                title={t('newTab')}
+                aria-label={`${record.voc_id}, ${t('newTab')}`}
+              >
+                {record.voc_id}
+              </Link>
+              <StatusBadge status={record.status} />
+              {record.product && <span>{record.product}</span>}
+              <b>{t('score', { percent: Math.round(record.score * 100) })}</b>
+            </p>
+            <p className={styles.said}>{record.longtext ?? record.list_feedback ?? t('noWords')}</p>
+            <p className={styles.words}>{t('words', { words: record.words.join(', ') })}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.words}>{t('method')}</p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { vocAlikeRecord } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import type { VocPlace } from '../paths.ts'
+import { vocKeys } from '../queries.ts'
+import { AlikeList } from './AlikeList.tsx'
+import styles from './similar.module.css'
+
+/** What other customers said that is much like this record. */
+export function AlikeRecords({ place, id }: { readonly place: VocPlace; readonly id: number }) {
+  const { t } = useTranslation('similar')
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...vocKeys.all, 'alike', id],
+    queryFn: async ({ signal }) => (await read(vocAlikeRecord, signal, { params: { id } })).answer,
+  })
+  return (
+    <>
+      <h2 id="voc-alike">{t('title')}</h2>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && <p className={styles.words}>{t('loading')}</p>}
+      {data?.length === 0 && <p className={styles.words}>{t('none')}</p>}
+      {data && data.length > 0 && <AlikeList place={place} records={data} />}
+    </>
+  )
+}
