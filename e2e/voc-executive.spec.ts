@@ -90,7 +90,11 @@ test('a product owner reads what is complained of most, what of it waits, and th
   await expectRecords(page, first?.total_feedback ?? -1)
 })
 
-test('a period without feedback says so in each chart, and a label that no list has is named', async ({ as }) => {
+test('a period without feedback says so in each chart, and a label that no list has is named', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/400 \(Bad Request\).*product=Nokia/)
   const page = await as('admin')
   await page.goto(`${dashboard}?dateFrom=2001-01-01&dateTo=2001-01-31`)
   await expect(page.getByText("There's no data", { exact: true })).toHaveCount(4)
@@ -108,4 +112,16 @@ test('the executive dashboard is for ADMIN, CMP and PO alone', async ({ as }) =>
     await expect(page).toHaveURL('/v3/dashboard')
     await expect(page.getByRole('link', { name: 'Dashboard VoC' })).toHaveCount(0)
   }
+})
+
+test('the page of a product leads to what its customers say, for those who may read it', async ({ as }) => {
+  const page = await as('cmp')
+  await page.goto('/v3/dashboard/oca')
+  await page.getByRole('link', { name: 'Suara pelanggan produk ini' }).click()
+  await expect(heading(page)).toHaveText('Dashboard VoC')
+  await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Produk: OCA')
+  const staff = await as('staff')
+  await staff.goto('/v3/dashboard/oca')
+  await expect(heading(staff)).toHaveText('OCA')
+  await expect(staff.getByRole('link', { name: 'Suara pelanggan produk ini' })).toHaveCount(0)
 })

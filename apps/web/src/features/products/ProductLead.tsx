@@ -1,4 +1,4 @@
-import { givesPermission, type ProductPage } from '@ido/contract'
+import { givesPermission, managementPage, type ProductPage } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -26,11 +26,18 @@ export function ProductLead({ product }: { readonly product: ProductPage }) {
       <section className={`${card.card} ${styles.about}`} aria-label={t('page.about')}>
         <ProductLogo name={appName} logo={logo} size="large" />
         <Facts facts={facts} />
-        {givesPermission('manageCatalogue', roles) && (
-          <Link to="/v3/manage/product" search={{ search: product.slug }} className={styles.edit}>
-            {t('page.edit')}
-          </Link>
-        )}
+        <div className={styles.ways}>
+          {product.productId !== null && givesPermission(managementPage.dashboard, roles) && (
+            <Link to="/v3/manage/dashboard" search={{ product: product.product }}>
+              {t('page.feedback')}
+            </Link>
+          )}
+          {givesPermission('manageCatalogue', roles) && (
+            <Link to="/v3/manage/product" search={{ search: product.slug }}>
+              {t('page.edit')}
+            </Link>
+          )}
+        </div>
       </section>
       <OutsideDashboards product={product} />
     </div>

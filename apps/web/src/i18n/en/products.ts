@@ -137,6 +137,7 @@ export default {
     subProducts: 'Sub-products',
     views: 'Shown in',
     edit: 'Change product',
+    feedback: 'What its customers say',
     elsewhere: 'Other pages of this product',
     backoffice: 'Backoffice',
     infrastructure: 'Infrastructure',

@@ -136,6 +136,7 @@ export default {
     subProducts: 'Sub-produk',
     views: 'Tampil di',
     edit: 'Ubah produk',
+    feedback: 'Suara pelanggan produk ini',
     elsewhere: 'Halaman lain produk ini',
     backoffice: 'Backoffice',
     infrastructure: 'Infrastruktur',
