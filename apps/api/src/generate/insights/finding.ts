@@ -32,36 +32,37 @@ const remedies: Readonly<Record<string, string>> = {
 }
 const otherRemedy = 'bahas contoh di bawah ini bersama tim produk dan tetapkan penanggung jawabnya'
 
-const sum = (figures: readonly NamedFigure[]) => figures.reduce((all, { value }) => all + value, 0)
+/** A name in the middle of a sentence; abbreviations in it keep their letters. */
+const within = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 const percent = (part: number, whole: number) => share.format(part / whole)
 
 /** Puts a finding into words; null where the figures show nothing. */
 export const wordsOfFinding: Readonly<
-  Record<FindingKind, (product: string, figures: readonly NamedFigure[]) => Words | null>
+  Record<FindingKind, (product: string, figures: readonly NamedFigure[], total: number) => Words | null>
 > = {
-  complaints(product, figures) {
+  complaints(product, figures, total) {
     const [first, second] = figures
     if (!first) return null
-    const rest = second ? ` Berikutnya ${second.name.toLowerCase()} dengan ${number.format(second.value)}.` : ''
+    const rest = second ? ` Berikutnya ${within(second.name)} dengan ${number.format(second.value)}.` : ''
     return {
       title: `${first.name} paling banyak dikeluhkan pelanggan ${product}`,
-      text: `Dari ${number.format(sum(figures))} umpan balik negatif tentang ${product}, ${number.format(first.value)} (${percent(first.value, sum(figures))}) menyangkut ${first.name.toLowerCase()}.${rest}\n\nContoh yang ditautkan dipilih dari yang skor prioritasnya paling tinggi.\n\nUsulan: ${remedies[first.name] ?? otherRemedy}.`,
+      text: `Dari ${number.format(total)} umpan balik negatif tentang ${product}, ${number.format(first.value)} (${percent(first.value, total)}) menyangkut ${within(first.name)}.${rest}\n\nContoh yang ditautkan dipilih dari yang skor prioritasnya paling tinggi.\n\nUsulan: ${remedies[first.name] ?? otherRemedy}.`,
     }
   },
-  praise(product, figures) {
+  praise(product, figures, total) {
     const [first, second] = figures
     if (!first) return null
     return {
       title: `${first.name} adalah alasan utama pelanggan menyukai ${product}`,
-      text: `${number.format(first.value)} dari ${number.format(sum(figures))} umpan balik positif tentang ${product} (${percent(first.value, sum(figures))}) menyebut ${first.name.toLowerCase()}${second ? `, disusul ${second.name.toLowerCase()} (${number.format(second.value)})` : ''}.\n\nUsulan: pakai kata-kata pelanggan sendiri di halaman produk, dan jaga bagian ini ketika perubahan berikutnya dirilis.`,
+      text: `${number.format(first.value)} dari ${number.format(total)} umpan balik positif tentang ${product} (${percent(first.value, total)}) menyebut ${within(first.name)}${second ? `, disusul ${within(second.name)} (${number.format(second.value)})` : ''}.\n\nUsulan: pakai kata-kata pelanggan sendiri di halaman produk, dan jaga bagian ini ketika perubahan berikutnya dirilis.`,
     }
   },
-  regions(product, figures) {
+  regions(product, figures, total) {
     const [first] = figures
     if (!first) return null
     return {
       title: `Umpan balik negatif ${product} paling banyak datang dari ${first.name}`,
-      text: `${first.name} menyumbang ${number.format(first.value)} dari ${number.format(sum(figures))} umpan balik negatif tentang ${product} (${percent(first.value, sum(figures))}).\n\nJumlah pelanggan tiap regional berbeda, sehingga angka ini belum tentu berarti layanannya lebih buruk. Bandingkan dengan pelanggan aktif sebelum mengambil keputusan.\n\nUsulan: tinjau contoh di bawah ini bersama petugas ${first.name}.`,
+      text: `${first.name} menyumbang ${number.format(first.value)} dari ${number.format(total)} umpan balik negatif tentang ${product} (${percent(first.value, total)}).\n\nJumlah pelanggan tiap regional berbeda, sehingga angka ini belum tentu berarti layanannya lebih buruk. Bandingkan dengan pelanggan aktif sebelum mengambil keputusan.\n\nUsulan: tinjau contoh di bawah ini bersama petugas ${first.name}.`,
     }
   },
   nps(product, figures) {

@@ -65,7 +65,7 @@ async function productsWithMost({ pool }: Database, engine: QueryEngine, now: Da
       limit: 12,
     },
     everything,
-    new AbortController().signal,
+    whole(),
   )
   const names = rows.map(({ product }) => product).filter((name) => typeof name === 'string')
   const found = await pool.query<DemoProduct>(
@@ -83,70 +83,79 @@ interface Writing {
   readonly now: Date
 }
 
-/** The new insight's id; null where the figures show nothing. */
+/** The new insight's id; null where the figures show nothing, or nobody reads it. */
 async function writeOne(
   { database, engine, now }: Writing,
-  { kind, months, ago, state }: PlannedInsight,
+  planned: PlannedInsight,
   product: DemoProduct,
   maker: { id: number; name: string },
 ): Promise<number | null> {
-  const period = periodOf(now, months, ago)
+  const { kind, months, ago, state, isBegun } = planned
   const { chart, query, by, evidence } = findingQuestions[kind]
-  const { signal } = new AbortController()
-  const filters = { ...query.filters, product: [product.name] }
-  const { grain: _grain, ...asked } = query
-  const { rows } = await engine.ask(
-    { ...asked, ...period, filters, ...(by === undefined && { grain: 'month' }) },
-    everything,
-    signal,
-  )
-  const figures = rows.flatMap((row) => figureIn(row, by ?? 'time', query.measures[0] ?? ''))
-  const words = wordsOfFinding[kind](product.name, figures)
+  const period = periodOf(now, months, ago)
+  const { figures, total } = await figuresOf(engine, planned, product, period)
+  const words = wordsOfFinding[kind](product.name, figures, total)
   if (words === null) return null
+  const asked = { kind: chart, query, ...period }
+  const of = { product: product.name, product_id: product.id }
   const asker = { name: maker.name, scope: everything }
-  const taken = await takeSnapshot(
-    engine,
-    { kind: chart, query, ...period },
-    { product: product.name, product_id: product.id },
-    { person: asker, signal },
+  const taken = isBegun ? null : await takeSnapshot(engine, asked, of, { person: asker, signal: whole() })
+  const written = within(
+    startOf(period.to).getTime() + (2 + (product.id % 5)) * dayLength + (8 + (product.id % 7)) * 3_600_000,
+    now,
   )
-  const written = within(startOf(period.to).getTime() + (2 + (product.id % 5)) * dayLength + 3 * 3_600_000, now)
   const { rows: made } = await database.pool.query<{ id: number }>(
-    `with made as (
-       insert into insight (title, text, product_id, starts_on, ends_on, state, created_by_id, created_by, published_at, published_by,
-         withdrawn_at, withdrawn_by, withdrawn_reason, snapshot, snapshot_regions, snapshot_products, created_at, changed_at)
-       select $5, $6, $1, $2, $3, $7::insight_state, $8, $9, case when $7 <> 'draft' then $10::timestamptz end,
-         case when $7 <> 'draft' then $9 end, case when $7 = 'withdrawn' then least($10::timestamptz + interval '6 days', $11) end,
-         case when $7 = 'withdrawn' then $9 end, case when $7 = 'withdrawn' then $12 end, $13, $14, $15, $10, $10
-       on conflict do nothing returning id
-     ), evidence as (
-       insert into insight_voc (insight_id, voc_id, place)
-       select made.id, v.id, row_number() over (order by v.score desc nulls last, v.id desc) from made, lateral (
-         select v.id, v.score from voc v where v.status <> 'draft' and v.product_id = $1
-           and v.time_in >= $16 and v.time_in < $17 and coalesce(v.longtext, '') <> '' and ${evidence}
-         order by v.score desc nulls last, v.id desc limit ${mostExamples}) v
-     ) select id from made`,
+    `insert into insight (title, text, product_id, starts_on, ends_on, state, created_by_id, created_by, published_at, published_by,
+       withdrawn_at, withdrawn_by, withdrawn_reason, snapshot, snapshot_regions, snapshot_products, created_at, changed_at)
+     select $1, $2, $3, $4, $5, $6::insight_state, $7, $8, case when $6 <> 'draft' then $9::timestamptz end,
+       case when $6 <> 'draft' then $8 end, case when $6 = 'withdrawn' then least($9::timestamptz + interval '6 days', $10) end,
+       case when $6 = 'withdrawn' then $8 end, case when $6 = 'withdrawn' then $11 end, $12, $13, $14, $9, $9
+     on conflict do nothing returning id`,
     [
-      product.id,
-      period.from,
-      period.to,
-      by === undefined ? null : (figures[0]?.name ?? null),
-      words.title,
-      words.text,
-      state,
-      maker.id,
-      maker.name,
-      written,
-      now,
+      ...[words.title, words.text, product.id, period.from, period.to, state, maker.id, maker.name, written, now],
       withdrawnWhy,
-      JSON.stringify(taken.snapshot),
-      taken.counted.regions,
-      taken.counted.products,
-      startOf(period.from),
-      startOf(period.to),
+      taken && JSON.stringify(taken.snapshot),
+      taken?.counted.regions ?? null,
+      taken?.counted.products ?? null,
     ],
   )
-  return state === 'draft' ? null : (made[0]?.id ?? null)
+  const id = made[0]?.id ?? null
+  if (id !== null && !isBegun) {
+    const group = by === undefined ? null : (figures[0]?.name ?? null)
+    await linkExamples(database, [id, product.id, startOf(period.from), group, startOf(period.to)], evidence)
+  }
+  return state === 'draft' ? null : id
+}
+
+/** The figures that a finding is about, those with the most first or month by month, and the sum of all, named or not. */
+async function figuresOf(
+  engine: QueryEngine,
+  { kind }: PlannedInsight,
+  product: DemoProduct,
+  period: { from: string; to: string },
+): Promise<{ figures: NamedFigure[]; total: number }> {
+  const { query, by } = findingQuestions[kind]
+  const { grain: _grain, ...asked } = query
+  const filters = { ...query.filters, product: [product.name] }
+  const told = by === undefined && ({ grain: 'month' } as const)
+  const { rows } = await engine.ask({ ...asked, ...period, ...told, filters }, everything, whole())
+  const [measure = ''] = query.measures
+  const total = rows.reduce((sum, row) => sum + Number(row[measure] ?? 0), 0)
+  return { figures: rows.flatMap((row) => figureIn(row, by ?? 'time', measure)), total }
+}
+
+/** Nobody calls the work off. */
+const whole = () => new AbortController().signal
+
+/** Links the feedback of its product and period that scores highest. */
+async function linkExamples({ pool }: Database, values: readonly unknown[], evidence: string): Promise<void> {
+  await pool.query(
+    `insert into insight_voc (insight_id, voc_id, place)
+     select $1, v.id, row_number() over (order by v.score desc nulls last, v.id desc) from voc v
+     where v.status <> 'draft' and v.product_id = $2 and v.time_in >= $3 and v.time_in < $5 and coalesce(v.longtext, '') <> '' and ${evidence}
+     order by v.score desc nulls last, v.id desc limit ${mostExamples}`,
+    [...values],
+  )
 }
 
 /** Whole months, of which the last ended so many months ago; `to` excluded. */

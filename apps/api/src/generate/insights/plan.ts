@@ -12,6 +12,8 @@ export interface PlannedInsight {
   readonly ago: number
   readonly state: InsightState
   readonly by: 'CMP' | 'PO'
+  /** Not finished: without a chart and without evidence. */
+  readonly isBegun?: true
 }
 
 export const plannedInsights: readonly PlannedInsight[] = [
@@ -26,7 +28,7 @@ export const plannedInsights: readonly PlannedInsight[] = [
   { kind: 'sla', rank: 6, months: 6, ago: 4, state: 'withdrawn', by: 'CMP' },
   { kind: 'praise', rank: 7, months: 6, ago: 3, state: 'published', by: 'PO' },
   { kind: 'regions', rank: 2, months: 3, ago: 0, state: 'draft', by: 'PO' },
-  { kind: 'complaints', rank: 3, months: 3, ago: 0, state: 'draft', by: 'CMP' },
+  { kind: 'complaints', rank: 3, months: 3, ago: 0, state: 'draft', by: 'CMP', isBegun: true },
 ]
 
 export const withdrawnWhy =

@@ -18,7 +18,7 @@ const grouped = (by: string, filters: Query['filters']): WidgetQuery => ({
   dimensions: [by],
   filters,
   sort: [{ by: 'feedback', order: 'desc' }],
-  top: 8,
+  top: 20,
 })
 const monthly = (dataset: string, measure: string): WidgetQuery => ({ dataset, measures: [measure], grain: 'month' })
 const isNegative = `v.sentiment_feedback = (select id from voc_sentiment where name = 'Negatif')`
