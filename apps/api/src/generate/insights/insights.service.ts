@@ -1,10 +1,11 @@
-import { dayLength, type QueryRow, targetSpan } from '@ido/contract'
+import { type QueryRow, targetSpan } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { dayOf, plusDays, startOf } from '../../platform/days.ts'
 import { everything } from '../../platform/http/scope.ts'
 import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
 import { takeSnapshot } from '../../semantic/snapshot.ts'
 import { hasRows } from '../bulk.service.ts'
+import { dayLength, hourLength } from '../calendar.ts'
 import { monthsUntil } from '../months.ts'
 import { type NamedFigure, wordsOfFinding } from './finding.ts'
 import { plannedInsights, type PlannedInsight, saidByReaders, withdrawnWhy } from './plan.ts'
@@ -101,7 +102,7 @@ async function writeOne(
   const asker = { name: maker.name, scope: everything }
   const taken = isBegun ? null : await takeSnapshot(engine, asked, of, { person: asker, signal: whole() })
   const written = within(
-    startOf(period.to).getTime() + (2 + (product.id % 5)) * dayLength + (8 + (product.id % 7)) * 3_600_000,
+    startOf(period.to).getTime() + (2 + (product.id % 5)) * dayLength + (8 + (product.id % 7)) * hourLength,
     now,
   )
   const { rows: made } = await database.pool.query<{ id: number }>(
@@ -112,7 +113,16 @@ async function writeOne(
        case when $6 = 'withdrawn' then $8 end, case when $6 = 'withdrawn' then $11 end, $12, $13, $14, $9, $9
      on conflict do nothing returning id`,
     [
-      ...[words.title, words.text, product.id, period.from, period.to, state, maker.id, maker.name, written, now],
+      words.title,
+      words.text,
+      product.id,
+      period.from,
+      period.to,
+      state,
+      maker.id,
+      maker.name,
+      written,
+      now,
       withdrawnWhy,
       taken && JSON.stringify(taken.snapshot),
       taken?.counted.regions ?? null,
@@ -173,7 +183,7 @@ function figureIn(row: QueryRow, by: string, measure: string): NamedFigure[] {
 }
 
 /** What has not been yet was an hour ago. */
-const within = (time: number, now: Date) => new Date(Math.min(time, now.getTime() - 3_600_000))
+const within = (time: number, now: Date) => new Date(Math.min(time, now.getTime() - hourLength))
 
 /** Some readers' words, a day apart; nobody judges what they wrote themselves. */
 async function sayOf({ pool }: Database, insight: number, place: number, now: Date): Promise<void> {
