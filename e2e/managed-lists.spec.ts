@@ -11,6 +11,7 @@ const wordIn: Readonly<Record<string, string>> = {
   cluster: 'hiburan',
   tool: 'direktori',
   widget: 'tiket',
+  insight: 'nps',
 }
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Filter aktif' })

@@ -56,6 +56,7 @@ const otherStories: Record<string, readonly string[]> = {
     'clusters',
     'tools',
     'dashboards',
+    'insights',
     'voc',
     'requests',
     'logs',

@@ -13,6 +13,7 @@ interface PageOfPortal {
 
 const performance = '/v3/dashboard/digital-product-performance'
 const feedback = `${performance}/product/feedback`
+const insight = `${performance}/product/insight`
 
 const layouts = { v3: performance, board: '/v3/dashboard/board', tioc: '/tioc' }
 
@@ -68,7 +69,12 @@ export const pages: PageOfPortal[] = [
   { name: 'feedback', who: 'staff', address: feedback },
   { name: 'feedback-add', who: 'staff', address: `${feedback}/add` },
   { name: 'feedback-detail', who: 'staff', address: `${feedback}/detail/:id` },
+  { name: 'insights', who: 'staff', address: insight },
+  { name: 'insight-detail', who: 'staff', address: `${insight}/detail/1` },
+  { name: 'insight-missing', who: 'staff', address: `${insight}/detail/999999999` },
   ...lists,
+  { name: 'insight-edit', who: 'cmp', address: '/v3/manage/insight/edit/1' },
+  { name: 'insight-feedback', who: 'cmp', address: '/v3/manage/insight/feedback/view/1' },
   { name: 'users-empty', who: 'management', address: '/v3/manage/users?search=tidakadanamaseperti' },
   { name: 'users-add-management', who: 'management', address: '/v3/manage/users/add' },
   { name: 'users-edit', who: 'admin', address: '/v3/manage/users/edit/2' },

@@ -103,6 +103,8 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { route: `${feedback}/add`, readers: 'access', tested: 'e2e/voc.spec.ts', title: 'Tambah VoC', way: ['PRODUCT', 'Feedback', 'Tambah'] },
   { route: `${feedback}/detail/{id?}`, address: `${feedback}/detail/:id`, readers: 'access', tested: 'e2e/voc.spec.ts', title: /VOC-/, way: ['PRODUCT', 'Feedback'] },
   { route: `${feedback}/edit/{id?}`, address: `${feedback}/edit/:id`, readers: 'access', tested: 'e2e/voc.spec.ts', title: /VOC-/, way: ['PRODUCT', 'Feedback', 'Ubah'] },
+  { route: `${performance}/product/insight`, readers: 'access', tested: 'e2e/insights.spec.ts', title: 'Insight produk', way: ['PRODUCT', 'Insight'] },
+  { route: `${performance}/product/insight/detail/{id?}`, address: `${performance}/product/insight/detail/1`, readers: 'access', tested: 'e2e/insights.spec.ts', title: /paling banyak dikeluhkan/, way: ['PRODUCT', 'Insight'] },
   { route: `${performance}/treg`, readers: 'access', tested: boards, title: 'Perbandingan regional', way: ['T-REG', 'Perbandingan regional'] },
   { route: `${performance}/treg/management`, readers: 'access', tested: boards, title: 'T-REG Management', way: ['T-REG', 'Management'] },
   { route: `${performance}/treg/general/assurance-performance`, readers: 'access', tested: boards, title: 'Assurance Performance', way: ['T-REG', 'Assurance Performance'] },
@@ -125,6 +127,10 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { route: '/v3/manage/ncxsc-download-log', readers: admins, tested: 'e2e/downloads.spec.ts', title: 'Log Unduhan NCX SC', way: ['Kelola CMS', 'Log Unduhan NCX SC'] },
   { route: '/v3/manage/agent-performance', readers: ['ADMIN', 'MANAGEMENT', 'AGENT'], tested: 'e2e/agent-performance.spec.ts', title: 'Kinerja Agent', way: ['Kelola CMS', 'Kinerja Agent'] },
   ...managed('cluster', { readers: admins, tested: 'e2e/clusters-and-tools.spec.ts', title: 'Kelola Klaster', add: 'Tambah klaster', edit: 'Konektivitas' }),
+  { route: '/v3/manage/insight', readers: voices, tested: 'e2e/insights.spec.ts', title: 'Kelola Insight', way: ['VOC', 'Kelola Insight'] },
+  { route: '/v3/manage/insight/add', readers: voices, tested: 'e2e/insights.spec.ts', title: 'Tambah insight', way: ['VOC', 'Kelola Insight', 'Tambah'] },
+  { route: '/v3/manage/insight/edit/{id?}', address: '/v3/manage/insight/edit/1', readers: voices, tested: 'e2e/insights.spec.ts', title: /paling banyak dikeluhkan/, way: ['VOC', 'Kelola Insight'] },
+  { route: '/v3/manage/insight/feedback/view/{id?}', address: '/v3/manage/insight/feedback/view/1', readers: voices, tested: 'e2e/insights.spec.ts', title: /^Tanggapan: .*paling banyak dikeluhkan/, way: ['VOC', 'Kelola Insight'] },
   ...managed('product', { readers: admins, tested: 'e2e/products.spec.ts', title: 'Kelola Produk', add: 'Tambah produk', edit: 'Agree' }),
   ...managed('roles', { readers: admins, tested: 'e2e/manage-people.spec.ts', title: 'Kelola Peran', add: 'Tambah peran', edit: 'Administrator' }),
   ...managed('tool', { readers: admins, tested: 'e2e/clusters-and-tools.spec.ts', title: 'Kelola Alat', add: 'Tambah alat', edit: 'Direktori karyawan' }),
@@ -149,3 +155,4 @@ export const missingRoutes: readonly MissingRoute[] = [
     '/v3/manage/insight/feedback/view/{id?}',
   ]),
 ]
+export const missingRoutes: readonly MissingRoute[] = [...missing('voice of the customer', ['/v3/manage/dashboard'])]

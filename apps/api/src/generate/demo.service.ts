@@ -15,6 +15,7 @@ import { generated } from './generated.ts'
 import { fillEmptyLibrary } from './library/library.service.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
 import { readPortalLists } from './portal-lists.queries.ts'
+import { writeDemoInsights } from './insights/insights.service.ts'
 import { setDemoTargets } from './targets/targets.service.ts'
 import { fillEmptyTools } from './tools/tools.service.ts'
 import { sayDemoTopdown } from './topdown/topdown.service.ts'
@@ -32,7 +33,7 @@ interface DemoFill {
 
 /**
  * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, all of it or nothing,
- * and then targets and top-down NPS from what those figures say.
+ * and then targets, top-down NPS and insights from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
@@ -73,6 +74,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
     )
     await setDemoTargets(database, now)
     await sayDemoTopdown(database, now)
+    await writeDemoInsights(database, now)
   }
   return filled
 }

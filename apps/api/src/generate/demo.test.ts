@@ -144,6 +144,38 @@ test('top-down NPS lies near what VOC measures, never on it, with targets that w
   assert.ok(reached > 0 && reached < gaps.length, `${reached} of ${gaps.length}`)
 })
 
+test('insights say what the figures say, with a chart and the feedback of their product and period, and a product owner has some', async () => {
+  const made = await rows<{
+    title: string
+    state: string
+    by: string
+    examples: number
+    strange: number
+    own: boolean
+  }>(
+    `select title, i.state, created_by as by, count(e.voc_id)::int as examples, c.owner_id is not distinct from i.created_by_id as own,
+       count(*) filter (where v.product_id <> i.product_id or v.status = 'draft' or v.time_in < i.starts_on at time zone interval '7 hours'
+         or v.time_in >= i.ends_on at time zone interval '7 hours')::int as strange
+     from insight i left join insight_voc e on e.insight_id = i.id left join voc v on v.id = e.voc_id
+       left join catalogue_product c on c.product_id = i.product_id
+     where (i.snapshot is not null or i.state = 'draft') and (i.published_at is null or i.published_at < '${now.toISOString()}') group by i.id, c.owner_id`,
+  )
+  assert.ok(made.length >= 6, `${made.length} insights`)
+  assert.deepEqual(new Set(made.map(({ state }) => state)), new Set(['draft', 'published', 'withdrawn']))
+  assert.ok(
+    made.some(({ examples }) => examples > 0) && made.every(({ strange }) => strange === 0),
+    JSON.stringify(made),
+  )
+  const byOwner = made.filter(({ by }) => by === 'Arif Budiman')
+  assert.ok(byOwner.length > 0 && byOwner.every(({ own }) => own), JSON.stringify(made))
+  assert.ok(Number(await count('insight_feedback')) >= 6)
+  const [counted] = await rows<{ text: string; rows: { category?: string; feedback: number }[] }>(
+    `select text, snapshot -> 'rows' as rows from insight where title like '%paling banyak dikeluhkan%' limit 1`,
+  )
+  const most = Math.max(...(counted?.rows ?? []).map(({ feedback }) => feedback))
+  assert.match(counted?.text ?? '', new RegExp(`\\b${most} \\(`))
+})
+
 test('a table that somebody filled before the first start keeps to their rows', async () => {
   const own = await testDatabase()
   try {

@@ -27,7 +27,8 @@ import {
 } from './insights.published.queries.ts'
 import { productsOfMaker, readInsight } from './insights.queries.ts'
 import { lockInsight } from './insights.service.ts'
-import { putSnapshot, type TakenSnapshot, takeSnapshot } from './insights.snapshot.service.ts'
+import { type TakenSnapshot, takeSnapshot } from '../../semantic/snapshot.ts'
+import { putSnapshot } from './insights.snapshot.service.ts'
 
 export const insightsRoutes: Feature = (mount, services) => {
   mountManaged(mount, services, insightList)
@@ -49,7 +50,7 @@ function mountSnapshot(mount: Mount, services: Services): void {
     const { person } = asking
     // Asked before anything is locked: figures may take seconds.
     const insight = await readInsight(services.database.write, id, person)
-    await put(id, version, await takeSnapshot(services, asked, insight, { person, signal }), asking)
+    await put(id, version, await takeSnapshot(services.query, asked, insight, { person, signal }), asking)
     return { answer: await detailOf(services, insightList, id, person) }
   })
 

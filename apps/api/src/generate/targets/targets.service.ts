@@ -1,5 +1,6 @@
 import { type Query, type QueryRow, targetSpan } from '@ido/contract'
 import { hasRows } from '../bulk.service.ts'
+import { monthsUntil } from '../months.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/days.ts'
 import { everything } from '../../platform/http/scope.ts'
@@ -76,14 +77,6 @@ async function targetsOf(engine: QueryEngine, { dataset, measures, byRegion }: (
         return [{ measure: `${dataset}.${measure.id}`, period, ...span, region, value, note: 'Rapat manajemen' }]
       }),
     ),
-  )
-}
-
-/** The last months up to one, in their order. */
-function monthsUntil(last: string, count: number): string[] {
-  const [year = 0, month = 1] = last.split('-').map(Number)
-  return Array.from({ length: count }, (_, place) =>
-    new Date(Date.UTC(year, month - count + place, 1)).toISOString().slice(0, 7),
   )
 }
 

@@ -12,11 +12,13 @@ import styles from './insights.module.css'
 
 interface ChartPanelProps {
   readonly insight: InsightDetail
+  /** Whether its form holds what was not saved: another version would be in its way. */
+  readonly isUnsaved: boolean
   readonly onChanged: () => void
 }
 
 /** The chart of an insight: taken, replaced, taken away. */
-export function ChartPanel({ insight, onChanged }: ChartPanelProps) {
+export function ChartPanel({ insight, isUnsaved, onChanged }: ChartPanelProps) {
   const { t } = useTranslation('insights')
   const [asking, setAsking] = useState(false)
   const changed = useInsightChanged()
@@ -39,11 +41,11 @@ export function ChartPanel({ insight, onChanged }: ChartPanelProps) {
       {snapshot && <SnapshotFigure snapshot={snapshot} product={product} height={200} />}
       {isSnapshotHidden && <p className={styles.soft}>{t('chart.hidden')}</p>}
       {!has && <p className={styles.soft}>{t('chart.none')}</p>}
-      <Button kind="default" onClick={() => setAsking(true)}>
+      <Button kind="default" disabled={isUnsaved} onClick={() => setAsking(true)}>
         {t(has ? 'chart.retake' : 'chart.take')}
       </Button>
       {has && (
-        <Button kind="quiet" busy={drop.isPending} onClick={() => drop.mutate()}>
+        <Button kind="quiet" busy={drop.isPending} disabled={isUnsaved} onClick={() => drop.mutate()}>
           {t('chart.drop')}
         </Button>
       )}

@@ -17,19 +17,23 @@ import styles from './insights.module.css'
 
 interface InsightActionsProps {
   readonly insight: InsightDetail
+  /** Whether its form holds what was not saved: another version would be in its way. */
+  readonly isUnsaved: boolean
   readonly onChanged: () => void
 }
 
 /** What is done with an insight beside writing it: its chart, whether readers see it, and what they said. */
-export function InsightActions({ insight, onChanged }: InsightActionsProps) {
+export function InsightActions(props: InsightActionsProps) {
   const { t } = useTranslation('insights')
+  const { insight, isUnsaved } = props
   const { id, title, state, helpful, unhelpful, can } = insight
   const params = { id: String(id) }
   return (
     <div className={styles.actions}>
       <InsightStateBadge state={state} />
       <Standing insight={insight} />
-      <Moves insight={insight} onChanged={onChanged} />
+      {isUnsaved && <p role="status">{t('unsavedFirst')}</p>}
+      <Moves {...props} />
       {state === 'published' && (
         <Link to={readersDetail} params={params}>
           {t('readIt')}
@@ -40,7 +44,7 @@ export function InsightActions({ insight, onChanged }: InsightActionsProps) {
           {t('seeFeedback', { count: helpful + unhelpful })}
         </Link>
       )}
-      <ChartPanel insight={insight} onChanged={onChanged} />
+      <ChartPanel {...props} />
       {can.remove && <RemoveButton calls={insights} record={{ id, name: title }} disabled={false} atOnce />}
     </div>
   )
@@ -66,7 +70,7 @@ function Standing({ insight }: { readonly insight: InsightDetail }) {
   return <p>{t('status.draft')}</p>
 }
 
-function Moves({ insight, onChanged }: InsightActionsProps) {
+function Moves({ insight, isUnsaved, onChanged }: InsightActionsProps) {
   const { t } = useTranslation('insights')
   const [asking, setAsking] = useState(false)
   const changed = useInsightChanged()
@@ -84,12 +88,16 @@ function Moves({ insight, onChanged }: InsightActionsProps) {
   return (
     <>
       {can.publish && (
-        <Button busy={move.isPending} onClick={() => move.mutate({ state: 'published', reason: null })}>
+        <Button
+          busy={move.isPending}
+          disabled={isUnsaved}
+          onClick={() => move.mutate({ state: 'published', reason: null })}
+        >
           {t(state === 'withdrawn' ? 'publishAgain' : 'publish')}
         </Button>
       )}
       {can.withdraw && (
-        <Button kind="default" onClick={() => setAsking(true)}>
+        <Button kind="default" disabled={isUnsaved} onClick={() => setAsking(true)}>
           {t('withdraw')}
         </Button>
       )}

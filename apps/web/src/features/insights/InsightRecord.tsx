@@ -1,6 +1,6 @@
 import { type InsightDetail, insights, longestInsight, mostEvidence } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addDays, dayProblem, formatDay, parseDay } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
@@ -26,16 +26,22 @@ export function InsightAddPage() {
   )
 }
 
-/** What was done beside the form makes another version: the form begins anew from it. */
-const Renewed = createContext<() => void>(() => {})
+/** What is done beside the form makes another version: it waits for what is typed, and the form begins anew from it. */
+const BesideForm = createContext({
+  isUnsaved: false,
+  tellUnsaved: (_is: boolean): void => {},
+  renew: (): void => {},
+})
 
 /** One insight: its form, its chart, whether readers see it, and its history. */
 export function InsightEditPage() {
   const { t } = useTranslation('insights')
   const words = useInsightWords()
   const [round, setRound] = useState(0)
+  const [isUnsaved, tellUnsaved] = useState(false)
+  const beside = useMemo(() => ({ isUnsaved, tellUnsaved, renew: () => setRound((now) => now + 1) }), [isUnsaved])
   return (
-    <Renewed value={() => setRound((now) => now + 1)}>
+    <BesideForm value={beside}>
       <RecordPage<InsightDetail>
         key={round}
         calls={insights}
@@ -46,12 +52,13 @@ export function InsightEditPage() {
         saved={({ title }) => t('saved', { name: title })}
         then="record"
       />
-    </Renewed>
+    </BesideForm>
   )
 }
 
 function Actions({ record }: { readonly record: InsightDetail }) {
-  return <InsightActions insight={record} onChanged={useContext(Renewed)} />
+  const { isUnsaved, renew } = useContext(BesideForm)
+  return <InsightActions insight={record} isUnsaved={isUnsaved} onChanged={renew} />
 }
 
 interface InsightValues {
@@ -104,6 +111,8 @@ function InsightForm({ record: insight, onSaved }: RecordFormProps<InsightDetail
   const { t } = useTranslation('insights')
   const words = useInsightWords()
   const form = useInsightForm({ record: insight, onSaved })
+  const { tellUnsaved } = useContext(BesideForm)
+  useEffect(() => tellUnsaved(form.isChanged), [tellUnsaved, form.isChanged])
   const inputs = inputsOf(form, inputId, words)
   const products = useQuery(makersProductsQuery).data ?? []
   const subs = (useQuery(subProductsQuery).data ?? []).filter(

@@ -52,7 +52,7 @@ export function OwnFeedback({ id, feedback }: OwnFeedbackProps) {
       <h2 id="insight-own">{t('own.title')}</h2>
       <ChoicesField
         id="insight-helpful"
-        label={t('own.title')}
+        label={t('own.answer')}
         value={helpful}
         options={[
           { value: 'true', label: t('own.yes') },

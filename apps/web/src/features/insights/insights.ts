@@ -107,7 +107,7 @@ export function useInsightChanged(): (insight: InsightDetail) => void {
 
 export const insightNeeds: ManagedNeeds<InsightDetail> = {
   calls: insights,
-  texts: ['insights', 'widgets', 'labels'],
+  texts: ['insights', 'labels'],
   choices: (client) => [client.query(makersProductsQuery), client.query(subProductsQuery)],
   crumb: ({ title }) => title,
 }

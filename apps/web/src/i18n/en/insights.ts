@@ -91,7 +91,6 @@ export default {
     unfit: 'This kind does not fit the question.',
     asOf: 'Figures as of {{at}}, taken by {{who}}.',
     ofProduct: '{{product}} only.',
-    period: '{{from}} – {{to}}',
     hidden: 'This chart counts data beyond your scope, so it is not shown.',
     gone: 'The data behind this chart are no longer in the portal.',
     kinds: {
@@ -125,6 +124,7 @@ export default {
   },
   own: {
     title: 'Does this insight help?',
+    answer: 'Your answer',
     yes: 'Yes, it helps',
     no: 'No',
     comment: 'Comment',

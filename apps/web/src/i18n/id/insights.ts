@@ -91,7 +91,6 @@ export default {
     unfit: 'Bentuk ini tidak cocok untuk pertanyaan ini.',
     asOf: 'Angka per {{at}}, diambil oleh {{who}}.',
     ofProduct: 'Hanya {{product}}.',
-    period: '{{from}} – {{to}}',
     hidden: 'Grafik ini menghitung data di luar cakupan Anda, sehingga tidak ditampilkan.',
     gone: 'Data di balik grafik ini sudah tidak ada di portal.',
     kinds: {
@@ -125,6 +124,7 @@ export default {
   },
   own: {
     title: 'Apakah insight ini membantu?',
+    answer: 'Jawaban Anda',
     yes: 'Ya, membantu',
     no: 'Tidak',
     comment: 'Komentar',

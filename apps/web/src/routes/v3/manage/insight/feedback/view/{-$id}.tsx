@@ -6,14 +6,16 @@ import { loadTexts } from '../../../../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/manage/insight/feedback/view/{-$id}')({
   staticData: {
-    crumbs: [{ group: 'management' }, { title: 'nav.insight', to: '/v3/manage/insight' }, { title: 'nav.feedback' }],
+    crumbs: [{ group: 'management' }, { title: 'nav.insight', to: '/v3/manage/insight' }],
   },
   validateSearch: readSaidSearch,
   beforeLoad: ({ params }) => needSaidId(params.id),
   loaderDeps: ({ search }) => readSaidSearch(search),
   async loader({ context, params, deps }) {
-    void context.queryClient.query(saidQuery(Number(params.id), deps)).catch(() => null)
+    const asked = context.queryClient.query(saidQuery(Number(params.id), deps)).catch(() => null)
     await loadTexts('insights', 'manage', 'table')
+    const said = await asked
+    return said && { crumb: said.meta.title }
   },
   component: Page,
 })
