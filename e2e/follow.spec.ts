@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { events, jakartaDay, targets } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
@@ -193,4 +195,113 @@ test('the filters of a board go on to its records, which lead to the boards that
   const led = new URL(page.url()).searchParams
   expect([led.get('product'), led.get('region'), led.get('from')]).toEqual(['Pijar', 'T-REG 2', from])
   await settled(page)
+})
+
+const touched = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'Dashboard yang terkait' })
+    .or(page.getByRole('dialog').getByRole('region', { name: 'Dashboard yang terkait' }))
+    .last()
+
+/** Goes to a board that is touched, and answers what its address says. */
+async function follow(page: Page, board: string): Promise<URLSearchParams> {
+  await touched(page).getByRole('link', { name: board, exact: true }).click()
+  await expect(page).toHaveURL(/\/v3\/dashboard\/digital-product-performance\//)
+  await settled(page)
+  await expect(page.getByRole('heading', { level: 1, name: board, exact: true })).toBeVisible()
+  return new URL(page.url()).searchParams
+}
+
+test('an import leads to the boards that show its days, when it is done and from the history, until it is taken back', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  const name = `uji${randomInt(100_000_000, 999_999_999)}.csv`
+  await page.goto('/v3/manage/import')
+  await page.getByRole('radio', { name: 'Pesanan', exact: true }).check()
+  const lines = ['order|order date|completion date', `${name}-1|2019-04-13|2019-04-15`, `${name}-2|2019-04-14|`]
+  await page
+    .getByLabel('atau pilih berkas')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await page.getByRole('button', { name: 'Periksa seluruh berkas' }).click()
+  await page.getByRole('button', { name: 'Impor 2 baris' }).click()
+  await expect(page.getByRole('region', { name: 'Impor selesai', exact: true })).toBeVisible()
+  const done = page.url()
+  const ways = await touched(page).getByRole('link').allInnerTexts()
+  expect(ways.length).toBeGreaterThan(2)
+  await expectAccessible(page)
+  const [board = ''] = ways
+  const days = await follow(page, board)
+  expect([days.get('from'), days.get('to')]).toEqual(['2019-04-13', '2019-04-15'])
+
+  await page.goto('/v3/manage/import?tab=history')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('cell', { name }).click()
+  await expect(touched(page).getByRole('link')).toHaveText(ways)
+  const again = await follow(page, board)
+  expect([again.get('from'), again.get('to')]).toEqual(['2019-04-13', '2019-04-15'])
+
+  await page.goto(done)
+  await page.getByRole('button', { name: 'Tarik kembali impor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ya, tarik kembali' }).click()
+  await expect(page.getByRole('region', { name: 'Impor ditarik kembali', exact: true })).toBeVisible()
+  await expect(touched(page)).toHaveCount(0)
+})
+
+test('a target leads to the boards of its measure, in its period and region; what one cannot be set to is named', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const year = Number(jakartaDay(Date.now()).slice(0, 4)) + 2
+  const made = await page.request.post(targets.create.path, {
+    data: {
+      measure: 'tickets.sla_compliance',
+      period: `${year}-05`,
+      regionId: 3,
+      value: 0.9,
+      note: `ikut ${randomInt(1_000_000)}`,
+    },
+  })
+  const text = await made.text()
+  expect(made.status(), text).toBe(200)
+  const { content } = JSON.parse(text) as { content: { id: number } }
+  try {
+    await page.goto(`/v3/manage/target/edit/${content.id}`)
+    await expect(touched(page).getByRole('link').first()).toBeVisible()
+    await touched(page)
+      .getByRole('button', { name: /^Tampilkan \d+ lagi$/ })
+      .click()
+    // It compares regions, so it cannot be set to one.
+    await expect(touched(page).getByRole('listitem').filter({ hasText: 'Perbandingan regional' })).toContainText(
+      'tanpa filter regional',
+    )
+    await expectAccessible(page)
+    const led = await follow(page, 'Assurance Performance')
+    expect([led.get('from'), led.get('to'), led.get('region')]).toEqual([`${year}-05-01`, `${year}-06-01`, 'T-REG 3'])
+  } finally {
+    await page.request.delete(`${targets.list.path}/${content.id}`)
+  }
+})
+
+test('an event leads to its own pages first, which are told which one it is, and to others by its days and products', async ({
+  as,
+}) => {
+  const page = await as('management')
+  const answer = await page.request.get(`${events.list.path}?size=100&search=Harbolnas`)
+  const { content } = (await answer.json()) as { content: { id: number; name: string }[] }
+  const [event] = content
+  if (!event) throw new Error('The demo has no Harbolnas')
+  await page.goto(`/v3/manage/event/edit/${event.id}`)
+  const links = touched(page).getByRole('link')
+  await expect(links.first()).toHaveText('Events')
+  await expect(links.nth(1)).toHaveText(/^Event: /)
+  const own = await follow(page, 'Event: Assurance Performance')
+  expect(own.get('event')).toBe(String(event.id))
+  await page.goBack()
+  await touched(page)
+    .getByRole('button', { name: /^Tampilkan \d+ lagi$/ })
+    .click()
+  const other = await follow(page, 'Perbandingan regional')
+  expect(other.get('event')).toBeNull()
+  expect(other.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/)
 })

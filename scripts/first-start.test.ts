@@ -48,9 +48,9 @@ describe('a first start', () => {
     const demo = join(checkout, 'apps/api/src/generate/demo.ts')
     const text = readFileSync(demo, 'utf8')
     const few = Object.fromEntries(generated.map(({ dataset, demo: { count } }) => [dataset, Math.ceil(count / 10)]))
-    const call = 'fillDemo(database, { now })'
+    const call = 'fillDemo(database, { now, place })'
     assert.ok(text.includes(call))
-    writeFileSync(demo, text.replace(call, `fillDemo(database, { now, counts: ${JSON.stringify(few)} })`))
+    writeFileSync(demo, text.replace(call, `fillDemo(database, { now, place, counts: ${JSON.stringify(few)} })`))
   }
 
   async function start(until: string): Promise<ChildProcess & { printed(): string }> {

@@ -9,6 +9,8 @@ import { startPortal } from '../../scripts/portal-process.ts'
 import { buildWeb } from '../../scripts/web-build.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** The demo is filled once for many runs, so its keys are sealed with one that all of them have. */
+const place = { secretsKey: Buffer.alloc(32, 'stories'), dataDir: '/nowhere' }
 const generator = [
   'apps/api/src/generate',
   'apps/api/src/semantic',
@@ -19,9 +21,16 @@ const generator = [
 /** One real portal for all stories, on a clone of the demo's database that goes when they are over. */
 export default async function start(): Promise<() => Promise<void>> {
   await buildWeb()
-  const database = await filledDatabase({ name: 'demo', sources: generator, fill: loadDemoData })
+  const database = await filledDatabase({
+    name: 'demo',
+    sources: generator,
+    fill: (empty) => loadDemoData(empty, { place }),
+  })
   const dataDir = mkdtempSync(join(tmpdir(), 'ido-e2e-'))
-  const portal = await startPortal({ dataDir, env: { DEMO: '1', DATABASE_URL: database } })
+  const portal = await startPortal({
+    dataDir,
+    env: { DEMO: '1', DATABASE_URL: database, SECRETS_KEY: place.secretsKey.toString('hex') },
+  })
   process.env['E2E_URL'] = portal.url
   process.env['E2E_DATA_DIR'] = dataDir
   process.env['E2E_DATABASE_URL'] = database
@@ -49,6 +58,7 @@ export async function ido(...args: string[]): Promise<string> {
     env: {
       ...process.env,
       DATA_DIR: process.env['E2E_DATA_DIR'],
+      SECRETS_KEY: place.secretsKey.toString('hex'),
       DATABASE_URL: process.env['E2E_DATABASE_URL'],
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -37,7 +37,7 @@ export async function fill(config: Config, database: Database, say: Say): Promis
   await throughLosses(() => loadBuiltInDashboards(database), patience)
   if (!config.demo) return
   const began = performance.now()
-  const filled = await loadDemoData(database)
+  const filled = await loadDemoData(database, { place: config })
   if (filled) say(`Demo data filled in, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 

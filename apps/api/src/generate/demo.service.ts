@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { readClocks } from '../platform/clock-rules.ts'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
 import { hashPassword } from '../platform/password.ts'
+import type { SecretsPlace } from '../platform/secrets.ts'
 import type { Database } from '../platform/database/database.ts'
 import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
@@ -26,6 +27,8 @@ const seed = 'demo'
 
 interface DemoFill {
   now: Date
+  /** What the portal that it is for seals keys with. */
+  place: SecretsPlace
   /** By dataset; absent = as many as its demo has. */
   counts?: Readonly<Record<string, number>>
   fault?: Fault | undefined
@@ -38,7 +41,7 @@ interface DemoFill {
  * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
  */
-export async function fillDemo(database: Database, { now, counts = {}, fault }: DemoFill): Promise<boolean> {
+export async function fillDemo(database: Database, { now, place, counts = {}, fault }: DemoFill): Promise<boolean> {
   if (await hasRows(database.pool, 'account')) return false
   const fills = await Promise.all(
     generated.map(async ({ dataset, demo }) => ({
@@ -57,7 +60,7 @@ export async function fillDemo(database: Database, { now, counts = {}, fault }: 
     const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
     for (const { fill, count } of fills) await fill(client, { ...options, count })
     await careForNewest(client, clocks, now)
-    await fillCatalogue(client)
+    await fillCatalogue(client, place)
     await fillEmptyTools(client)
     await fillEmptyLibrary(client)
     await fillEmptyLogbook(client, now)

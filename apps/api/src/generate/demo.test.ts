@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { halfYear } from '@ido/contract'
+import { type DashboardLink, halfYear, isLinkTarget, productViews } from '@ido/contract'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
 import { everything } from '../platform/http/scope.ts'
 import { verifyPassword } from '../platform/password.ts'
+import { unseal } from '../platform/secrets.ts'
 import { findDataset } from '../semantic/catalog/catalog.ts'
 import { createQueryEngine } from '../semantic/run.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
@@ -11,6 +12,7 @@ import { fillDemo } from './demo.service.ts'
 import { asking } from './generate.testkit.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
+const place = { secretsKey: Buffer.alloc(32, 7), dataDir: '/nowhere' }
 const records = 300
 const counts = {
   voc: records,
@@ -28,16 +30,29 @@ before(async () => {
 })
 after(() => db?.close())
 
+interface CatalogueEntry {
+  id: number
+  product_id: number | null
+  views: string[]
+  links: DashboardLink[]
+  backoffice_link: string | null
+  infrastructure_link: string | null
+  key_sealed: Buffer | null
+}
+
 const rows = async <T>(question: string) => (await db.database.pool.query(question)).rows as T[]
 const count = async (table: string) =>
   (await rows<{ total: number }>(`select count(*)::int as total from ${table}`))[0]?.total
 
 test('two processes that start at once fill the database once', async () => {
-  const filled = await Promise.all([fillDemo(db.database, { now, counts }), fillDemo(db.database, { now, counts })])
+  const filled = await Promise.all([
+    fillDemo(db.database, { now, place, counts }),
+    fillDemo(db.database, { now, place, counts }),
+  ])
   assert.deepEqual(filled.filter(Boolean), [true])
   assert.equal(await count('account'), 7)
   assert.equal(await count('voc'), records + 6)
-  assert.equal(await fillDemo(db.database, { now, counts }), false)
+  assert.equal(await fillDemo(db.database, { now, place, counts }), false)
   assert.equal(await count('voc'), records + 6)
   assert.equal(await count('ticket'), counts.tickets)
   assert.equal(await count('infra_sample'), counts.infra)
@@ -102,6 +117,34 @@ test('the logbook tells of the demo’s agent, with products and tickets that th
     0,
   )
   assert.ok((await ask.one(`select count(ticket_number) from logbook_entry`)) > 50)
+})
+
+test('every product is in the catalogue with its integration, its outside dashboards and, two of three, a key that this portal opens', async () => {
+  const stored = await rows<CatalogueEntry>(
+    `select id, product_id, views, links, backoffice_link, infrastructure_link, key_sealed
+     from catalogue_product order by position`,
+  )
+  const products = stored.filter(({ product_id }) => product_id !== null)
+  assert.equal(products.length, await count('product'))
+  assert.deepEqual(
+    stored.slice(products.length).map(({ product_id }) => product_id),
+    Array(5).fill(null),
+  )
+  const places = products.map(({ backoffice_link, infrastructure_link }) => [backoffice_link, infrastructure_link])
+  assert.equal(new Set(places.flat()).size, 60)
+  for (const address of places.flat()) assert.match(address ?? '', /^https:\/\/[a-z-]+\.[a-z-]+\.example(\/|$)/)
+  for (const view of productViews) assert.ok(products.filter(({ views }) => views.includes(view)).length > 20, view)
+  assert.ok(products.every(({ views }) => views.length > 0))
+  const outside = products.map(({ links }) => links.filter(({ url }) => !url?.startsWith('/')))
+  assert.ok(outside.every((links) => links.length > 0))
+  assert.ok(outside.flat().some(({ isRedirect }) => isRedirect) && outside.flat().some(({ isRedirect }) => !isRedirect))
+  for (const { url, embedUrl } of products.flatMap(({ links }) => links)) assert.ok(isLinkTarget(url ?? embedUrl ?? ''))
+  const sealed = products.filter(({ key_sealed }) => key_sealed !== null)
+  assert.equal(sealed.length, 20)
+  const keys = await Promise.all(
+    sealed.map(({ id, key_sealed }) => unseal(place, key_sealed ?? Buffer.of(), `product/${id}`)),
+  )
+  assert.equal(new Set(keys.map(String)).size, 20)
 })
 
 test('targets follow from the figures before them, so that some were met and some missed', async () => {
@@ -188,7 +231,7 @@ test('a table that somebody filled before the first start keeps to their rows', 
       `with host as (insert into infra_host (name, service_id) values ('own-01', 1) returning id)
        insert into infra_sample (at, value, host_id, interval_s, metric_id) select now(), 1, id, 60, 1 from host`,
     )
-    assert.equal(await fillDemo(own.database, { now, counts }), true)
+    assert.equal(await fillDemo(own.database, { now, place, counts }), true)
     const { rows: tickets } = await pool.query('select number from ticket')
     assert.deepEqual(tickets, [{ number: 'INC-1' }])
     const { rows: samples } = await pool.query(

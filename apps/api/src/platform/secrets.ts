@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { unavailable } from './errors.ts'
 
-type Place = Pick<Config, 'secretsKey' | 'dataDir'>
+/** Where the key is had that secrets are sealed with. */
+export type SecretsPlace = Pick<Config, 'secretsKey' | 'dataDir'>
 
 const [keyBytes, nameBytes, ivBytes, tagBytes] = [32, 8, 12, 16]
-const keys = new WeakMap<Place, Promise<Buffer>>()
+const keys = new WeakMap<SecretsPlace, Promise<Buffer>>()
 
 /**
  * Seals what the portal must be able to read again, with a key that the database does not have: AES-256-GCM under
  * SECRETS_KEY, else under a key in a file of DATA_DIR that is made when it is first needed. The sealed text names its key.
  * @param about what the secret belongs to: it opens for nothing else
  */
-export async function seal(config: Place, secret: Buffer, about: string): Promise<Buffer> {
+export async function seal(config: SecretsPlace, secret: Buffer, about: string): Promise<Buffer> {
   const key = await keyOf(config)
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
@@ -22,8 +23,12 @@ export async function seal(config: Place, secret: Buffer, about: string): Promis
   return Buffer.concat([nameOf(key), iv, cipher.getAuthTag(), sealed])
 }
 
+/** The key of a product's integration as the catalogue stores it: sealed for that very entry. */
+export const sealProductKey = (config: SecretsPlace, id: number, key: string): Promise<Buffer> =>
+  seal(config, Buffer.from(key, 'utf8'), `product/${id}`)
+
 /** Opens it; 503 where it was sealed with another key, since who moved the database must bring the key along. */
-export async function unseal(config: Place, sealed: Buffer, about: string): Promise<Buffer> {
+export async function unseal(config: SecretsPlace, sealed: Buffer, about: string): Promise<Buffer> {
   const key = await keyOf(config)
   if (!sealed.subarray(0, nameBytes).equals(nameOf(key))) throw unavailable('secretsKeyOther')
   const [iv, tag] = [nameBytes, nameBytes + ivBytes].map((from, at) =>
@@ -34,7 +39,7 @@ export async function unseal(config: Place, sealed: Buffer, about: string): Prom
 }
 
 /** The key that is there already, for who moves a portal; null where nothing has needed one yet. */
-export async function presentKey({ secretsKey, dataDir }: Place): Promise<Buffer | null> {
+export async function presentKey({ secretsKey, dataDir }: SecretsPlace): Promise<Buffer | null> {
   if (secretsKey !== null) return secretsKey
   try {
     return await readKey(fileIn(dataDir))
@@ -55,7 +60,7 @@ export async function bringKey(folder: string, key: Buffer): Promise<void> {
 
 const nameOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, nameBytes)
 
-function keyOf(config: Place): Promise<Buffer> {
+function keyOf(config: SecretsPlace): Promise<Buffer> {
   const known = keys.get(config) ?? (config.secretsKey ? Promise.resolve(config.secretsKey) : keyInFile(config.dataDir))
   keys.set(config, known)
   // A file that could not be read is tried again.

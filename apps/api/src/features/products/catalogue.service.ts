@@ -9,7 +9,7 @@ import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking, NewRecord, RecordChange } from '../../platform/management/list.ts'
 import type { TrashKind } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { seal } from '../../platform/secrets.ts'
+import { sealProductKey } from '../../platform/secrets.ts'
 import { whyNotKeepProduct } from './catalogue.policy.ts'
 import { isFramed, readProduct } from './catalogue.queries.ts'
 import type { StoredProduct } from './catalogue.sql.ts'
@@ -130,7 +130,7 @@ async function putListing(trx: Trx, stored: StoredProduct, change: ProductChange
 
 /** Sets the key of an integration, or takes it away; sealed for this very entry. */
 async function putKey(trx: Trx, config: CatalogueConfig, id: number, key: string | null): Promise<void> {
-  const sealed = key === null ? null : await seal(config, Buffer.from(key, 'utf8'), `product/${id}`)
+  const sealed = key === null ? null : await sealProductKey(config, id, key)
   await trx
     .updateTable('catalogue_product')
     .set({ key_sealed: sealed, key_set_at: sealed && new Date() })

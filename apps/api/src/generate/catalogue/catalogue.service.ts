@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { sealProductKey, type SecretsPlace } from '../../platform/secrets.ts'
+import { furtherProducts, type MadeIntegration, madeIntegrations } from './integrations.ts'
 
 const boards = '/v3/dashboard/digital-product-performance'
 /** Who owns products in the demo. */
 const ownerNik = '900005'
-/** Products with an outside dashboard in a frame, which the portal shows once its operator allows the origin. */
-const framed = ['antares-iot', 'bigbox', 'netmonk']
+const keyBytes = 24
 
 const clusters = [
   { name: 'Konektivitas', description: 'Akses internet dan jaringan pelanggan.' },
@@ -18,32 +20,72 @@ const clusters = [
 ]
 
 /**
- * In the client's transaction: what the demo says of each product of the catalogue. Dashboards lead to boards of this very
- * portal, narrowed to the product; backoffices to names that are reserved for examples, as the demo's mail addresses are.
+ * In the client's transaction: what the demo says of each product of the catalogue, and the products of the list that it
+ * lacks. Assurance, Fulfillment and Infra Monitoring are boards of this very portal, narrowed to the product.
+ * @param place what the keys of integrations are sealed with
  */
-export async function fillCatalogue(client: pg.PoolClient): Promise<void> {
+export async function fillCatalogue(client: pg.PoolClient, place: SecretsPlace): Promise<void> {
+  await addFurtherProducts(client)
   await client.query(
     `update catalogue_product c set
        owner_id = case when c.product_id is not null and c.position % 3 <> 0
          then (select id from account where nik = $1) end,
-       backoffice_link = 'https://backoffice.ido.example/' || c.slug,
-       infrastructure_link = case when c.product_id is not null
-         then $2 || '/infra-monitoring?product=' || replace(c.product, ' ', '+') end,
-       links = case when c.product_id is null then '[]'::jsonb else jsonb_build_array(
-         jsonb_build_object('title', 'Assurance', 'isRedirect', true, 'embedUrl', null,
-           'url', $2 || '/treg/general/assurance-performance?product=' || replace(c.product, ' ', '+')),
-         jsonb_build_object('title', 'Fulfillment', 'isRedirect', true, 'embedUrl', null,
-           'url', $2 || '/treg/general/fulfillment-performance?product=' || replace(c.product, ' ', '+'))) end
-         || case when c.slug = any($3::text[]) then jsonb_build_array(
-           jsonb_build_object('title', 'Grafana', 'isRedirect', false, 'url', null,
-             'embedUrl', 'https://grafana.ido.example/d/' || c.slug)) else '[]'::jsonb end
-     where c.links = '[]' and c.owner_id is null`,
-    [ownerNik, boards, framed],
+       backoffice_link = coalesce(m.backoffice, 'https://backoffice.ido.example/' || c.slug),
+       infrastructure_link = m.infrastructure,
+       links = case when c.product_id is null then '[]'::jsonb else (
+         select jsonb_agg(jsonb_build_object('title', title, 'isRedirect', true, 'embedUrl', null,
+           'url', $2 || path || '?product=' || replace(c.product, ' ', '+')) order by place)
+         from (values (1, 'Assurance', '/treg/general/assurance-performance'),
+           (2, 'Fulfillment', '/treg/general/fulfillment-performance'),
+           (3, 'Infra Monitoring', '/infra-monitoring')) as b (place, title, path)) end
+         || coalesce(m.links, '[]')
+     from catalogue_product e left join jsonb_to_recordset($3) as m (product text, backoffice text, infrastructure text, links jsonb)
+       on m.product = e.product and e.product_id is not null
+     where c.id = e.id and c.links = '[]' and c.owner_id is null`,
+    [ownerNik, boards, JSON.stringify(madeIntegrations.map(storedIntegration))],
   )
+  await sealKeys(client, place)
   // The clusters are there with their products; what each is for, the demo says.
   await client.query(
     `update cluster c set description = said.description
      from jsonb_to_recordset($1) as said (name text, description text) where c.name = said.name and c.description = ''`,
     [JSON.stringify(clusters)],
   )
+}
+
+const storedIntegration = ({ boards: links, ...integration }: MadeIntegration) => ({
+  ...integration,
+  links: links.map(({ title, at, isRedirect }) => ({
+    title,
+    isRedirect,
+    url: isRedirect ? at : null,
+    embedUrl: isRedirect ? null : at,
+  })),
+})
+
+/** Behind the products that are there and before logs and helpdesks. */
+async function addFurtherProducts(client: pg.PoolClient): Promise<void> {
+  const { rowCount } = await client.query(
+    `insert into catalogue_product (slug, product, app_name, product_id, views, position)
+     select regexp_replace(lower(p.name), '[^a-z0-9]+', '-', 'g'), p.name, p.name, p.id, f.views,
+       (select coalesce(max(position), 0) from catalogue_product where product_id is not null)
+         + row_number() over (order by p.position, p.name)
+     from jsonb_to_recordset($1) as f (product text, views text[]) join product p on p.name = f.product
+     where not exists (select from catalogue_product c where c.product_id = p.id)
+     on conflict do nothing`,
+    [JSON.stringify(furtherProducts)],
+  )
+  await client.query('update catalogue_product set position = position + $1 where product_id is null', [rowCount])
+}
+
+/** Nobody knows these keys, and the portal never tells one: that there is one is what people see. */
+async function sealKeys(client: pg.PoolClient, place: SecretsPlace): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from catalogue_product where product = any($1) and product_id is not null and key_sealed is null order by id`,
+    [madeIntegrations.filter(({ hasKey }) => hasKey).map(({ product }) => product)],
+  )
+  for (const { id } of rows) {
+    const sealed = await sealProductKey(place, id, randomBytes(keyBytes).toString('base64url'))
+    await client.query('update catalogue_product set key_sealed = $2, key_set_at = now() where id = $1', [id, sealed])
+  }
 }

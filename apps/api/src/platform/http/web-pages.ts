@@ -11,9 +11,15 @@ import { newNonce, pagePolicy } from './security-headers.ts'
 export const webFolder = resolve(import.meta.dirname, '../../../../web/dist')
 
 // A screen takes dozens of these files. What a document may do says nothing about them, and nobody looks one of them up
-// in the log by its answer; the names of most tell whether they are still the same: 360 bytes each.
+// in the log by its answer; the names of most tell whether they are still the same: 400 bytes each.
 const partOfPage = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
-const ofDocuments = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy']
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+  'referrer-policy',
+]
 const needless = [...ofDocuments, 'x-request-id', 'accept-ranges', 'last-modified']
 
 const noncePlaceholder = /__CSP_NONCE__/g

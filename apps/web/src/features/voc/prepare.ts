@@ -40,7 +40,8 @@ export async function prepareList({ queryClient }: RouterContext, search: VocSea
   void queryClient.query(referencesQuery).catch(shownByPage)
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (session) void queryClient.query(columnsQuery(session.id)).catch(shownByPage)
-  await loadTexts('voc', 'table', 'form', 'labels')
+  // Of forms only what narrows the list has words, which come with it.
+  await loadTexts('voc', 'table', 'labels')
 }
 
 export async function prepareForm({ queryClient }: RouterContext): Promise<void> {

@@ -27,10 +27,10 @@ export function FilterChips({ search, onChange, onClearAll }: FilterChipsProps) 
       onRemove: () => onChange(cleared(filter)),
     }))
   return (
-    <>
+    <div className={styles.narrowed}>
       <Chips chips={chips} onClearAll={onClearAll} />
       <ToBoards search={search} />
-    </>
+    </div>
   )
 }
 
