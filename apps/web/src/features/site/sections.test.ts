@@ -48,6 +48,7 @@ const cms = {
     'product',
     'cluster',
     'tool',
+    'announcement',
     'widget',
     'import',
     'setting',
@@ -62,6 +63,7 @@ const cms = {
     'target',
     'topdown-overall',
     'event',
+    'announcement',
     'widget',
   ],
 }
