@@ -10,6 +10,7 @@ const wordIn: Readonly<Record<string, string>> = {
   product: 'antares',
   cluster: 'hiburan',
   tool: 'direktori',
+  announcement: 'dashboard',
   widget: 'tiket',
   insight: 'nps',
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { announcementsRoutes } from './features/announcements/announcements.routes.ts'
 import { clustersRoutes } from './features/clusters/clusters.routes.ts'
 import { boardKeepingRoutes } from './features/dashboards/dashboards.keeping.routes.ts'
 import { dashboardsRoutes } from './features/dashboards/dashboards.routes.ts'
@@ -59,6 +60,7 @@ const features: Feature[] = [
   openIdRoutes,
   registerRoutes,
   accountRoutes,
+  announcementsRoutes,
   boardKeepingRoutes,
   clustersRoutes,
   dashboardsRoutes,

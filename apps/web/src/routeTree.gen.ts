@@ -70,6 +70,7 @@ import { Route as V3MainDashboardServiceOperationRouteImport } from './routes/v3
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3MainInfrastrukturChar123ProductChar125RouteImport } from './routes/v3/_main/infrastruktur/{-$product}.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
+import { Route as V3ManageAnnouncementIndexRouteImport } from './routes/v3/manage/announcement/index.tsx'
 import { Route as V3ManageClusterIndexRouteImport } from './routes/v3/manage/cluster/index.tsx'
 import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageInsightIndexRouteImport } from './routes/v3/manage/insight/index.tsx'
@@ -414,6 +415,12 @@ const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
   path: '/$list/add',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageAnnouncementIndexRoute =
+  V3ManageAnnouncementIndexRouteImport.update({
+    id: '/announcement/',
+    path: '/announcement/',
+    getParentRoute: () => V3ManageRouteRoute,
+  } as any)
 const V3ManageClusterIndexRoute = V3ManageClusterIndexRouteImport.update({
   id: '/cluster/',
   path: '/cluster/',
@@ -642,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/announcement/': typeof V3ManageAnnouncementIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
@@ -726,6 +734,7 @@ export interface FileRoutesByTo {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
+  '/v3/manage/announcement': typeof V3ManageAnnouncementIndexRoute
   '/v3/manage/cluster': typeof V3ManageClusterIndexRoute
   '/v3/manage/event': typeof V3ManageEventIndexRoute
   '/v3/manage/insight': typeof V3ManageInsightIndexRoute
@@ -818,6 +827,7 @@ export interface FileRoutesById {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
+  '/v3/manage/announcement/': typeof V3ManageAnnouncementIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
   '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
@@ -907,6 +917,7 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
     | '/v3/dashboard/'
+    | '/v3/manage/announcement/'
     | '/v3/manage/cluster/'
     | '/v3/manage/event/'
     | '/v3/manage/insight/'
@@ -991,6 +1002,7 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
     | '/v3/dashboard'
+    | '/v3/manage/announcement'
     | '/v3/manage/cluster'
     | '/v3/manage/event'
     | '/v3/manage/insight'
@@ -1082,6 +1094,7 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
     | '/v3/_main/dashboard/'
+    | '/v3/manage/announcement/'
     | '/v3/manage/cluster/'
     | '/v3/manage/event/'
     | '/v3/manage/insight/'
@@ -1551,6 +1564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageListAddRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/announcement/': {
+      id: '/v3/manage/announcement/'
+      path: '/announcement'
+      fullPath: '/v3/manage/announcement/'
+      preLoaderRoute: typeof V3ManageAnnouncementIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/cluster/': {
       id: '/v3/manage/cluster/'
       path: '/cluster'
@@ -1930,6 +1950,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageVocQueueRoute: typeof V3ManageVocQueueRoute
+  V3ManageAnnouncementIndexRoute: typeof V3ManageAnnouncementIndexRoute
   V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageInsightIndexRoute: typeof V3ManageInsightIndexRoute
@@ -1961,6 +1982,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageVocQueueRoute: V3ManageVocQueueRoute,
+  V3ManageAnnouncementIndexRoute: V3ManageAnnouncementIndexRoute,
   V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageInsightIndexRoute: V3ManageInsightIndexRoute,

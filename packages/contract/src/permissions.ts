@@ -32,6 +32,7 @@ export const permissionRoles = {
   manageCatalogue: ['ADMIN'],
   manageClusters: ['ADMIN'],
   manageTools: ['ADMIN'],
+  manageAnnouncements: ['ADMIN', 'MANAGEMENT'],
   manageWidgets: ['ADMIN', 'MANAGEMENT'],
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
@@ -66,6 +67,7 @@ export const managementPage = {
   product: 'manageCatalogue',
   cluster: 'manageClusters',
   tool: 'manageTools',
+  announcement: 'manageAnnouncements',
   widget: 'manageWidgets',
   import: 'importFiles',
   setting: 'changeSettings',
@@ -84,6 +86,7 @@ export const listSubjects = {
   product: 'product',
   cluster: 'cluster',
   tool: 'tool',
+  announcement: 'announcement',
   widget: 'widget',
 } as const satisfies Partial<Record<ManagementPage, string>>
 export type ListPage = keyof typeof listSubjects

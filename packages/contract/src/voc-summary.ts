@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { announced, mostAnnounced } from './announced.ts'
 import { endpoint } from './endpoint.ts'
 import { givenDay } from './envelope.ts'
 import { npsFigure } from './nps.ts'
@@ -11,11 +12,12 @@ export const vocHome = endpoint({
   method: 'GET',
   path: '/api/v2/voc/home',
   summary:
-    'What the home page shows: my open records, counts by status, the newest, and the NPS of a period (the last 30 days by default) with the one before.',
+    'What the home page shows: announcements that are for me and that I have not put away, my open records, counts by status, the newest, and the NPS of a period (the last 30 days by default) with the one before.',
   tag,
   permission: 'hasAccess',
   query: z.object({ from: givenDay.optional(), to: givenDay.optional() }),
   answer: z.object({
+    announcements: z.array(announced).max(mostAnnounced),
     statuses: z.array(z.object({ status: vocStatus, total: z.int() })),
     myOpen: z.object({ total: z.int(), rows: z.array(vocRow) }),
     newest: z.array(vocRow),

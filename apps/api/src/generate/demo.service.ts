@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts'
 import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from '../platform/database/copy.ts'
+import { fillEmptyAnnouncements } from './announcements/announcements.service.ts'
 import { fillCatalogue } from './catalogue/catalogue.service.ts'
 import { demoNames } from './demo-names.ts'
 import { fillEmptyDownloads } from './downloads/downloads.service.ts'
@@ -37,6 +38,8 @@ interface DemoFill {
 /**
  * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, all of it or nothing,
  * and then targets, top-down NPS and insights from what those figures say.
+ * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, announcements, all of it or nothing,
+ * and then targets and top-down NPS from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
@@ -62,6 +65,7 @@ export async function fillDemo(database: Database, { now, place, counts = {}, fa
     await careForNewest(client, clocks, now)
     await fillCatalogue(client, place)
     await fillEmptyTools(client)
+    await fillEmptyAnnouncements(client, now)
     await fillEmptyLibrary(client)
     await fillEmptyLogbook(client, now)
     await fillEmptyDownloads(client, { seed, until: now })

@@ -67,6 +67,11 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
      values ($2, 'https://luar.example', 'chart', $1, '{PO}', 1) returning id`,
     [text, code],
   ],
+  announcement: ({ text, code }) => [
+    `insert into announcement (title, text, link, importance, audience, shown_from, shown_through)
+     values ($2, $1, '/v3/guideline', 'warning', '{PO}', current_date - 1, current_date + 30) returning id`,
+    [text, code],
+  ],
   widget: ({ text, code, region, product }) => [
     // It is about one region and one product: told to nobody who sees neither.
     `insert into widget (definition) select jsonb_build_object(

@@ -4,6 +4,7 @@ import type care from './id/care.ts'
 import type clocks from './id/clocks.ts'
 import type clusters from './id/clusters.ts'
 import type agents from './id/agents.ts'
+import type announcements from './id/announcements.ts'
 import type boards from './id/boards.ts'
 import type common from './id/common.ts'
 import type dashboard from './id/dashboard.ts'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       clocks: typeof clocks
       clusters: typeof clusters
       agents: typeof agents
+      announcements: typeof announcements
       boards: typeof boards
       common: typeof common
       dashboard: typeof dashboard

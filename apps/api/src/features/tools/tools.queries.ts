@@ -1,6 +1,5 @@
 import {
   type EndpointAnswer,
-  leadingRole,
   type Role,
   roles,
   type ToolIcon,
@@ -10,9 +9,10 @@ import {
   type toolsAtHand,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
+import { inRoleOrder, shownTo, shownToOneOf } from '../../platform/audience.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { allOf, containsWords, oneOf, type Condition } from '../../platform/filters.sql.ts'
+import { allOf, containsWords, oneOf } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
@@ -44,7 +44,7 @@ export function toolSource(query: Filters, person: Person): ListSource<StoredToo
     key: sql`t.id`,
     where: allOf([
       isAllowed(whyNotKeepTool(person)) ? null : sql<SqlBool>`false`,
-      shownToOneOf(askedNames('audience', query.audience, roles)),
+      shownToOneOf(sql`t.audience`, askedNames('audience', query.audience, roles)),
       oneOf(sql`t.icon`, askedNames('icon', query.icon, toolIcons)),
       containsWords(sql`concat_ws(' ', t.name, t.link, t.description)`, query.search),
     ]),
@@ -52,12 +52,6 @@ export function toolSource(query: Filters, person: Person): ListSource<StoredToo
     first: { orderName: 'rank', orderBy: 'asc' },
   }
 }
-
-/** Tools for everybody, and those for one of these. */
-const shownToOneOf = (audience: readonly Role[] | undefined): Condition =>
-  audience === undefined || audience.length === 0
-    ? null
-    : sql<SqlBool>`(t.audience = '{}' or t.audience && ${audience}::text[])`
 
 /** The tool; 404 for who keeps none. */
 export async function readTool(read: Reader, id: number, person: Pick<Person, 'scope'>): Promise<StoredTool> {
@@ -73,12 +67,11 @@ export async function findTool(read: Reader, name: string): Promise<StoredTool |
   return rows[0] ?? null
 }
 
-/** Those for everybody and for the role that leads: what one holds beside it opens nothing elsewhere, either. */
+/** Those for everybody and for the role that leads. */
 export async function toolsOf({ read }: Database, person: Person): Promise<EndpointAnswer<typeof toolsAtHand>> {
-  const role = leadingRole(person.roles)
   const { rows } = await sql<Pick<StoredTool, 'id' | 'name' | 'link' | 'icon' | 'description'>>`
     select t.id, t.name, t.link, t.icon, t.description from tool t
-    where ${shownToOneOf(role ? [role] : undefined) ?? sql<SqlBool>`t.audience = '{}'`}
+    where ${shownTo(sql`t.audience`, person.roles)}
     order by t.rank, lower(t.name)`.execute(read)
   return rows
 }
@@ -86,7 +79,5 @@ export async function toolsOf({ read }: Database, person: Person): Promise<Endpo
 export function presentTool(tool: StoredTool, person: Person): ToolRow {
   const { id, name, link, icon, description, audience, rank, version } = tool
   const can = { edit: isAllowed(whyNotKeepTool(person)) }
-  return { id, name, link, icon, description, audience: inOrder(audience), rank, version, can }
+  return { id, name, link, icon, description, audience: inRoleOrder(audience), rank, version, can }
 }
-
-export const inOrder = (audience: readonly Role[]): Role[] => roles.filter((role) => audience.includes(role))

@@ -1,4 +1,5 @@
 import { tools, toolsAtHand } from '@ido/contract'
+import { inRoleOrder } from '../../platform/audience.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { type FileColumn, namesCell, readNames, readText } from '../../platform/management/columns.ts'
@@ -7,7 +8,7 @@ import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
 import { whyNotKeepTool } from './tools.policy.ts'
-import { findTool, inOrder, presentTool, readTool, type StoredTool, toolsOf, toolSource } from './tools.queries.ts'
+import { findTool, presentTool, readTool, type StoredTool, toolsOf, toolSource } from './tools.queries.ts'
 import { addTool, lockTool, putTool, toolFields, toolTrash } from './tools.service.ts'
 
 export const toolsRoutes: Feature = (mount, services) => {
@@ -65,7 +66,7 @@ const toolColumns = (): FileColumn<StoredTool>[] => [
   {
     field: 'audience',
     titles: { id: 'Untuk', en: 'Audience' },
-    cell: ({ audience }) => namesCell(inOrder(audience)),
+    cell: ({ audience }) => namesCell(inRoleOrder(audience)),
     read: (text) => readNames(text).map((role) => role.toUpperCase()),
   },
   { field: 'rank', titles: { id: 'Urutan', en: 'Order' }, cell: ({ rank }) => rank, read: readRank },

@@ -1,5 +1,6 @@
 import { type FieldChange, lastRank, type tools } from '@ido/contract'
 import { sql } from 'kysely'
+import { inRoleOrder } from '../../platform/audience.ts'
 import type { RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -9,7 +10,7 @@ import type { Asking, NewRecord, RecordChange } from '../../platform/management/
 import type { TrashKind } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { whyNotKeepTool } from './tools.policy.ts'
-import { inOrder, readTool, type StoredTool } from './tools.queries.ts'
+import { readTool, type StoredTool } from './tools.queries.ts'
 
 type NewTool = NewRecord<typeof tools>
 type ToolChange = RecordChange<typeof tools>
@@ -30,7 +31,7 @@ export async function addTool(
   refuseIf(whyNotKeepTool(person))
   const { id } = await trx
     .insertInto('tool')
-    .values({ ...input, audience: inOrder(audience), rank: rank ?? last })
+    .values({ ...input, audience: inRoleOrder(audience), rank: rank ?? last })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(refuseTaken)
@@ -62,7 +63,7 @@ export async function putTool(
     audience = before.audience,
     rank = before.rank,
   } = change
-  const after = { name, link, icon, description, audience: inOrder(audience), rank }
+  const after = { name, link, icon, description, audience: inRoleOrder(audience), rank }
   const changes = differences(before, after)
   if (changes.length === 0) return []
   await trx
@@ -77,7 +78,7 @@ export async function putTool(
 
 /** A tool in the audit log and in its history, in the order of the form. */
 export function toolFields({ name, link, icon, description, audience, rank }: StoredTool) {
-  return { name, link, icon, description, audience: inOrder(audience), rank }
+  return { name, link, icon, description, audience: inRoleOrder(audience), rank }
 }
 
 const subjectOf = ({ id, name }: StoredTool) => ({ type: 'tool' as const, id, label: name })

@@ -26,6 +26,7 @@ import {
   vocReferenceLists,
   vocStatusCounts,
 } from '@ido/contract'
+import { announcedTo } from '../../platform/announced.ts'
 import { actorOf } from '../../platform/audit.ts'
 import { inLane } from '../../platform/query-context.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
@@ -146,12 +147,16 @@ function mountCare(mount: Mount, parts: Parts): void {
 
 function mountFigures(mount: Mount, { database, references, answers }: Parts): void {
   mount(vocHome, async ({ query, person }) => {
-    const { myOpen, newest, ...figures } = await readHome(database, answers, query, person)
+    const [home, announcements] = await Promise.all([
+      readHome(database, answers, query, person),
+      announcedTo(database, person),
+    ])
+    const { myOpen, newest, ...figures } = home
     const [mine, newestRows] = await Promise.all([
       presentRows(myOpen.records, references, person),
       presentRows(newest, references, person),
     ])
-    return { answer: { ...figures, myOpen: { total: myOpen.total, rows: mine }, newest: newestRows } }
+    return { answer: { announcements, ...figures, myOpen: { total: myOpen.total, rows: mine }, newest: newestRows } }
   })
 
   mount(dashboardFeedback, async ({ query, language, person }) => ({

@@ -141,6 +141,28 @@ export interface AgeBucket {
   up_to: number | null;
 }
 
+export interface Announcement {
+  audience: Generated<string[]>;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  importance: Generated<string>;
+  link: Generated<string>;
+  shown_from: string;
+  shown_through: string;
+  text: Generated<string>;
+  title: string;
+  version: Generated<number>;
+  worded_version: Generated<number>;
+}
+
+export interface AnnouncementDismissal {
+  account_id: number;
+  announcement_id: number;
+  at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -1835,6 +1857,8 @@ export interface DB {
   account_role: AccountRole;
   activity: Activity;
   age_bucket: AgeBucket;
+  announcement: Announcement;
+  announcement_dismissal: AnnouncementDismissal;
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;

@@ -66,6 +66,7 @@ const oneEdit: Record<string, { change: object; bulk: object }> = {
   logbook: { change: { note: 'lain' }, bulk: { category: 'Koordinasi' } },
   product: { change: { appName: 'lain' }, bulk: { views: ['infrastructure', 'service-operation'] } },
   cluster: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
+  announcement: { change: { text: 'lain' }, bulk: { importance: 'info' } },
   tool: { change: { description: 'lain' }, bulk: { icon: 'map' } },
   widget: { change: { rows: 3 }, bulk: { columns: 6 } },
   insight: { change: { title: 'lain' }, bulk: { from: '2026-09-01', to: '2026-10-01' } },

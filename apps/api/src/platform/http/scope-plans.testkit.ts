@@ -47,7 +47,7 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 
 /** What a management list answers: the page, with its filters, a record, its history, a file. */
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
-const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool', 'widget']
+const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool', 'announcement', 'widget']
 const managedPlans = Object.fromEntries(
   managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => {
     const record = (rest = '') =>

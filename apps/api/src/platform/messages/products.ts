@@ -1,4 +1,4 @@
-/** The catalogue of products, their clusters and the tools beside them. */
+/** The catalogue of products, their clusters, the tools beside them, and what home announces. */
 export const productsMessages = {
   notSlug: {
     id: 'hanya huruf kecil, angka, dan tanda hubung di antaranya (misalnya antares-iot)',
@@ -61,6 +61,23 @@ export const productsMessages = {
   toolNeedsEverything: {
     id: 'Alat berlaku untuk seluruh portal dan diatur oleh administrator tanpa batasan cakupan data',
     en: 'Tools are for the whole portal and kept by administrators without a limit of their data scope',
+  },
+  notAnnouncementLink: {
+    id: 'harus alamat halaman portal ini yang diawali /, atau alamat situs lain yang diawali https://',
+    en: 'must be the address of a page of this portal that begins with /, or of another site that begins with https://',
+  },
+  announcementNeedsEverything: {
+    id: 'Pengumuman berlaku untuk seluruh portal dan ditulis oleh pengelola tanpa batasan cakupan data',
+    en: 'Announcements are for the whole portal and written by managers without a limit of their data scope',
+  },
+  announcementTaken: {
+    id: 'sudah dipakai oleh pengumuman lain yang tampil dari hari yang sama',
+    en: 'is taken by another announcement that is shown from the same day',
+  },
+  shownBackwards: { id: 'harus {from} atau sesudahnya', en: 'must be {from} or later' },
+  shownTooLong: {
+    id: 'pengumuman tampil paling lama {days} hari',
+    en: 'an announcement can be shown for {days} days at most',
   },
   logoTooLarge: {
     id: 'Logo paling besar {kilobytes} kB',

@@ -49,6 +49,7 @@ const cms = {
     'product',
     'cluster',
     'tool',
+    'announcement',
     'widget',
     'import',
     'setting',
@@ -63,6 +64,7 @@ const cms = {
     'target',
     'topdown-overall',
     'event',
+    'announcement',
     'widget',
   ],
 }

@@ -5,7 +5,8 @@ import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
 import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/RecordPage.tsx'
 import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
-import { AudienceField, IconField } from './ToolFields.tsx'
+import { AudienceField } from '../../ui/people/AudienceField.tsx'
+import { IconField } from './ToolFields.tsx'
 import { useToolWords } from './tools.ts'
 
 export function ToolAddPage() {
@@ -109,7 +110,7 @@ function ToolForm({ record: tool, onSaved }: RecordFormProps<ToolRow>) {
         <TextField {...inputs('description')} longest={500} disabled={locked} area />
       </FormSection>
       <FormSection id="tool-place" title={t('section.place')}>
-        <AudienceField {...inputs('audience')} disabled={locked} />
+        <AudienceField {...inputs('audience')} help={t('audienceHelp')} disabled={locked} />
         <TextField
           {...inputs('rank')}
           longest={4}

@@ -5,8 +5,9 @@ import { useFormat } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, ManagedScreen } from '../../ui/manage/screen.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
+import { AudienceField } from '../../ui/people/AudienceField.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { AudienceField, IconField } from './ToolFields.tsx'
+import { IconField } from './ToolFields.tsx'
 import { readToolSearch, toolColumns } from './tools.search.ts'
 import { useToolWords } from './tools.ts'
 
@@ -111,6 +112,7 @@ function ToolBulk({ onChange }: BulkFormProps) {
       <AudienceField
         id="bulk-audience"
         label={t('field.audience')}
+        help={t('audienceHelp')}
         value={audience}
         onChange={(shownTo) => say(shownTo, icon)}
       />

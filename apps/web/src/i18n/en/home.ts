@@ -14,6 +14,13 @@ export default {
     waiting: '{{total}} VOC have not been taken up yet.',
     nothingWaiting: 'No VOC is waiting to be taken up.',
   },
+  announced: {
+    list: 'Announcements',
+    info: 'Information',
+    warning: 'Warning',
+    more: 'Read more',
+    dismiss: 'Put away the announcement {{title}}',
+  },
   visit: 'New is what came since your last visit, {{at}}.',
   exceptions: {
     title: 'Out of the ordinary',

@@ -73,6 +73,7 @@ export default {
     product: 'Manage products',
     cluster: 'Manage clusters',
     tool: 'Manage tools',
+    announcement: 'Manage announcements',
     widget: 'Manage widgets',
     insight: 'Manage insights',
     insights: 'Insights',

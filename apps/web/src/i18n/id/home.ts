@@ -11,6 +11,13 @@ export default {
     waiting: '{{total}} VOC belum mulai ditangani.',
     nothingWaiting: 'Tidak ada VOC yang menunggu ditangani.',
   },
+  announced: {
+    list: 'Pengumuman',
+    info: 'Informasi',
+    warning: 'Peringatan',
+    more: 'Selengkapnya',
+    dismiss: 'Singkirkan pengumuman {{title}}',
+  },
   visit: 'Yang baru dihitung sejak kunjungan terakhir Anda, {{at}}.',
   exceptions: {
     title: 'Di luar kebiasaan',

@@ -70,6 +70,7 @@ export default {
     product: 'Kelola Produk',
     cluster: 'Kelola Klaster',
     tool: 'Kelola Alat',
+    announcement: 'Kelola Pengumuman',
     widget: 'Kelola Widget',
     insight: 'Kelola Insight',
     insights: 'Insight',

@@ -10,6 +10,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import button from '../../../ui/plain/Button.module.css'
+import { AnnouncedList } from './Announced.tsx'
 import { homeQuery, type HomeData } from './home.query.ts'
 import styles from './HomePage.module.css'
 import { daysBetween } from './nps.ts'
@@ -54,6 +55,7 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
           {data ? <Summary data={data} /> : '\u00a0'} {countsFromVisit(roles) && <Visit />}
         </p>
       </div>
+      {data && <AnnouncedList rows={data.announcements} />}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       <div className={styles.columns}>
         <div>

@@ -1,5 +1,6 @@
 import type { ListPage } from '@ido/contract'
 import type { ComponentType } from 'react'
+import { announcementNeeds } from '../../../features/announcements/announcements.ts'
 import { clusterNeeds } from '../../../features/clusters/clusters.ts'
 import { libraryNeeds } from '../../../features/dashboards/library/library.ts'
 import { eventNeeds } from '../../../features/events/events.ts'
@@ -80,6 +81,14 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { ToolAddPage, ToolEditPage } = await import('../../../features/tools/ToolRecord.tsx')
       return { Add: ToolAddPage, Edit: ToolEditPage }
+    },
+  },
+  announcement: {
+    needs: announcementNeeds,
+    load: async () => {
+      const { AnnouncementAddPage, AnnouncementEditPage } =
+        await import('../../../features/announcements/AnnouncementRecord.tsx')
+      return { Add: AnnouncementAddPage, Edit: AnnouncementEditPage }
     },
   },
   widget: {
