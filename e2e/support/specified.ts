@@ -18,12 +18,6 @@ export interface SpecifiedRoute {
   readonly way?: readonly string[]
 }
 
-/** One that has none yet, and the part of the plan that it comes with. */
-interface MissingRoute {
-  readonly route: string
-  readonly comesWith: 'voice of the customer'
-}
-
 const offices = ['ADMIN', 'MANAGEMENT'] as const
 const voices = ['ADMIN', 'CMP', 'PO'] as const
 const admins = ['ADMIN'] as const
@@ -141,18 +135,3 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { route: '/tioc/infrastructure', readers: 'access', tested: 'e2e/boards.spec.ts', title: 'TIOC Infrastruktur' },
   { route: '/tioc/management', readers: 'access', tested: 'e2e/guards.spec.ts', title: 'TIOC Management' },
 ] // prettier-ignore
-
-const missing = (comesWith: MissingRoute['comesWith'], routes: readonly string[]) =>
-  routes.map((route): MissingRoute => ({ route, comesWith }))
-
-export const missingRoutes: readonly MissingRoute[] = [
-  ...missing('voice of the customer', [
-    `${performance}/product/insight`,
-    `${performance}/product/insight/detail/{id?}`,
-    '/v3/manage/insight',
-    '/v3/manage/insight/add',
-    '/v3/manage/insight/edit/{id?}',
-    '/v3/manage/insight/feedback/view/{id?}',
-  ]),
-]
-export const missingRoutes: readonly MissingRoute[] = [...missing('voice of the customer', ['/v3/manage/dashboard'])]

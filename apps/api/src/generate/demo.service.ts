@@ -36,10 +36,8 @@ interface DemoFill {
 }
 
 /**
- * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, all of it or nothing,
- * and then targets, top-down NPS and insights from what those figures say.
  * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, announcements, all of it or nothing,
- * and then targets and top-down NPS from what those figures say.
+ * and then targets, top-down NPS and insights from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
  * @returns whether it was filled now
