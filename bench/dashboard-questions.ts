@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   dayLength,
   instantOf,
@@ -15,7 +16,7 @@ import {
 } from '@ido/contract'
 import { builtIn } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { dayOf, plusDays } from '../apps/api/src/platform/days.ts'
-import { widgetSql } from './dashboard-sql.ts'
+import { statementOf } from './dashboard-sql.ts'
 import type { HttpQuestion } from './load.ts'
 import type { DayRange, SqlStatement } from './sql-pieces.ts'
 
@@ -38,14 +39,15 @@ export interface WidgetQuestion {
   query: Query | null
 }
 
-const isMeasured = ({ widgets }: DashboardDefinition) => widgets.every(({ id }) => widgetSql[id])
+const isMeasured = (path: string, { widgets }: DashboardDefinition) =>
+  widgets.every(({ id }) => statementOf(path, id) !== undefined)
 
 /** Built-in dashboards that nobody wrote SQL for, by path: they are not measured. */
-export const unmeasured = Object.entries(builtIn).flatMap(([path, each]) => (isMeasured(each) ? [] : [path]))
+export const unmeasured = Object.entries(builtIn).flatMap(([path, each]) => (isMeasured(path, each) ? [] : [path]))
 
 /** Every question of the built-in dashboards that have SQL to stand beside, for a reader at `now`. */
 export function widgetQuestions(catalog: readonly DatasetInfo[], now: Date): WidgetQuestion[] {
-  const measured = Object.entries(builtIn).filter(([, definition]) => isMeasured(definition))
+  const measured = Object.entries(builtIn).filter(([path, definition]) => isMeasured(path, definition))
   return measured.flatMap(([dashboard, definition]) =>
     periods.flatMap((period) => {
       const look = lookOf(
@@ -82,7 +84,7 @@ function questionsOf(dashboard: string, widget: Widget, { period, look, catalog 
       const limit = place === 0 ? {} : { limit: own ? own + (place % 900) : 1000 + (place % 9000) }
       return { method: queryCall.method, path: queryCall.path, body: JSON.stringify({ ...question, ...limit }) }
     },
-    sql: sqlOf(name, period, look, question),
+    sql: sqlOf(named(name), look, question),
     query: question,
   })
   if (query && widget.kind === 'records') {
@@ -90,20 +92,22 @@ function questionsOf(dashboard: string, widget: Widget, { period, look, catalog 
       Object.entries(recordsQueryOf(widget, query)).map(([key, value]) => [key, String(value)]),
     )
     const portal = () => ({ method: recordsCall.method, path: `${recordsCall.path}?${search}` }) as const
-    return [{ ...named(widget.id), portal, sql: sqlOf(widget.id, period, look, {}), query: null }]
+    return [{ ...named(widget.id), portal, sql: sqlOf(named(widget.id), look, {}), query: null }]
   }
   return [...(query ? [asked(widget.id, query)] : []), ...(trend ? [asked(`${widget.id} trend`, trend)] : [])]
 }
 
 function sqlOf(
-  name: string,
-  period: AskedPeriod,
+  { dashboard, widget, period }: Pick<WidgetQuestion, 'dashboard' | 'widget' | 'period'>,
   { span }: Look,
   { compare: compared, top = 0 }: Partial<Query>,
 ): SqlStatement & { name: string } {
-  const write = widgetSql[name]
-  if (!write) throw new Error(`bench/dashboard-sql.ts has no statement for ${name}`)
-  return { name: `${name} ${period}`, ...write(daysOf(span, compared !== undefined), top) }
+  const write = statementOf(dashboard, widget)
+  if (!write) throw new Error(`bench/dashboard-sql.ts has no statement for ${widget} of ${dashboard}`)
+  const statement = write(daysOf(span, compared !== undefined), top)
+  // Widgets of several boards are called alike, and a server takes 63 letters of a name.
+  const text = createHash('sha256').update(statement.text).digest('hex').slice(0, 12)
+  return { name: `${widget} ${period} ${text}`, ...statement }
 }
 
 function daysOf(span: Look['span'], isCompared: boolean): DayRange | null {

@@ -1,5 +1,6 @@
 import { jakartaZone } from '@ido/contract'
 import { infraWidgetSql } from './infra-sql.ts'
+import { trafficWidgetSql } from './traffic-sql.ts'
 import { bucketPass, byPlace, type Pass, passText, quantilesText, valuesOf, type WidgetSql } from './sql-pieces.ts'
 
 const opened = 'sum(opened)::float8 as opened'
@@ -124,12 +125,12 @@ const oldestOpen =
 const ofPriority = 'priority_id = 1'
 
 /**
- * The best SQL that somebody who knows the rollups would write for each widget of the two dashboards: the smallest table
+ * The best SQL that somebody who knows the rollups would write for each widget of the three dashboards: the smallest table
  * that keeps what is asked, one pass, ids instead of labels, gaps left open. Every row says whether it is of the period
  * (`now`) or of the one before; figures are named as the portal names its measures, so that the two can be compared.
  * By widget; `widget trend` is the line under a figure.
  */
-export const widgetSql: Readonly<Record<string, WidgetSql>> = {
+const widgetSql: Readonly<Record<string, WidgetSql>> = {
   opened: tickets('ticket_day', ticketMonths, [opened]),
   'opened trend': tickets('ticket_day', ticketMonths, [opened], [], true),
   resolved: tickets('ticket_day_duration', ticketMonths, [resolved]),
@@ -155,3 +156,10 @@ export const widgetSql: Readonly<Record<string, WidgetSql>> = {
   ...infraWidgetSql,
   'critical-open': oldestOpen(`select count(*) from ticket where resolved_at is null and ${ofPriority}`, ofPriority),
 }
+
+/** Boards whose widgets are called as others are elsewhere, each with statements of its own. */
+const boardSql: Readonly<Record<string, Readonly<Record<string, WidgetSql>>>> = { traffic: trafficWidgetSql }
+
+/** What stands beside a widget of a board; undefined where nobody wrote it. */
+export const statementOf = (board: string, widget: string): WidgetSql | undefined =>
+  (boardSql[board] ?? widgetSql)[widget]

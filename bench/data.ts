@@ -54,7 +54,8 @@ function folderName({ voc, tickets, infra, orders, subscriptions, revenue, traff
   if (subscriptions)
     return `measures-${[orders, subscriptions, revenue, traffic].map((count) => count ?? 0).join('-')}-`
   const ordered = orders ? `${orders}-orders-` : ''
-  return tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-${ordered}` : `voc-${voc}-`
+  const visited = traffic ? `${traffic}-hours-` : ''
+  return tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-${ordered}${visited}` : `voc-${voc}-`
 }
 
 /** The records are made by the real generator, which fills an empty database fastest; the people come after. */

@@ -48,8 +48,8 @@ const load = () =>
     .join(' ')}`
 
 async function dashboards(options: Options, results: Results): Promise<string> {
-  const { tickets, infra, sizes } = options
-  const { folder } = await filledFolder({ voc: Math.max(...sizes), tickets, infra }, say)
+  const { tickets, infra, traffic, sizes } = options
+  const { folder } = await filledFolder({ voc: Math.max(...sizes), tickets, infra, traffic }, say)
   say(`Before the dashboards: ${load()}`)
   const { result, version } = await measureDashboards(folder, options, say)
   say(`After the dashboards: ${load()}\n`)

@@ -26,7 +26,7 @@ export interface Options {
 export const usage = `npm run bench -- [dashboards] [measures] [voc] [guard] [import] [people] [start] [fair] [backup] [options]
 
 Measures the portal beside the best SQL for the same question, all in one run; without a part all of them but backup.
-  dashboards    every widget of the boards of service and infrastructure, for its default period and for all time
+  dashboards    every widget of the boards of service, infrastructure and traffic, for its default period and for all time
   measures      every measure of orders, subscriptions, revenue and traffic, in every shape that boards ask in
   voc           the list of VOC, also beside a bare HTTP server
   guard         what every signed-in call costs before its own work: health, session, one record, a page
@@ -41,7 +41,7 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   --orders N    orders of the measures (10000000)
   --subscriptions N  subscriptions of the measures (2000000)
   --revenue N   rows of revenue of the measures (2000000)
-  --traffic N   hours of traffic of the measures (2000000)
+  --traffic N   hours of traffic of the dashboards and the measures (2000000)
   --voc N,N     records of VOC, comma-separated, one run of the list each (100000,1000000); the dashboards have the most
   --rows N,N    tickets to import, one run each (200000,2000000)
   --seconds N   seconds of load at 32 connections, per question and contender (4)
