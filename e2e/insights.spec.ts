@@ -46,7 +46,7 @@ test('a manager writes down a finding with its evidence and chart and publishes 
   }
   await cmp.getByRole('textbox', { name: /^Judul/ }).fill(title)
   await cmp.getByRole('textbox', { name: /^Isi/ }).fill('Paragraf pertama.\n\nParagraf kedua.')
-  await choose(cmp, 'Produk', 'Antares')
+  await choose(cmp, 'Produk', 'Antares IoT')
   await cmp.getByRole('textbox', { name: /^Hari pertama/ }).fill('01/09/2026')
   await cmp.getByRole('textbox', { name: /^Hari terakhir/ }).fill('31/08/2026')
   await cmp.getByRole('searchbox', { name: /^Cari VoC/ }).fill(number)
@@ -79,7 +79,7 @@ test('a manager writes down a finding with its evidence and chart and publishes 
   await expect(staff.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(staff.getByText('Paragraf kedua.')).toBeVisible()
   await expect(staff.getByRole('link', { name: number })).toBeVisible()
-  await expect(staff.getByRole('region', { name: 'Grafik' })).toContainText('Hanya Antares.')
+  await expect(staff.getByRole('region', { name: 'Grafik' })).toContainText('Hanya Antares IoT.')
   const own = staff.getByRole('region', { name: 'Apakah insight ini membantu?' })
   await own.getByRole('button', { name: 'Kirim tanggapan' }).click()
   await expect(own.getByText('Pilih ya atau tidak.')).toBeVisible()

@@ -3,15 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { bodyId, fileQuery, givenDay, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { grains } from './catalog.ts'
 import { widgetQuery } from './dashboards.ts'
+import { insightStates } from './insight-states.ts'
 import { givenVersion, managed } from './managed.ts'
 import { namedItem } from './products.ts'
 import { queryMeta, queryRow } from './query.ts'
 import { vocStatuses } from './voc-fields.ts'
 
 const tag = 'insights'
-
-export const insightStates = ['draft', 'published', 'withdrawn'] as const
-export type InsightState = (typeof insightStates)[number]
 
 /** Records of feedback that one insight rests on, at most. */
 export const mostEvidence = 50

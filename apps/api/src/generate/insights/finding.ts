@@ -61,7 +61,7 @@ export const wordsOfFinding: Readonly<
     const [first] = figures
     if (!first) return null
     return {
-      title: `Umpan balik negatif ${product} paling banyak datang dari ${first.name}`,
+      title: `Di antara T-REG, ${first.name} paling banyak mengeluhkan ${product}`,
       text: `${first.name} menyumbang ${number.format(first.value)} dari ${number.format(total)} umpan balik negatif tentang ${product} (${percent(first.value, total)}).\n\nJumlah pelanggan tiap regional berbeda, sehingga angka ini belum tentu berarti layanannya lebih buruk. Bandingkan dengan pelanggan aktif sebelum mengambil keputusan.\n\nUsulan: tinjau contoh di bawah ini bersama petugas ${first.name}.`,
     }
   },

@@ -23,6 +23,8 @@ interface Makers {
 }
 
 const mostExamples = 5
+/** Among the regions, what is of none of them. */
+const national = 'National'
 
 /**
  * Writes down what the figures of the last months show of the products with most feedback, where there is nothing: words, chart and
@@ -179,7 +181,7 @@ function periodOf(now: Date, months: number, ago: number): { from: string; to: s
 
 function figureIn(row: QueryRow, by: string, measure: string): NamedFigure[] {
   const [name, value] = [row[by], row[measure]]
-  return typeof name === 'string' && typeof value === 'number' ? [{ name, value }] : []
+  return typeof name === 'string' && name !== national && typeof value === 'number' ? [{ name, value }] : []
 }
 
 /** What has not been yet was an hour ago. */

@@ -42,6 +42,9 @@ function askedOf({ path }: Endpoint): Record<string, string>[] {
   return [path.includes('activitylog') ? { email: 'a@ido.example' } : {}]
 }
 
+/** Where a call is about one record, the first insight stands for it. */
+const addressOf = ({ path }: Endpoint) => `${portal.url}${path.replace(':id', '1')}`
+
 /** A board with the newest tickets. */
 const ownBoard = 'board/berkas'
 const both = (text: string) => ({ id: text, en: text })
@@ -102,6 +105,10 @@ async function addEverywhere(text: string, record: number): Promise<void> {
       [text, 'treg/general/business-performance-scone'],
     ],
     [
+      `insert into insight_feedback (insight_id, name, helpful, comment) select min(id), $1, true, $1 from insight`,
+      [text],
+    ],
+    [
       `insert into ticket (opened_at, origin_id, status_id, number, title)
        values (now() - interval '1 hour', 1, (select min(id) from ticket_status), $1, $2)`,
       [`${text}${record}`, text],
@@ -151,7 +158,7 @@ async function addEverywhere(text: string, record: number): Promise<void> {
 }
 
 async function fileOf(call: Endpoint, query: Record<string, string>): Promise<Buffer> {
-  const address = `${portal.url}${call.path}?${new URLSearchParams(query).toString()}`
+  const address = `${addressOf(call)}?${new URLSearchParams(query).toString()}`
   const response = await fetch(address, { headers: { authorization: `Bearer ${admin.token}` } })
   const bytes = Buffer.from(await response.arrayBuffer())
   assert.equal(response.status, 200, `${address} ${bytes.toString().slice(0, 300)}`)
@@ -169,6 +176,7 @@ describe('a list as a file', () => {
         '/api/v2/dashboard/export',
         '/api/v2/dashboard/question/export',
         '/api/v2/download-log/export',
+        '/api/v2/insight/:id/feedback/export',
         '/api/v2/ncxsc-download-log/export',
         '/api/v2/query/records/export',
         '/api/v2/voc/export',
@@ -193,7 +201,7 @@ describe('a list as a file', () => {
       // Decisions are told to those alone who see everything.
       for (const [session, name, subject] of makers.slice(0, call.path.includes('/audit/') ? 1 : 2)) {
         const query = new URLSearchParams({ ...asked, format: 'xlsx' }).toString()
-        const response = await fetch(`${portal.url}${call.path}?${query}`, {
+        const response = await fetch(`${addressOf(call)}?${query}`, {
           headers: { authorization: `Bearer ${session.token}` },
         })
         const bytes = Buffer.from(await response.arrayBuffer())

@@ -21,7 +21,8 @@ import shared from '../../ui/table/list.module.css'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import styles from './insights.module.css'
-import { publishedQuery, readersDetail, readersList, seenProductsQuery, usePeriodOf } from './insights.ts'
+import { readersDetail, readersList } from './insights.address.ts'
+import { publishedQuery, seenProductsQuery, usePeriodOf } from './insights.ts'
 
 /** What was found about products, the newest first, for everybody who sees them. */
 export function PublishedPage({ search }: { readonly search: ListSearch }) {

@@ -11,28 +11,15 @@ import {
   publishedInsights,
 } from '@ido/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import { addressOf, read } from '../../api/client.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addDays } from '../../ui/form/day.ts'
 import { useFormat } from '../../ui/format.ts'
-import { isRecordId } from '../../ui/manage/address.ts'
 import { managedDetailQuery, managedKey } from '../../ui/manage/calls.ts'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
-
-export const readersList = '/v3/dashboard/digital-product-performance/product/insight'
-export const readersDetail = '/v3/dashboard/digital-product-performance/product/insight/detail/{-$id}'
-
-/** The address of an insight may stand without an id (specification, section 2): the list is shown then. */
-export function needPublishedId(id: string | undefined): void {
-  if (!isRecordId(id)) throw redirect({ to: readersList })
-}
-export function needSaidId(id: string | undefined): void {
-  if (!isRecordId(id)) throw redirect({ to: '/v3/manage/insight' })
-}
 
 // ---- What is asked ----
 

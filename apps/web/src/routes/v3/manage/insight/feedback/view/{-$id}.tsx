@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readSaidSearch } from '../../../../../../features/insights/insights.search.ts'
-import { needSaidId, saidQuery } from '../../../../../../features/insights/insights.ts'
+import { needSaidId } from '../../../../../../features/insights/insights.address.ts'
+import { saidQuery } from '../../../../../../features/insights/insights.ts'
 import { SaidPage } from '../../../../../../features/insights/SaidPage.tsx'
 import { loadTexts } from '../../../../../../i18n/i18n.ts'
 
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/v3/manage/insight/feedback/view/{-$id}')(
   validateSearch: readSaidSearch,
   beforeLoad: ({ params }) => needSaidId(params.id),
   loaderDeps: ({ search }) => readSaidSearch(search),
-  async loader({ context, params, deps }) {
+  loader: async ({ context, params, deps }) => {
     const asked = context.queryClient.query(saidQuery(Number(params.id), deps)).catch(() => null)
     await loadTexts('insights', 'manage', 'table')
     const said = await asked

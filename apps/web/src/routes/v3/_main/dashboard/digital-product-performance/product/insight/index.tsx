@@ -8,7 +8,7 @@ export const Route = createFileRoute('/v3/_main/dashboard/digital-product-perfor
   staticData: { crumbs: [{ group: 'product' }, { title: 'nav.insights' }] },
   validateSearch: readPublishedSearch,
   loaderDeps: ({ search }) => readPublishedSearch(search),
-  async loader({ context, deps }) {
+  loader: async ({ context, deps }) => {
     void context.queryClient.query(publishedQuery(deps)).catch(() => null)
     await loadTexts('insights', 'manage', 'table')
   },

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { needPublishedId, publishedOneQuery } from '../../../../../../../../features/insights/insights.ts'
+import { needPublishedId } from '../../../../../../../../features/insights/insights.address.ts'
+import { publishedOneQuery } from '../../../../../../../../features/insights/insights.ts'
 import { PublishedDetailPage } from '../../../../../../../../features/insights/PublishedDetailPage.tsx'
 import { loadTexts } from '../../../../../../../../i18n/i18n.ts'
 
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/v3/_main/dashboard/digital-product-perfor
     ],
   },
   beforeLoad: ({ params }) => needPublishedId(params.id),
-  async loader({ context, params }) {
+  loader: async ({ context, params }) => {
     const asked = context.queryClient.query(publishedOneQuery(Number(params.id))).catch(() => null)
     await loadTexts('insights', 'form', 'table', 'labels')
     const insight = await asked
