@@ -2,6 +2,7 @@ import { hourLength } from '@ido/contract'
 import type pg from 'pg'
 import type { Clocks } from '../../platform/clock-rules.ts'
 import { afterWorkingTime, workingTimeBetween } from '../../platform/working-time.ts'
+import { tellOfCare } from './notices.service.ts'
 
 /** NIK of those who look after the demo's records, in turn; nobody looks after every fifth. */
 const owners = ['900005', '900004', '900005', '900001', null]
@@ -29,7 +30,11 @@ interface Cared {
 }
 
 /** In the client's transaction: owners and clocks of the demo's newest open records, as CMP hands them out, with their history. */
-export async function careForNewest(client: pg.PoolClient, { lengths, calendar }: Clocks, now: Date): Promise<void> {
+export async function careForNewest(
+  client: pg.PoolClient,
+  { lengths, calendar, escalateAfter }: Clocks,
+  now: Date,
+): Promise<void> {
   const { rows: people } = await client.query<{ nik: string; id: number; name: string }>(
     `select nik, id, name from account where nik = any($1)`,
     [owners],
@@ -57,6 +62,7 @@ export async function careForNewest(client: pg.PoolClient, { lengths, calendar }
     }
   })
   await write(client, all, byNik.get('900004'), now)
+  await tellOfCare(client, { lengths, calendar, escalateAfter }, now)
 }
 
 async function write(

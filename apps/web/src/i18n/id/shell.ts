@@ -8,6 +8,7 @@ export default {
   closeMenu: 'Tutup menu',
   collapse: 'Ciutkan menu samping',
   expand: 'Bentangkan menu samping',
+  noticesUnread: 'Pemberitahuan, {{shown}} belum dibaca',
   account: 'Menu akun',
   noRole: 'STAF',
   settings: 'Pengaturan',
@@ -86,6 +87,7 @@ export default {
   crumb: {
     explore: 'Jelajahi',
     settings: 'Pengaturan',
+    notices: 'Pemberitahuan',
     records: 'Di balik angka',
     add: 'Tambah',
     detail: 'Detail',
