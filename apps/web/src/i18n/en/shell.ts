@@ -90,6 +90,7 @@ export default {
   crumb: {
     explore: 'Explore',
     settings: 'Settings',
+    queue: 'VoC queue',
     notices: 'Notices',
     records: 'Behind the figure',
     add: 'Add',

@@ -87,6 +87,7 @@ export default {
   crumb: {
     explore: 'Jelajahi',
     settings: 'Pengaturan',
+    queue: 'Antrean VoC',
     notices: 'Pemberitahuan',
     records: 'Di balik angka',
     add: 'Tambah',
