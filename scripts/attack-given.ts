@@ -205,7 +205,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'PUT /api/v2/dashboard': [{ body: { path: validPath, version: 1, definition: board } }],
   'POST /api/v2/settings/retention/preview': [{ body: { days } }],
   'PUT /api/v2/settings/retention': [{ body: { days, version: 1 } }],
-  'PUT /api/v2/settings/clocks': [{ body: { version: 1, new: { amount: 2, unit: 'days' }, onProgress: { amount: 10, unit: 'days' }, holidays: [{ day: '2026-12-25', name: 'Natal' }] } }],
+  'PUT /api/v2/settings/clocks': [{ body: { version: 1, new: { amount: 2, unit: 'days' }, onProgress: { amount: 10, unit: 'days' }, escalate: { amount: 1, unit: 'days' }, holidays: [{ day: '2026-12-25', name: 'Natal' }] } }],
   'PUT /api/v2/settings/objectives': [{ body: { services: { 1: { slo: 0.99, availability: 0.99 } }, products: { 1: { slo: 0.99, availability: 0.99 } }, version: 1 } }],
   'POST /api/v2/import-profiles': [{ body: { profile, replaces: true } }],
   'PUT /api/v2/imports/{id}/plan': [{ at: { id: '1' }, body: { version: 1, profile } }],

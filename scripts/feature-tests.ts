@@ -65,7 +65,7 @@ const otherStories: Record<string, readonly string[]> = {
   ],
   now: ['dashboards', 'query', 'ingest'],
   'portal-settings': ['settings'],
-  owners: ['voc', 'settings'],
+  owners: ['voc', 'settings', 'notices'],
   public: ['site'],
   register: ['sign-in'],
   'request-access': ['requests'],

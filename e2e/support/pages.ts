@@ -55,6 +55,8 @@ export const pages: PageOfPortal[] = [
   { name: 'error-404', who: null, address: '/error/404' },
   { name: 'no-access', who: 'guest', address: '/v3/no-access' },
   { name: 'settings', who: 'staff', address: '/v3/settings' },
+  { name: 'notices', who: 'po', address: '/v3/notices' },
+  { name: 'notices-empty', who: 'staff', address: '/v3/notices?unread=true' },
   { name: 'home', who: 'po', address: '/v3/dashboard' },
   { name: 'home-staff', who: 'staff', address: '/v3/dashboard' },
   ...dashboards,

@@ -10,6 +10,7 @@ import { eventsRoutes } from './features/events/events.routes.ts'
 import { ingestRoutes } from './features/ingest/ingest.routes.ts'
 import { insightsRoutes } from './features/insights/insights.routes.ts'
 import { logbookRoutes } from './features/logbook/logbook.routes.ts'
+import { noticesRoutes } from './features/notices/notices.routes.ts'
 import { performanceRoutes } from './features/logbook/performance/performance.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -69,6 +70,7 @@ const features: Feature[] = [
   insightsRoutes,
   logbookRoutes,
   logsRoutes,
+  noticesRoutes,
   performanceRoutes,
   peopleRoutes,
   productRoutes,

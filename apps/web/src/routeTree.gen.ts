@@ -51,6 +51,7 @@ import { Route as V2InfrastrukturNameRouteImport } from './routes/v2/infrastrukt
 import { Route as V3MainBusinessDashboardRouteImport } from './routes/v3/_main/business-dashboard.tsx'
 import { Route as V3MainExploreRouteImport } from './routes/v3/_main/explore.tsx'
 import { Route as V3MainGuidelineRouteImport } from './routes/v3/_main/guideline.tsx'
+import { Route as V3MainNoticesRouteImport } from './routes/v3/_main/notices.tsx'
 import { Route as V3MainServiceOperationRouteImport } from './routes/v3/_main/service-operation.tsx'
 import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.tsx'
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
@@ -310,6 +311,11 @@ const V3MainExploreRoute = V3MainExploreRouteImport.update({
 const V3MainGuidelineRoute = V3MainGuidelineRouteImport.update({
   id: '/guideline',
   path: '/guideline',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
+const V3MainNoticesRoute = V3MainNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => V3MainRouteRoute,
 } as any)
 const V3MainServiceOperationRoute = V3MainServiceOperationRouteImport.update({
@@ -624,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/explore': typeof V3MainExploreRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
+  '/v3/notices': typeof V3MainNoticesRoute
   '/v3/service-operation': typeof V3MainServiceOperationRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
@@ -709,6 +716,7 @@ export interface FileRoutesByTo {
   '/v3/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/explore': typeof V3MainExploreRoute
   '/v3/guideline': typeof V3MainGuidelineRoute
+  '/v3/notices': typeof V3MainNoticesRoute
   '/v3/service-operation': typeof V3MainServiceOperationRoute
   '/v3/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
@@ -802,6 +810,7 @@ export interface FileRoutesById {
   '/v3/_main/business-dashboard': typeof V3MainBusinessDashboardRoute
   '/v3/_main/explore': typeof V3MainExploreRoute
   '/v3/_main/guideline': typeof V3MainGuidelineRoute
+  '/v3/_main/notices': typeof V3MainNoticesRoute
   '/v3/_main/service-operation': typeof V3MainServiceOperationRoute
   '/v3/_main/settings': typeof V3MainSettingsRoute
   '/v3/manage/access': typeof V3ManageAccessRoute
@@ -892,6 +901,7 @@ export interface FileRouteTypes {
     | '/v3/business-dashboard'
     | '/v3/explore'
     | '/v3/guideline'
+    | '/v3/notices'
     | '/v3/service-operation'
     | '/v3/settings'
     | '/v3/manage/access'
@@ -977,6 +987,7 @@ export interface FileRouteTypes {
     | '/v3/business-dashboard'
     | '/v3/explore'
     | '/v3/guideline'
+    | '/v3/notices'
     | '/v3/service-operation'
     | '/v3/settings'
     | '/v3/manage/access'
@@ -1069,6 +1080,7 @@ export interface FileRouteTypes {
     | '/v3/_main/business-dashboard'
     | '/v3/_main/explore'
     | '/v3/_main/guideline'
+    | '/v3/_main/notices'
     | '/v3/_main/service-operation'
     | '/v3/_main/settings'
     | '/v3/manage/access'
@@ -1429,6 +1441,13 @@ declare module '@tanstack/react-router' {
       path: '/guideline'
       fullPath: '/v3/guideline'
       preLoaderRoute: typeof V3MainGuidelineRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/notices': {
+      id: '/v3/_main/notices'
+      path: '/notices'
+      fullPath: '/v3/notices'
+      preLoaderRoute: typeof V3MainNoticesRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
     '/v3/_main/service-operation': {
@@ -1877,6 +1896,7 @@ interface V3MainRouteRouteChildren {
   V3MainBusinessDashboardRoute: typeof V3MainBusinessDashboardRoute
   V3MainExploreRoute: typeof V3MainExploreRoute
   V3MainGuidelineRoute: typeof V3MainGuidelineRoute
+  V3MainNoticesRoute: typeof V3MainNoticesRoute
   V3MainServiceOperationRoute: typeof V3MainServiceOperationRoute
   V3MainSettingsRoute: typeof V3MainSettingsRoute
   V3MainDashboardNameRoute: typeof V3MainDashboardNameRoute
@@ -1902,6 +1922,7 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainBusinessDashboardRoute: V3MainBusinessDashboardRoute,
   V3MainExploreRoute: V3MainExploreRoute,
   V3MainGuidelineRoute: V3MainGuidelineRoute,
+  V3MainNoticesRoute: V3MainNoticesRoute,
   V3MainServiceOperationRoute: V3MainServiceOperationRoute,
   V3MainSettingsRoute: V3MainSettingsRoute,
   V3MainDashboardNameRoute: V3MainDashboardNameRoute,

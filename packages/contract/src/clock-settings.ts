@@ -23,6 +23,8 @@ const clockRules = z.object({
   /** How long a record may stay Created, and On Progress. */
   new: clockLength,
   onProgress: clockLength,
+  /** How long beyond its due time a record may wait until those above are told. */
+  escalate: clockLength,
   /** Days on which no clock runs, beside those that are no working days. */
   holidays: z.array(holiday).max(mostHolidays),
 })

@@ -71,6 +71,8 @@ export const currentSession = endpoint({
     needsSecondFactor: z.boolean(),
     /** When the photo was set; null where there is none, so that nobody asks for it in vain. */
     photoAt: z.iso.datetime({ offset: true }).nullable(),
+    /** How many notices they have not read, at most 100. */
+    unreadNotices: z.int(),
     language: z.enum(languages).nullable(),
     theme: z.enum(['light', 'dark', 'auto']).nullable(),
     density: z.enum(['comfortable', 'compact']).nullable(),

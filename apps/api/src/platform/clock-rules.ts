@@ -8,6 +8,8 @@ import type { WorkCalendar } from './working-time.ts'
 export interface Clocks {
   /** Milliseconds of working days. */
   readonly lengths: Readonly<Record<'new' | 'on-progress', number>>
+  /** Milliseconds of working days beyond the due time, after which those above are told. */
+  readonly escalateAfter: number
   readonly calendar: WorkCalendar
 }
 
@@ -23,6 +25,7 @@ export async function readClocks(database: Kysely<DB>): Promise<Clocks> {
   const lengthOf = ({ amount, unit }: ClockRules['new']) => amount * unitLength[unit]
   return {
     lengths: { new: lengthOf(rules.new), 'on-progress': lengthOf(rules.onProgress) },
+    escalateAfter: lengthOf(rules.escalate),
     calendar: { weekdays: rows[0]?.days ?? [], holidays: new Set(rules.holidays.map(({ day }) => day)) },
   }
 }

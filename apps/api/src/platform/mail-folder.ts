@@ -9,6 +9,8 @@ export interface MailMessage {
   subject: string
   text: string
   html?: string
+  /** Message-ID without its brackets: who sends the same mail again, as a job may, names it so that it is shown once. */
+  id?: string
 }
 
 export interface KeptMail extends MailMessage {
@@ -24,8 +26,14 @@ const htmlMark = '\n\n---- text/html ----\n\n'
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail')
 
 /** One file a mail, as a person reads it: headers, an empty line, the plain text, then the HTML where there is one. */
-export async function writeMail(folder: string, { date, from, to, subject, text, html }: KeptMail): Promise<void> {
-  const headers = { Date: date.toISOString(), From: from, To: to, Subject: subject }
+export async function writeMail(folder: string, { date, from, to, subject, text, html, id }: KeptMail): Promise<void> {
+  const headers = {
+    Date: date.toISOString(),
+    From: from,
+    To: to,
+    Subject: subject,
+    ...(id !== undefined && { 'Message-ID': `<${id}>` }),
+  }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(value)}\n`)
   const file = join(folder, nameOf(date))
   // Links and codes in it open accounts, so nobody but the portal's own user reads it.

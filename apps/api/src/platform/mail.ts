@@ -54,5 +54,8 @@ function overSmtp(url: string, from: string): (message: MailMessage) => Promise<
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url, tls, ...patience }, { from }),
   )
-  return async (message) => void (await (await transport).sendMail(message))
+  return async ({ id, ...message }) => {
+    const named = id === undefined ? {} : { messageId: `<${id}>` }
+    await (await transport).sendMail({ ...message, ...named })
+  }
 }

@@ -28,6 +28,7 @@ import type link from './id/link.ts'
 import type insights from './id/insights.ts'
 import type logbook from './id/logbook.ts'
 import type logs from './id/logs.ts'
+import type notices from './id/notices.ts'
 import type manage from './id/manage.ts'
 import type privacy from './id/privacy.ts'
 import type publicTexts from './id/public.ts'
@@ -69,6 +70,7 @@ declare module 'i18next' {
       factor: typeof factor
       library: typeof library
       faq: typeof faq
+      notices: typeof notices
       feature: typeof feature
       finder: typeof finder
       form: typeof form

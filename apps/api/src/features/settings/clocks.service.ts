@@ -34,6 +34,7 @@ export async function changeClocks(
     const after: ClockRules = {
       new: given.new ?? before.new,
       onProgress: given.onProgress ?? before.onProgress,
+      escalate: given.escalate ?? before.escalate,
       holidays: holidays ?? before.holidays,
     }
     const changes = differences(named(before), named(after))
@@ -60,8 +61,9 @@ function sorted(holidays: ClockRules['holidays']): ClockRules['holidays'] {
 }
 
 /** As the audit log names them. */
-const named = ({ new: created, onProgress, holidays }: ClockRules) => ({
+const named = ({ new: created, onProgress, escalate, holidays }: ClockRules) => ({
   clockNew: `${created.amount} ${created.unit}`,
   clockOnProgress: `${onProgress.amount} ${onProgress.unit}`,
+  clockEscalate: `${escalate.amount} ${escalate.unit}`,
   holidays: holidays.map(({ day, name }) => `${day} ${name}`),
 })

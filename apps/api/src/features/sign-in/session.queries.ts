@@ -3,18 +3,20 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { unreadOf } from '../../platform/notices.ts'
 
-type Settings = Pick<EndpointAnswer<typeof currentSession>, 'language' | 'theme' | 'density' | 'photoAt'>
+type Settings = Pick<EndpointAnswer<typeof currentSession>, 'language' | 'theme' | 'density' | 'photoAt' | 'unreadNotices'>
 
 /** How a person has set up the portal, null is its default; the photo is that of the account which is shown. */
 export async function settingsOf({ pool }: Database, person: Person): Promise<Settings> {
   const [set] = await prepared(
     pool,
-    sql<Omit<Settings, 'photoAt'> & { photo_at: Date | null }>`
+    sql<Omit<Settings, 'photoAt' | 'unreadNotices'> & { photo_at: Date | null; unread: number }>`
       select a.language, a.theme, a.density,
-        (select p.changed_at from account_photo p where p.account_id = ${person.id}) as photo_at
+        (select p.changed_at from account_photo p where p.account_id = ${person.id}) as photo_at,
+        ${unreadOf(person.id)} as unread
       from account a where a.id = ${person.viewedBy?.id ?? person.id}`,
   )
-  const { photo_at: photoAt = null, language = null, theme = null, density = null } = set ?? {}
-  return { language, theme, density, photoAt: photoAt?.toISOString() ?? null }
+  const { photo_at: photoAt = null, unread = 0, language = null, theme = null, density = null } = set ?? {}
+  return { language, theme, density, photoAt: photoAt?.toISOString() ?? null, unreadNotices: unread }
 }

@@ -5,6 +5,7 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { retried, type Trx } from '../../platform/database/transaction.ts'
 import { changesBetween, type Patch } from './voc.changes.ts'
 import { sees, type Actor } from './voc.policy.ts'
+import { tellOfChange } from './voc.notices.service.ts'
 import { newRecord, type NewVoc } from './voc.new.sql.ts'
 import type { StoredChange } from './voc.queries.ts'
 import type { References } from './voc.references.queries.ts'
@@ -49,6 +50,7 @@ export async function writeVersion(
     .returningAll()
     .executeTakeFirstOrThrow()
   await writeHistory(trx, after, act, changesBetween(before, after, references))
+  await tellOfChange(trx, before, after, act.by)
   return after
 }
 

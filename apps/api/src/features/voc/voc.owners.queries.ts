@@ -23,7 +23,7 @@ interface Row {
 
 /** Who may own the record, by name. */
 export async function ownersFor(database: Kysely<DB>, record: GuardedRecord): Promise<{ id: number; name: string }[]> {
-  const candidates = await readCandidates(database, null)
+  const candidates = await feedbackWorkers(database)
   return candidates
     .filter((candidate) => isAllowed(whyNotOwnedBy(candidate, record)))
     .slice(0, shown)
@@ -32,12 +32,12 @@ export async function ownersFor(database: Kysely<DB>, record: GuardedRecord): Pr
 
 /** The person as one who may own records; undefined where there is none who works on feedback now. */
 export async function findCandidate(database: Kysely<DB>, id: number): Promise<Candidate | undefined> {
-  const [candidate] = await readCandidates(database, id)
+  const [candidate] = await feedbackWorkers(database, id)
   return candidate
 }
 
-/** Those with a role that works on feedback: of all accounts a few. */
-async function readCandidates(database: Kysely<DB>, id: number | null): Promise<Candidate[]> {
+/** Those with a role that works on feedback, or the one of them who is named: of all accounts a few. */
+export async function feedbackWorkers(database: Kysely<DB>, id: number | null = null): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     select a.id, a.name, ${flagsHeld('a')} as flags, ${roleScopes('a')} as role_scopes,
       json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope

@@ -36,6 +36,7 @@ import { keepRarity, readAlike, textOf, type Rarities } from './voc.alike.querie
 import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
 import { attachFile, detachFile } from './voc.attachments.service.ts'
 import { changeRecords, undoRecords } from './voc.bulk.service.ts'
+import { tellBreaches } from './voc.breaches.service.ts'
 import { giveOwner, pauseClock } from './voc.care.service.ts'
 import { readColumns, saveColumns } from './voc.columns.service.ts'
 import { readDashboard } from './voc.dashboard.queries.ts'
@@ -63,6 +64,7 @@ export const vocRoutes: Feature = (mount, services) => {
     rarity: keepRarity(database),
     drafts: createDraftQuota(database, config.quotas),
   }
+  services.jobs.define('voc-breaches', () => tellBreaches(database, new Date()), '*/5 * * * *')
   mountReads(mount, parts)
   mountAlike(mount, parts)
   mountWrites(mount, parts)

@@ -1,12 +1,16 @@
-import { hourLength } from '@ido/contract'
+import { dayLength, hourLength } from '@ido/contract'
 import type pg from 'pg'
 import type { Clocks } from '../../platform/clock-rules.ts'
 import { afterWorkingTime, workingTimeBetween } from '../../platform/working-time.ts'
+import { tellOfCare } from './notices.service.ts'
 
 /** NIK of those who look after the demo's records, in turn; nobody looks after every fifth. */
 const owners = ['900005', '900004', '900005', '900001', null]
 /** Of each status, the newest so many. */
 const cared = { new: 40, 'on-progress': 25 }
+/** So many more have waited for too long: they came before that. */
+const waiting = 8
+const waitingSince = 6 * dayLength
 /** Every ninth waits for somebody, since so long. */
 const paused = 9
 const pausedFor = 20 * hourLength
@@ -29,7 +33,11 @@ interface Cared {
 }
 
 /** In the client's transaction: owners and clocks of the demo's newest open records, as CMP hands them out, with their history. */
-export async function careForNewest(client: pg.PoolClient, { lengths, calendar }: Clocks, now: Date): Promise<void> {
+export async function careForNewest(
+  client: pg.PoolClient,
+  { lengths, calendar, escalateAfter }: Clocks,
+  now: Date,
+): Promise<void> {
   const { rows: people } = await client.query<{ nik: string; id: number; name: string }>(
     `select nik, id, name from account where nik = any($1)`,
     [owners],
@@ -37,10 +45,12 @@ export async function careForNewest(client: pg.PoolClient, { lengths, calendar }
   const byNik = new Map(people.map((person) => [person.nik, person]))
   const { rows: open } = await client.query<Open>(
     `select v.id, v.status, v.version, (select max(at) from voc_change c where c.record_id = v.id and c.kind in ('created', 'status', 'imported')) as since
-     from ((select * from voc where status = 'new' order by time_in desc, id desc limit $1)
-       union all (select * from voc where status = 'on-progress' order by time_in desc, id desc limit $2)) v
+     from voc v where v.id in (
+       (select id from voc where status = 'new' order by time_in desc, id desc limit $1)
+       union (select id from voc where status = 'on-progress' order by time_in desc, id desc limit $2)
+       union (select id from voc where status = 'new' and time_in < $3 order by time_in desc, id desc limit $4))
      order by v.time_in desc, v.id desc`,
-    [cared.new, cared['on-progress']],
+    [cared.new, cared['on-progress'], new Date(now.getTime() - waitingSince), waiting],
   )
   const all = open.map(({ id, status, since }, place): Cared => {
     const owner = byNik.get(owners[place % owners.length] ?? '')
@@ -57,6 +67,7 @@ export async function careForNewest(client: pg.PoolClient, { lengths, calendar }
     }
   })
   await write(client, all, byNik.get('900004'), now)
+  await tellOfCare(client, { lengths, calendar, escalateAfter }, now)
 }
 
 async function write(

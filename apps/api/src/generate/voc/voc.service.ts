@@ -105,7 +105,9 @@ async function fillInBulk(
 ): Promise<number> {
   const fill = async () => {
     // All of them are empty. What a transaction has truncated itself it need not log.
-    await client.query('truncate voc, voc_text, voc_change, voc_attachment, voc_external, insight_voc')
+    await client.query(
+      'truncate voc, voc_text, voc_change, voc_attachment, voc_external, insight_voc, voc_breach, notice',
+    )
     await copyPortions(client, records, context, count, (written) => {
       signal.throwIfAborted()
       onProgress(written)

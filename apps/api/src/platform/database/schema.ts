@@ -605,6 +605,22 @@ export interface LogbookHandover {
   signed_off_name: string | null;
 }
 
+export interface Notice {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  parts: Generated<Json>;
+  person_id: number;
+  read_at: Timestamp | null;
+  record_id: number;
+}
+
+export interface NoticeChoice {
+  muted: Generated<string[]>;
+  person_id: number;
+  unmailed: Generated<string[]>;
+}
+
 export interface OrderStatus {
   id: Generated<number>;
   name: string;
@@ -1637,6 +1653,14 @@ export interface VocAttachment {
   storage_key: string;
 }
 
+export interface VocBreach {
+  at: Generated<Timestamp>;
+  due_at: Timestamp;
+  entered_at: Timestamp;
+  level: number;
+  record_id: number;
+}
+
 export interface VocBurnFeedback {
   id: Generated<number>;
   name: string;
@@ -1899,6 +1923,8 @@ export interface DB {
   last_write: LastWrite;
   logbook_entry: LogbookEntry;
   logbook_handover: LogbookHandover;
+  notice: Notice;
+  notice_choice: NoticeChoice;
   order_status: OrderStatus;
   order_type: OrderType;
   password_link: PasswordLink;
@@ -1974,6 +2000,7 @@ export interface DB {
   trash: Trash;
   voc: Voc;
   voc_attachment: VocAttachment;
+  voc_breach: VocBreach;
   voc_burn_feedback: VocBurnFeedback;
   voc_category: VocCategory;
   voc_category_improvement: VocCategoryImprovement;

@@ -14,6 +14,8 @@ import { Waiting } from './Waiting.tsx'
 
 interface SettingsPageProps {
   readonly secondFactor: ReactNode
+  /** Which notices come, and how; only for who has access. */
+  readonly notices: ReactNode
   /** What one asked for lately; only for who has access. */
   readonly downloads: ReactNode
   /** Of programs that send data; only for who keeps them. */
@@ -23,7 +25,7 @@ interface SettingsPageProps {
 }
 
 /** One's own account: who one is here, password, how the portal looks, where one is signed in; the keys of programs, and links for walls. */
-export function SettingsPage({ secondFactor, downloads, apiKeys, wallLinks }: SettingsPageProps) {
+export function SettingsPage({ secondFactor, notices, downloads, apiKeys, wallLinks }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   const isAwaited = !profile && !error
@@ -50,6 +52,11 @@ export function SettingsPage({ secondFactor, downloads, apiKeys, wallLinks }: Se
       <Section title={t('quotas.title')} text={t('quotas.text')}>
         <QuotasSection />
       </Section>
+      {notices && (
+        <Section title={t('notices.title')} text={t('notices.text')}>
+          {notices}
+        </Section>
+      )}
       {downloads && (
         <Section title={t('downloads.title')} text={t('downloads.text')}>
           {downloads}

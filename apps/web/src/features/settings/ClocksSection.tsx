@@ -17,6 +17,7 @@ import {
   clockBodyOf,
   clockParts,
   clockValuesOf,
+  type ClockPart,
   type ClockValues,
   isRightAmount,
   noClockValues,
@@ -71,7 +72,6 @@ function ClocksForm({ record: settings, onSaved }: RecordFormProps<ClockSettings
   })
   const locked = settings?.can.change === false
   const inputs = inputsOf(form, idOf, words)
-  const units = clockUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))
   return (
     <ManageForm
       label={t('label')}
@@ -81,23 +81,35 @@ function ClocksForm({ record: settings, onSaved }: RecordFormProps<ClockSettings
       locked={locked ? t('setting:locked') : undefined}
     >
       <FormSection id="statuses" title={t('statuses')} lead={t('statusesLead')}>
-        {clockParts.map((part) => (
-          <div key={part} className={styles.pair}>
-            <TextField
-              {...inputs(`${part}.amount`)}
-              longest={longestAmount}
-              short
-              inputMode="numeric"
-              disabled={locked}
-            />
-            <PickField {...inputs(`${part}.unit`)} options={units} disabled={locked} />
-          </div>
+        {(['new', 'onProgress'] as const).map((part) => (
+          <ClockLength key={part} part={part} inputs={inputs} disabled={locked} />
         ))}
+      </FormSection>
+      <FormSection id="escalation" title={t('escalation')} lead={t('escalationLead')}>
+        <ClockLength part="escalate" inputs={inputs} disabled={locked} />
       </FormSection>
       <FormSection id="holidays" title={t('holidays')} lead={t('holidaysLead')}>
         <TextField {...inputs('holidays')} help={t('holidaysHelp')} longest={longestHolidays} area disabled={locked} />
       </FormSection>
     </ManageForm>
+  )
+}
+
+interface ClockLengthProps {
+  readonly part: ClockPart
+  readonly inputs: ReturnType<typeof inputsOf<ClockValues>>
+  readonly disabled: boolean
+}
+
+/** An amount and its unit. */
+function ClockLength({ part, inputs, disabled }: ClockLengthProps) {
+  const { t } = useTranslation('clocks')
+  const units = clockUnits.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))
+  return (
+    <div className={styles.pair}>
+      <TextField {...inputs(`${part}.amount`)} longest={longestAmount} short inputMode="numeric" disabled={disabled} />
+      <PickField {...inputs(`${part}.unit`)} options={units} disabled={disabled} />
+    </div>
   )
 }
 
@@ -121,8 +133,11 @@ function useClockWords(): FieldWords {
     'onProgress.amount': t('amount.onProgress'),
     'new.unit': t('unitOf', { status: t('amount.new') }),
     'onProgress.unit': t('unitOf', { status: t('amount.onProgress') }),
+    'escalate.amount': t('amount.escalate'),
+    'escalate.unit': t('unitOf', { status: t('amount.escalate') }),
     clockNew: t('amount.new'),
     clockOnProgress: t('amount.onProgress'),
+    clockEscalate: t('amount.escalate'),
   }
   return {
     label: (field) => named[field] ?? (field.startsWith('holidays') ? t('holidays') : field),

@@ -5,6 +5,7 @@ import { clockBodyOf, clockValuesOf, wrongHoliday } from './clocks-form.ts'
 const rules = {
   new: { amount: 2, unit: 'days' },
   onProgress: { amount: 36, unit: 'hours' },
+  escalate: { amount: 4, unit: 'hours' },
   holidays: [
     { day: '2026-12-25', name: 'Natal' },
     { day: '2027-01-01', name: 'Tahun Baru' },
@@ -14,7 +15,7 @@ const rules = {
 describe('the form of due times', () => {
   it('sends what it read, and only the parts that were changed', () => {
     const values = clockValuesOf({ ...rules, holidays: [...rules.holidays] })
-    assert.deepEqual(clockBodyOf(values, ['new.unit', 'onProgress.amount', 'holidays']), rules)
+    assert.deepEqual(clockBodyOf(values, ['new.unit', 'onProgress.amount', 'escalate.unit', 'holidays']), rules)
     assert.deepEqual(clockBodyOf(values, ['new.amount']), { new: rules.new })
     assert.deepEqual(clockBodyOf({ ...values, holidays: ' \n\n' }, ['holidays']), { holidays: [] })
   })

@@ -1,10 +1,10 @@
 import { type ClockRules, clockUnits, type ClockUnit, longestClock } from '@ido/contract'
 import type { GivenClocks } from './clock-queries.ts'
 
-export const clockParts = ['new', 'onProgress'] as const
+export const clockParts = ['new', 'onProgress', 'escalate'] as const
 export type ClockPart = (typeof clockParts)[number]
 
-/** What is typed: an amount and a unit for each status, and a line for each holiday. */
+/** What is typed: an amount and a unit for each status and for escalation, and a line for each holiday. */
 export type ClockValues = Readonly<Record<`${ClockPart}.${'amount' | 'unit'}` | 'holidays', string>>
 
 export const clockValuesOf = (rules: ClockRules): ClockValues => ({
@@ -12,6 +12,8 @@ export const clockValuesOf = (rules: ClockRules): ClockValues => ({
   'new.unit': rules.new.unit,
   'onProgress.amount': String(rules.onProgress.amount),
   'onProgress.unit': rules.onProgress.unit,
+  'escalate.amount': String(rules.escalate.amount),
+  'escalate.unit': rules.escalate.unit,
   holidays: rules.holidays.map(({ day, name }) => `${day} ${name}`).join('\n'),
 })
 
@@ -20,6 +22,8 @@ export const noClockValues: ClockValues = {
   'new.unit': 'days',
   'onProgress.amount': '',
   'onProgress.unit': 'days',
+  'escalate.amount': '',
+  'escalate.unit': 'days',
   holidays: '',
 }
 
@@ -56,6 +60,7 @@ export function clockBodyOf(values: ClockValues, fields: readonly string[]): Giv
   return {
     ...(touches('new') && { new: lengthOf('new') }),
     ...(touches('onProgress') && { onProgress: lengthOf('onProgress') }),
+    ...(touches('escalate') && { escalate: lengthOf('escalate') }),
     ...(touches('holidays') && {
       holidays: linesOf(values.holidays).map(({ day = '', name }) => ({ day, name })),
     }),

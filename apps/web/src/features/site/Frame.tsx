@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Bell } from './Bell.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Finder } from './finder/Finder.tsx'
 import styles from './Frame.module.css'
@@ -33,6 +34,7 @@ export function Frame({ groups, findable = groups, withSignOut = false }: FrameP
         <Welcome />
         <Seen />
         <Finder groups={findable} />
+        <Bell />
         <AccountMenu />
       </header>
       <div className={styles.body}>

@@ -9,7 +9,10 @@ export default {
   statuses: 'The longest in each status',
   statusesLead:
     'Counted as 24 hours a working day; weekends and holidays are passed over. Working days are set in Steps and working hours.',
-  amount: { new: 'Created', onProgress: 'On Progress' },
+  amount: { new: 'Created', onProgress: 'On Progress', escalate: 'Escalated after' },
+  escalation: 'Escalation',
+  escalationLead:
+    'The owner is told as soon as the due time has passed. Where the record goes on waiting for this long, the PO and CMP who see it are told.',
   unitOf: '{{status}}: unit',
   unit: { hours: 'hours', days: 'working days' },
   amountWrong: 'Write a whole number from 1 to {{most}}.',

@@ -71,6 +71,10 @@ export default {
       activityLines: 'Nearly full. Further lines are not kept until the hour is over; pages open all the same.',
     },
   },
+  notices: {
+    title: 'Notices',
+    text: 'What you are told of, in the portal and by e-mail. Every choice counts at once.',
+  },
   downloads: {
     title: 'My downloads',
     text: 'Files that you asked for in the last 7 days can be downloaded again, with the newest data.',

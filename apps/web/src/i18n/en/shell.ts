@@ -11,6 +11,7 @@ export default {
   closeMenu: 'Close the menu',
   collapse: 'Collapse the side menu',
   expand: 'Expand the side menu',
+  noticesUnread: 'Notices, {{shown}} unread',
   account: 'Account menu',
   noRole: 'STAFF',
   settings: 'Settings',
@@ -90,6 +91,8 @@ export default {
   crumb: {
     explore: 'Explore',
     settings: 'Settings',
+    queue: 'VoC queue',
+    notices: 'Notices',
     records: 'Behind the figure',
     add: 'Add',
     detail: 'Detail',

@@ -6,7 +6,10 @@ export default {
   statuses: 'Paling lama di setiap status',
   statusesLead:
     'Dihitung 24 jam per hari kerja; akhir pekan dan hari libur dilewati. Hari kerja diatur di Rentang dan jam kerja.',
-  amount: { new: 'Created', onProgress: 'On Progress' },
+  amount: { new: 'Created', onProgress: 'On Progress', escalate: 'Eskalasi sesudah' },
+  escalation: 'Eskalasi',
+  escalationLead:
+    'Penanggung jawab diberi tahu begitu batas waktu lewat. Bila catatan masih menunggu selama ini sesudahnya, PO dan CMP yang melihat catatan itu diberi tahu.',
   unitOf: '{{status}}: satuan',
   unit: { hours: 'jam', days: 'hari kerja' },
   amountWrong: 'Tulis bilangan bulat 1 sampai {{most}}.',

@@ -69,6 +69,10 @@ export default {
         'Hampir penuh. Baris berikutnya tidak dicatat sampai jam ini berakhir; halaman tetap dapat dibuka.',
     },
   },
+  notices: {
+    title: 'Pemberitahuan',
+    text: 'Apa yang diberitahukan kepada Anda, di portal dan lewat e-mail. Setiap pilihan langsung berlaku.',
+  },
   downloads: {
     title: 'Unduhan saya',
     text: 'Berkas yang Anda minta dalam 7 hari terakhir dapat diunduh lagi, dengan data terbaru.',

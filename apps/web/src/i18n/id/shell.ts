@@ -8,6 +8,7 @@ export default {
   closeMenu: 'Tutup menu',
   collapse: 'Ciutkan menu samping',
   expand: 'Bentangkan menu samping',
+  noticesUnread: 'Pemberitahuan, {{shown}} belum dibaca',
   account: 'Menu akun',
   noRole: 'STAF',
   settings: 'Pengaturan',
@@ -87,6 +88,8 @@ export default {
   crumb: {
     explore: 'Jelajahi',
     settings: 'Pengaturan',
+    queue: 'Antrean VoC',
+    notices: 'Pemberitahuan',
     records: 'Di balik angka',
     add: 'Tambah',
     detail: 'Detail',

@@ -64,6 +64,10 @@ export function destinationsOf(
         )
       })
     : []
+  const queue =
+    vocList && givesPermission('workOnVoc', roles)
+      ? [page(`${vocList.address}/queue`, t('crumb.queue'), vocList.section)]
+      : []
   const log = inMenu.find(({ address }) => address === listAddress('activity-log'))
   const trail =
     log && givesPermission('readAudit', roles) ? [page(`${log.address}?tab=audit`, t('nav.audit'), log.section)] : []
@@ -72,8 +76,10 @@ export function destinationsOf(
     page('/v3/dashboard', t('nav.home'), t('topMenu')),
     ...inMenu.map((one) => (one === first ? { ...one, letter: firstBoardLetter } : one)),
     ...views,
+    ...queue,
     ...trail,
     page(`${feedback}/add`, t('nav.addVoc'), t('section.product')),
+    page('/v3/notices', t('crumb.notices'), t('account')),
     page('/v3/settings', t('settings'), t('account')),
     page('/v3/guideline', t('nav.guideline'), t('account')),
   ]

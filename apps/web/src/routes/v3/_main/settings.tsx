@@ -6,6 +6,7 @@ import { profileQuery, sessionsQuery } from '../../../features/account/queries.t
 import { SettingsPage } from '../../../features/account/SettingsPage.tsx'
 import { KeysSection } from '../../../features/ingest/KeysSection.tsx'
 import { OwnDownloads } from '../../../features/logs/downloads/OwnDownloads.tsx'
+import { NoticeChoicesSection } from '../../../features/notices/NoticeChoices.tsx'
 import { SecondFactorSection } from '../../../features/second-factor/SecondFactorSection.tsx'
 import { WallLinksSection } from '../../../features/dashboards/walls/links/WallLinksSection.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/v3/_main/settings')({
     const form = ['form', 'people'] as const
     const keys = keepsKeys(roles) ? (['keys', ...form] as const) : []
     const links = hangsWalls(roles) ? (['wallLinks', ...form] as const) : []
-    await loadTexts('settings', 'access', 'factor', 'downloads', ...keys, ...links)
+    await loadTexts('settings', 'access', 'factor', 'downloads', 'notices', ...keys, ...links)
   },
   component: Page,
 })
@@ -36,6 +37,7 @@ function Page() {
     <SettingsPage
       secondFactor={<SecondFactorSection />}
       downloads={hasAccess ? <OwnDownloads email={email} /> : undefined}
+      notices={hasAccess ? <NoticeChoicesSection /> : undefined}
       apiKeys={keepsKeys(roles) ? <KeysSection /> : undefined}
       wallLinks={hangsWalls(roles) ? <WallLinksSection /> : undefined}
     />

@@ -5,7 +5,7 @@ import { VocQueuePage } from '../../../../features/voc/queue/VocQueuePage.tsx'
 
 export const Route = createFileRoute('/v3/manage/voc/queue')({
   staticData: {
-    crumbs: [{ group: 'management' }, { title: 'nav.voc', to: '/v3/manage/voc' }],
+    crumbs: [{ group: 'management' }, { title: 'nav.voc', to: '/v3/manage/voc' }, { title: 'crumb.queue' }],
   },
   validateSearch: readQueueSearch,
   loader: () => prepareQueue(),

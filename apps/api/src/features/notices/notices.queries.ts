@@ -1,0 +1,50 @@
+import type { EndpointInput, listNotices, NoticeChoices, PageMeta, PortalNotice } from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { unreadOf } from '../../platform/notices.ts'
+import { offsetOf, pageOf } from '../../platform/paging.ts'
+
+interface NoticeRow extends Omit<PortalNotice, 'at' | 'read_at' | 'record'> {
+  at: Date
+  read_at: Date | null
+  record_id: number
+  voc_id: string
+}
+
+type Asked = EndpointInput<typeof listNotices>['query']
+type NoticePage = { answer: PortalNotice[]; meta: PageMeta & { unread: number } }
+
+/** A page of what was told to a person, the newest first; from the primary: what they have just read is read. */
+export async function noticesFor({ write }: Database, person: number, asked: Asked): Promise<NoticePage> {
+  const { page, size } = asked
+  const mine = sql`n.person_id = ${person} ${asked.unread === 'true' ? sql`and n.read_at is null` : sql``}`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<NoticeRow>`
+      select n.id, n.kind, n.parts, n.at, n.read_at, n.record_id, v.voc_id
+      from notice n join voc v on v.id = n.record_id
+      where ${mine} order by n.id desc limit ${size} offset ${offsetOf({ page, size })}`.execute(write),
+    sql<{ total: number; unread: number }>`
+      select (select count(*) from notice n where ${mine}) as total, ${unreadOf(person)} as unread`.execute(write),
+  ])
+  const { total = 0, unread = 0 } = counted[0] ?? {}
+  return { answer: rows.map(presentNotice), meta: { ...pageOf({ page, size, total }), unread } }
+}
+
+const presentNotice = ({ record_id, voc_id, at, read_at, ...notice }: NoticeRow): PortalNotice => ({
+  ...notice,
+  record: { id: record_id, name: voc_id },
+  at: at.toISOString(),
+  read_at: read_at?.toISOString() ?? null,
+})
+
+export async function unreadFor({ write }: Database, person: number): Promise<{ unread: number }> {
+  const { rows } = await sql<{ unread: number }>`select ${unreadOf(person)} as unread`.execute(write)
+  return { unread: rows[0]?.unread ?? 0 }
+}
+
+/** What a person has muted; nothing where they never chose. */
+export async function noticeChoicesOf({ write }: Database, person: number): Promise<NoticeChoices> {
+  const { rows } = await sql<NoticeChoices>`
+    select muted, unmailed from notice_choice where person_id = ${person}`.execute(write)
+  return rows[0] ?? { muted: [], unmailed: [] }
+}

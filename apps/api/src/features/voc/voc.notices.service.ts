@@ -1,0 +1,26 @@
+import type { Trx } from '../../platform/database/transaction.ts'
+import { addNotices, type NewNotice } from '../../platform/notices.ts'
+import type { VocRecord } from './voc.rows.ts'
+
+/** Tells whom a change of a record concerns, in its transaction; nobody is told of what they did themselves. */
+export async function tellOfChange(
+  trx: Trx,
+  before: VocRecord,
+  after: VocRecord,
+  by: { readonly id: number; readonly name: string },
+): Promise<void> {
+  const notices: NewNotice[] = []
+  const record = after.id
+  if (after.owner_id !== null && after.owner_id !== before.owner_id) {
+    notices.push({ person: after.owner_id, kind: 'assigned', record, parts: { by: by.name } })
+  }
+  if (after.status !== before.status) {
+    const concerned = new Set([after.created_by_id, after.owner_id].filter((person) => person !== null))
+    const parts = { by: by.name, status: after.status }
+    notices.push(...[...concerned].map((person): NewNotice => ({ person, kind: 'status', record, parts })))
+  }
+  await addNotices(
+    trx,
+    notices.filter(({ person }) => person !== by.id),
+  )
+}

@@ -1,0 +1,40 @@
+import { mostUnread, type NoticeKind, type NoticeParts } from '@ido/contract'
+import { sql } from 'kysely'
+import type { Trx } from './database/transaction.ts'
+import { addJob } from './jobs.ts'
+
+/** The job that mails what one transaction told a person. */
+export const noticeMailJob = 'notice-mail'
+
+export interface NewNotice {
+  readonly person: number
+  readonly kind: NoticeKind
+  readonly record: number
+  readonly parts: NoticeParts
+}
+
+/**
+ * Tells people within the transaction of what happened, but for kinds that they have muted. What one transaction tells a
+ * person is one mail, however much it is.
+ */
+export async function addNotices(trx: Trx, notices: readonly NewNotice[], at = new Date()): Promise<void> {
+  if (notices.length === 0) return
+  const { rows } = await sql<{ person: number; ids: number[] }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+        as g (person bigint, kind text, record bigint, parts jsonb)
+    ), added as (
+      insert into notice (person_id, kind, record_id, parts, at)
+      select person, kind, record, parts, ${at} from given g
+      where not exists (select from notice_choice c where c.person_id = g.person and g.kind = any(c.muted))
+      returning id, person_id, kind
+    )
+    select a.person_id as person, json_agg(a.id order by a.id) as ids from added a
+    where not exists (select from notice_choice c where c.person_id = a.person_id and a.kind = any(c.unmailed))
+    group by a.person_id order by a.person_id`.execute(trx)
+  for (const { person, ids } of rows) await addJob(trx, noticeMailJob, { person, notices: ids })
+}
+
+/** How many notices a person has not read; beyond a hundred nobody counts on. */
+export const unreadOf = (person: number) => sql<number>`(
+  select count(*) from (select from notice n where n.person_id = ${person} and n.read_at is null limit ${mostUnread}) unread)`

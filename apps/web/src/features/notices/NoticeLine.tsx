@@ -1,0 +1,79 @@
+import type { NoticeKind, PortalNotice } from '@ido/contract'
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCheck,
+  IconClockExclamation,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMarkRead } from '../../api/notices.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import { useViewing } from '../../ui/form/ViewingNote.tsx'
+import { useFormat } from '../../ui/format.ts'
+import buttons from '../../ui/plain/icon-button.module.css'
+import styles from './notices.module.css'
+
+const signs: Readonly<Record<NoticeKind, Icon>> = {
+  assigned: IconUserCheck,
+  status: IconArrowRight,
+  overdue: IconClockExclamation,
+  escalated: IconAlertTriangle,
+}
+
+/** One notice: what happened to which record, when, and whether it was read; who opens the record has read it. */
+export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
+  const { t } = useTranslation('notices')
+  const format = useFormat()
+  const mark = useMarkRead()
+  const viewing = useViewing()
+  const { id, kind, record, at, read_at: readAt } = notice
+  const Sign = signs[kind]
+  const isUnread = readAt === null
+  const read = () => isUnread && !viewing && mark.mutate({ ids: [id] })
+  return (
+    <li data-unread={isUnread || undefined} data-kind={kind}>
+      <Sign size={18} aria-hidden />
+      <div>
+        <Link
+          to="/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}"
+          params={{ id: String(record.id) }}
+          onClick={read}
+        >
+          {record.name}
+        </Link>{' '}
+        {useSaid(notice)}
+        <small>
+          {format.instant(at)}
+          {isUnread && <b> · {t('unread')}</b>}
+        </small>
+      </div>
+      {isUnread && !viewing && (
+        <button
+          type="button"
+          className={buttons.icon}
+          aria-label={t('markRead', { record: record.name })}
+          title={t('read')}
+          disabled={mark.isPending}
+          onClick={read}
+        >
+          <IconCheck size={18} aria-hidden />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** What happened, as the sentence that the record begins. */
+function useSaid({ kind, parts }: PortalNotice): string {
+  const { t } = useTranslation(['notices', 'voc'])
+  const format = useFormat()
+  const { by = '', status = 'new', due, owner } = parts
+  return t(`notices:said.${kind}`, {
+    by,
+    status: t(`voc:status.${status}`),
+    due: due === undefined ? '' : format.instant(due),
+    owner: owner ?? t('notices:nobody'),
+  })
+}

@@ -1,0 +1,8 @@
+import { oneOf, searchReader } from '../../ui/manage/search.ts'
+
+/** Which page of the notices, and whether only those that were not read. */
+export const readNoticesSearch = searchReader({
+  orderNames: [],
+  columns: [],
+  filters: { unread: oneOf(['true']) },
+})

@@ -1,0 +1,41 @@
+/** What the portal tells a person, and which of it they want. */
+export default {
+  title: 'Pemberitahuan',
+  parts: 'Pemberitahuan yang ditampilkan',
+  part: { all: 'Semua', unread: 'Belum dibaca' },
+  readAll: 'Tandai semua dibaca',
+  read: 'Tandai dibaca',
+  markRead: 'Tandai pemberitahuan {{record}} dibaca',
+  unread: 'belum dibaca',
+  nobody: 'belum ada',
+  said: {
+    assigned: 'ditugaskan kepada Anda oleh {{by}}.',
+    status: 'kini {{status}}, diubah oleh {{by}}.',
+    overdue: 'melewati batas waktunya, {{due}}.',
+    escalated: 'menunggu terlalu lama sejak {{due}}. Penanggung jawab: {{owner}}.',
+  },
+  empty: {
+    all: {
+      title: 'Belum ada pemberitahuan',
+      text: 'Yang ditugaskan kepada Anda dan yang berubah pada catatan Anda akan tampil di sini.',
+    },
+    unread: { title: 'Semua sudah dibaca', text: 'Pemberitahuan lama ada di Semua, selama setengah tahun.' },
+  },
+  kind: {
+    assigned: { name: 'Ditugaskan kepada Anda', text: 'Seseorang menjadikan Anda penanggung jawab sebuah catatan.' },
+    status: { name: 'Status berubah', text: 'Catatan yang Anda buat atau tangani berpindah status.' },
+    overdue: { name: 'Terlambat', text: 'Catatan yang Anda tangani melewati batas waktunya.' },
+    escalated: {
+      name: 'Eskalasi',
+      text: 'Sebuah catatan menunggu terlalu lama sesudah batas waktunya; untuk PO dan CMP.',
+    },
+  },
+  choices: {
+    kind: 'Jenis',
+    portal: 'Portal',
+    mail: 'E-mail',
+    inPortal: '{{kind}}: di portal',
+    byMail: '{{kind}}: lewat e-mail',
+    mutedToo: 'Yang dimatikan di portal juga tidak dikirim.',
+  },
+} as const

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { bodyId, pageMeta, pageQuery } from './envelope.ts'
+import { vocStatuses } from './voc-fields.ts'
+
+/** What the portal tells a person about records of theirs. */
+const tag = 'notices'
+const permission = 'hasAccess'
+
+export const noticeKinds = ['assigned', 'status', 'overdue', 'escalated'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Unread ones are counted up to this. */
+export const mostUnread = 100
+
+const instant = z.iso.datetime({ offset: true })
+const unread = z.object({ unread: z.int() })
+
+/** Of the parts each kind has those that its text names. */
+const noticeParts = z.object({
+  /** Who did it. */
+  by: z.string().optional(),
+  status: z.enum(vocStatuses).optional(),
+  due: instant.optional(),
+  owner: z.string().nullable().optional(),
+})
+export type NoticeParts = z.output<typeof noticeParts>
+
+const portalNotice = z
+  .object({
+    id: z.int(),
+    kind: z.enum(noticeKinds),
+    record: z.object({ id: z.int(), name: z.string() }),
+    parts: noticeParts,
+    at: instant,
+    read_at: instant.nullable(),
+  })
+  .meta({ id: 'PortalNotice' })
+export type PortalNotice = z.output<typeof portalNotice>
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/v2/notices',
+  summary: 'What was told to oneself, the newest first; with `unread` only what was not read yet.',
+  tag,
+  permission,
+  query: pageQuery.pick({ page: true, size: true }).extend({ unread: z.enum(['true', 'false']).default('false') }),
+  answer: z.array(portalNotice),
+  meta: pageMeta.extend(unread.shape),
+})
+
+export const countUnreadNotices = endpoint({
+  method: 'GET',
+  path: '/api/v2/notices/unread',
+  summary: `How many notices one has not read, at most ${mostUnread}.`,
+  tag,
+  permission,
+  answer: unread,
+})
+
+export const markNoticesRead = endpoint({
+  method: 'PUT',
+  path: '/api/v2/notices/read',
+  summary: 'Mark notices of one’s own as read; those of others and those read before are left as they are.',
+  tag,
+  permission,
+  activity: null,
+  body: z.object({ ids: z.array(bodyId.max(Number.MAX_SAFE_INTEGER)).min(1).max(100) }),
+  answer: unread,
+})
+
+export const markAllNoticesRead = endpoint({
+  method: 'PUT',
+  path: '/api/v2/notices/read-all',
+  summary: 'Mark every notice of one’s own as read up to the one named, so that what came meanwhile stays unread.',
+  tag,
+  permission,
+  activity: null,
+  body: z.object({ upTo: bodyId.max(Number.MAX_SAFE_INTEGER) }),
+  answer: unread,
+})
+
+const kinds = z.array(z.enum(noticeKinds)).max(noticeKinds.length)
+const noticeChoices = z.object({
+  /** Come neither in the portal nor by mail. */
+  muted: kinds,
+  /** Come in the portal alone. */
+  unmailed: kinds,
+})
+export type NoticeChoices = z.output<typeof noticeChoices>
+
+export const readNoticeChoices = endpoint({
+  method: 'GET',
+  path: '/api/v2/me/notices',
+  summary: 'Which kinds of notices one has muted, and which one does not get by mail.',
+  tag,
+  permission,
+  answer: noticeChoices,
+})
+
+export const changeNoticeChoices = endpoint({
+  method: 'PUT',
+  path: '/api/v2/me/notices',
+  summary: 'Mute kinds of notices, everywhere or by mail alone; absent leaves alone.',
+  tag,
+  permission,
+  body: noticeChoices.partial(),
+  answer: noticeChoices,
+})
