@@ -5,7 +5,9 @@ import { expect, test } from './support/story.ts'
 
 test('what was deleted is found in the trash with its days, and comes back unless its place is taken', async ({
   as,
+  watch,
 }) => {
+  watch.expect(/status of 409 .*tool\/restore/)
   const page = await as('admin')
   const name = `Alat uji${randomInt(100_000_000, 999_999_999)}`
   const save = () => page.getByRole('button', { name: /^Simpan( perubahan)?$/ }).click()
@@ -37,7 +39,7 @@ test('what was deleted is found in the trash with its days, and comes back unles
   await expectAccessible(page)
   // Another tool has its name by now.
   await row.getByRole('button', { name: /^Kembalikan/ }).click()
-  await expect(page.getByRole('dialog')).toContainText(`${name} tidak dapat dikembalikan`)
+  await expect(page.getByRole('alertdialog')).toContainText(`${name} tidak dapat dikembalikan`)
   await page.keyboard.press('Escape')
   await expect(row).toBeVisible()
   await page.goto('/v3/manage/tool')

@@ -64,7 +64,7 @@ export async function seesDeletedAccount({ row, rowsOf, read }: Deleted, person:
   const isLetIn = has_access && (access_until === null || Date.parse(access_until) > Date.now())
   const hasAccess = isLetIn || held.some(({ source }) => source === 'directory')
   const own = { regions: scope_regions, products: scope_products }
-  return seesAccount(person, { id: Number(id), hasAccess, effectiveScope: effectiveScope(own, roles) })
+  return seesAccount(person, { id, hasAccess, effectiveScope: effectiveScope(own, roles) })
 }
 
 interface DeletedAccount {

@@ -86,7 +86,7 @@ describe('the trash', () => {
     for (let at = 0; at < 3; at++) await remove('tool', await add('tool', seen))
     const page = await admin.call(listTrash, { query: { size: 2, page: 2, list: 'tool' } })
     assert.deepEqual([page.answer.length, page.meta.totalData, page.meta.totalPage], [1, 3, 2])
-    const [{ label = '' } = {}] = await told(admin)
+    const label = (await told(admin))[0]?.label ?? ''
     assert.deepEqual(
       (await told(admin, { search: label })).map((row) => row.label),
       [label],
@@ -119,7 +119,7 @@ describe('the trash', () => {
     }
     // What is for everything is kept by who sees everything.
     for (const page of ['tool', 'announcement', 'topdown-overall'] as const) await remove(page, await add(page, seen))
-    assert.deepEqual((await ids(ofPart)).toSorted(), inside.toSorted())
+    assert.deepEqual(new Set(await ids(ofPart)), new Set(inside))
     const { meta } = await ofPart.call(listTrash, { query: { size: 2 } })
     assert.equal(meta.totalData, inside.length)
     for (const { page, id } of await told(admin)) await restore(admin, page, id)
