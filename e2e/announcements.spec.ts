@@ -42,7 +42,7 @@ test('management announces something to agents: an agent reads it on home and pu
   await item.getByRole('button', { name: `Singkirkan pengumuman ${title}` }).click()
   await expect(item).toHaveCount(0)
   await agent.reload()
-  await expect(told(agent).getByText('Aplikasi tiket dipelihara Sabtu malam')).toBeVisible()
+  await expect(told(agent).getByText('Aplikasi tiket dipelihara Sabtu malam', { exact: true })).toBeVisible()
   await expect(agent.getByText(title)).toHaveCount(0)
 
   await search(manager, 'Cari pengumuman', title)

@@ -68,6 +68,7 @@ const otherStories: Record<string, readonly string[]> = {
   owners: ['voc', 'settings', 'notices'],
   public: ['site'],
   register: ['sign-in'],
+  trash: ['trash', 'tools', 'site'],
   'request-access': ['requests'],
   'second-factor': ['second-factor', 'sign-in'],
   routes: [],

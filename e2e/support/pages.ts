@@ -93,6 +93,7 @@ export const pages: PageOfPortal[] = [
   { name: 'voc-edit', who: 'cmp', address: '/v3/manage/voc/edit/:id' },
   { name: 'logbook-desk', who: 'agent', address: '/v3/manage/logbook' },
   { name: 'logbook-add-agent', who: 'agent', address: '/v3/manage/logbook/add' },
+  { name: 'trash', who: 'admin', address: '/v3/manage/trash' },
   { name: 'agent-performance', who: 'management', address: '/v3/manage/agent-performance' },
   { name: 'user-activity', who: 'management', address: '/v3/manage/user-activity' },
   { name: 'activity-log', who: 'management', address: '/v3/manage/activity-log' },

@@ -28,6 +28,7 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { targetsRoutes } from './features/targets/targets.routes.ts'
 import { toolsRoutes } from './features/tools/tools.routes.ts'
 import { topdownRoutes } from './features/topdown/topdown.routes.ts'
+import { trashRoutes } from './features/trash/trash.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
 import { createActivity } from './platform/activity.ts'
 import { createActivityLines } from './platform/activity-lines.ts'
@@ -83,6 +84,7 @@ const features: Feature[] = [
   targetsRoutes,
   toolsRoutes,
   topdownRoutes,
+  trashRoutes,
   vocRoutes,
 ]
 
@@ -116,6 +118,7 @@ export async function buildApp({
     storage: await openStorage(config),
     spool,
     log: app.log,
+    deletable: [],
     mail: createMail(config, app.log, jobs.areOurs),
     jobs,
     directory: createDirectory(config.ldap, app.log),

@@ -62,6 +62,7 @@ import { Route as V3ManageDownloadAnalyticsRouteImport } from './routes/v3/manag
 import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.tsx'
 import { Route as V3ManageNcxscDownloadLogRouteImport } from './routes/v3/manage/ncxsc-download-log.tsx'
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
+import { Route as V3ManageTrashRouteImport } from './routes/v3/manage/trash.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDashboardNameRouteImport } from './routes/v3/_main/dashboard/$name.tsx'
@@ -371,6 +372,11 @@ const V3ManageSettingRoute = V3ManageSettingRouteImport.update({
   path: '/setting',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageTrashRoute = V3ManageTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageUserActivityRoute = V3ManageUserActivityRouteImport.update({
   id: '/user-activity',
   path: '/user-activity',
@@ -641,6 +647,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
+  '/v3/manage/trash': typeof V3ManageTrashRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login/': typeof AuthLoginIndexRoute
   '/guideline/': typeof PortalGuidelineIndexRoute
@@ -727,6 +734,7 @@ export interface FileRoutesByTo {
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
+  '/v3/manage/trash': typeof V3ManageTrashRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/login': typeof AuthLoginIndexRoute
   '/guideline': typeof PortalGuidelineIndexRoute
@@ -821,6 +829,7 @@ export interface FileRoutesById {
   '/v3/manage/import': typeof V3ManageImportRoute
   '/v3/manage/ncxsc-download-log': typeof V3ManageNcxscDownloadLogRoute
   '/v3/manage/setting': typeof V3ManageSettingRoute
+  '/v3/manage/trash': typeof V3ManageTrashRoute
   '/v3/manage/user-activity': typeof V3ManageUserActivityRoute
   '/_auth/login/': typeof AuthLoginIndexRoute
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
@@ -912,6 +921,7 @@ export interface FileRouteTypes {
     | '/v3/manage/import'
     | '/v3/manage/ncxsc-download-log'
     | '/v3/manage/setting'
+    | '/v3/manage/trash'
     | '/v3/manage/user-activity'
     | '/login/'
     | '/guideline/'
@@ -998,6 +1008,7 @@ export interface FileRouteTypes {
     | '/v3/manage/import'
     | '/v3/manage/ncxsc-download-log'
     | '/v3/manage/setting'
+    | '/v3/manage/trash'
     | '/v3/manage/user-activity'
     | '/login'
     | '/guideline'
@@ -1091,6 +1102,7 @@ export interface FileRouteTypes {
     | '/v3/manage/import'
     | '/v3/manage/ncxsc-download-log'
     | '/v3/manage/setting'
+    | '/v3/manage/trash'
     | '/v3/manage/user-activity'
     | '/_auth/login/'
     | '/_portal/guideline/'
@@ -1518,6 +1530,13 @@ declare module '@tanstack/react-router' {
       path: '/setting'
       fullPath: '/v3/manage/setting'
       preLoaderRoute: typeof V3ManageSettingRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/trash': {
+      id: '/v3/manage/trash'
+      path: '/trash'
+      fullPath: '/v3/manage/trash'
+      preLoaderRoute: typeof V3ManageTrashRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/user-activity': {
@@ -1967,6 +1986,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageImportRoute: typeof V3ManageImportRoute
   V3ManageNcxscDownloadLogRoute: typeof V3ManageNcxscDownloadLogRoute
   V3ManageSettingRoute: typeof V3ManageSettingRoute
+  V3ManageTrashRoute: typeof V3ManageTrashRoute
   V3ManageUserActivityRoute: typeof V3ManageUserActivityRoute
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
@@ -1999,6 +2019,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageImportRoute: V3ManageImportRoute,
   V3ManageNcxscDownloadLogRoute: V3ManageNcxscDownloadLogRoute,
   V3ManageSettingRoute: V3ManageSettingRoute,
+  V3ManageTrashRoute: V3ManageTrashRoute,
   V3ManageUserActivityRoute: V3ManageUserActivityRoute,
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,

@@ -34,6 +34,7 @@ export const permissionRoles = {
   manageTools: ['ADMIN'],
   manageAnnouncements: ['ADMIN', 'MANAGEMENT'],
   manageWidgets: ['ADMIN', 'MANAGEMENT'],
+  readTrash: ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO'],
   changeSettings: ['ADMIN'],
   importFiles: ['ADMIN'],
   manageApiKeys: ['ADMIN'],
@@ -69,6 +70,7 @@ export const managementPage = {
   tool: 'manageTools',
   announcement: 'manageAnnouncements',
   widget: 'manageWidgets',
+  trash: 'readTrash',
   import: 'importFiles',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>

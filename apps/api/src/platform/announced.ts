@@ -1,6 +1,6 @@
 import { type Announced, jakartaDay, mostAnnounced } from '@ido/contract'
 import { sql } from 'kysely'
-import { shownTo } from './audience.ts'
+import { shownTo } from './audience.sql.ts'
 import type { Database } from './database/database.ts'
 import type { Person } from './http/feature.ts'
 

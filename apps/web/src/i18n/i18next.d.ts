@@ -45,6 +45,7 @@ import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
 import type tools from './id/tools.ts'
 import type topdown from './id/topdown.ts'
+import type trash from './id/trash.ts'
 import type voc from './id/voc.ts'
 import type wall from './id/wall.ts'
 import type wallLinks from './id/wallLinks.ts'
@@ -100,6 +101,7 @@ declare module 'i18next' {
       terms: typeof terms
       tools: typeof tools
       topdown: typeof topdown
+      trash: typeof trash
       voc: typeof voc
       wall: typeof wall
       wallLinks: typeof wallLinks

@@ -10,7 +10,7 @@ import {
   roles,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { inRoleOrder, shownToOneOf } from '../../platform/audience.ts'
+import { inRoleOrder, shownToOneOf } from '../../platform/audience.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords, oneOf } from '../../platform/filters.sql.ts'

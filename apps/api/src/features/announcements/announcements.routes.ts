@@ -1,5 +1,5 @@
 import { announcements, dismissAnnouncement, givenDay } from '@ido/contract'
-import { inRoleOrder } from '../../platform/audience.ts'
+import { inRoleOrder } from '../../platform/audience.sql.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { type FileColumn, namesCell, nothing, readNames, readText } from '../../platform/management/columns.ts'

@@ -1,6 +1,6 @@
 import { type announcements, type FieldChange, longestShown } from '@ido/contract'
 import { sql } from 'kysely'
-import { inRoleOrder, shownTo } from '../../platform/audience.ts'
+import { inRoleOrder, shownTo } from '../../platform/audience.sql.ts'
 import type { RecordEvent } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'

@@ -40,6 +40,7 @@ const clusterList: ManagedList<typeof clusters, StoredCluster> = {
     // All of its products are in other clusters by now.
     return products.length === 0 ? conflict('restoreBlocked', { label: name }) : whyNotKeepCluster(person, products)
   },
+  isSeen: ({ linksOf }, person) => seesCluster(person, linksOf('product')),
   line: {
     keys: ['name'],
     async find(trx, { name }, person) {

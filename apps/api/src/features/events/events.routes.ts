@@ -45,7 +45,7 @@ const eventList: ManagedList<typeof events, StoredEvent> = {
     return move()
   },
   whyNotRestore: (event, person) => whyNotKeep(person, event),
-  isSeen: (row, person) => seesEvent(person, row as Scope),
+  isSeen: ({ row }, person) => seesEvent(person, row as Scope),
   line: {
     keys: ['name'],
     async find(trx, { name }, person) {

@@ -34,7 +34,7 @@ export const insightList: ManagedList<typeof insights, StoredInsight> = {
     return move()
   },
   whyNotRestore: (insight, person) => whyNotKeepInsight(person, insight),
-  isSeen: (row, { scope }) => scope.products?.includes((row as StoredInsight).product_id) ?? true,
+  isSeen: ({ row }, { scope }) => scope.products?.includes((row as StoredInsight).product_id) ?? true,
   line: {
     keys: [['title', 'productId']],
     async find(trx, { title, productId }, person) {

@@ -9,6 +9,7 @@ import { handoverPage } from './logbook.handovers.queries.ts'
 import { giveShift, takeShift, withdrawShift } from './logbook.handovers.service.ts'
 import { entryHistory } from './logbook.history.queries.ts'
 import { entrySource, presentEntry, readEntry, type StoredEntry } from './logbook.queries.ts'
+import { seesDeletedEntry } from './logbook.scope.queries.ts'
 import { addEntry, lockEntry, putEntry } from './logbook.service.ts'
 import { whyNotRemove } from './logbook.policy.ts'
 
@@ -37,6 +38,7 @@ const entries: ManagedList<typeof logbook, StoredEntry> = {
     return move()
   },
   whyNotRestore: (entry, person) => whyNotRemove(person, entry),
+  isSeen: seesDeletedEntry,
   line: entryLine,
 }
 

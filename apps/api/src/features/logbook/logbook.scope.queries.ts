@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/http/feature.ts'
-import { isForeign } from './logbook.scope.sql.ts'
+import type { Deleted } from '../../platform/management/trash.ts'
+import { entriesInScope, isForeign } from './logbook.scope.sql.ts'
 
 type Reader = Database['read']
 
@@ -26,4 +27,12 @@ export async function productsSeen(read: Reader, { scope }: Person): Promise<Rea
     .$if(ids !== null, (query) => query.where('id', '=', sql<number>`any(${ids}::int[])`))
     .execute()
   return new Map(products.map(({ id, name }) => [id, name]))
+}
+
+/** Whether a person's data scope shows an entry that was deleted. */
+export async function seesDeletedEntry({ row, read }: Deleted, person: Person): Promise<boolean> {
+  const { rows } = await sql`
+    select from json_populate_record(null::logbook_entry, ${JSON.stringify(row)}::json) e
+    where ${entriesInScope(person)}`.execute(read)
+  return rows.length > 0
 }

@@ -19,7 +19,7 @@ import { rightsOf, rightsOfNik } from './rights.queries.ts'
 import { fieldsOf } from './users.changes.ts'
 import { accountTrash, removeAccount } from './users.delete.service.ts'
 import { userColumns, userLine } from './users.file.ts'
-import { lockVisibleAccount, optionsFor, presentUser, presentUserRow, readAccount, userHistory, userSource } from './users.queries.ts' // prettier-ignore
+import { lockVisibleAccount, optionsFor, presentUser, presentUserRow, readAccount, seesDeletedAccount, userHistory, userSource } from './users.queries.ts' // prettier-ignore
 import { applyChange, bulkChangeOf, endUserSessions, insertUser, inviteUser } from './users.service.ts'
 import { whyNotReadRightsOf } from './rights.policy.ts'
 import { whyNotRevive } from './users.policy.ts'
@@ -72,5 +72,6 @@ const userList: ManagedList<typeof users, StoredAccount> = {
   trash: accountTrash,
   remove: removeAccount,
   whyNotRestore: (account, person) => whyNotManage(person, managedAccount(account)) ?? whyNotRevive(person, account),
+  isSeen: seesDeletedAccount,
   line: userLine,
 }

@@ -54,7 +54,7 @@ const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRol
     return move()
   },
   whyNotRestore: (role, person) => whyNotEditRole(person, role),
-  isSeen: seesDeletedRole,
+  isSeen: ({ row }, person) => seesDeletedRole(row, person),
   line: roleLine,
 })
 

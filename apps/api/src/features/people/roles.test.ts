@@ -59,6 +59,7 @@ describe('roles', () => {
     assert.deepEqual(
       [made.answer.flags, made.answer.scope.regions, made.answer.pages],
       [['CMP', 'PO'], [2], ['voc', 'dashboard', 'download-analytics', 'topdown-overall', 'insight']],
+      [['CMP', 'PO'], [2], ['voc', 'dashboard', 'download-analytics', 'topdown-overall', 'insight', 'trash']],
     )
     const person = await portal.addPerson({ email: 'treg2@ido.example', roles: ['TREG2_CMP'] })
     const { answer } = await person.call(currentSession)

@@ -1,5 +1,5 @@
 import type { EndpointAnswer, HistoryEntry, peopleOptions, UserDetail, UserRow, users } from '@ido/contract'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { isAdmin, type RoleRights, seesAccount, type Supervisor, whyNotDecideOn, whyNotGrantRole, whyNotLetIn, whyNotManage, whyNotReassign, whyNotViewAs } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
 import { accessState } from '../../platform/accounts/accounts.sql.ts'
 import { allRoleRights } from '../../platform/accounts/role-rights.queries.ts'
@@ -10,9 +10,11 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound, type WrongField } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { effectiveScope, isEverything } from '../../platform/http/scope.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
+import type { Deleted } from '../../platform/management/trash.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { accountsAsked } from './users.sql.ts'
@@ -47,6 +49,30 @@ export async function readAccount(read: Database['read'], id: number, person: Su
 /** The same, locked. */
 export async function lockVisibleAccount(trx: Trx, id: number, person: Supervisor): Promise<StoredAccount> {
   return visible(await lockAccount(trx, id), person)
+}
+
+/** The same of a deleted one: by its scope, and by those that its roles have now. */
+export async function seesDeletedAccount({ row, rowsOf, read }: Deleted, person: Supervisor): Promise<boolean> {
+  if (isEverything(person.scope)) return true
+  const held = rowsOf('account_role') as { role: string; source: string }[]
+  const roles = await read
+    .selectFrom('role')
+    .select(['scope_regions as regions', 'scope_products as products'])
+    .where(sql<SqlBool>`name = any(${held.map(({ role }) => role)}::text[])`)
+    .execute()
+  const { id, has_access, access_until, scope_regions, scope_products } = row as DeletedAccount
+  const isLetIn = has_access && (access_until === null || Date.parse(access_until) > Date.now())
+  const hasAccess = isLetIn || held.some(({ source }) => source === 'directory')
+  const own = { regions: scope_regions, products: scope_products }
+  return seesAccount(person, { id, hasAccess, effectiveScope: effectiveScope(own, roles) })
+}
+
+interface DeletedAccount {
+  id: number
+  has_access: boolean
+  access_until: string | null
+  scope_regions: number[] | null
+  scope_products: number[] | null
 }
 
 function visible(account: StoredAccount | null, person: Supervisor): StoredAccount {

@@ -48,7 +48,7 @@ export function catalogueList(config: CatalogueConfig): ManagedList<typeof catal
       return move()
     },
     whyNotRestore: ({ product_id }, person) => whyNotKeepProduct(person, product_id),
-    isSeen: (row, person) => seesProduct(person, (row as { product_id: number | null }).product_id),
+    isSeen: ({ row }, person) => seesProduct(person, (row as { product_id: number | null }).product_id),
     line: {
       keys: ['slug'],
       async find(trx, { slug }, person) {

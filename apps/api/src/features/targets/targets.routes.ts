@@ -44,7 +44,7 @@ const targetList: ManagedList<typeof targets, StoredTarget> = {
     return move()
   },
   whyNotRestore: (target, person) => whyNotSet(person, target),
-  isSeen: (row, person) => seesTarget(person, row as TargetPlace),
+  isSeen: ({ row }, person) => seesTarget(person, row as TargetPlace),
   line: {
     keys: [['measure', 'period', 'productId', 'regionId']],
     async find(trx, values, person) {

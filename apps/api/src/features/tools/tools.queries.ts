@@ -9,7 +9,7 @@ import {
   type toolsAtHand,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { inRoleOrder, shownTo, shownToOneOf } from '../../platform/audience.ts'
+import { inRoleOrder, shownTo, shownToOneOf } from '../../platform/audience.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords, oneOf } from '../../platform/filters.sql.ts'

@@ -1,5 +1,5 @@
 import { tools, toolsAtHand } from '@ido/contract'
-import { inRoleOrder } from '../../platform/audience.ts'
+import { inRoleOrder } from '../../platform/audience.sql.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { type FileColumn, namesCell, readNames, readText } from '../../platform/management/columns.ts'

@@ -1,6 +1,6 @@
 import { type FieldChange, lastRank, type tools } from '@ido/contract'
 import { sql } from 'kysely'
-import { inRoleOrder } from '../../platform/audience.ts'
+import { inRoleOrder } from '../../platform/audience.sql.ts'
 import type { RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'

@@ -37,7 +37,10 @@ export interface ManagedAccount {
  * Whose account a supervisor sees: everyone's where they see all data, else those that see nothing that they do not see
  * themselves, and those without access, who see nothing at all.
  */
-export function seesAccount(person: Supervisor, account: ManagedAccount): boolean {
+export function seesAccount(
+  person: Supervisor,
+  account: Pick<ManagedAccount, 'id' | 'hasAccess' | 'effectiveScope'>,
+): boolean {
   return account.id === person.id || !account.hasAccess || isWithin(account.effectiveScope, person.scope)
 }
 

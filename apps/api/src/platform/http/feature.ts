@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Directory } from '../directory.ts'
 import type { Jobs } from '../jobs.ts'
+import type { ManagedCalls, ManagedList, ManagedRecord } from '../management/list.ts'
 import type { Mail } from '../mail.ts'
 import type { Language, MessageKey } from '../messages.ts'
 import type { Spool } from '../spool.ts'
@@ -56,6 +57,8 @@ export interface Services {
   /** How many lines people's browsers add to it. */
   readonly activityLines: ActivityLines
   readonly log: FastifyBaseLogger
+  /** What is deleted from each management list, and who may know of it; each adds itself when it is mounted. */
+  readonly deletable: Pick<ManagedList<ManagedCalls, ManagedRecord>, 'trash' | 'isSeen'>[]
   /** Answers questions of the figures; shared by all features, so that equal questions are answered once. */
   readonly query: QueryEngine
 }

@@ -214,6 +214,7 @@ const table: Record<string, string> = {
   'managed /api/v2/tool':                                   '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'managed /api/v2/announcement':                           '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'POST /api/v2/announcement-dismissals/:id':                '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'GET /api/v2/trash':                                      '401 403 403 in  in  in  in  in  403 401 401 in  in ',
   'managed /api/v2/widget':                                 '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'GET /api/v2/widgets-at-hand':                            '401 403 403 403 in  in  in  in  403 401 401 in  403',
   'GET /api/v2/tools-at-hand':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
@@ -314,10 +315,11 @@ describe('permissions', () => {
         'tool',
         'announcement',
         'widget',
+        'trash',
         'import',
         'setting',
       ],
-      AGENT: ['logbook', 'agent-performance'],
+      AGENT: ['logbook', 'agent-performance', 'trash'],
       MANAGEMENT: [
         'users',
         'access',
@@ -330,9 +332,10 @@ describe('permissions', () => {
         'event',
         'announcement',
         'widget',
+        'trash',
       ],
-      CMP: ['voc', 'dashboard', 'download-analytics', 'topdown-overall', 'insight'],
-      PO: ['voc', 'dashboard', 'insight'],
+      CMP: ['voc', 'dashboard', 'download-analytics', 'topdown-overall', 'insight', 'trash'],
+      PO: ['voc', 'dashboard', 'insight', 'trash'],
     })
   })
 

@@ -114,6 +114,7 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/product-data': only('/api/v2/product-data'),
   'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
   'GET /api/v2/widgets-at-hand': only('/api/v2/widgets-at-hand'),
+  'GET /api/v2/trash': listed('/api/v2/trash', 'search=rahasia', 'search=terbuka'),
   'GET /api/v2/tools-at-hand': only('/api/v2/tools-at-hand'),
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
   'GET /api/categories/list': only('/api/categories/list'),

@@ -9,7 +9,7 @@ import type { WhyNot } from '../policy.ts'
 import type { FileColumn } from './columns.ts'
 import type { LineKeys } from './import.ts'
 import type { ListSource } from './page.ts'
-import type { TrashKind } from './trash.ts'
+import type { Deleted, TrashKind } from './trash.ts'
 
 export type { ManagedCalls }
 
@@ -79,8 +79,8 @@ export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecor
   remove(trx: Trx, stored: Stored, asking: Asking, move: () => Promise<number>): Promise<number>
   /** Refuses to bring back what the person may not. */
   whyNotRestore(stored: Stored, person: Person): WhyNot
-  /** Whether the person may know of a deleted record by its row; without it `lock` alone decides. */
-  isSeen?(row: unknown, person: Person): boolean
+  /** Whether the person may know of a deleted record; a list without it tells all who may open it of all of them. */
+  isSeen?(deleted: Deleted, person: Person): boolean | Promise<boolean>
   readonly line: {
     /** What no two lines of a file may share. */
     readonly keys: LineKeys

@@ -11,7 +11,7 @@ import { importList, type LineOutcome } from './import.ts'
 import type { Asking, LineValues, ManagedCalls, ManagedList, ManagedRecord, NewRecord } from './list.ts'
 import { changeOne, detailOf, removeOne, written } from './one.ts'
 import { readListBatches, readListPage } from './page.ts'
-import { takeFromTrash } from './trash.ts'
+import { type Deleted, takeFromTrash } from './trash.ts'
 
 type AnyList = ManagedList<ManagedCalls, ManagedRecord>
 /** What `managed` adds to the shapes of every list, which its own type forgets where the list is any. */
@@ -35,6 +35,7 @@ export function mountManaged<C extends ManagedCalls, Stored extends ManagedRecor
 ): void {
   // The contract checks what comes in and goes out by the list's own shapes; here a record is known to be one, no more.
   const list = declared as unknown as AnyList
+  services.deletable.push(list)
   mountReads(mount, services, list)
   mountWrites(mount, services, list)
   mountTrash(mount, services, list)
@@ -95,7 +96,7 @@ function mountTrash(mount: Mount, services: Services, list: AnyList): void {
   mount(calls.restore, async ({ params, ...asking }) => {
     const { person } = asking
     const id = await written(services, asking, async (trx, record) => {
-      const isSeen = (row: unknown) => list.isSeen?.(row, person) ?? true
+      const isSeen = (deleted: Deleted) => list.isSeen?.(deleted, person) ?? true
       const restored = await takeFromTrash(trx, trash.kind, params.id, isSeen)
       const stored = await list.lock(trx, restored.id, person)
       refuseIf(list.whyNotRestore(stored, person))

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, notFound } from '../errors.ts'
 import { readKeptDays } from '../kept-days.ts'
@@ -15,7 +16,29 @@ export interface TrashKind {
   links?: readonly Column[]
 }
 
-type Snapshot = Record<'rows' | 'links', { table: string; column: string; found: unknown[] }[]>
+export type Snapshot = Record<'rows' | 'links', { table: string; column: string; found: unknown[] }[]>
+
+/** A deleted record as its list looks at it to say who may know of it. */
+export interface Deleted {
+  /** What its own row held. */
+  readonly row: unknown
+  /** What went with it from a table. */
+  rowsOf(table: string): readonly unknown[]
+  /** Ids of what pointed at it from a table. */
+  linksOf(table: string): readonly number[]
+  readonly read: Kysely<DB>
+}
+
+export function deletedRecord({ rows, links }: Snapshot, read: Kysely<DB>): Deleted {
+  const foundIn = (kept: Snapshot['rows'], table: string) =>
+    kept.filter((one) => one.table === table).flatMap(({ found }) => found)
+  return {
+    row: rows[0]?.found[0],
+    rowsOf: (table) => foundIn(rows, table),
+    linksOf: (table) => foundIn(links, table).map(Number),
+    read,
+  }
+}
 
 /** Deletes a record with everything that belongs to it, and keeps it all for an undo. Answers the trash's id. */
 export async function moveToTrash(
@@ -56,13 +79,13 @@ export async function moveToTrash(
 
 /**
  * Undoes a delete: the record comes back whole under its id, or not at all (409) where something has taken its place.
- * @param isSeen whether the person may see what the record's own row held; what they may not is not there
+ * @param isSeen whether the person may know of the record; what they may not is not there, and no refusal names it
  */
 export async function takeFromTrash(
   trx: Trx,
   kind: string,
   trashId: number,
-  isSeen: (row: unknown) => boolean = () => true,
+  isSeen: (deleted: Deleted) => boolean | Promise<boolean> = () => true,
 ): Promise<{ id: number; label: string }> {
   const { trash: days } = await readKeptDays(trx)
   const { rows } = await sql<{ id: number; label: string; snapshot: Snapshot }>`
@@ -70,7 +93,7 @@ export async function takeFromTrash(
       and deleted_at > now() - make_interval(days => ${days}::int)
     returning record_id as id, label, snapshot`.execute(trx)
   const [record] = rows
-  if (!record || !isSeen(record.snapshot.rows[0]?.found[0])) throw notFound('trashGone', { days: days ?? 0 })
+  if (!record || !(await isSeen(deletedRecord(record.snapshot, trx)))) throw notFound('trashGone', { days: days ?? 0 })
   try {
     for (const { table, found } of record.snapshot.rows) await putBack(trx, table, found)
     for (const { table, column, found } of record.snapshot.links) {

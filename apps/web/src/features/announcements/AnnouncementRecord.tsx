@@ -68,7 +68,8 @@ interface AnnouncementValues {
 }
 
 /** A new one is shown from today for a week. */
-function emptyOn(today: string): AnnouncementValues {
+function emptyToday(): AnnouncementValues {
+  const today = jakartaDay(new Date())
   return {
     title: '',
     text: '',
@@ -138,7 +139,7 @@ function useAnnouncementForm({ record, onSaved }: RecordFormProps<AnnouncementRo
   return useManagedForm<AnnouncementValues, AnnouncementRow>({
     calls: announcements,
     record,
-    empty: emptyOn(jakartaDay(new Date())),
+    empty: emptyToday(),
     valuesOf,
     bodyOf,
     problemsOf({ values: { title, link, shownFrom, shownThrough } }) {

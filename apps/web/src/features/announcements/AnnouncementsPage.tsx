@@ -30,7 +30,8 @@ export function AnnouncementsPage() {
 }
 
 /** Lines that say by example what each column takes. */
-function exampleOf(today: string) {
+function exampleOfWeek() {
+  const today = jakartaDay(new Date())
   const later = addDays(today, 7)
   const text = [
     'title;text;link;importance;audience;shownFrom;shownThrough',
@@ -78,7 +79,7 @@ function useAnnouncementsScreen(): ManagedScreen<AnnouncementRow> {
       emptyText: t('emptyText'),
     },
     bulk: AnnouncementBulk,
-    importExample: exampleOf(jakartaDay(new Date())),
+    importExample: exampleOfWeek(),
   }
 }
 

@@ -32,6 +32,7 @@ import {
   IconTargetArrow,
   IconSpeakerphone,
   IconTool,
+  IconTrash,
   IconTruckDelivery,
   IconUserCheck,
   IconUsers,
@@ -159,6 +160,7 @@ const managementIcons = {
   tool: IconTool,
   announcement: IconSpeakerphone,
   widget: IconLayoutGridAdd,
+  trash: IconTrash,
   import: IconFileImport,
   setting: IconAdjustments,
 } as const satisfies Record<ManagementPage, Icon>

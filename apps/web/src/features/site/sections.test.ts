@@ -51,6 +51,7 @@ const cms = {
     'tool',
     'announcement',
     'widget',
+    'trash',
     'import',
     'setting',
   ],
@@ -66,6 +67,7 @@ const cms = {
     'event',
     'announcement',
     'widget',
+    'trash',
   ],
 }
 
@@ -82,6 +84,9 @@ test('everybody else has what they work on under its own name', () => {
     AGENT: { desk: ['logbook', 'agent-performance'] },
     CMP: { voice: ['voc', 'dashboard', 'download-analytics', 'topdown-overall', 'insight'] },
     PO: { voice: ['voc', 'dashboard', 'insight'] },
+    AGENT: { desk: ['logbook', 'agent-performance', 'trash'] },
+    CMP: { voice: ['voc', 'download-analytics', 'topdown-overall', 'insight', 'trash'] },
+    PO: { voice: ['voc', 'insight', 'trash'] },
   }
   for (const role of ['AGENT', 'CMP', 'PO'] as const) {
     assert.deepEqual(told(portalSections([role], screens)), { ...dashboards, ...own[role] })

@@ -75,6 +75,7 @@ export default {
     cluster: 'Manage clusters',
     tool: 'Manage tools',
     announcement: 'Manage announcements',
+    trash: 'Trash',
     widget: 'Manage widgets',
     insight: 'Manage insights',
     insights: 'Insights',

@@ -72,6 +72,7 @@ export default {
     cluster: 'Kelola Klaster',
     tool: 'Kelola Alat',
     announcement: 'Kelola Pengumuman',
+    trash: 'Sampah',
     widget: 'Kelola Widget',
     insight: 'Kelola Insight',
     insights: 'Insight',

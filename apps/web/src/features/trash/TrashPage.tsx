@@ -1,0 +1,162 @@
+import { givesPermission, type ListPage, listPages, managementPage, type TrashRow } from '@ido/contract'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import { showNotice } from '../../ui/feedback/notices.ts'
+import { useViewing } from '../../ui/form/ViewingNote.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { managedKey, type ManagedCalls } from '../../ui/manage/calls.ts'
+import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
+import { changedListSearch, isNarrowed, type ListSearch, pickedIn, type SearchChange } from '../../ui/manage/search.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { ChipRow } from '../../ui/table/ChipRow.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { EmptyList } from '../../ui/table/EmptyList.tsx'
+import shared from '../../ui/table/list.module.css'
+import { ListTable } from '../../ui/table/ListTable.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { useKept } from '../../ui/table/useKept.ts'
+import { trashKey, trashQuery } from './queries.ts'
+import styles from './trash.module.css'
+
+interface TrashPageProps {
+  readonly search: ListSearch
+  /** The calls of a list, by which it brings its own back. */
+  readonly callsOf: (page: ListPage) => ManagedCalls
+}
+
+/** 'Sampah': what was deleted from one's lists, until it is gone for good. */
+export function TrashPage({ search, callsOf }: TrashPageProps) {
+  const { t } = useTranslation(['trash', 'manage', 'shell'])
+  const format = useFormat()
+  const { data: answered, ...asked } = useQuery({ ...trashQuery(search), placeholderData: keepPreviousData })
+  const data = useKept(answered)
+  const { change, clear } = useTrashSearch()
+  const columns = useTrashColumns(callsOf)
+  const filters = useListFilter()
+  const picked = pickedIn(search, 'list').map((page) => t(`page.${page as ListPage}`))
+  const chips =
+    picked.length === 0
+      ? []
+      : [{ key: 'list', name: t('field.page'), value: picked.join(', '), onRemove: () => change({ list: undefined }) }]
+  return (
+    <div className={shared.page} data-wide>
+      <header className={shared.head}>
+        <div>
+          <h1>{t('shell:nav.trash')}</h1>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
+      </header>
+      <div className={shared.toolbar}>
+        <SearchBox
+          label={t('search')}
+          hint={t('searchHint')}
+          value={search['search'] ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+        />
+        {filters.length > 0 && <FilterMenu filters={filters} search={search} onChange={change} />}
+      </div>
+      <ChipRow chips={chips} onClearAll={clear} />
+      <p className={styles.lead} role="status">
+        {data && t('count', { count: data.meta.totalData, total: format.number(data.meta.totalData) })}
+      </p>
+      <ListTable
+        label={t('shell:nav.trash')}
+        name="trash"
+        columns={columns}
+        query={{ ...asked, data }}
+        rowId={({ id }) => String(id)}
+        rowName={({ label }) => label}
+        search={search}
+        onChange={change}
+        empty={
+          isNarrowed(search) ? (
+            <EmptyList title={t('manage:noMatchTitle')} text={t('manage:noMatchText')} onClear={clear} />
+          ) : (
+            <EmptyList title={t('emptyTitle')} text={t('emptyText')} />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** Puts a changed search into the address. */
+function useTrashSearch() {
+  const navigate = useNavigate()
+  const show = (next: ListSearch | ((now: SearchChange) => ListSearch), replace: boolean) =>
+    void navigate({ to: '/v3/manage/trash', search: next, replace, resetScroll: false })
+  return {
+    change: (by: SearchChange) => show((now) => changedListSearch(now, by), !('page' in by)),
+    clear: () => show({}, false),
+  }
+}
+
+/** One's own lists; of a single one there is nothing to choose. */
+function useListFilter() {
+  const { t } = useTranslation('trash')
+  const { roles } = useSession()
+  const own = listPages.filter((page) => givesPermission(managementPage[page], roles))
+  const options = own.map((page) => ({ value: page, label: t(`page.${page}`) }))
+  return own.length > 1 ? [{ field: 'list', label: t('field.page'), options }] : []
+}
+
+function useTrashColumns(callsOf: TrashPageProps['callsOf']): Column<TrashRow>[] {
+  const { t } = useTranslation('trash')
+  const format = useFormat()
+  return [
+    { id: 'label', title: t('field.label'), size: 280, grows: true, sortable: true, cell: ({ label }) => label },
+    { id: 'page', title: t('field.page'), size: 160, cell: ({ page }) => t(`page.${page}`) },
+    {
+      id: 'deletedBy',
+      title: t('field.deletedBy'),
+      size: 180,
+      sortable: true,
+      cell: ({ deletedBy }) => deletedBy ?? t('nobody'),
+    },
+    {
+      id: 'deletedAt',
+      title: t('field.deletedAt'),
+      size: 180,
+      sortable: true,
+      descendingFirst: true,
+      cell: ({ deletedAt }) => format.instant(deletedAt),
+    },
+    {
+      id: 'daysLeft',
+      title: t('field.daysLeft'),
+      size: 130,
+      cell: ({ daysLeft }) => t('days', { count: daysLeft, total: format.number(daysLeft) }),
+    },
+    {
+      id: 'restore',
+      title: t('field.restore'),
+      size: 160,
+      cell: (row) => <RestoreButton row={row} calls={callsOf(row.page)} />,
+    },
+  ]
+}
+
+/** Brings one back; what forbids it is the server's to say, in the dialog of failures. */
+function RestoreButton({ row: { id, label }, calls }: { readonly row: TrashRow; readonly calls: ManagedCalls }) {
+  const { t } = useTranslation('trash')
+  const viewing = useViewing()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(calls.restore, { params: { id } }),
+    onSuccess: () => showNotice(t('restored', { label })),
+    // Also after a refusal: somebody else may have brought it back.
+    onSettled: () =>
+      Promise.all([trashKey, managedKey(calls)].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+  return (
+    <Button kind="default" size="small" busy={isPending} disabled={viewing} onClick={() => mutate()}>
+      <IconArrowBackUp size={16} aria-hidden />
+      {t('restore')}
+      <span className="spoken">: {label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { pageMeta, pageQuery } from './envelope.ts'
+import { listPages } from './permissions.ts'
+
+export const trashRow = z
+  .object({
+    /** By which the list's own `restore` brings it back. */
+    id: z.int(),
+    /** The list that it was deleted from. */
+    page: z.enum(listPages),
+    label: z.string(),
+    /** Null where the account is gone. */
+    deletedBy: z.string().nullable(),
+    deletedAt: z.iso.datetime({ offset: true }),
+    /** Begun days until it is gone for good, by how long the settings keep it. */
+    daysLeft: z.int(),
+  })
+  .meta({ id: 'TrashRow' })
+export type TrashRow = z.output<typeof trashRow>
+
+export const listTrash = endpoint({
+  method: 'GET',
+  path: '/api/v2/trash',
+  summary:
+    'What was deleted from the lists that the person asking manages, of what they may see, until it is gone for good; the newest first. Each list brings its own back.',
+  tag: 'trash',
+  permission: 'readTrash',
+  query: pageQuery.extend({
+    /** Comma-joined: of these lists alone. */
+    list: z.string().max(300).optional(),
+    orderName: z.enum(['deletedAt', 'label', 'deletedBy']).optional(),
+  }),
+  answer: z.array(trashRow),
+  meta: pageMeta,
+})
