@@ -27,6 +27,7 @@ import type insights from './id/insights.ts'
 import type logbook from './id/logbook.ts'
 import type logs from './id/logs.ts'
 import type manage from './id/manage.ts'
+import type priority from './id/priority.ts'
 import type privacy from './id/privacy.ts'
 import type publicTexts from './id/public.ts'
 import type people from './id/people.ts'
@@ -79,6 +80,7 @@ declare module 'i18next' {
       logbook: typeof logbook
       logs: typeof logs
       manage: typeof manage
+      priority: typeof priority
       privacy: typeof privacy
       public: typeof publicTexts
       people: typeof people
