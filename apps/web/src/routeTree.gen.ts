@@ -82,6 +82,7 @@ import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
 import { Route as V3ManageVocQueueRouteImport } from './routes/v3/manage/voc/queue.tsx'
+import { Route as V3ManageVocTopicsRouteImport } from './routes/v3/manage/voc/topics.tsx'
 import { Route as V3ManageWidgetIndexRouteImport } from './routes/v3/manage/widget/index.tsx'
 import { Route as V3MainDashboardBoardBoardRouteImport } from './routes/v3/_main/dashboard/board/$board.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
@@ -474,6 +475,11 @@ const V3ManageVocQueueRoute = V3ManageVocQueueRouteImport.update({
   path: '/voc/queue',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3ManageVocTopicsRoute = V3ManageVocTopicsRouteImport.update({
+  id: '/voc/topics',
+  path: '/voc/topics',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageWidgetIndexRoute = V3ManageWidgetIndexRouteImport.update({
   id: '/widget/',
   path: '/widget/',
@@ -634,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
+  '/v3/manage/voc/topics': typeof V3ManageVocTopicsRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
@@ -717,6 +724,7 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
+  '/v3/manage/voc/topics': typeof V3ManageVocTopicsRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster': typeof V3ManageClusterIndexRoute
   '/v3/manage/event': typeof V3ManageEventIndexRoute
@@ -808,6 +816,7 @@ export interface FileRoutesById {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
+  '/v3/manage/voc/topics': typeof V3ManageVocTopicsRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
   '/v3/manage/event/': typeof V3ManageEventIndexRoute
@@ -896,6 +905,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
+    | '/v3/manage/voc/topics'
     | '/v3/dashboard/'
     | '/v3/manage/cluster/'
     | '/v3/manage/event/'
@@ -979,6 +989,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
+    | '/v3/manage/voc/topics'
     | '/v3/dashboard'
     | '/v3/manage/cluster'
     | '/v3/manage/event'
@@ -1069,6 +1080,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
+    | '/v3/manage/voc/topics'
     | '/v3/_main/dashboard/'
     | '/v3/manage/cluster/'
     | '/v3/manage/event/'
@@ -1623,6 +1635,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageVocQueueRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/manage/voc/topics': {
+      id: '/v3/manage/voc/topics'
+      path: '/voc/topics'
+      fullPath: '/v3/manage/voc/topics'
+      preLoaderRoute: typeof V3ManageVocTopicsRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/widget/': {
       id: '/v3/manage/widget/'
       path: '/widget'
@@ -1910,6 +1929,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageVocQueueRoute: typeof V3ManageVocQueueRoute
+  V3ManageVocTopicsRoute: typeof V3ManageVocTopicsRoute
   V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageInsightIndexRoute: typeof V3ManageInsightIndexRoute
@@ -1940,6 +1960,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageVocQueueRoute: V3ManageVocQueueRoute,
+  V3ManageVocTopicsRoute: V3ManageVocTopicsRoute,
   V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageInsightIndexRoute: V3ManageInsightIndexRoute,

@@ -42,6 +42,7 @@ import type table from './id/table.ts'
 import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
 import type tools from './id/tools.ts'
+import type topics from './id/topics.ts'
 import type topdown from './id/topdown.ts'
 import type voc from './id/voc.ts'
 import type wall from './id/wall.ts'
@@ -94,6 +95,7 @@ declare module 'i18next' {
       table: typeof table
       targets: typeof targets
       terms: typeof terms
+      topics: typeof topics
       tools: typeof tools
       topdown: typeof topdown
       voc: typeof voc
