@@ -57,7 +57,7 @@ const labels = z
   .optional()
 
 /** What the executive dashboard is narrowed by: labels, joined by commas, and two whole days. */
-const feedbackQuery = z.object({
+export const feedbackQuery = z.object({
   dateFrom: givenDay.optional(),
   dateTo: givenDay.optional(),
   company_regional: labels,

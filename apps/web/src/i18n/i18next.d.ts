@@ -30,6 +30,7 @@ import type logbook from './id/logbook.ts'
 import type logs from './id/logs.ts'
 import type notices from './id/notices.ts'
 import type manage from './id/manage.ts'
+import type priority from './id/priority.ts'
 import type privacy from './id/privacy.ts'
 import type publicTexts from './id/public.ts'
 import type people from './id/people.ts'
@@ -44,6 +45,7 @@ import type table from './id/table.ts'
 import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
 import type tools from './id/tools.ts'
+import type topics from './id/topics.ts'
 import type topdown from './id/topdown.ts'
 import type trash from './id/trash.ts'
 import type voc from './id/voc.ts'
@@ -86,6 +88,7 @@ declare module 'i18next' {
       logbook: typeof logbook
       logs: typeof logs
       manage: typeof manage
+      priority: typeof priority
       privacy: typeof privacy
       public: typeof publicTexts
       people: typeof people
@@ -99,6 +102,7 @@ declare module 'i18next' {
       table: typeof table
       targets: typeof targets
       terms: typeof terms
+      topics: typeof topics
       tools: typeof tools
       topdown: typeof topdown
       trash: typeof trash

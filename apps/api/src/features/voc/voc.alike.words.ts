@@ -160,15 +160,29 @@ function cut(word: string, affix: RegExp): string {
   return rest.length >= shortestStem ? rest : word
 }
 
+/** A word as `plainWord` tells it, and as it is written. */
+export interface SaidWord {
+  plain: string
+  written: string
+}
+
+/** The words of a text in their order; null stands for one that says nothing of what it is about. */
+export function wordsInOrder(text: string): (SaidWord | null)[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words
+    .flatMap((word) => joined[word] ?? [word])
+    .map((written) => {
+      const plain = plainWord(written)
+      const saysNothing = empty.has(written) || empty.has(plain) || (plain.length < 2 && !/\p{N}/u.test(plain))
+      return saysNothing ? null : { plain, written }
+    })
+}
+
 /** The words of a text that say what it is about, each once, as `plainWord` tells them, by how they are written there. */
 export function tellingWords(text: string): Map<string, string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const found = new Map<string, string>()
-  for (const written of words.flatMap((word) => joined[word] ?? [word])) {
-    const plain = plainWord(written)
-    if (empty.has(written) || empty.has(plain) || (plain.length < 2 && !/\p{N}/u.test(plain))) continue
-    if (!found.has(plain)) found.set(plain, written)
-  }
+  for (const word of wordsInOrder(text))
+    if (word !== null && !found.has(word.plain)) found.set(word.plain, word.written)
   return found
 }
 

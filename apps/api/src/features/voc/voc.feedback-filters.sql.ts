@@ -60,6 +60,16 @@ function idsOf(label: string, field: VocReferenceField, references: References):
     .map((entry) => entry.id)
 }
 
+/** The same filters as the list of records takes them. */
+export function listFilters(filters: FeedbackFilters): Partial<Record<VocReferenceField, string>> {
+  return Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const ids = filters[name]
+      return ids === undefined ? [] : [[filterFields[name], ids.join(',')]]
+    }),
+  )
+}
+
 /** What was sent within the person's scope and passes the filters. */
 export function feedbackWhere(filters: FeedbackFilters, scope: Actor['scope']): Condition[] {
   return [

@@ -4,9 +4,9 @@ import { inLane } from '../../platform/query-context.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { eachDay, lengthOf, plusDays, today, type Days } from '../../platform/days.ts'
-import { invalid } from '../../platform/errors.ts'
 import { allOf, timeBetween } from '../../platform/filters.sql.ts'
 import { listPage } from './voc.list.queries.ts'
+import { askedPeriod, type AskedDays } from './voc.period.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { totalsByStatus } from './voc.totals.queries.ts'
@@ -16,17 +16,13 @@ import { column, recordsWithin, sentRecords, sentStatuses, visibleRecords } from
 type Reader = Pick<Database, 'read' | 'readPool' | 'reached'>
 
 const shownRows = 8
-const defaultDays = 30
-const longestDays = 366
-
-type AskedDays = { [K in keyof Days]?: Days[K] | undefined }
 
 /**
  * What the home page shows, each from its own small question. Drafts stand in the person's own work and in the counts
  * by status only; the rest is the same for everyone who sees the same regions and products.
  */
 export async function readHome(database: Reader, cache: AnswerCache, asked: AskedDays, person: Actor) {
-  const days = periodOf(asked)
+  const days = askedPeriod(asked)
   const newest = { page: 1, size: shownRows, total: 'exact', orderName: undefined, orderBy: undefined } as const
   const [statuses, myOpen, { records }, nps] = await Promise.all([
     totalsByStatus(database, cache, person),
@@ -35,16 +31,6 @@ export async function readHome(database: Reader, cache: AnswerCache, asked: Aske
     readNps(database, cache, days, person),
   ])
   return { statuses, myOpen, newest: records, nps: { ...days, ...nps }, asOf: new Date().toISOString() }
-}
-
-/** The last 30 days unless others are asked for. */
-function periodOf(asked: AskedDays): Days {
-  const to = asked.to ?? today()
-  const from = asked.from ?? plusDays(to, 1 - defaultDays)
-  const length = lengthOf({ from, to })
-  if (length < 1) throw invalid([{ field: 'from', key: 'periodBackwards', values: { to } }])
-  if (length > longestDays) throw invalid([{ field: 'from', key: 'periodTooLong', values: { days: longestDays } }])
-  return { from, to }
 }
 
 /** What the person created and nobody has finished, newest first. */

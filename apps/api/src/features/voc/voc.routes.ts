@@ -23,8 +23,10 @@ import {
   vocDetailCall,
   vocHome,
   vocOwners,
+  vocRankCall,
   vocReferenceLists,
   vocStatusCounts,
+  vocTopics,
 } from '@ido/contract'
 import { announcedTo } from '../../platform/announced.ts'
 import { actorOf } from '../../platform/audit.ts'
@@ -46,10 +48,12 @@ import { readHome } from './voc.home.queries.ts'
 import { listPage } from './voc.list.queries.ts'
 import { ownersFor } from './voc.owners.queries.ts'
 import { readDetail, visibleRecord } from './voc.queries.ts'
+import { readRank } from './voc.rank.queries.ts'
 import { readCategoryRanking } from './voc.ranking.queries.ts'
 import { cacheReferences, referenceLists, referencesWithin, type ReferenceCache } from './voc.references.queries.ts'
 import { presentRows } from './voc.rows.ts'
 import { createRecord, updateRecord } from './voc.service.ts'
+import { readTopics } from './voc.topics.queries.ts'
 import { statusCounts } from './voc.totals.queries.ts'
 import { moveRecord, reportProgress } from './voc.workflow.service.ts'
 
@@ -96,6 +100,11 @@ function mountReads(mount: Mount, { database, references, answers, log, spool }:
   mount(vocDetailCall, async ({ params, person }) => ({
     answer: await readDetail(database, references, params.id, person),
   }))
+
+  mount(vocRankCall, async ({ params: { id }, query: { score }, person }) => {
+    const record = await visibleRecord(database, id, person)
+    return { answer: await inLane('lists', () => readRank(database, record, score, person)) }
+  })
 }
 
 function mountAlike(mount: Mount, { database, references, rarity }: Parts): void {
@@ -167,6 +176,10 @@ function mountFigures(mount: Mount, { database, references, answers }: Parts): v
 
   mount(categoryRanking, async ({ query, person }) => ({
     answer: await readCategoryRanking(database, answers, references, { query, person }),
+  }))
+
+  mount(vocTopics, async ({ query, person }) => ({
+    answer: await readTopics(database, answers, references, { query, person }),
   }))
 }
 

@@ -211,11 +211,13 @@ export const plans: Record<string, Plan> = {
     `/api/v2/voc/category-ranking?${days}`,
     '/api/v2/voc/category-ranking?source=Survei%20NPS',
   ),
+  'GET /api/v2/voc/topics': only('/api/v2/voc/topics', '/api/v2/voc/topics?dateFrom=2026-01-01&dateTo=2026-12-31'),
   'GET /api/v2/voc/similar': only(
     '/api/v2/voc/similar?text=catatan%20rahasia',
     '/api/v2/voc/similar?text=catatan%20terbuka&product_id=5',
   ),
   'GET /api/v2/voc/:id/similar': byId('/api/v2/voc', ofVoc, '/similar'),
+  'GET /api/v2/voc/:id/rank': byId('/api/v2/voc', ofVoc, '/rank?score=50'),
   'GET /api/v2/voc/feedback-executive-summary': listed(
     voc,
     ...['regional_company', 'product_id', 'sub_product', 'voc_id', 'longtext'].map((name) => `orderName=${name}`),

@@ -9,6 +9,7 @@ import { useUploads } from '../attachments/useUploads.ts'
 import { NoVocRecord } from '../NoVocRecord.tsx'
 import type { VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
+import { PriorityLater } from '../priority/lazily.ts'
 import { AlikeRecordsLater } from '../similar/lazily.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
 import type { VocSearch } from '../voc.search.ts'
@@ -47,7 +48,7 @@ export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
           <StatusSteps status={record.status} />
           <div className={view.columns}>
             <MainColumn key={record.id} place={place} record={record} />
-            <SideColumn key={`side-${record.id}`} record={record} />
+            <SideColumn key={`side-${record.id}`} place={place} record={record} />
           </div>
         </>
       ) : (
@@ -87,7 +88,7 @@ function MainColumn({ place, record }: { readonly place: VocPlace; readonly reco
   )
 }
 
-function SideColumn({ record }: { readonly record: VocDetail }) {
+function SideColumn({ place, record }: { readonly place: VocPlace; readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   return (
     <div className={view.column}>
@@ -98,7 +99,10 @@ function SideColumn({ record }: { readonly record: VocDetail }) {
       </section>
       <section className={view.group} aria-labelledby="voc-priority">
         <h2 id="voc-priority">{t('section.priority')}</h2>
-        <ScoreExplained chosen={record} withWeights />
+        <ScoreExplained chosen={record} />
+        <Suspense>
+          <PriorityLater place={place} record={record} />
+        </Suspense>
         <NpsExplained record={record} />
       </section>
       <section className={view.group} aria-labelledby="voc-history">

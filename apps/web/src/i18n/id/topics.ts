@@ -1,0 +1,33 @@
+/** What customers talk about more than before. */
+export default {
+  title: 'Yang makin sering dibicarakan',
+  lead: 'Kata dan pasangan kata yang porsinya naik dibanding periode sebelumnya yang sama panjangnya, dari kata-kata pelanggan sendiri.',
+  page: 'Topik masukan',
+  from: 'Dari tanggal',
+  to: 'Sampai tanggal',
+  product: 'Produk',
+  all: 'Semua',
+  loading: 'Membaca kata-kata pelanggan…',
+  words: 'Kata',
+  now: 'Periode ini',
+  before: 'Sebelumnya',
+  rise: 'Kenaikan',
+  said: 'Penilaian',
+  share: '{{count}} teks ({{share}})',
+  points: '{{points}} poin',
+  interval: '{{low}} sampai {{high}}',
+  real: 'Naik nyata',
+  chance: 'Bisa kebetulan',
+  open: 'Buka masukan dengan kata {{words}}',
+  written: 'Juga ditulis:',
+  periods: '{{from}}–{{to}} dibanding {{beforeFrom}}–{{beforeTo}}.',
+  readAll: 'Dibaca: {{now}} masukan sekarang, {{before}} sebelumnya.',
+  readSome:
+    'Dibaca sampel: {{now}} dari {{nowAll}} masukan sekarang, {{before}} dari {{beforeAll}} sebelumnya; jumlahnya dihitung dalam sampel itu.',
+  small: 'Masukannya sedikit: angka di bawah belum banyak berarti.',
+  empty: 'Tidak ada kata yang porsinya naik.',
+  nothingNow: 'Tidak ada masukan pada periode ini.',
+  nothingBefore: 'Tidak ada masukan pada periode sebelumnya, jadi tidak ada pembandingnya.',
+  method:
+    'Ejaan dan imbuhan disamakan, kata umum dilewati; satu teks dihitung sekali per kata. “Naik nyata” berarti selang 99,9% selisih porsinya (Newcombe) tidak memuat nol; {{compared}} kata dan pasangan kata dibandingkan, jadi satu-dua masih bisa kebetulan. Maknanya tidak dipahami: baca masukannya. Daftar yang dibuka mencari kata itu pada periode yang sama, juga di tengah kata lain, jadi bisa lebih banyak.',
+}
