@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readDownloadsSearch } from '../../../features/logs/downloads/downloads.search.ts'
 import { NcxScDownloadsPage } from '../../../features/logs/downloads/DownloadsPage.tsx'
 import { prepareDownloads } from '../../../features/logs/downloads/prepare.ts'
+import type { ListSearch } from '../../../ui/manage/search.ts'
 
 export const Route = createFileRoute('/v3/manage/ncxsc-download-log')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.ncxsc-download-log' }] },
-  validateSearch: readDownloadsSearch,
-  loaderDeps: ({ search }) => readDownloadsSearch(search),
-  loader: ({ context, deps }) => prepareDownloads(context, 'ncxSc', deps),
+  // As of the executive dashboard: read in the page's own file.
+  validateSearch: (raw): ListSearch => raw as ListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => prepareDownloads(context, 'ncxSc', readDownloadsSearch(deps)),
   component: Page,
 })
 
