@@ -2010,8 +2010,8 @@ interface V3ManageRouteRouteChildren {
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageVocQueueRoute: typeof V3ManageVocQueueRoute
-  V3ManageAnnouncementIndexRoute: typeof V3ManageAnnouncementIndexRoute
   V3ManageVocTopicsRoute: typeof V3ManageVocTopicsRoute
+  V3ManageAnnouncementIndexRoute: typeof V3ManageAnnouncementIndexRoute
   V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
   V3ManageInsightIndexRoute: typeof V3ManageInsightIndexRoute
@@ -2044,8 +2044,8 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageVocQueueRoute: V3ManageVocQueueRoute,
-  V3ManageAnnouncementIndexRoute: V3ManageAnnouncementIndexRoute,
   V3ManageVocTopicsRoute: V3ManageVocTopicsRoute,
+  V3ManageAnnouncementIndexRoute: V3ManageAnnouncementIndexRoute,
   V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,
   V3ManageInsightIndexRoute: V3ManageInsightIndexRoute,

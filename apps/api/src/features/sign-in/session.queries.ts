@@ -5,7 +5,10 @@ import { prepared } from '../../platform/database/prepared.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { unreadOf } from '../../platform/notices.ts'
 
-type Settings = Pick<EndpointAnswer<typeof currentSession>, 'language' | 'theme' | 'density' | 'photoAt' | 'unreadNotices'>
+type Settings = Pick<
+  EndpointAnswer<typeof currentSession>,
+  'language' | 'theme' | 'density' | 'photoAt' | 'unreadNotices'
+>
 
 /** How a person has set up the portal, null is its default; the photo is that of the account which is shown. */
 export async function settingsOf({ pool }: Database, person: Person): Promise<Settings> {

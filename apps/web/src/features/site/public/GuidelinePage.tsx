@@ -83,11 +83,7 @@ function Roles() {
           {roles.map((role) => (
             <tr key={role}>
               <th scope="row">{role}</th>
-              <td>
-                {managementPages[role]
-                  .map((page) => t(`shell:nav.${page}`))
-                  .join(', ')}
-              </td>
+              <td>{managementPages[role].map((page) => t(`shell:nav.${page}`)).join(', ')}</td>
             </tr>
           ))}
           <tr>
