@@ -43,13 +43,6 @@ DELETE /api/v2/fbdv/topdown-overall
   .trim()
   .split('\n')
 
-const sections = new Map(
-  document
-    .split(/^## /m)
-    .slice(1)
-    .map((text) => [/^(?:\d+\. )?(.+)$/m.exec(text)?.[1] ?? '', text] as const),
-)
-
 /** Lines of tables, cell by cell, without their heads. */
 const rows = document.split('\n').flatMap((line, index, lines) => {
   const isBody = line.startsWith('|') && !/^\|[\s|:-]+$/.test(line) && !/^\|[\s|:-]+$/.test(lines[index + 1] ?? '')

@@ -9,7 +9,7 @@ import {
 } from '@ido/contract'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, read } from './client.ts'
-import { unreadKey } from './unread.ts'
+import { unreadKey } from './unread-key.ts'
 
 export const unreadNotices = async (signal: AbortSignal): Promise<number> =>
   (await read(countUnreadNotices, signal)).answer.unread

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { sessionQuery, useSession } from './session.ts'
+import { unreadKey } from './unread-key.ts'
 
-export const unreadKey = ['notices', 'unread'] as const
 const minute = 60_000
 
 /**
@@ -25,6 +25,8 @@ export function useUnread(): number {
   const lookAgain = useEffectEvent(() => {
     if (isStale) void refetch()
   })
-  useEffect(() => lookAgain(), [page])
+  useEffect(() => {
+    if (page) lookAgain()
+  }, [page])
   return data
 }

@@ -115,9 +115,9 @@ describe('what the portal tells a person', () => {
   it('comes by mail in both languages, once for each act, under an id of its own', async () => {
     await noJobsLeft()
     const { email = '' } = po.user ?? {}
-    const before = smtp.mails.filter(({ to }) => to === email).length
+    const sentBefore = smtp.mails.filter(({ to }) => to === email).length
     const record = await assign()
-    const mail = (await smtp.mailsTo(email, before + 1)).at(-1)
+    const mail = (await smtp.mailsTo(email, sentBefore + 1)).at(-1)
     assert.match(mail?.text ?? '', new RegExp(`${record.voc_id} ditugaskan kepada Anda oleh ${cmp.user?.name}[^]*--\n\n[^]*${record.voc_id} was assigned to you`)) // prettier-ignore
     assert.match(mail?.source ?? '', /^Message-ID: <notice-\d+-1@127\.0\.0\.1>\r$/m)
   })
@@ -125,14 +125,14 @@ describe('what the portal tells a person', () => {
   it('bears the same id when its job runs again, as after a server that took it and said nothing', async () => {
     await noJobsLeft()
     const { email = '' } = po.user ?? {}
-    const before = smtp.mails.filter(({ to }) => to === email).length
+    const sentBefore = smtp.mails.filter(({ to }) => to === email).length
     await assign()
-    await smtp.mailsTo(email, before + 1)
+    await smtp.mailsTo(email, sentBefore + 1)
     await noJobsLeft()
     const { rows } = await portal.database.pool.query<{ id: number }>('select max(id) as id from notice')
     const payload = JSON.stringify({ person: idOf(po), notices: [rows[0]?.id] })
     await portal.database.pool.query(`select graphile_worker.add_job('notice-mail', $1::json)`, [payload])
-    const [first, second] = (await smtp.mailsTo(email, before + 2)).slice(before)
+    const [first, second] = (await smtp.mailsTo(email, sentBefore + 2)).slice(sentBefore)
     const idIn = (source = '') => /^Message-ID: (.*)$/m.exec(source)?.[1]
     assert.ok(idIn(first?.source))
     assert.equal(idIn(first?.source), idIn(second?.source))
@@ -157,11 +157,11 @@ describe('what the portal tells a person', () => {
   })
 
   it('is kept for half a year', async () => {
-    const before = (await told(staff)).length
-    assert.ok(before > 0)
+    const toldBefore = (await told(staff)).length
+    assert.ok(toldBefore > 0)
     await portal.database.pool.query(`update notice set at = at - interval '179 days' where person_id = $1`, [idOf(staff)]) // prettier-ignore
     await endOldNotices(portal.database)
-    assert.equal((await told(staff)).length, before)
+    assert.equal((await told(staff)).length, toldBefore)
     await portal.database.pool.query(`update notice set at = at - interval '2 days' where person_id = $1`, [
       idOf(staff),
     ])

@@ -32,7 +32,7 @@ export async function readTopics(
   { query, person: { scope } }: { query: z.output<typeof vocTopics.query>; person: Actor },
 ): Promise<VocTopics> {
   const now = askedPeriod({ from: query.dateFrom, to: query.dateTo }, 'dateFrom')
-  const { dateFrom, dateTo, ...filters } = await feedbackFilters(query, references, scope)
+  const { dateFrom: _from, dateTo: _to, ...filters } = await feedbackFilters(query, references, scope)
   const key = `topics ${await dataVersion(database)} ${JSON.stringify([now, filters, scope])}`
   return cache.get(key, () => inLane('lists', () => countTopics(database, now, filters, scope)))
 }

@@ -47,7 +47,7 @@ describe('what customers talk about more', () => {
   it('leads to its records: the list with these filters finds them', async () => {
     const { answer } = await ask()
     const { meta } = await portal.people.CMP.call(listVoc, {
-      query: { ...answer.list, search: 'voucher hangus', size: 10 } as never,
+      query: { ...answer.list, search: 'voucher hangus', size: 10 },
     })
     assert.equal(meta.totalData, 60)
   })

@@ -13,7 +13,6 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useViewing } from '../../ui/form/ViewingNote.tsx'
 import { useFormat } from '../../ui/format.ts'
 import buttons from '../../ui/plain/icon-button.module.css'
-import styles from './notices.module.css'
 
 const signs: Readonly<Record<NoticeKind, Icon>> = {
   assigned: IconUserCheck,

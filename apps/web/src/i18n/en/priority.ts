@@ -8,7 +8,7 @@ export default {
   none: 'Not chosen',
   tryText: 'See the score and the rank if a weight changes. Nothing is saved.',
   back: 'Back to the saved weights',
-  then: 'Score becomes {{score}} ({{change}} points)',
+  becomes: 'Score becomes {{score}} ({{change}} points)',
   same: 'Score stays {{score}}',
   rank: 'Rank {{rank}} of {{of}} open records of this product',
   thenRank: 'rank {{rank}} of {{of}}',

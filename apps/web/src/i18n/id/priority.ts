@@ -6,7 +6,7 @@ export default {
   none: 'Belum dipilih',
   tryText: 'Lihat skor dan peringkatnya bila satu bobot diubah. Tidak ada yang disimpan.',
   back: 'Kembali ke bobot tersimpan',
-  then: 'Skor menjadi {{score}} ({{change}} poin)',
+  becomes: 'Skor menjadi {{score}} ({{change}} poin)',
   same: 'Skor tetap {{score}}',
   rank: 'Peringkat {{rank}} dari {{of}} masukan terbuka produk ini',
   thenRank: 'peringkat {{rank}} dari {{of}}',

@@ -7,6 +7,7 @@ import { daysShown } from './executive.search.ts'
 import { ExecutiveCharts } from './ExecutiveCharts.tsx'
 import { ExecutiveToolbar } from './ExecutiveToolbar.tsx'
 import { RankingView } from './RankingView.tsx'
+import { useNow } from '../../../ui/useNow.ts'
 import styles from './executive.module.css'
 
 const tabs = ['charts', 'ranking'] as const
@@ -15,7 +16,7 @@ const tabs = ['charts', 'ranking'] as const
 export function ExecutivePage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('executive')
   const navigate = useNavigate()
-  const days = daysShown(search, jakartaDay(new Date()))
+  const days = daysShown(search, jakartaDay(useNow()))
   const chosen = search['tab'] ?? 'charts'
   const change = (by: SearchChange) =>
     void navigate({

@@ -116,8 +116,8 @@ function Told({ findings: { total, top, growing }, what, length, recordsOf, refe
           <span key={status}>
             {index > 0 && ', '}
             <Link to={vocPaths.manage.list} search={recordsIn(top.label, { status })}>
-              {t(`state.${status as 'new' | 'on-progress' | 'done'}`, {
-                count: format.number(top.byStatus[status as 'new' | 'on-progress' | 'done']),
+              {t(`state.${status}`, {
+                count: format.number(top.byStatus[status]),
               })}
             </Link>
           </span>

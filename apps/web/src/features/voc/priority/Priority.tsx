@@ -76,7 +76,7 @@ function Outcome({ saved, score, rank }: OutcomeProps) {
   const { t } = useTranslation('priority')
   const format = useFormat()
   const asked = rank?.asked?.score === score ? rank.asked : null
-  const said = score === saved ? t('same', { score }) : t('then', { score, change: format.change(score - saved) })
+  const said = score === saved ? t('same', { score }) : t('becomes', { score, change: format.change(score - saved) })
   return (
     <p>
       <b>{said}</b>

@@ -2,6 +2,7 @@ import type { VocTopic, VocTopics } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { readVocSearch } from '../voc.search.ts'
 import styles from './topics.module.css'
@@ -15,7 +16,7 @@ interface TopicRowsProps {
 export function TopicRows({ found, place }: TopicRowsProps) {
   const { t } = useTranslation('topics')
   return (
-    <div className={styles.scroll} role="region" aria-labelledby="voc-topics" tabIndex={0}>
+    <Scrolled className={styles.scroll} label={t('title')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -32,7 +33,7 @@ export function TopicRows({ found, place }: TopicRowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }
 
