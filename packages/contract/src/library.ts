@@ -3,7 +3,7 @@ import { bothTexts } from './catalog.ts'
 import { widget, widgetKinds, widgetQuery, type Widget } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { managed } from './managed.ts'
-import { type FigureKind, isFigureKind } from './widget-fits.ts'
+import { type FigureKind, isFigureKind } from './figure-kinds.ts'
 
 const title = z.strictObject({ id: z.string().trim().min(1).max(120), en: z.string().trim().min(1).max(120) })
 const description = z.strictObject({ id: z.string().trim().max(300), en: z.string().trim().max(300) })

@@ -1,20 +1,11 @@
 import type { DatasetInfo } from './catalog.ts'
-import { widgetKinds, type WidgetKind, type WidgetQuery } from './dashboards.ts'
+import type { WidgetQuery } from './dashboards.ts'
+import type { FigureKind } from './figure-kinds.ts'
 
 /*
  * Which question a kind of widget can draw: held against a definition by the server, and told beside each kind where one
  * chooses. Pure functions.
  */
-
-const still = ['text', 'embed'] as const
-/** Kinds that draw an answer; the others ask nothing. */
-export type FigureKind = Exclude<WidgetKind, (typeof still)[number]>
-
-export function isFigureKind(kind: string | undefined): kind is FigureKind {
-  return figureKinds.some((known) => known === kind)
-}
-
-export const figureKinds = widgetKinds.filter((kind): kind is FigureKind => !still.some((one) => one === kind))
 
 /** What a kind can draw. `axes` counts dimensions, time, and several measures as one more. */
 interface Fit {
