@@ -64,8 +64,8 @@ const inMenu: Record<Inside, string[]> = {
   admin: ['Kelola CMS'],
   agent: ['Kelola Logbook'],
   management: ['Kelola CMS'],
-  cmp: ['Kelola VoC'],
-  po: ['Kelola VoC'],
+  cmp: ['Kelola VoC', 'Kelola Insight'],
+  po: ['Kelola VoC', 'Kelola Insight'],
   staff: [],
 }
 

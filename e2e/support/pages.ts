@@ -89,7 +89,7 @@ export const pages: PageOfPortal[] = [
   { name: 'voc-empty', who: 'cmp', address: '/v3/manage/voc?search=tidakadakatasepertiini' },
   { name: 'voc-add', who: 'cmp', address: '/v3/manage/voc/add' },
   { name: 'voc-queue', who: 'po', address: '/v3/manage/voc/queue' },
-  { name: 'voc-topics', who: 'cmp', address: '/v3/manage/voc/topics' },
+  { name: 'voc-topics', who: 'cmp', address: '/v3/manage/dashboard?tab=topics' },
   { name: 'voc-detail', who: 'cmp', address: '/v3/manage/voc/detail/:id' },
   { name: 'voc-edit', who: 'cmp', address: '/v3/manage/voc/edit/:id' },
   { name: 'logbook-desk', who: 'agent', address: '/v3/manage/logbook' },

@@ -86,7 +86,6 @@ import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
 import { Route as V3ManageVocQueueRouteImport } from './routes/v3/manage/voc/queue.tsx'
-import { Route as V3ManageVocTopicsRouteImport } from './routes/v3/manage/voc/topics.tsx'
 import { Route as V3ManageWidgetIndexRouteImport } from './routes/v3/manage/widget/index.tsx'
 import { Route as V3MainDashboardBoardBoardRouteImport } from './routes/v3/_main/dashboard/board/$board.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
@@ -500,11 +499,6 @@ const V3ManageVocQueueRoute = V3ManageVocQueueRouteImport.update({
   path: '/voc/queue',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
-const V3ManageVocTopicsRoute = V3ManageVocTopicsRouteImport.update({
-  id: '/voc/topics',
-  path: '/voc/topics',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
 const V3ManageWidgetIndexRoute = V3ManageWidgetIndexRouteImport.update({
   id: '/widget/',
   path: '/widget/',
@@ -668,7 +662,6 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
-  '/v3/manage/voc/topics': typeof V3ManageVocTopicsRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/announcement/': typeof V3ManageAnnouncementIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
@@ -756,7 +749,6 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
-  '/v3/manage/voc/topics': typeof V3ManageVocTopicsRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/announcement': typeof V3ManageAnnouncementIndexRoute
   '/v3/manage/cluster': typeof V3ManageClusterIndexRoute
@@ -852,7 +844,6 @@ export interface FileRoutesById {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
-  '/v3/manage/voc/topics': typeof V3ManageVocTopicsRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/announcement/': typeof V3ManageAnnouncementIndexRoute
   '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
@@ -945,7 +936,6 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
-    | '/v3/manage/voc/topics'
     | '/v3/dashboard/'
     | '/v3/manage/announcement/'
     | '/v3/manage/cluster/'
@@ -1033,7 +1023,6 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
-    | '/v3/manage/voc/topics'
     | '/v3/dashboard'
     | '/v3/manage/announcement'
     | '/v3/manage/cluster'
@@ -1128,7 +1117,6 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
-    | '/v3/manage/voc/topics'
     | '/v3/_main/dashboard/'
     | '/v3/manage/announcement/'
     | '/v3/manage/cluster/'
@@ -1712,13 +1700,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageVocQueueRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
-    '/v3/manage/voc/topics': {
-      id: '/v3/manage/voc/topics'
-      path: '/voc/topics'
-      fullPath: '/v3/manage/voc/topics'
-      preLoaderRoute: typeof V3ManageVocTopicsRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
     '/v3/manage/widget/': {
       id: '/v3/manage/widget/'
       path: '/widget'
@@ -2010,7 +1991,6 @@ interface V3ManageRouteRouteChildren {
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageVocQueueRoute: typeof V3ManageVocQueueRoute
-  V3ManageVocTopicsRoute: typeof V3ManageVocTopicsRoute
   V3ManageAnnouncementIndexRoute: typeof V3ManageAnnouncementIndexRoute
   V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
   V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
@@ -2044,7 +2024,6 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageVocQueueRoute: V3ManageVocQueueRoute,
-  V3ManageVocTopicsRoute: V3ManageVocTopicsRoute,
   V3ManageAnnouncementIndexRoute: V3ManageAnnouncementIndexRoute,
   V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
   V3ManageEventIndexRoute: V3ManageEventIndexRoute,

@@ -1,7 +1,7 @@
 import type { EndpointInput, listNotices, NoticeChoices, PageMeta, PortalNotice } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { unreadOf } from '../../platform/notices.ts'
+import { unreadOf } from '../../platform/notices.sql.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 
 interface NoticeRow extends Omit<PortalNotice, 'at' | 'read_at' | 'record'> {

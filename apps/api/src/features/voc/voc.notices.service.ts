@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database/transaction.ts'
-import { addNotices, type NewNotice } from '../../platform/notices.ts'
+import { addNotices, type NewNotice } from '../../platform/notices.sql.ts'
 import type { VocRecord } from './voc.rows.ts'
 
 /** Tells whom a change of a record concerns, in its transaction; nobody is told of what they did themselves. */

@@ -61,12 +61,6 @@ export async function prepareRecord({ queryClient }: RouterContext, id: number):
 /** Asks for the first part of the queue. */
 export const prepareQueue = (): Promise<void> => loadTexts('voc', 'care', 'table', 'form', 'labels')
 
-/** Asks for the products to choose from. */
-export async function prepareTopics({ queryClient }: RouterContext): Promise<void> {
-  void queryClient.query(referencesQuery).catch(shownByPage)
-  await loadTexts('topics', 'form')
-}
-
 export function useOpenedFrom(): VocSearch | undefined {
   return useLocation({ select: (location) => location.state.vocList })
 }

@@ -4,7 +4,7 @@ import type { Translation } from '../shape.ts'
 export default {
   title: 'VoC Dashboard',
   lead: 'What customers say, whether it is getting worse, and whether it is being worked on.',
-  tabs: { label: 'View', charts: 'Summary', ranking: 'Category ranking' },
+  tabs: { label: 'View', charts: 'Summary', ranking: 'Category ranking', topics: 'Topics' },
   filters: 'Filters',
   usualPeriod: 'Last 30 days',
   period: '{{from}}–{{to}}',

@@ -1,7 +1,7 @@
 export default {
   title: 'Dashboard VoC',
   lead: 'Apa yang disampaikan pelanggan, apakah memburuk, dan apakah sedang ditangani.',
-  tabs: { label: 'Tampilan', charts: 'Ringkasan', ranking: 'Peringkat kategori' },
+  tabs: { label: 'Tampilan', charts: 'Ringkasan', ranking: 'Peringkat kategori', topics: 'Topik' },
   filters: 'Filter',
   usualPeriod: '30 hari terakhir',
   period: '{{from}}–{{to}}',

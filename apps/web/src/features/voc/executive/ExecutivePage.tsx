@@ -1,18 +1,22 @@
 import { jakartaDay } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { changedListSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
 import shared from '../../../ui/table/list.module.css'
-import { daysShown } from './executive.search.ts'
+import { daysShown, toFeedbackQuery } from './executive.search.ts'
 import { ExecutiveCharts } from './ExecutiveCharts.tsx'
 import { ExecutiveToolbar } from './ExecutiveToolbar.tsx'
 import { RankingView } from './RankingView.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import styles from './executive.module.css'
 
-const tabs = ['charts', 'ranking'] as const
+// What it draws and says comes when it is looked at.
+const Topics = lazy(() => import('../topics/Topics.tsx').then((module) => ({ default: module.Topics })))
 
-/** 'Dashboard VoC': what customers say in a period, beside the one before, and the ranking of its categories. */
+const tabs = ['charts', 'ranking', 'topics'] as const
+
+/** 'Dashboard VoC': what customers say in a period, beside the one before, the ranking of its categories, and what is talked about more. */
 export function ExecutivePage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('executive')
   const navigate = useNavigate()
@@ -50,10 +54,12 @@ export function ExecutivePage({ search }: { readonly search: ListSearch }) {
           </Link>
         ))}
       </nav>
-      {chosen === 'ranking' ? (
-        <RankingView search={search} days={days} />
-      ) : (
-        <ExecutiveCharts search={search} days={days} />
+      {chosen === 'charts' && <ExecutiveCharts search={search} days={days} />}
+      {chosen === 'ranking' && <RankingView search={search} days={days} />}
+      {chosen === 'topics' && (
+        <Suspense>
+          <Topics filters={toFeedbackQuery(search, days)} place="manage" />
+        </Suspense>
       )}
     </div>
   )

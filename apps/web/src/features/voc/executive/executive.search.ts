@@ -41,7 +41,7 @@ export const readExecutiveSearch = searchReader({
   orderNames: [],
   columns: [],
   filters: {
-    tab: oneOf(['ranking']),
+    tab: oneOf(['ranking', 'topics']),
     dateFrom: isDay,
     dateTo: isDay,
     ...Object.fromEntries(executiveFilters.map((name) => [name, labels])),
