@@ -210,7 +210,7 @@ describe('many accounts', () => {
     const known = [...accountTrash.rows, ...(accountTrash.links ?? [])].map(([table, column]) => `${table}.${column}`)
     // Blocks the delete; ends with the account and is not brought back.
     const blocking = ['voc.created_by_id', 'voc_attachment.created_by_id', 'voc_change.by_id']
-    const ended = ['access_challenge.account_id', 'access_key.account_id', 'announcement_dismissal.account_id', 'email_change.account_id', 'factor_reset.account_id', 'factor_step.account_id', 'home_dashboard.account_id', 'last_write.account_id', 'password_link.account_id', 'session.account_id', 'session.view_as'] // prettier-ignore
+    const ended = ['access_challenge.account_id', 'access_key.account_id', 'announcement_dismissal.account_id', 'email_change.account_id', 'factor_reset.account_id', 'factor_step.account_id', 'home_dashboard.account_id', 'last_write.account_id', 'notice.person_id', 'notice_choice.person_id', 'password_link.account_id', 'session.account_id', 'session.view_as'] // prettier-ignore
     const { rows } = await portal.database.pool.query<{ at: string }>(
       `select c.conrelid::regclass || '.' || a.attname as at from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -171,8 +171,8 @@ describe('a list as a file', () => {
       '/api/activitylog/export',
       '/api/treg/download-log/export',
       '/api/v2/agent-performance/export',
-      '/api/v2/audit/export',
       ...[
+        '/api/v2/audit/export',
         '/api/v2/dashboard/export',
         '/api/v2/dashboard/question/export',
         '/api/v2/download-log/export',

@@ -63,7 +63,11 @@ export async function openRun(pool: pg.Pool, opening: Opening, portion?: Portion
     })
     await compactRollups(pool, { names: rollupsOf(dataset.name), most })
   }
-  return { id: run.id, write, finish, close, abandon: () => abandon().finally(rest) }
+  const ended =
+    <Args extends unknown[]>(end: (...args: Args) => Promise<void>) =>
+    (...args: Args) =>
+      end(...args).finally(rest)
+  return { id: run.id, write, finish: ended(finish), close: ended(close), abandon: ended(abandon) }
 }
 
 /** Says now and then that a run goes on, for one that has no file of the page that says so; the answer ends that. */
@@ -71,6 +75,7 @@ function beating(pool: pg.Pool, id: number): () => void {
   const beat = () =>
     pool.query('update import_run set beat_at = clock_timestamp() where id = $1', [id]).catch(() => undefined)
   const timer = setInterval(() => void beat(), beatMs)
+  timer.unref()
   return () => clearInterval(timer)
 }
 

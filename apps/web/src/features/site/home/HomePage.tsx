@@ -55,7 +55,6 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
           {data ? <Summary data={data} /> : '\u00a0'} {countsFromVisit(roles) && <Visit />}
         </p>
       </div>
-      {data && <AnnouncedList rows={data.announcements} />}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       <div className={styles.columns}>
         <div>
@@ -85,6 +84,8 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
           )}
         </div>
       </div>
+      {/* Last, so that nothing that is being read moves when they come. */}
+      {data && <AnnouncedList rows={data.announcements} />}
     </div>
   )
 }
