@@ -44,7 +44,10 @@ test('CMP hands a record to the product owner, who finds it in the queue, works 
   await mine.getByRole('button', { name: 'Jeda' }).click()
   await po.getByRole('dialog').getByRole('button', { name: 'Jeda' }).click()
   await expect(po.getByText('Tulis alasannya.')).toBeVisible()
-  await po.getByRole('textbox', { name: /^Alasan/ }).fill('Menunggu foto dari pelanggan')
+  await po
+    .getByRole('dialog')
+    .getByLabel(/^Alasan/)
+    .fill('Menunggu foto dari pelanggan')
   await po.getByRole('dialog').getByRole('button', { name: 'Jeda' }).click()
   await expect(mine).toContainText('Dijeda sejak')
   await expect(po.getByText('Menunggu foto dari pelanggan').first()).toBeVisible()
