@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
 import formStyles from '../../../ui/form/form.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
@@ -23,6 +23,7 @@ interface WordsDialogProps extends WordsAsked {
 
 /** Asks for a few words before a step is taken; they stay where it fails. */
 export function WordsDialog({ title, label, help, missing, send, written, longest, ...dialog }: WordsDialogProps) {
+  const id = useId()
   const [words, setWords] = useState(written)
   const [asked, setAsked] = useState(false)
   const isMissing = words.trim() === ''
@@ -37,10 +38,10 @@ export function WordsDialog({ title, label, help, missing, send, written, longes
         </Button>
       }
     >
-      <FieldFrame id="voc-words" label={label} help={help} error={asked && isMissing && missing} required>
+      <FieldFrame id={id} label={label} help={help} error={asked && isMissing && missing} required>
         {(described) => (
           <textarea
-            id="voc-words"
+            id={id}
             className={formStyles.input}
             rows={4}
             data-first
