@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
+import tabStyles from '../../ui/plain/tabs.module.css'
 import shared from '../../ui/table/list.module.css'
 import { ActivityList } from './ActivityPage.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
@@ -16,7 +17,7 @@ export function ActivityLogPage({ search }: { readonly search: ListSearch }) {
   const tab = (to: 'activity' | 'audit') => ({
     to: '/v3/manage/activity-log' as const,
     search: to === 'audit' ? { tab: 'audit' } : {},
-    className: styles.tab ?? '',
+    className: tabStyles.tab ?? '',
     // A page or a filter in the address leaves the tab what it is; the link alone would not know.
     activeOptions: { exact: true, includeSearch: true },
     'data-on': (to === 'audit') === isAudit || undefined,
@@ -31,7 +32,7 @@ export function ActivityLogPage({ search }: { readonly search: ListSearch }) {
         </div>
       </header>
       {givesPermission('readAudit', roles) && (
-        <nav className={styles.tabs} aria-label={t('tabs.label')}>
+        <nav className={tabStyles.tabs} aria-label={t('tabs.label')}>
           <Link {...tab('activity')}>{t('tabs.activity')}</Link>
           <Link {...tab('audit')}>{t('tabs.audit')}</Link>
         </nav>

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import type { ListSearch } from '../../../ui/manage/search.ts'
+import tabStyles from '../../../ui/plain/tabs.module.css'
 import shared from '../../../ui/table/list.module.css'
 import { BringFile } from './BringFile.tsx'
 import { History } from './History.tsx'
@@ -28,13 +29,13 @@ export function ImportPage({ search }: { readonly search: ListSearch }) {
           <p className={styles.lead}>{t('lead')}</p>
         </div>
       </header>
-      <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      <nav className={`${tabStyles.tabs} ${styles.tabs}`} aria-label={t('tabs.label')}>
         {tabs.map((name) => (
           <Link
             key={name}
             to="/v3/manage/import"
             search={name === '' ? {} : { tab: name }}
-            className={styles.tab ?? ''}
+            className={tabStyles.tab ?? ''}
             activeOptions={{ exact: true, includeSearch: true }}
             data-on={name === tab || undefined}
             aria-current={name === tab ? 'page' : undefined}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
+import tabStyles from '../../../ui/plain/tabs.module.css'
 import shared from '../../../ui/table/list.module.css'
 import logs from '../logs.module.css'
 import { DownloadFigures } from './DownloadFigures.tsx'
@@ -22,13 +23,13 @@ export function DownloadsPage({ search }: { readonly search: ListSearch }) {
           <p className={logs.lead}>{t('lead')}</p>
         </div>
       </header>
-      <nav className={logs.tabs} aria-label={t('tabs.label')}>
+      <nav className={tabStyles.tabs} aria-label={t('tabs.label')}>
         {tabs.map((tab) => (
           <Link
             key={tab}
             to="/v3/manage/download-analytics"
             search={tab === 'analytics' ? {} : { tab }}
-            className={logs.tab ?? ''}
+            className={tabStyles.tab ?? ''}
             // A page or a filter in the address leaves the tab what it is; the link alone would not know.
             activeOptions={{ exact: true, includeSearch: true }}
             data-on={tab === chosen || undefined}

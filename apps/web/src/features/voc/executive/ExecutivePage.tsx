@@ -9,6 +9,7 @@ import { ExecutiveCharts } from './ExecutiveCharts.tsx'
 import { ExecutiveToolbar } from './ExecutiveToolbar.tsx'
 import { RankingView } from './RankingView.tsx'
 import { useNow } from '../../../ui/useNow.ts'
+import tabStyles from '../../../ui/plain/tabs.module.css'
 import styles from './executive.module.css'
 
 // What it draws and says comes when it is looked at.
@@ -38,13 +39,13 @@ export function ExecutivePage({ search }: { readonly search: ListSearch }) {
         </div>
       </header>
       <ExecutiveToolbar search={search} days={days} onChange={change} />
-      <nav className={styles.tabs} aria-label={t('tabs.label')}>
+      <nav className={tabStyles.tabs} aria-label={t('tabs.label')}>
         {tabs.map((tab) => (
           <Link
             key={tab}
             to="/v3/manage/dashboard"
             search={tab === 'charts' ? filters : { ...filters, tab }}
-            className={styles.tab ?? ''}
+            className={tabStyles.tab ?? ''}
             activeOptions={{ exact: true, includeSearch: true }}
             data-on={tab === chosen || undefined}
             aria-current={tab === chosen ? 'page' : undefined}

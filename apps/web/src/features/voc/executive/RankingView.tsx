@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import card from '../../../ui/figures/Card.module.css'
 import { useFormat } from '../../../ui/format.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
+import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
 import { CountedFigure } from '../../../widgets/counted/CountedFigure.tsx'
 import { vocPaths } from '../paths.ts'
 import { referencesQuery } from '../queries.ts'
@@ -82,9 +83,7 @@ function RankingTable({ rows, recordsIn }: RankingTableProps) {
   const format = useFormat()
   const label = useLabels()
   return (
-    // Scrolled by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={`${card.card} ${styles.scroll}`} role="group" aria-label={t('ranking.table')} tabIndex={0}>
+    <Scrolled className={`${card.card} ${styles.scroll}`} label={t('ranking.table')}>
       <table className={styles.ranking}>
         <caption className="spoken">{t('ranking.table')}</caption>
         <thead>
@@ -113,6 +112,6 @@ function RankingTable({ rows, recordsIn }: RankingTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   )
 }
