@@ -131,6 +131,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/voc/setting': [{ body: { userId: 1 } }],
   'POST /api/v2/logbook-handovers/{id}/sign-off': [{ at: { id: '126' } }],
   'PUT /api/v2/voc/owner': [{ body: { id: 20000, version: 1, owner_id: 1 } }],
+  'POST /api/v2/voc/comments/{id}': [{ at: { id: '20000' }, body: { body: 'komentar', mentions: [] } }],
   'PUT /api/v2/voc/clock': [{ body: { id: 20000, version: 1, paused: true, reason: 'menunggu pelanggan' } }],
   'PUT /api/v2/voc/by-po': [{ body: { id: 3, version: 1 } }],
   'POST /api/v2/voc/bulk': [{ body: { ids: [20000], change: inBulk } }],

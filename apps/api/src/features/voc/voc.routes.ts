@@ -1,17 +1,21 @@
 import {
+  addVocComment,
   categoryRanking,
   changeManyVoc,
+  changeVocComment,
   changeVocOwner,
   changeVocProgress,
   changeVocStatus,
   createVoc,
   dashboardFeedback,
   deleteVocAttachment,
+  deleteVocComment,
   downloadVocAttachment,
   exportVoc,
   listDataAcuan,
   listVoc,
   listVocAttachments,
+  listVocComments,
   pauseVocClock,
   saveVocColumnSetting,
   undoManyVoc,
@@ -22,6 +26,7 @@ import {
   vocColumnSetting,
   vocDetailCall,
   vocHome,
+  vocMentionable,
   vocOwners,
   vocRankCall,
   vocReferenceLists,
@@ -40,6 +45,8 @@ import { attachFile, detachFile } from './voc.attachments.service.ts'
 import { changeRecords, undoRecords } from './voc.bulk.service.ts'
 import { tellBreaches } from './voc.breaches.service.ts'
 import { giveOwner, pauseClock } from './voc.care.service.ts'
+import { commentsOn, mentionableOn } from './voc.comments.queries.ts'
+import { addComment, changeComment, removeComment } from './voc.comments.service.ts'
 import { readColumns, saveColumns } from './voc.columns.service.ts'
 import { readDashboard } from './voc.dashboard.queries.ts'
 import { createDraftQuota, type DraftQuota } from './voc.drafts.queries.ts'
@@ -73,6 +80,7 @@ export const vocRoutes: Feature = (mount, services) => {
   mountAlike(mount, parts)
   mountWrites(mount, parts)
   mountCare(mount, parts)
+  mountComments(mount, parts)
   mountFigures(mount, parts)
   mountAttachments(mount, parts)
   mountSettings(mount, parts)
@@ -154,6 +162,28 @@ function mountCare(mount: Mount, parts: Parts): void {
   mount(pauseVocClock, async ({ body, person, language }) => ({
     answer: await pauseClock(parts, body, person, language),
   }))
+}
+
+function mountComments(mount: Mount, { database }: Parts): void {
+  mount(listVocComments, async ({ params, query, person }) => commentsOn(database, params.id, query, person))
+
+  mount(vocMentionable, async ({ params, query, person }) => {
+    const record = await visibleRecord(database, params.id, person)
+    return { answer: await inLane('lists', () => mentionableOn(database.write, record, query.search)) }
+  })
+
+  mount(addVocComment, async ({ params, body, person }) => ({
+    answer: await addComment(database, params.id, body, person),
+  }))
+
+  mount(changeVocComment, async ({ params, body, person }) => ({
+    answer: await changeComment(database, params, body, person),
+  }))
+
+  mount(deleteVocComment, async ({ params, person }) => {
+    await removeComment(database, params, person)
+    return { answer: null }
+  })
 }
 
 function mountFigures(mount: Mount, { database, references, answers }: Parts): void {

@@ -100,6 +100,9 @@ const elsewhere: Record<string, string> = {
   'POST /api/v2/voc/bulk/undo': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
   'PUT /api/v2/voc/owner': 'voc.care.test.ts: likewise',
   'PUT /api/v2/voc/clock': 'voc.care.test.ts: likewise',
+  'POST /api/v2/voc/comments/:id': 'voc.comments.test.ts: likewise',
+  'PUT /api/v2/voc/comments/:id/:commentId': 'voc.comments.test.ts: a comment says itself that it was edited',
+  'DELETE /api/v2/voc/comments/:id/:commentId': 'voc.comments.test.ts: likewise',
 }
 
 const isManaging = ({ permission }: Endpoint) => permissionRoles[permission] !== null
