@@ -18,12 +18,21 @@ test('CMP hands a record to the product owner, who finds it in the queue, works 
   const owner = cmp.getByRole('combobox', { name: /^Penanggung jawab/ })
   const po = await as('po')
   const session = await po.context().request.get('/api/v2/auth/session')
-  const { content: owned } = (await session.json()) as { content: { name: string } }
+  const { content: owned } = (await session.json()) as { content: { id: number; name: string } }
   await owner.selectOption({ label: owned.name })
   await cmp.getByRole('dialog').getByRole('button', { name: 'Tugaskan' }).click()
   await expect(notice(cmp, `${made.voc_id} kini ditangani ${owned.name}`)).toBeVisible()
   await expect(care).toContainText(owned.name)
 
+  // The list leads to the queue, and tells whose a record is and since when it is late, where one asks it to.
+  await po.goto(`${manageVoc}?columns=owner_name,due_at&overdue=true&orderName=due_at&orderBy=asc`)
+  await expect(po.getByRole('columnheader', { name: /^Penanggung jawab/ })).toBeVisible()
+  await expect(po.getByRole('table').locator('tbody').getByRole('row').first()).toContainText('Terlambat')
+  await expect(po.getByRole('button', { name: /Terlambat.*ya/ })).toBeVisible()
+  await po.goto(`${manageVoc}?columns=owner_name&owner=${owned.id}`)
+  await expect(po.getByRole('table').locator('tbody').getByRole('row').first()).toContainText(owned.name)
+  await po.getByRole('link', { name: 'Antrean VoC' }).click()
+  await expect(po).toHaveURL(queue)
   await po.goto(`${queue}?part=late`)
   await expect(po.getByRole('heading', { level: 1, name: 'Antrean VoC' })).toBeVisible()
   await expect(po.getByRole('table').locator('tbody').getByRole('row').first()).toContainText('Terlambat')

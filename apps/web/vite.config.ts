@@ -81,6 +81,10 @@ export default defineConfig({
       // Calls of the contract that a screen does not make need not be declared in it.
       treeshake: { manualPureFunctions: ['endpoint', 'managed'] },
       output: {
+        // Every file's name stands in the first load, and what is random in it is not compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 4 },

@@ -113,10 +113,12 @@ export const vocColumns = [
   'progress_by_po_description',
   'defined_problem_statement',
   'createddate',
+  'owner_name',
+  'due_at',
 ] as const
 export type VocColumn = (typeof vocColumns)[number]
-/** What the list sorts by: its columns, the record's own names of two of them, and when it is due. */
-export const vocOrderNames = [...vocColumns, 'createdBy', 'progress_by_po', 'due_at'] as const
+/** What the list sorts by: its columns, and the record's own names of two of them. */
+export const vocOrderNames = [...vocColumns, 'createdBy', 'progress_by_po'] as const
 export type VocOrderName = (typeof vocOrderNames)[number]
 export const vocDefaultColumns: readonly VocColumn[] = [
   'survey_id',

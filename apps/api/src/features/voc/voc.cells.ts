@@ -6,7 +6,7 @@ import type { References } from './voc.references.queries.ts'
 import { isWeight, labelOf, validatedWord, type VocRecord } from './voc.rows.ts'
 import { statusTitles, titleOf } from './voc.titles.ts'
 
-const times = new Set<VocColumn>(['time_in', 'validate_date', 'createddate'])
+const times = new Set<VocColumn>(['time_in', 'validate_date', 'createddate', 'due_at'])
 
 /** Every column of the table in its order on screen, titled in the reader's language. */
 export function headerCells(language: Language): string[] {

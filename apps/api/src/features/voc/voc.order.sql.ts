@@ -63,7 +63,7 @@ export function orderClause(keys: readonly RawBuilder<unknown>[], order: Order, 
   return sql.join(parts)
 }
 
-type Plain = Exclude<VocColumn, VocReferenceField | 'voc_id'>
+type Plain = Exclude<VocColumn, VocReferenceField | 'voc_id' | 'due_at'>
 
 const indexed = new Set<VocColumn>(['time_in', 'createddate', 'score', 'voc_id'])
 
@@ -80,6 +80,7 @@ const neverEmpty = new Set<VocColumn>([
 const words = new Set<VocColumn>([
   'survey_id',
   'createdby',
+  'owner_name',
   'list_feedback',
   'company_or_school_name',
   'respondent_name',
@@ -96,7 +97,7 @@ function sortedBy(name: Plain): RawBuilder<unknown> {
   return words.has(name) ? sql`lower(left(${column(name)}, 100))` : plain(name)
 }
 
-function columnNamed(name: Exclude<VocOrderName, 'due_at'>): VocColumn {
+function columnNamed(name: Exclude<VocOrderName, 'due_at'>): Exclude<VocColumn, 'due_at'> {
   if (name === 'createdBy') return 'createdby'
   return name === 'progress_by_po' ? 'progress_by_po_text' : name
 }

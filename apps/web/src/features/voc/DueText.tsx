@@ -2,7 +2,7 @@ import type { VocRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
-import styles from './care.module.css'
+import styles from './voc.module.css'
 
 /** When a record is due: late in words too, and why no clock runs. */
 export function DueText({ record }: { readonly record: Pick<VocRow, 'due_at' | 'paused_at' | 'status'> }) {

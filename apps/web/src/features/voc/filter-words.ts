@@ -36,9 +36,10 @@ export function useFilterWords(references: VocReferenceLists | undefined) {
     const name = t(`field.${filter.field}`)
     if (filter.kind === 'mark') {
       const value = search[filter.field] ?? ''
+      if (filter.field === 'owner') return { name, value }
       return {
         name,
-        value: filter.field === 'returned' ? t('filter.yes') : t('filter.from', { from: format.instant(value) }),
+        value: filter.field === 'answered_from' ? t('filter.from', { from: format.instant(value) }) : t('filter.yes'),
       }
     }
     if (filter.kind === 'text') return { name, value: search[filter.field] ?? '' }

@@ -3,8 +3,8 @@ import { addDays } from '../../ui/form/day.ts'
 import type { CodedField, VocSearchChange, TextField, VocSearch } from './voc.search.ts'
 
 export type RangeField = (typeof vocNumberRanges)[number]
-/** What a record has or has not, counted from a moment on where the address names one. */
-export type MarkField = 'returned' | 'answered_from'
+/** What a record has or has not, counted from a moment on where the address names one; and who looks after it. */
+export type MarkField = 'returned' | 'answered_from' | 'overdue' | 'unowned' | 'owner'
 export type DatesField = (typeof vocDateRanges)[number]
 
 export type Filter =
@@ -61,6 +61,9 @@ export const filterGroups = {
   followUp: [
     mark('returned'),
     mark('answered_from'),
+    mark('owner'),
+    mark('unowned'),
+    mark('overdue'),
     selection('category_improvement_id'),
     selection('factory_id'),
     selection('burn_feedback_id'),

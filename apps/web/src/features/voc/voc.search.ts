@@ -65,6 +65,9 @@ const readChecked = searchReader({
     validated_feedback: several(oneOf(vocValidations)),
     mine: oneOf(['true']),
     returned: oneOf(['true']),
+    overdue: oneOf(['true']),
+    unowned: oneOf(['true']),
+    owner: ids,
     answered_from: dayOrInstant,
     ...Object.fromEntries([
       ...forEach(vocReferenceFields, ids),

@@ -9,7 +9,8 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Facts } from '../../../ui/plain/Facts.tsx'
 import view from '../../../ui/plain/record-view.module.css'
-import styles from '../care.module.css'
+import care from '../care.module.css'
+import styles from '../voc.module.css'
 import { DueText } from '../DueText.tsx'
 import { queuePath } from '../queue/queue.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -76,7 +77,7 @@ function CareButtons({ record }: { readonly record: VocDetail }) {
   const close = () => setAsking(null)
   const { own, pause, busy } = useCare(record, close)
   return (
-    <div className={styles.buttons}>
+    <div className={care.buttons}>
       {record.owner_id === me ? (
         <Button kind="default" busy={busy} onClick={() => own.mutate(null)}>
           {t('release')}

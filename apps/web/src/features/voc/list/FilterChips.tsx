@@ -4,7 +4,7 @@ import { catalogQuery } from '../../../api/catalog.ts'
 import { BoardsDropdown } from '../../../ui/boards/BoardsDropdown.tsx'
 import { ChipRow as Chips } from '../../../ui/table/ChipRow.tsx'
 import { useFilterWords } from '../filter-words.ts'
-import { referencesQuery } from '../queries.ts'
+import { referencesQuery, useVocRows } from '../queries.ts'
 import { vocPaths } from '../paths.ts'
 import { allFilters, cleared, isActive } from '../voc.filters.ts'
 import type { VocSearchChange, VocSearch } from '../voc.search.ts'
@@ -19,11 +19,17 @@ interface FilterChipsProps {
 export function FilterChips({ search, onChange, onClearAll }: FilterChipsProps) {
   const references = useQuery(referencesQuery)
   const wordsOf = useFilterWords(references.data)
+  const rows = useVocRows(search).data?.answer ?? []
+  // The address has people's numbers; their names stand in the records themselves.
+  const ownerNames = search.owner
+    ?.split(',')
+    .map((id) => rows.find(({ owner_id: owner }) => String(owner) === id)?.owner_name ?? id)
   const chips = allFilters
     .filter((filter) => isActive(search, filter))
     .map((filter) => ({
       key: filter.field,
       ...wordsOf(search, filter),
+      ...(filter.field === 'owner' && ownerNames && { value: ownerNames.join(', ') }),
       onRemove: () => onChange(cleared(filter)),
     }))
   return (

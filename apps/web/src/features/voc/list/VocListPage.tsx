@@ -98,7 +98,8 @@ export function VocListPage({ place, search }: VocListPageProps) {
             // Rows would grow with the columns that come after them.
             rows={chosen ? rows : { ...rows, data: undefined }}
             columns={chosen ?? []}
-            agedAt={view && now}
+            now={now}
+            isAged={view !== undefined}
             selection={{ ids: selected, onChange: setSelected }}
             onChange={change}
             onClear={clear}
@@ -110,10 +111,15 @@ export function VocListPage({ place, search }: VocListPageProps) {
 }
 
 function Head({ place }: Pick<VocListPageProps, 'place'>) {
-  const { t } = useTranslation('voc')
+  const { t } = useTranslation(['voc', 'shell'])
   return (
     <header className={shared.head}>
       <h1>{t(`place.${place}`)}</h1>
+      {place === 'manage' && (
+        <Link to="/v3/manage/voc/queue" className={`${buttonStyles.button} ${styles.toQueue}`} data-kind="default">
+          {t('shell:crumb.queue')}
+        </Link>
+      )}
       <Link to={vocPaths[place].add} className={buttonStyles.button}>
         <IconPlus size={16} aria-hidden />
         {t('list.add')}
@@ -139,17 +145,18 @@ interface RowsProps extends VocListPageProps {
   readonly rows: TableQuery<VocRow>
   readonly columns: readonly VocColumn[]
   /** Tells beside its day how old each record is by then. */
-  readonly agedAt: Date | undefined
+  readonly isAged: boolean
+  readonly now: Date
   readonly selection: Selection
   readonly onChange: (by: VocSearchChange) => void
   readonly onClear: () => void
 }
 
 /** The table, and what can be done with the rows that are selected in it. */
-function Rows({ place, search, rows, columns: chosen, agedAt, selection, onChange, onClear }: RowsProps) {
+function Rows({ place, search, rows, columns: chosen, now, isAged, selection, onChange, onClear }: RowsProps) {
   const { t } = useTranslation('voc')
   const navigate = useNavigate()
-  const columns = useVocColumns(place, search, { chosen, agedAt })
+  const columns = useVocColumns(place, search, { chosen, now, isAged })
   const filtered =
     [search.search, search.status, search.mine].some((one) => one !== undefined) ||
     allFilters.some((filter) => isActive(search, filter))

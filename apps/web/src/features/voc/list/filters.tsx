@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, type FocusEvent } from 'react'
+import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { addDays, formatDay, parseDay } from '../../../ui/form/day.ts'
@@ -228,7 +229,8 @@ const weekAgo = () => addDays(jakartaDay(Date.now()), -7)
 
 export function MarkFilter({ field, search, onChange }: FilterProps & { readonly field: MarkField }) {
   const { t } = useTranslation('voc')
-  const value = () => (field === 'returned' ? 'true' : weekAgo())
+  const { id: me } = useSession()
+  const value = () => (field === 'answered_from' ? weekAgo() : field === 'owner' ? String(me) : 'true')
   return (
     <CheckField
       id={useId()}

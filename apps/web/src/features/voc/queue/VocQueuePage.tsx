@@ -10,12 +10,13 @@ import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { Tabs } from '../../../ui/table/Tabs.tsx'
 import { useNow } from '../../../ui/useNow.ts'
-import styles from '../care.module.css'
+import care from '../care.module.css'
 import { DueText } from '../DueText.tsx'
 import { vocPaths } from '../paths.ts'
 import { useVocRows } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { VocSearch } from '../voc.search.ts'
+import styles from '../voc.module.css'
 import { queueList, queueParts, queuePath, type QueuePart, type QueueSearch } from './queue.ts'
 
 /** What waits for a person: what is theirs, what is late, what came today and what nobody looks after. */
@@ -33,7 +34,7 @@ export function VocQueuePage({ search: { part = 'mine', page } }: { readonly sea
       <header className={shared.head}>
         <h1>{t('queue.title')}</h1>
       </header>
-      <p className={styles.lead}>{t('queue.lead')}</p>
+      <p className={care.lead}>{t('queue.lead')}</p>
       <Parts chosen={part} onPick={(next) => show(next === 'mine' ? {} : { part: next })} />
       <ListTable
         label={t('queue.label')}
