@@ -29,7 +29,7 @@ const frame =
 const list =
   /\/web\/src\/ui\/(?:form\/useTyped|table\/(?!CardsView|ColumnChooser|ChipRow|cards))|@tanstack\/(?:react-table|table-core)\//
 const voc =
-  /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|StatusBadge|NpsBadge|OutsideLink|NoVocRecord|list\/(?:VocListPage|StatusTabs|Toolbar|ReadyViews|OwnViews|columns|list\.module|useOwnColumns))/
+  /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|DueTime|StatusBadge|NpsBadge|OutsideLink|NoVocRecord|list\/(?:VocListPage|StatusTabs|Toolbar|ReadyViews|OwnViews|columns|list\.module|useOwnColumns))/
 const fields =
   /\/web\/src\/(?:ui\/form\/(?!useTyped|Calendar|ChoicesField|DayField|PickField|SelectField|day\.)|api\/quotas)|\/contract\/src\/quotas/
 const pickers = /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|DayField|PickField|SelectField|day\.)|people\/)/

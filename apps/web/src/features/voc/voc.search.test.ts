@@ -29,8 +29,8 @@ test('an address keeps what the API takes and drops defaults, unknown and refuse
   })
 })
 
-/** What the queue asks for, and no address of the list. */
-const ofQueue = ['due_from', 'due_to']
+/** What the API takes, and no address of the list. */
+const ofApi = ['due_from', 'due_to']
 
 test('an address holds exactly what the API takes', () => {
   const tries = [
@@ -63,7 +63,7 @@ test('an address holds exactly what the API takes', () => {
     'true',
   ]
   const keys = Object.keys(vocListQuery.shape).filter(
-    (key) => !['total', 'createdBy', ...ofQueue].includes(key),
+    (key) => !['total', 'createdBy', ...ofApi].includes(key),
   ) as (keyof typeof vocListQuery.shape)[]
   const isDefault = (key: string, text: string) => (key === 'page' && text === '1') || (key === 'size' && text === '10')
   for (const key of keys) {
@@ -102,13 +102,8 @@ test('clearing all filters keeps size, sort and columns', () => {
   assert.deepEqual(withoutFilters(now), { size: '50', orderName: 'score', orderBy: 'asc', columns: 'status' })
 })
 
-test('every filter of the API stands in the panel, apart from the tabs, the mine button and the queue', () => {
-  const offered = new Set([
-    ...allFilters.flatMap((filter) => Object.keys(cleared(filter))),
-    'status',
-    'mine',
-    ...ofQueue,
-  ])
+test('every filter of the API stands in the panel, apart from the tabs, the mine button and the days of being due', () => {
+  const offered = new Set([...allFilters.flatMap((filter) => Object.keys(cleared(filter))), 'status', 'mine', ...ofApi])
   assert.deepEqual([...offered].toSorted(), Object.keys(vocFilters.shape).toSorted())
 })
 

@@ -9,7 +9,6 @@ export default {
   due: 'Due',
   noClock: 'Not running',
   noClockYet: 'Begins with its first owner',
-  late: 'Overdue',
   pausedSince: 'Paused since {{at}}',
   take: 'Take it',
   assign: 'Assign',

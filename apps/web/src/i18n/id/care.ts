@@ -6,7 +6,6 @@ export default {
   due: 'Batas waktu',
   noClock: 'Tidak berjalan',
   noClockYet: 'Mulai berjalan begitu ada penanggung jawab',
-  late: 'Terlambat',
   pausedSince: 'Dijeda sejak {{at}}',
   take: 'Ambil',
   assign: 'Tugaskan',

@@ -98,8 +98,7 @@ export function VocListPage({ place, search }: VocListPageProps) {
             // Rows would grow with the columns that come after them.
             rows={chosen ? rows : { ...rows, data: undefined }}
             columns={chosen ?? []}
-            now={now}
-            isAged={view !== undefined}
+            agedAt={view && now}
             selection={{ ids: selected, onChange: setSelected }}
             onChange={change}
             onClear={clear}
@@ -145,18 +144,17 @@ interface RowsProps extends VocListPageProps {
   readonly rows: TableQuery<VocRow>
   readonly columns: readonly VocColumn[]
   /** Tells beside its day how old each record is by then. */
-  readonly isAged: boolean
-  readonly now: Date
+  readonly agedAt: Date | undefined
   readonly selection: Selection
   readonly onChange: (by: VocSearchChange) => void
   readonly onClear: () => void
 }
 
 /** The table, and what can be done with the rows that are selected in it. */
-function Rows({ place, search, rows, columns: chosen, now, isAged, selection, onChange, onClear }: RowsProps) {
+function Rows({ place, search, rows, columns: chosen, agedAt, selection, onChange, onClear }: RowsProps) {
   const { t } = useTranslation('voc')
   const navigate = useNavigate()
-  const columns = useVocColumns(place, search, { chosen, now, isAged })
+  const columns = useVocColumns(place, search, { chosen, agedAt })
   const filtered =
     [search.search, search.status, search.mine].some((one) => one !== undefined) ||
     allFilters.some((filter) => isActive(search, filter))

@@ -5,6 +5,7 @@ import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat, type Format } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
+import { DueTime } from '../DueTime.tsx'
 import { NpsBadge } from '../NpsBadge.tsx'
 import { OutsideLink } from '../OutsideLink.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
@@ -60,7 +61,7 @@ const cells: { readonly [C in VocColumn]?: Cell } = {
   time_in: (row, format) => format.day(row.time_in),
   insert_feedback_date: (row, format) => row.insert_feedback_date && format.day(row.insert_feedback_date),
   createddate: (row, format) => format.instant(row.createddate),
-  due_at: (row, format) => row.due_at && format.instant(row.due_at),
+  due_at: (row) => row.due_at && <DueTime at={row.due_at} />,
   validate_date: (row, format) => row.validate_date && format.instant(row.validate_date),
   data_acuan: (row) => row.labels.data_acuan ?? row.data_acuan_text,
   link: (row) => row.link && <OutsideLink address={row.link} />,
@@ -78,7 +79,7 @@ function plain(row: VocRow, column: VocColumn, words: (label: string) => string)
 export function useVocColumns(
   place: VocPlace,
   search: VocSearch,
-  { chosen, now, isAged }: { readonly chosen: readonly VocColumn[]; readonly now: Date; readonly isAged: boolean },
+  { chosen, agedAt }: { readonly chosen: readonly VocColumn[]; readonly agedAt: Date | undefined },
 ): Column<VocRow>[] {
   const { t } = useTranslation('voc')
   const words = useLabels()
@@ -90,7 +91,7 @@ export function useVocColumns(
     size: 160,
     sortable: true,
     ...looks[id],
-    ...(id === 'time_in' && isAged && { size: 184 }),
+    ...(id === 'time_in' && agedAt && { size: 184 }),
   })
   return [
     column('voc_id', (row, { tabbed }) => (
@@ -107,19 +108,12 @@ export function useVocColumns(
     ...chosen.map((id) =>
       column(id, (row) => {
         const cell = cells[id]
-        if (id === 'time_in' && isAged) {
-          const days = Math.floor((now.getTime() - Date.parse(row.time_in)) / dayLength)
+        if (id === 'time_in' && agedAt) {
+          const days = Math.floor((agedAt.getTime() - Date.parse(row.time_in)) / dayLength)
           return (
             <>
               {format.day(row.time_in)}{' '}
               <span className={styles.faint}>{t('list.views.age', { count: days, days: format.number(days) })}</span>
-            </>
-          )
-        }
-        if (id === 'due_at' && row.due_at && Date.parse(row.due_at) < now.getTime()) {
-          return (
-            <>
-              {format.instant(row.due_at)} <strong className={styles.late}>{t('field.overdue')}</strong>
             </>
           )
         }
