@@ -153,6 +153,8 @@ export const vocFilters = z.object({
   unowned: z.stringbool().optional(),
   /** `true`: only what should have moved on by now. */
   overdue: z.stringbool().optional(),
+  /** `only`: what was merged into another record; `none`: what was not. */
+  merged: word(['only', 'none']).optional(),
   due_from: dayOrInstant.optional(),
   due_to: dayOrInstant.optional(),
 })

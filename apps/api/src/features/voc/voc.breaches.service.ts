@@ -87,7 +87,7 @@ async function writeBreaches(
         select coalesce(max(c.at), v.createddate) as at from voc_change c
         where c.record_id = v.id and c.kind in ('created', 'status', 'imported')
       ) entered
-      where v.due_at <= ${dueBy} and v.status in ('new', 'on-progress')
+      where v.due_at <= ${dueBy} and v.status in ('new', 'on-progress') and v.merged_into is null
         and not exists (select from voc_breach b where (b.record_id, b.entered_at, b.level) = (v.id, entered.at, ${level}))
       order by v.id limit ${portion}
     ), written as (

@@ -8,14 +8,16 @@ import { statusTitles, titleOf } from './voc.titles.ts'
 
 const times = new Set<VocColumn>(['time_in', 'validate_date', 'createddate', 'due_at'])
 
-/** Every column of the table in its order on screen, titled in the reader's language. */
+/** Every column of the table in its order on screen, titled in the reader's language; last, where a record was merged into. */
 export function headerCells(language: Language): string[] {
-  return vocColumns.map((column) => titleOf(column, language) + (times.has(column) ? ' (WIB)' : ''))
+  const shown = vocColumns.map((column) => titleOf(column, language) + (times.has(column) ? ' (WIB)' : ''))
+  return [...shown, titleOf('merged_into', language)]
 }
 
 /** The record as the table shows it: labels for codes, in the reader's words, times in Asia/Jakarta. */
 export function recordCells(record: VocRecord, references: References, words: (label: string) => string): Cell[] {
-  return readers.map((read) => read(record, references, words))
+  const shown = readers.map((read) => read(record, references, words))
+  return [...shown, record.merged_into === null ? null : record.merged_voc_id]
 }
 
 type Reader = (record: VocRecord, references: References, words: (label: string) => string) => Cell

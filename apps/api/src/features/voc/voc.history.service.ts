@@ -42,6 +42,19 @@ export async function writeVersion(
   references: References,
 ): Promise<VocRecord> {
   if (Object.keys(patch).length === 0) return before
+  const after = await writeNext(trx, before, patch, act, (written) => changesBetween(before, written, references))
+  await tellOfChange(trx, before, after, act.by)
+  return after
+}
+
+/** The next version of a locked record, with a line of history that says `changesOf` it. */
+export async function writeNext(
+  trx: Trx,
+  before: VocRecord,
+  patch: Patch,
+  act: VocAct,
+  changesOf: (after: VocRecord) => VocChange['changes'],
+): Promise<VocRecord> {
   const isAnswer = before.created_by_id !== null && before.created_by_id !== act.by.id
   const after = await trx
     .updateTable('voc')
@@ -49,8 +62,7 @@ export async function writeVersion(
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await writeHistory(trx, after, act, changesBetween(before, after, references))
-  await tellOfChange(trx, before, after, act.by)
+  await writeHistory(trx, after, act, changesOf(after))
   return after
 }
 

@@ -11,7 +11,7 @@ import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 import { totalsByStatus } from './voc.totals.queries.ts'
 import { dataVersion } from './voc.totals.queries.ts'
-import { column, recordsWithin, sentRecords, sentStatuses, visibleRecords } from './voc.where.sql.ts'
+import { column, recordsWithin, sentRecords, sentStatuses, unmerged, visibleRecords } from './voc.where.sql.ts'
 
 type Reader = Pick<Database, 'read' | 'readPool' | 'reached'>
 
@@ -33,10 +33,10 @@ export async function readHome(database: Reader, cache: AnswerCache, asked: Aske
   return { statuses, myOpen, newest: records, nps: { ...days, ...nps }, asOf: new Date().toISOString() }
 }
 
-/** What the person created and nobody has finished, newest first. */
+/** What the person created and nobody has finished, newest first; what was merged is finished with its main record. */
 async function readMyOpen({ read }: Reader, person: Actor): Promise<{ total: number; records: VocRecord[] }> {
   const open = sql<SqlBool>`${column('created_by_id')} = ${person.id} and ${column('status')} <> 'done'`
-  const mine = allOf([open, visibleRecords(visibilityOf(person))])
+  const mine = allOf([open, unmerged, visibleRecords(visibilityOf(person))])
   const [{ rows: counted }, { rows: records }] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from voc v where ${mine}`.execute(read),
     sql<VocRecord>`

@@ -13,6 +13,9 @@ export interface GuardedRecord {
   readonly created_by_id: number | null
   readonly regional_company: number | null
   readonly product_id: number | null
+  /** The record that it was merged into. */
+  readonly merged_into?: number | null
+  readonly merged_voc_id?: string | null
 }
 
 /**
@@ -69,7 +72,7 @@ export function whyNotValidate(person: Actor): WhyNot {
  */
 export function whyNotReportProgress(person: Actor, record: GuardedRecord): WhyNot {
   const reports = isDraft(record) ? seesEveryDraft(person) : worksOnVoc(person)
-  return reports ? null : conflict('vocDraftHasNoProgress')
+  return reports ? whyNotApart(record) : conflict('vocDraftHasNoProgress')
 }
 
 /** What was done about a record is described by those who work on it, also while it is a draft of theirs. */
@@ -79,13 +82,38 @@ export function whyNotDescribeProgress(person: Actor): WhyNot {
 
 /** Whether this person may move the record at all, whatever the step; `stepTo` says which steps there are. */
 export function whyNotMove(person: Actor, record: GuardedRecord): WhyNot {
-  return changes(person, record) ? null : forbidden('vocMoveNotAllowed')
+  return changes(person, record) ? whyNotApart(record) : forbidden('vocMoveNotAllowed')
 }
 
 /** Who works on feedback says who looks after a record, once it was sent. */
 export function whyNotOwn(person: Actor, record: GuardedRecord): WhyNot {
   if (!worksOnVoc(person)) return forbidden('vocOwnerNotAllowed')
-  return isDraft(record) ? conflict('vocDraftHasNoOwner') : null
+  return isDraft(record) ? conflict('vocDraftHasNoOwner') : whyNotApart(record)
+}
+
+/** What was merged is worked on with its main record: it takes no step, owner or clock of its own. */
+function whyNotApart(record: GuardedRecord): WhyNot {
+  return isMerged(record) ? conflict('vocIsMerged', { main: mainOf(record) }) : null
+}
+
+/** Two sent records become one by those who may edit both; one level deep, so that everybody finds the main one in one step. */
+export function whyNotMerge(person: Actor, part: GuardedRecord & { id: number }, main: typeof part): WhyNot {
+  const refused = whyNotEdit(person, part) ?? whyNotEdit(person, main)
+  if (refused !== null) return refused
+  if (part.id === main.id) return invalid([{ field: 'into', key: 'vocMergeSelf' }])
+  if (isDraft(part) || isDraft(main)) return conflict('vocDraftNotMerged')
+  if (isMerged(part)) return conflict('vocIsMergedAlready', { main: mainOf(part) })
+  return isMerged(main) ? conflict('vocMainIsMerged', { main: mainOf(main) }) : null
+}
+
+/** Whether the person may merge this record with any other, or take it apart. */
+export function whyNotBeMerged(person: Actor, record: GuardedRecord): WhyNot {
+  return whyNotEdit(person, record) ?? (isDraft(record) ? conflict('vocDraftNotMerged') : null)
+}
+
+/** Taken apart by those who may edit both, as they are put together. */
+export function whyNotUnmerge(person: Actor, part: GuardedRecord, main: GuardedRecord): WhyNot {
+  return whyNotEdit(person, part) ?? whyNotEdit(person, main)
 }
 
 /** A record is looked after by somebody who works on feedback and sees it. */
@@ -101,13 +129,14 @@ export interface Clocked extends GuardedRecord {
 
 export function whyNotPause(person: Actor, record: Clocked): WhyNot {
   if (!worksOnVoc(person)) return forbidden('vocOwnerNotAllowed')
+  if (isMerged(record)) return whyNotApart(record)
   if (record.paused_at !== null) return conflict('vocClockPaused')
   return record.due_at === null ? conflict('vocNoClock') : null
 }
 
 export function whyNotResume(person: Actor, record: Clocked): WhyNot {
   if (!worksOnVoc(person)) return forbidden('vocOwnerNotAllowed')
-  return record.paused_at === null ? conflict('vocClockRuns') : null
+  return record.paused_at === null ? conflict('vocClockRuns') : whyNotApart(record)
 }
 
 /** Everybody has columns of their own. */
@@ -142,6 +171,8 @@ export function permissionsOn(person: Actor, record: Clocked) {
   }
 }
 
+const isMerged = (record: GuardedRecord): boolean => typeof record.merged_into === 'number'
+const mainOf = (record: GuardedRecord): string => record.merged_voc_id ?? ''
 const isDraft = (record: GuardedRecord): boolean => record.status === 'draft'
 const isCreator = (person: Actor, record: GuardedRecord): boolean => record.created_by_id === person.id
 const seesEveryDraft = (person: Actor): boolean => leadsAs(person.roles, 'CMP', 'ADMIN')

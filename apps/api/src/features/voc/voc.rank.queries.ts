@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/filters.sql.ts'
 import type { Actor } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
-import { column, recordsWithin } from './voc.where.sql.ts'
+import { column, recordsWithin, unmerged } from './voc.where.sql.ts'
 
 type Reader = Pick<Database, 'read'>
 type Neighbour = VocRankPlace['above']
@@ -37,13 +37,16 @@ export async function readRank(
     sql<SqlBool>`${column('id')} <> ${record.id}`,
     recordsWithin(scope),
   ])
+  // Merged ones are few and counted apart: the index, which the counts read alone, holds them with the others.
+  const merged = sql<SqlBool>`${others} and not ${unmerged}`
   const neighbour = sql`jsonb_build_object('id', v.id, 'voc_id', v.voc_id, 'score', v.score, 'list_feedback', left(v.list_feedback, 200))`
   const { rows } = await sql<PlaceRow>`
     select s.score,
-      (select count(*) from voc v where ${others}) as others,
-      (select count(*) from voc v where ${others} and v.score > s.score) as higher,
-      (select ${neighbour} from voc v where ${others} and v.score > s.score order by v.score, v.id limit 1) as above,
-      (select ${neighbour} from voc v where ${others} and v.score <= s.score order by v.score desc, v.id desc limit 1) as below
+      (select count(*) from voc v where ${others}) - (select count(*) from voc v where ${merged}) as others,
+      (select count(*) from voc v where ${others} and v.score > s.score)
+        - (select count(*) from voc v where ${merged} and v.score > s.score) as higher,
+      (select ${neighbour} from voc v where ${others} and ${unmerged} and v.score > s.score order by v.score, v.id limit 1) as above,
+      (select ${neighbour} from voc v where ${others} and ${unmerged} and v.score <= s.score order by v.score desc, v.id desc limit 1) as below
     from unnest(${scores}::smallint[]) with ordinality s (score, place)
     order by s.place`.execute(read)
   const [now, then] = rows.map(placeOf)

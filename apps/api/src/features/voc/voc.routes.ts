@@ -12,9 +12,11 @@ import {
   listDataAcuan,
   listVoc,
   listVocAttachments,
+  mergeVoc,
   pauseVocClock,
   saveVocColumnSetting,
   undoManyVoc,
+  unmergeVoc,
   updateVoc,
   uploadVocAttachment,
   vocAlikeRecord,
@@ -22,6 +24,7 @@ import {
   vocColumnSetting,
   vocDetailCall,
   vocHome,
+  vocMergesCall,
   vocOwners,
   vocRankCall,
   vocReferenceLists,
@@ -46,6 +49,8 @@ import { createDraftQuota, type DraftQuota } from './voc.drafts.queries.ts'
 import { exportRecords } from './voc.export.service.ts'
 import { readHome } from './voc.home.queries.ts'
 import { listPage } from './voc.list.queries.ts'
+import { readMerges } from './voc.merge.queries.ts'
+import { mergeRecords, unmergeRecord } from './voc.merge.service.ts'
 import { ownersFor } from './voc.owners.queries.ts'
 import { readDetail, visibleRecord } from './voc.queries.ts'
 import { readRank } from './voc.rank.queries.ts'
@@ -73,6 +78,7 @@ export const vocRoutes: Feature = (mount, services) => {
   mountAlike(mount, parts)
   mountWrites(mount, parts)
   mountCare(mount, parts)
+  mountMerges(mount, parts)
   mountFigures(mount, parts)
   mountAttachments(mount, parts)
   mountSettings(mount, parts)
@@ -153,6 +159,20 @@ function mountCare(mount: Mount, parts: Parts): void {
 
   mount(pauseVocClock, async ({ body, person, language }) => ({
     answer: await pauseClock(parts, body, person, language),
+  }))
+}
+
+function mountMerges(mount: Mount, parts: Parts): void {
+  mount(vocMergesCall, async ({ params, person }) => ({
+    answer: await readMerges(parts.database, params.id, person),
+  }))
+
+  mount(mergeVoc, async ({ body, person, language }) => ({
+    answer: await mergeRecords(parts, body, person, language),
+  }))
+
+  mount(unmergeVoc, async ({ body, person, language }) => ({
+    answer: await unmergeRecord(parts, body, person, language),
   }))
 }
 

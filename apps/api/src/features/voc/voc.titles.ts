@@ -11,7 +11,9 @@ export const statusTitles: Record<VocStatus, string> = {
 
 /** Who looks after a record and its clock: as filters, and as history names them. */
 type Cared = 'owner' | 'unowned' | 'overdue' | 'due_from' | 'due_to' | 'owner_name' | 'due_at' | 'paused_at'
-type Titled = VocColumn | VocTextField | 'progress_by_po' | 'attachment' | 'returned' | 'answered_from' | Cared
+/** What was merged: as a filter, as history names both ends, and as a column of files. */
+type Merged = 'merged' | 'merged_into' | 'merged_part'
+type Titled = VocColumn | VocTextField | 'progress_by_po' | 'attachment' | 'returned' | 'answered_from' | Cared | Merged
 
 const titles: Record<Titled, { id: string; en: string }> = {
   voc_id: { id: 'ID', en: 'ID' },
@@ -24,6 +26,9 @@ const titles: Record<Titled, { id: string; en: string }> = {
   owner_name: { id: 'Penanggung jawab', en: 'Owner' },
   due_at: { id: 'Batas waktu', en: 'Due' },
   paused_at: { id: 'Dijeda sejak', en: 'Paused since' },
+  merged: { id: 'Digabungkan', en: 'Merged' },
+  merged_into: { id: 'Digabungkan ke', en: 'Merged into' },
+  merged_part: { id: 'Gabungan', en: 'Merged record' },
   answered_from: { id: 'Ditanggapi', en: 'Answered' },
   survey_id: { id: 'ID survei', en: 'Survey ID' },
   createdby: { id: 'Dibuat oleh', en: 'Created by' },

@@ -72,6 +72,7 @@ export function recordsOf(
     // A paused clock has no due time, and neither has what is done.
     filters.overdue ? sql<SqlBool>`${column('due_at')} < now()` : null,
     timeBetween(column('due_at'), filters.due_from, filters.due_to),
+    mergedAsked(filters),
     answeredSince(filters.answered_from, person.id),
     ...fieldConditions(filters),
     ...inText,
@@ -82,6 +83,16 @@ export function recordsOf(
     where: allOf([visibleRecords(visibilityOf(person)), ...asked, found.where]) ?? sql<SqlBool>`true`,
     isDense: isEverything(person.scope) && hits === null && asked.every((condition) => condition === null),
   }
+}
+
+/** What is worked on by itself: a merged record waits in nobody's queue. */
+export const unmerged = sql<SqlBool>`${column('merged_into')} is null`
+
+/** Who asks for owners or due times asks for work: merged records are no work of their own, unless they are asked for. */
+function mergedAsked({ merged, owner, unowned, overdue, due_from: from, due_to: to }: VocFilters): Condition {
+  if (merged === 'only') return sql<SqlBool>`${column('merged_into')} is not null`
+  const isWork = (owner !== undefined && owner.length > 0) || unowned || overdue || from || to
+  return merged === 'none' || isWork ? unmerged : null
 }
 
 /** Own records that somebody else worked on from then on. */

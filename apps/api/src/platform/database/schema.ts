@@ -1614,6 +1614,8 @@ export interface Voc {
   list_feedback: string | null;
   longtext: string | null;
   media_id: number | null;
+  merged_into: number | null;
+  merged_voc_id: string | null;
   owner_id: number | null;
   owner_name: string | null;
   paused_at: Timestamp | null;

@@ -100,6 +100,8 @@ const elsewhere: Record<string, string> = {
   'POST /api/v2/voc/bulk/undo': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
   'PUT /api/v2/voc/owner': 'voc.care.test.ts: likewise',
   'PUT /api/v2/voc/clock': 'voc.care.test.ts: likewise',
+  'PUT /api/v2/voc/merge': 'voc.merge.test.ts: likewise',
+  'PUT /api/v2/voc/unmerge': 'voc.merge.test.ts: likewise',
 }
 
 const isManaging = ({ permission }: Endpoint) => permissionRoles[permission] !== null

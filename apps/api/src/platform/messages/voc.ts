@@ -51,6 +51,38 @@ export const vocMessages = {
     id: 'VOC ini tidak memiliki batas waktu yang berjalan; tentukan penanggung jawabnya terlebih dahulu',
     en: 'No clock runs for this VOC; give it an owner first',
   },
+  vocIsMerged: {
+    id: 'VOC ini digabungkan ke {main} dan ditangani di sana; pisahkan terlebih dahulu untuk menanganinya sendiri',
+    en: 'This VOC is merged into {main} and worked on there; take it apart first to work on it by itself',
+  },
+  vocIsMergedAlready: {
+    id: 'VOC ini sudah digabungkan ke {main}',
+    en: 'This VOC is merged into {main} already',
+  },
+  vocMainIsMerged: {
+    id: 'VOC tujuan sudah digabungkan ke {main}; gabungkan ke {main}',
+    en: 'The VOC to merge into is itself merged into {main}; merge into {main} instead',
+  },
+  vocHasParts: {
+    id: '{parts} sudah digabungkan ke VOC ini; pisahkan terlebih dahulu sebelum menggabungkannya ke VOC lain',
+    en: '{parts} is merged into this VOC; take it apart first before this one is merged into another',
+  },
+  vocDraftNotMerged: {
+    id: 'Draf tidak dapat digabungkan; kirim terlebih dahulu',
+    en: 'A draft cannot be merged; send it first',
+  },
+  vocNotMerged: {
+    id: 'VOC ini tidak sedang digabungkan ke VOC lain',
+    en: 'This VOC is not merged into another',
+  },
+  vocMergeSelf: {
+    id: 'harus VOC lain, bukan VOC ini sendiri',
+    en: 'must be another VOC, not this one',
+  },
+  mergeReasonRequired: {
+    id: 'tulis alasan penggabungan, misalnya keluhan yang sama dari pelanggan lain',
+    en: 'say why it is merged, such as the same complaint of another customer',
+  },
   pauseReasonRequired: {
     id: 'tulis alasan jeda, misalnya menunggu jawaban pelanggan',
     en: 'say why it is paused, such as waiting for the customer',
