@@ -11,7 +11,10 @@ export const vocAlike = z
   .object({
     id: z.int(),
     voc_id: z.string(),
+    version: z.int(),
     status: vocStatus,
+    /** The record that it was merged into, as people call it. */
+    merged_into: z.string().nullable(),
     list_feedback: z.string().nullable(),
     longtext: z.string().nullable(),
     product: z.string().nullable(),

@@ -103,7 +103,13 @@ export const vocChange = z
 export type VocChange = z.output<typeof vocChange>
 
 export const vocDetail = vocRow
-  .extend({ can: vocPermissions, history: z.array(vocChange), createdById: z.int().nullable() })
+  .extend({
+    can: vocPermissions,
+    history: z.array(vocChange),
+    createdById: z.int().nullable(),
+    /** The record that it was merged into, as people call it. */
+    merged_into: z.string().nullable(),
+  })
   .meta({ id: 'VocDetail' })
 export type VocDetail = z.output<typeof vocDetail>
 

@@ -30,6 +30,7 @@ import type logbook from './id/logbook.ts'
 import type logs from './id/logs.ts'
 import type notices from './id/notices.ts'
 import type manage from './id/manage.ts'
+import type merge from './id/merge.ts'
 import type priority from './id/priority.ts'
 import type privacy from './id/privacy.ts'
 import type publicTexts from './id/public.ts'
@@ -88,6 +89,7 @@ declare module 'i18next' {
       logbook: typeof logbook
       logs: typeof logs
       manage: typeof manage
+      merge: typeof merge
       priority: typeof priority
       privacy: typeof privacy
       public: typeof publicTexts

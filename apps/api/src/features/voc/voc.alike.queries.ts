@@ -42,7 +42,10 @@ const mostCompared = 600
 /** Of a part of the records more must be read until there are enough of it. */
 const readOfPart = 800
 
-type Candidate = Pick<VocRecord, 'id' | 'voc_id' | 'status' | 'list_feedback' | 'longtext' | 'product_id' | 'time_in'>
+type Candidate = Pick<
+  VocRecord,
+  'id' | 'voc_id' | 'version' | 'status' | 'list_feedback' | 'longtext' | 'product_id' | 'time_in'
+> & { merged_into: string | null }
 
 /**
  * The records that say much the same as a text, the most alike first. The words index finds records that have the
@@ -142,7 +145,8 @@ async function readCandidates(
   ])
   const { rows } = await sql<Candidate>`
     with ${sql.join(found)}
-    select v.id, v.voc_id, v.status, v.list_feedback, v.longtext, v.product_id, v.time_in
+    select v.id, v.voc_id, v.version, v.status, v.list_feedback, v.longtext, v.product_id, v.time_in,
+      case when v.merged_into is not null then v.merged_voc_id end as merged_into
     from (select record_id, min(rank) as rank from (${sql.join(first, sql` union all `)}) f group by record_id) c
     join voc v on v.id = c.record_id
     where ${where ?? sql`true`}

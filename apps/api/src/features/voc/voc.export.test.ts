@@ -62,7 +62,7 @@ describe('the export', () => {
     await addRecord(portal.database, { product_id: 1 })
     const [header, row, ...rest] = await csvOf('product_id=11')
     assert.equal(rest.length, 0)
-    assert.equal(header?.length, vocColumns.length)
+    assert.deepEqual([header?.length, header?.at(-1)], [vocColumns.length + 1, 'Digabungkan ke'])
     const cell = (title: string) => row?.[header?.indexOf(title) ?? -1]
     assert.equal(cell('ID'), record.voc_id)
     assert.equal(cell('Produk'), 'OCA')

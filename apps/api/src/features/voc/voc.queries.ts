@@ -71,6 +71,7 @@ async function presentDetail(
   return {
     ...presentRow(record, labels, person),
     createdById: record.created_by_id,
+    merged_into: record.merged_into === null ? null : record.merged_voc_id,
     can: permissionsOn(person, record),
     history: historyFor(person, history, labels),
   }

@@ -30,7 +30,14 @@ export default {
     paused: 'The clock of {{id}} is paused',
     resumed: 'The clock of {{id}} runs again',
   },
-  field: { owner_name: 'Owner', due_at: 'Due', paused_at: 'Paused since' },
+  refusedMerged: 'Worked on at {{main}}, which this record is merged into.',
+  field: {
+    owner_name: 'Owner',
+    due_at: 'Due',
+    paused_at: 'Paused since',
+    merged_into: 'Merged into',
+    merged_part: 'Merged record',
+  },
   queue: {
     title: 'VoC queue',
     lead: 'The most urgent first. Open one, then go on with Next without coming back here.',

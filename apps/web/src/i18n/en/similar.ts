@@ -11,5 +11,6 @@ export default {
   score: '{{percent}}% alike',
   words: 'Words in common: {{words}}',
   method: 'Compared by words, spelling and affixes, not by meaning; rare words weigh more.',
+  merged: 'Merged into {{main}}',
   newTab: 'opens in a new tab',
 } satisfies Translation<typeof original>

@@ -27,7 +27,14 @@ export default {
     paused: 'Batas waktu {{id}} dijeda',
     resumed: 'Batas waktu {{id}} berjalan lagi',
   },
-  field: { owner_name: 'Penanggung jawab', due_at: 'Batas waktu', paused_at: 'Dijeda sejak' },
+  refusedMerged: 'Ditangani di {{main}}, tempat catatan ini digabungkan.',
+  field: {
+    owner_name: 'Penanggung jawab',
+    due_at: 'Batas waktu',
+    paused_at: 'Dijeda sejak',
+    merged_into: 'Digabungkan ke',
+    merged_part: 'Catatan yang digabungkan',
+  },
   queue: {
     title: 'Antrean VoC',
     lead: 'Yang paling mendesak di atas. Buka satu, lalu maju dengan Berikutnya tanpa kembali ke sini.',

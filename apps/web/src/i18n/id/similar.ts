@@ -9,5 +9,6 @@ export default {
   score: 'Kemiripan {{percent}}%',
   words: 'Kata yang sama: {{words}}',
   method: 'Dibandingkan menurut kata, ejaan, dan imbuhannya, bukan maknanya; kata yang jarang lebih menentukan.',
+  merged: 'Digabungkan ke {{main}}',
   newTab: 'dibuka di tab baru',
 }

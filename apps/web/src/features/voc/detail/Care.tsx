@@ -35,7 +35,11 @@ export function Care({ record }: { readonly record: VocDetail }) {
       {can.own ? (
         <CareButtons record={record} />
       ) : (
-        record.status !== 'draft' && <small className={styles.faint}>{t('refused')}</small>
+        record.status !== 'draft' && (
+          <small className={styles.faint}>
+            {record.merged_into === null ? t('refused') : t('refusedMerged', { main: record.merged_into })}
+          </small>
+        )
       )}
     </section>
   )

@@ -13,7 +13,7 @@ const longestReason = 1_000
 
 /** The steps that this person may move the record to; a step back asks why. */
 export function MoveButtons({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation(['record', 'voc'])
+  const { t } = useTranslation(['record', 'voc', 'care'])
   const settled = useSettled(record.id)
   const asked = useAsked(record)
   const [asking, setAsking] = useState<VocStatus | null>(null)
@@ -33,7 +33,11 @@ export function MoveButtons({ record }: { readonly record: VocDetail }) {
         <Button kind="default" disabled aria-describedby="voc-move-refused">
           {t('detail.move')}
         </Button>
-        <small id="voc-move-refused">{t('detail.moveRefused')}</small>
+        <small id="voc-move-refused">
+          {record.merged_into === null
+            ? t('detail.moveRefused')
+            : t('care:refusedMerged', { main: record.merged_into })}
+        </small>
       </span>
     )
   }

@@ -109,7 +109,9 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
 }
 
 function ProgressShown({ record }: { readonly record: VocDetail }) {
-  const { t } = useTranslation(['record', 'voc'])
+  const { t } = useTranslation(['record', 'voc', 'care'])
+  const main = record.merged_into
+  const refused = record.status === 'draft' ? t('detail.progressDraft') : t('detail.progressRefused')
   return (
     <div className={styles.progress}>
       <div className={styles.slider}>
@@ -117,9 +119,7 @@ function ProgressShown({ record }: { readonly record: VocDetail }) {
         <span>{record.progress_by_po_text}</span>
       </div>
       {record.progress_by_po_description && <p className={styles.words}>{record.progress_by_po_description}</p>}
-      <small className={view.none}>
-        {record.status === 'draft' ? t('detail.progressDraft') : t('detail.progressRefused')}
-      </small>
+      <small className={view.none}>{main === null ? refused : t('care:refusedMerged', { main })}</small>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useUploads } from '../attachments/useUploads.ts'
 import { NoVocRecord } from '../NoVocRecord.tsx'
 import type { VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
+import { MergedIntoLater, MergedPartsLater } from '../merge/lazily.ts'
 import { PriorityLater } from '../priority/lazily.ts'
 import { AlikeRecordsLater } from '../similar/lazily.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
@@ -46,6 +47,11 @@ export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
         <>
           <DetailHead place={place} record={record} list={list} />
           <StatusSteps status={record.status} />
+          {record.merged_into !== null && (
+            <Suspense>
+              <MergedIntoLater place={place} id={record.id} />
+            </Suspense>
+          )}
           <div className={view.columns}>
             <MainColumn key={record.id} place={place} record={record} />
             <SideColumn key={`side-${record.id}`} place={place} record={record} />
@@ -79,6 +85,9 @@ function MainColumn({ place, record }: { readonly place: VocPlace; readonly reco
         <Attachments recordId={record.id} uploads={uploads} mayAttach={record.can.attach} />
       </section>
       <RecordFields record={record} />
+      <Suspense>
+        <MergedPartsLater place={place} id={record.id} />
+      </Suspense>
       <section className={view.group} aria-labelledby="voc-alike">
         <Suspense>
           <AlikeRecordsLater place={place} id={record.id} />

@@ -29,7 +29,7 @@ export function queueList(
   const parts: Record<QueuePart, VocSearch> = {
     mine: { owner: String(me), status: open, ...urgent },
     late: { overdue: 'true', ...urgent },
-    today: { status: open, createddate_from: jakartaDay(now.getTime()) },
+    today: { status: open, merged: 'none', createddate_from: jakartaDay(now.getTime()) },
     free: { status: open, unowned: 'true', orderName: 'time_in', orderBy: 'desc' },
   }
   return { ...parts[part], ...(page && { page }) }

@@ -1,5 +1,6 @@
 import type { VocAlike } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -10,10 +11,12 @@ await loadTexts('similar')
 interface AlikeListProps {
   readonly place: VocPlace
   readonly records: readonly VocAlike[]
+  /** What can be done with one. */
+  readonly actionOf?: (record: VocAlike) => ReactNode
 }
 
 /** Records that say much the same, the most alike first, and by which words; each opens beside what one is at. */
-export function AlikeList({ place, records }: AlikeListProps) {
+export function AlikeList({ place, records, actionOf }: AlikeListProps) {
   const { t } = useTranslation(['similar', 'voc'])
   return (
     <>
@@ -31,11 +34,13 @@ export function AlikeList({ place, records }: AlikeListProps) {
                 {record.voc_id}
               </Link>
               <StatusBadge status={record.status} />
+              {record.merged_into && <span>{t('merged', { main: record.merged_into })}</span>}
               {record.product && <span>{record.product}</span>}
               <b>{t('score', { percent: Math.round(record.score * 100) })}</b>
             </p>
             <p className={styles.said}>{record.longtext ?? record.list_feedback ?? t('noWords')}</p>
             <p className={styles.words}>{t('words', { words: record.words.join(', ') })}</p>
+            {actionOf?.(record)}
           </li>
         ))}
       </ol>

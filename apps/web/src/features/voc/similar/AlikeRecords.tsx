@@ -4,6 +4,8 @@ import { read } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import type { VocPlace } from '../paths.ts'
+import { MergeButton } from '../merge/MergeButton.tsx'
+import { useMerges } from '../merge/useMerges.ts'
 import { vocKeys } from '../queries.ts'
 import { AlikeList } from './AlikeList.tsx'
 import styles from './similar.module.css'
@@ -15,13 +17,23 @@ export function AlikeRecords({ place, id }: { readonly place: VocPlace; readonly
     queryKey: [...vocKeys.all, 'alike', id],
     queryFn: async ({ signal }) => (await read(vocAlikeRecord, signal, { params: { id } })).answer,
   })
+  const part = useMerges(id).data
+  const isFree = part?.canMerge === true && part.into === null && part.parts.length === 0
   return (
     <>
       <h2 id="voc-alike">{t('title')}</h2>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <p className={styles.words}>{t('loading')}</p>}
       {data?.length === 0 && <p className={styles.words}>{t('none')}</p>}
-      {data && data.length > 0 && <AlikeList place={place} records={data} />}
+      {data && data.length > 0 && (
+        <AlikeList
+          place={place}
+          records={data}
+          actionOf={(main) =>
+            isFree && main.status !== 'draft' && main.merged_into === null && <MergeButton part={part} main={main} />
+          }
+        />
+      )}
     </>
   )
 }

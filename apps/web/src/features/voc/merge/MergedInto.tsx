@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { vocPaths, type VocPlace } from '../paths.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { UnmergeButton } from './UnmergeButton.tsx'
+import { useMerges } from './useMerges.ts'
+import styles from './merge.module.css'
+
+/** Where a merged record is worked on, how that stands, and the way to take it apart. */
+export function MergedInto({ place, id }: { readonly place: VocPlace; readonly id: number }) {
+  const { t } = useTranslation('merge')
+  const format = useFormat()
+  const { data, error, refetch, isFetching } = useMerges(id)
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data?.into) return null
+  const { into } = data
+  const act = { by: into.by, at: format.instant(into.at) }
+  return (
+    <section className={styles.into} aria-label={t('into')}>
+      <p className={styles.head}>
+        <strong>{t('into')}</strong>
+        {into.main ? (
+          <>
+            <Link to={vocPaths[place].detail} params={{ id: String(into.main.id) }}>
+              {into.voc_id}
+            </Link>
+            <StatusBadge status={into.main.status} />
+          </>
+        ) : (
+          into.voc_id
+        )}
+        {data.canMerge && into.main && (
+          <span className={styles.action}>
+            <UnmergeButton part={data} main={{ voc_id: into.voc_id, version: into.main.version }} />
+          </span>
+        )}
+      </p>
+      <p>{t(into.main ? 'intoHelp' : 'intoHidden')}</p>
+      <p className={styles.faint}>{into.reason ? t('actWhy', { ...act, reason: into.reason }) : t('act', act)}</p>
+    </section>
+  )
+}

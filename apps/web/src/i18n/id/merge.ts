@@ -1,0 +1,23 @@
+/** Feedback that says the same and is worked on as one. */
+export default {
+  into: 'Digabungkan ke',
+  intoHelp: 'Ditangani bersama catatan utamanya: status, penanggung jawab, dan batas waktu berlaku di sana.',
+  intoHidden: 'Ditangani bersama catatan utamanya, yang berada di luar cakupan Anda.',
+  parts_one: '{{count}} masukan digabungkan ke sini',
+  parts_other: '{{count}} masukan digabungkan ke sini',
+  noCustomer: 'Pelanggan tidak disebutkan',
+  noWords: 'Tanpa teks',
+  act: 'Digabungkan oleh {{by}}, {{at}}',
+  actWhy: 'Digabungkan oleh {{by}}, {{at}}: {{reason}}',
+  merge: 'Gabungkan',
+  mergeInto: 'Gabungkan ke {{main}}',
+  mergeTitle: 'Gabungkan {{id}} ke {{main}}?',
+  mergeHelp: '{{id}} tetap dapat dibaca dan dihitung sebagai suara pelanggan, tetapi ditangani lewat {{main}}.',
+  reason: 'Alasan',
+  reasonMissing: 'Tulis alasannya.',
+  unmerge: 'Pisahkan',
+  unmergeOf: 'Pisahkan {{id}}',
+  unmergeTitle: 'Pisahkan {{id}} dari {{main}}?',
+  unmergeHelp: 'Status, penanggung jawab, dan batas waktunya kembali seperti sebelum digabungkan.',
+  notice: { merged: '{{id}} digabungkan ke {{main}}', apart: '{{id}} kini berdiri sendiri lagi' },
+} as const
