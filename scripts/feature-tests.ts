@@ -40,6 +40,7 @@ const otherStories: Record<string, readonly string[]> = {
   'hand-over': ['sign-in'],
   home: ['site', 'voc', 'dashboards'],
   'kept-text': ['voc'],
+  merge: ['voc'],
   imports: ['ingest', 'dashboards'],
   list: ['voc', 'ingest'],
   'manage-people': ['people', 'requests'],
