@@ -7,10 +7,10 @@ import { vocKeys } from '../queries.ts'
 
 await loadTexts('merge')
 
-/** What a record is merged with. */
+/** What a record is merged with; asked anew with the lists, since a step of the main record shows in each part. */
 export function useMerges(id: number) {
   return useQuery({
-    queryKey: [...vocKeys.all, 'merged', id],
+    queryKey: [...vocKeys.lists, 'merged', id],
     queryFn: async ({ signal }) => (await read(vocMergesCall, signal, { params: { id } })).answer,
   })
 }
