@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice } from './support/manage.ts'
 import { expect, test } from './support/story.ts'
-import { heading, manageVoc, record, sentence } from './support/voc.ts'
+import { currentStep, feedback, heading, manageVoc, record, sentence } from './support/voc.ts'
 
 test('a product owner merges a complaint into the same one of another customer, finds both at one place, and takes them apart', async ({
   as,
@@ -22,7 +22,7 @@ test('a product owner merges a complaint into the same one of another customer, 
   await dialog.getByRole('button', { name: 'Gabungkan', exact: true }).click()
   await expect(notice(po, `${part.voc_id} digabungkan ke ${main.voc_id}`)).toBeVisible()
 
-  const into = po.getByRole('region', { name: 'Digabungkan ke' })
+  const into = po.getByRole('region', { name: 'Digabungkan ke', exact: true })
   await expect(into).toContainText('Gedung yang sama')
   await expect(historyOf(po)).toContainText('Gedung yang sama')
   await expect(po.getByRole('button', { name: 'Mulai kerjakan' }), 'it takes no step').toHaveCount(0)
@@ -36,9 +36,11 @@ test('a product owner merges a complaint into the same one of another customer, 
   await expect(parts).toContainText(`${fault} lagi`)
   await expectAccessible(po)
   await po.getByRole('button', { name: 'Mulai kerjakan' }).click()
+  await expect(currentStep(po)).toContainText('On Progress')
   await parts.getByRole('link', { name: part.voc_id }).click()
+  await expect(heading(po)).toContainText(part.voc_id)
   await expect(into).toContainText('On Progress')
-  await po.goBack()
+  await po.goto(`${manageVoc}/detail/${main.id}`)
   await parts.getByRole('button', { name: `Pisahkan ${part.voc_id}` }).click()
   await dialog.getByLabel(/^Alasan/).fill('Ternyata gedung lain')
   await dialog.getByRole('button', { name: 'Pisahkan', exact: true }).click()
@@ -56,7 +58,7 @@ test('who may not edit sent feedback reads what is merged and cannot merge', asy
   const main = await record(cmp, { longtext: fault })
   const part = await record(cmp, { longtext: `${fault} juga` })
   const agent = await as('agent')
-  await agent.goto(`${manageVoc}/detail/${part.id}`)
+  await agent.goto(`${feedback}/detail/${part.id}`)
   const alike = agent.getByRole('region', { name: 'Masukan serupa' })
   await expect(alike.getByRole('link', { name: `${main.voc_id}, dibuka di tab baru` })).toBeVisible()
   await expect(alike.getByRole('button')).toHaveCount(0)
