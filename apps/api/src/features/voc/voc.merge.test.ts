@@ -243,8 +243,8 @@ describe('feedback that is merged', () => {
     assert.deepEqual(await ids({ merged: 'only' }), [part.id])
     assert.deepEqual((await ids({ search: 'gangguan kembar' })).toSorted((a, b) => a - b), [part.id, main.id].toSorted((a, b) => a - b)) // prettier-ignore
     assert.equal((await home()).total, open.total - 1)
-    const after = await place()
-    assert.deepEqual([after.others, after.now.rank], [rank.others - 1, rank.now.rank - 1])
+    const then = await place()
+    assert.deepEqual([then.others, then.now.rank], [rank.others - 1, rank.now.rank - 1])
     assert.deepEqual(await breached(), [main.id])
     assert.equal((await unmerge(part, main)).status, 200)
     assert.deepEqual(
