@@ -62,8 +62,9 @@ describe('the export', () => {
     await addRecord(portal.database, { product_id: 1 })
     const [header, row, ...rest] = await csvOf('product_id=11')
     assert.equal(rest.length, 0)
-    assert.deepEqual([header?.length, header?.at(-1)], [vocColumns.length + 1, 'Digabungkan ke'])
-    const cell = (title: string) => row?.[header?.indexOf(title) ?? -1]
+    assert.ok(header)
+    assert.deepEqual([header.length, header.at(-1)], [vocColumns.length + 1, 'Digabungkan ke'])
+    const cell = (title: string) => row?.[header.indexOf(title)]
     assert.equal(cell('ID'), record.voc_id)
     assert.equal(cell('Produk'), 'OCA')
     assert.equal(cell('Status'), 'On Progress')
