@@ -7,7 +7,7 @@ import { vocStatuses } from './voc-fields.ts'
 const tag = 'notices'
 const permission = 'hasAccess'
 
-export const noticeKinds = ['assigned', 'status', 'overdue', 'escalated'] as const
+export const noticeKinds = ['assigned', 'status', 'overdue', 'escalated', 'mentioned'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Unread ones are counted up to this. */
@@ -23,6 +23,8 @@ const noticeParts = z.object({
   status: z.enum(vocStatuses).optional(),
   due: instant.optional(),
   owner: z.string().nullable().optional(),
+  /** The comment that names its reader. */
+  comment: z.int().optional(),
 })
 export type NoticeParts = z.output<typeof noticeParts>
 

@@ -95,7 +95,17 @@ export const vocChange = z
     version: z.int(),
     at: instant,
     by: z.string(),
-    kind: z.enum(['created', 'edited', 'status', 'progress', 'attached', 'detached', 'imported']),
+    kind: z.enum([
+      'created',
+      'edited',
+      'status',
+      'progress',
+      'attached',
+      'detached',
+      'imported',
+      'commented',
+      'uncommented',
+    ]),
     reason: z.string().nullable(),
     changes: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
   })

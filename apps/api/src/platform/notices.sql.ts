@@ -35,6 +35,19 @@ export async function addNotices(trx: Trx, notices: readonly NewNotice[], at = n
   for (const { person, ids } of rows) await addJob(trx, noticeMailJob, { person, notices: ids })
 }
 
+/** Takes back what nobody has read of a comment on the record: of the people named, or with null of everybody. */
+export async function withdrawMentions(
+  trx: Trx,
+  record: number,
+  comment: number,
+  people: readonly number[] | null,
+): Promise<void> {
+  await sql`
+    delete from notice n
+    where n.record_id = ${record} and n.kind = 'mentioned' and (n.parts ->> 'comment')::bigint = ${comment}
+      and n.read_at is null and (${people}::bigint[] is null or n.person_id = any(${people}::bigint[]))`.execute(trx)
+}
+
 /** How many notices a person has not read; beyond a hundred nobody counts on. */
 export const unreadOf = (person: number) => sql<number>`(
   select count(*) from (select from notice n where n.person_id = ${person} and n.read_at is null limit ${mostUnread}) unread)`

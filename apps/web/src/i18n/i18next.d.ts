@@ -1,6 +1,7 @@
 import 'i18next'
 import type access from './id/access.ts'
 import type care from './id/care.ts'
+import type comments from './id/comments.ts'
 import type clocks from './id/clocks.ts'
 import type clusters from './id/clusters.ts'
 import type agents from './id/agents.ts'
@@ -60,6 +61,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       care: typeof care
+      comments: typeof comments
       clocks: typeof clocks
       clusters: typeof clusters
       agents: typeof agents

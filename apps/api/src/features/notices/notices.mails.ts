@@ -27,12 +27,14 @@ const lines: Record<Tongue, Record<NoticeKind, (name: string, said: Readonly<Rec
     status: (name, { by, status }) => `${name} kini ${status}, diubah oleh ${by}.`,
     overdue: (name, { due }) => `${name} melewati batas waktunya, ${due}.`,
     escalated: (name, { due, owner }) => `${name} menunggu terlalu lama sejak ${due}. Penanggung jawab: ${owner}.`,
+    mentioned: (name, { by }) => `${name} memuat komentar ${by} yang menyebut Anda.`,
   },
   en: {
     assigned: (name, { by }) => `${name} was assigned to you by ${by}.`,
     status: (name, { by, status }) => `${name} is ${status} now, changed by ${by}.`,
     overdue: (name, { due }) => `${name} is past its due time, ${due}.`,
     escalated: (name, { due, owner }) => `${name} has been waiting too long since ${due}. Owner: ${owner}.`,
+    mentioned: (name, { by }) => `${name} has a comment by ${by} that mentions you.`,
   },
 }
 const nobody = { id: 'belum ada', en: 'nobody' }

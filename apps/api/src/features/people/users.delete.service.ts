@@ -70,6 +70,7 @@ async function dependentsOf(trx: Trx, id: number) {
     select count(*)::int as voc from (
       select id from voc where created_by_id = ${id}
       union select record_id from voc_change where by_id = ${id}
+      union select record_id from voc_comment where by_id = ${id}
       union select record_id from voc_attachment where created_by_id = ${id}) worked`.execute(trx)
   return [{ key: 'dependentVoc' as const, count: rows[0]?.voc ?? 0 }]
 }

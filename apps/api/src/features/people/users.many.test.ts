@@ -209,8 +209,8 @@ describe('many accounts', () => {
   it('forget or keep everything in the database that points at an account', async () => {
     const known = [...accountTrash.rows, ...(accountTrash.links ?? [])].map(([table, column]) => `${table}.${column}`)
     // Blocks the delete; ends with the account and is not brought back.
-    const blocking = ['voc.created_by_id', 'voc_attachment.created_by_id', 'voc_change.by_id']
-    const ended = ['access_challenge.account_id', 'access_key.account_id', 'announcement_dismissal.account_id', 'email_change.account_id', 'factor_reset.account_id', 'factor_step.account_id', 'home_dashboard.account_id', 'last_write.account_id', 'notice.person_id', 'notice_choice.person_id', 'password_link.account_id', 'session.account_id', 'session.view_as'] // prettier-ignore
+    const blocking = ['voc.created_by_id', 'voc_attachment.created_by_id', 'voc_change.by_id', 'voc_comment.by_id']
+    const ended = ['access_challenge.account_id', 'access_key.account_id', 'announcement_dismissal.account_id', 'email_change.account_id', 'factor_reset.account_id', 'factor_step.account_id', 'home_dashboard.account_id', 'last_write.account_id', 'notice.person_id', 'notice_choice.person_id', 'password_link.account_id', 'session.account_id', 'session.view_as', 'voc_mention.person_id'] // prettier-ignore
     const { rows } = await portal.database.pool.query<{ at: string }>(
       `select c.conrelid::regclass || '.' || a.attname as at from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -1,5 +1,5 @@
 import { givesPermission, type Role } from '@ido/contract'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/database/schema.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { effectiveScope } from '../../platform/http/scope.ts'
@@ -11,11 +11,13 @@ const shown = 200
 
 export interface Candidate extends Actor {
   readonly name: string
+  readonly email: string
 }
 
 interface Row {
   id: number
   name: string
+  email: string
   flags: Role[]
   scope: Scope
   role_scopes: Scope[]
@@ -38,19 +40,27 @@ export async function findCandidate(database: Kysely<DB>, id: number): Promise<C
 
 /** Those with a role that works on feedback, or the one of them who is named: of all accounts a few. */
 export async function feedbackWorkers(database: Kysely<DB>, id: number | null = null): Promise<Candidate[]> {
+  const candidates = await peopleWho(
+    database,
+    sql`(${id}::bigint is null or a.id = ${id}::bigint)
+      and exists (select from account_role h where h.account_id = a.id)
+      order by lower(a.name), a.id`,
+  )
+  return candidates.filter(({ roles }) => givesPermission('workOnVoc', roles))
+}
+
+/** People with access now, with what decides what they see. */
+export async function peopleWho(database: Kysely<DB>, which: RawBuilder<unknown>): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select a.id, a.name, ${flagsHeld('a')} as flags, ${roleScopes('a')} as role_scopes,
+    select a.id, a.name, a.email, ${flagsHeld('a')} as flags, ${roleScopes('a')} as role_scopes,
       json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope
     from account a
-    where ${hasAccessNow('a')} and not a.suspended and (${id}::bigint is null or a.id = ${id}::bigint)
-      and exists (select from account_role h where h.account_id = a.id)
-    order by lower(a.name), a.id`.execute(database)
-  return rows
-    .filter(({ flags }) => givesPermission('workOnVoc', flags))
-    .map(({ id: person, name, flags, scope, role_scopes }) => ({
-      id: person,
-      name,
-      roles: flags,
-      scope: effectiveScope(scope, role_scopes),
-    }))
+    where ${hasAccessNow('a')} and not a.suspended and ${which}`.execute(database)
+  return rows.map(({ id, name, email, flags, scope, role_scopes }) => ({
+    id,
+    name,
+    email,
+    roles: flags,
+    scope: effectiveScope(scope, role_scopes),
+  }))
 }

@@ -139,6 +139,26 @@ export function whyNotResume(person: Actor, record: Clocked): WhyNot {
   return record.paused_at === null ? conflict('vocClockRuns') : whyNotApart(record)
 }
 
+/** A comment, as far as a decision needs to know. */
+interface GuardedComment {
+  readonly by_id: number
+}
+
+/** What somebody said is theirs to change. */
+export function whyNotChangeComment(person: Actor, comment: GuardedComment): WhyNot {
+  return comment.by_id === person.id ? null : forbidden('vocCommentOfOther')
+}
+
+export function whyNotDeleteComment(person: Actor, comment: GuardedComment): WhyNot {
+  return comment.by_id === person.id || leadsAs(person.roles, 'ADMIN') ? null : forbidden('vocCommentDeleteNotAllowed')
+}
+
+/** Whoever is named in a comment is one who may read it. */
+export function whyNotMention(candidate: Actor & { readonly name: string }, record: GuardedRecord): WhyNot {
+  if (sees(candidate, record)) return null
+  return invalid([{ field: 'mentions', key: 'vocMentionUnseen', values: { name: candidate.name } }])
+}
+
 /** Everybody has columns of their own. */
 export function whyNotSetColumns(person: Actor, userId: number): WhyNot {
   return userId === person.id ? null : forbidden('othersColumns')

@@ -1,18 +1,22 @@
 import {
+  addVocComment,
   categoryRanking,
   changeManyVoc,
+  changeVocComment,
   changeVocOwner,
   changeVocProgress,
   changeVocStatus,
   createVoc,
   dashboardFeedback,
   deleteVocAttachment,
+  deleteVocComment,
   downloadVocAttachment,
   exportVoc,
   listDataAcuan,
   listVoc,
   listVocAttachments,
   mergeVoc,
+  listVocComments,
   pauseVocClock,
   saveVocColumnSetting,
   undoManyVoc,
@@ -25,6 +29,7 @@ import {
   vocDetailCall,
   vocHome,
   vocMergesCall,
+  vocMentionable,
   vocOwners,
   vocRankCall,
   vocReferenceLists,
@@ -43,6 +48,8 @@ import { attachFile, detachFile } from './voc.attachments.service.ts'
 import { changeRecords, undoRecords } from './voc.bulk.service.ts'
 import { tellBreaches } from './voc.breaches.service.ts'
 import { giveOwner, pauseClock } from './voc.care.service.ts'
+import { commentsOn, mentionableOn } from './voc.comments.queries.ts'
+import { addComment, changeComment, removeComment } from './voc.comments.service.ts'
 import { readColumns, saveColumns } from './voc.columns.service.ts'
 import { readDashboard } from './voc.dashboard.queries.ts'
 import { createDraftQuota, type DraftQuota } from './voc.drafts.queries.ts'
@@ -79,6 +86,7 @@ export const vocRoutes: Feature = (mount, services) => {
   mountWrites(mount, parts)
   mountCare(mount, parts)
   mountMerges(mount, parts)
+  mountComments(mount, parts)
   mountFigures(mount, parts)
   mountAttachments(mount, parts)
   mountSettings(mount, parts)
@@ -174,6 +182,28 @@ function mountMerges(mount: Mount, parts: Parts): void {
   mount(unmergeVoc, async ({ body, person, language }) => ({
     answer: await unmergeRecord(parts, body, person, language),
   }))
+}
+
+function mountComments(mount: Mount, { database }: Parts): void {
+  mount(listVocComments, async ({ params, query, person }) => commentsOn(database, params.id, query, person))
+
+  mount(vocMentionable, async ({ params, query, person }) => {
+    const record = await visibleRecord(database, params.id, person)
+    return { answer: await inLane('lists', () => mentionableOn(database.write, record, query.search)) }
+  })
+
+  mount(addVocComment, async ({ params, body, person }) => ({
+    answer: await addComment(database, params.id, body, person),
+  }))
+
+  mount(changeVocComment, async ({ params, body, person }) => ({
+    answer: await changeComment(database, params, body, person),
+  }))
+
+  mount(deleteVocComment, async ({ params, person }) => {
+    await removeComment(database, params, person)
+    return { answer: null }
+  })
 }
 
 function mountFigures(mount: Mount, { database, references, answers }: Parts): void {

@@ -1698,6 +1698,17 @@ export interface VocColumnSetting {
   path: Json;
 }
 
+export interface VocComment {
+  body: string;
+  by_id: number;
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  record_id: number;
+  version: Generated<number>;
+}
+
 export interface VocCount {
   field: string;
   slot: number;
@@ -1764,6 +1775,12 @@ export interface VocMedia {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+}
+
+export interface VocMention {
+  comment_id: number;
+  name: string;
+  person_id: number;
 }
 
 export interface VocMonth {
@@ -2008,6 +2025,7 @@ export interface DB {
   voc_category_improvement: VocCategoryImprovement;
   voc_change: VocChange;
   voc_column_setting: VocColumnSetting;
+  voc_comment: VocComment;
   voc_count: VocCount;
   voc_customer_ownership: VocCustomerOwnership;
   voc_data_acuan: VocDataAcuan;
@@ -2017,6 +2035,7 @@ export interface DB {
   voc_interestingness: VocInterestingness;
   voc_journey: VocJourney;
   voc_media: VocMedia;
+  voc_mention: VocMention;
   voc_month: VocMonth;
   voc_month_owner: VocMonthOwner;
   voc_sentiment: VocSentiment;

@@ -102,6 +102,9 @@ const elsewhere: Record<string, string> = {
   'PUT /api/v2/voc/clock': 'voc.care.test.ts: likewise',
   'PUT /api/v2/voc/merge': 'voc.merge.test.ts: likewise',
   'PUT /api/v2/voc/unmerge': 'voc.merge.test.ts: likewise',
+  'POST /api/v2/voc/comments/:id': 'voc.comments.test.ts: likewise',
+  'PUT /api/v2/voc/comments/:id/:commentId': 'voc.comments.test.ts: a comment says itself that it was edited',
+  'DELETE /api/v2/voc/comments/:id/:commentId': 'voc.comments.test.ts: likewise',
 }
 
 const isManaging = ({ permission }: Endpoint) => permissionRoles[permission] !== null

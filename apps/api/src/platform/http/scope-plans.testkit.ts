@@ -253,6 +253,8 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/voc/detail/:id': byId('/api/v2/voc/detail', ofVoc),
   'GET /api/v2/voc/owners/:id': byId('/api/v2/voc/owners', ofVoc),
   'GET /api/v2/voc/:id/merged': byId('/api/v2/voc', ofVoc, '/merged'),
+  'GET /api/v2/voc/comments/:id': byId('/api/v2/voc/comments', ofVoc),
+  'GET /api/v2/voc/mentionable/:id': byId('/api/v2/voc/mentionable', ofVoc),
   'GET /api/v2/voc/references': only('/api/v2/voc/references'),
   'GET /api/v2/voc/data-acuan': only('/api/v2/voc/data-acuan'),
   'GET /api/v2/voc/setting': (_world, me) => only(`/api/v2/voc/setting?userId=${me.user?.id}`),

@@ -45,6 +45,31 @@ export const vocMessages = {
     id: 'harus seorang PO, CMP, atau ADMIN yang dapat melihat VOC ini',
     en: 'must be a PO, CMP or ADMIN who can see this VOC',
   },
+  vocCommentOfOther: {
+    id: 'Hanya penulis komentar ini yang dapat mengubahnya',
+    en: 'Only the author of this comment may change it',
+  },
+  vocCommentDeleteNotAllowed: {
+    id: 'Hanya penulis komentar ini dan ADMIN yang dapat menghapusnya',
+    en: 'Only the author of this comment and ADMIN may delete it',
+  },
+  vocCommentStale: {
+    id: 'Komentar ini sudah diubah di tempat lain setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
+    en: 'This comment was changed elsewhere after you opened it, so your changes were not saved',
+  },
+  vocCommentsFull: {
+    id: 'VOC ini sudah memiliki {limit} komentar, sebanyak yang dapat dimuatnya',
+    en: 'This VOC has {limit} comments, as many as it holds',
+  },
+  vocMentionUnseen: {
+    id: '{name} tidak dapat melihat VOC ini, sehingga tidak dapat disebut',
+    en: '{name} cannot see this VOC and so cannot be mentioned',
+  },
+  vocMentionUnknown: {
+    id: 'setiap orang yang disebut harus masih memiliki akses dan tertulis sebagai @nama dalam teks',
+    en: 'everybody mentioned must have access and stand in the text as @name',
+  },
+  commentEmpty: { id: 'tulis komentarnya', en: 'write the comment' },
   vocClockPaused: { id: 'Batas waktu VOC ini sudah dijeda', en: 'The clock of this VOC is paused already' },
   vocClockRuns: { id: 'Batas waktu VOC ini tidak sedang dijeda', en: 'The clock of this VOC is not paused' },
   vocNoClock: {

@@ -1,7 +1,8 @@
-import type { NoticeKind, PortalNotice } from '@ido/contract'
+import { commentAnchor, type NoticeKind, type PortalNotice } from '@ido/contract'
 import {
   IconAlertTriangle,
   IconArrowRight,
+  IconAt,
   IconCheck,
   IconClockExclamation,
   IconUserCheck,
@@ -19,6 +20,7 @@ const signs: Readonly<Record<NoticeKind, Icon>> = {
   status: IconArrowRight,
   overdue: IconClockExclamation,
   escalated: IconAlertTriangle,
+  mentioned: IconAt,
 }
 
 /** One notice: what happened to which record, when, and whether it was read; who opens the record has read it. */
@@ -27,7 +29,7 @@ export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
   const format = useFormat()
   const mark = useMarkRead()
   const viewing = useViewing()
-  const { id, kind, record, at, read_at: readAt } = notice
+  const { id, kind, record, parts, at, read_at: readAt } = notice
   const Sign = signs[kind]
   const isUnread = readAt === null
   const read = () => isUnread && !viewing && mark.mutate({ ids: [id] })
@@ -38,6 +40,7 @@ export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
         <Link
           to="/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}"
           params={{ id: String(record.id) }}
+          {...(parts.comment !== undefined && { hash: commentAnchor(parts.comment) })}
           onClick={read}
         >
           {record.name}

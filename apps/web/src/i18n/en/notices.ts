@@ -16,6 +16,7 @@ export default {
     status: 'is {{status}} now, changed by {{by}}.',
     overdue: 'is past its due time, {{due}}.',
     escalated: 'has been waiting too long since {{due}}. Owner: {{owner}}.',
+    mentioned: 'has a comment by {{by}} that mentions you.',
   },
   empty: {
     all: {
@@ -29,6 +30,7 @@ export default {
     status: { name: 'Status changed', text: 'A record that you made or own moved to another status.' },
     overdue: { name: 'Overdue', text: 'A record that you own is past its due time.' },
     escalated: { name: 'Escalated', text: 'A record has waited too long beyond its due time; for PO and CMP.' },
+    mentioned: { name: 'Mentioned in a comment', text: 'Somebody wrote @ and your name in a comment on a record.' },
   },
   choices: {
     kind: 'Kind',

@@ -164,6 +164,8 @@ export default {
       attached: 'added an attachment',
       detached: 'deleted an attachment',
       imported: 'imported the record',
+      commented: 'commented',
+      uncommented: 'deleted a comment',
     },
   },
   bulk: {

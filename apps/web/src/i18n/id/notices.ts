@@ -13,6 +13,7 @@ export default {
     status: 'kini {{status}}, diubah oleh {{by}}.',
     overdue: 'melewati batas waktunya, {{due}}.',
     escalated: 'menunggu terlalu lama sejak {{due}}. Penanggung jawab: {{owner}}.',
+    mentioned: 'memuat komentar {{by}} yang menyebut Anda.',
   },
   empty: {
     all: {
@@ -29,6 +30,7 @@ export default {
       name: 'Eskalasi',
       text: 'Sebuah catatan menunggu terlalu lama sesudah batas waktunya; untuk PO dan CMP.',
     },
+    mentioned: { name: 'Disebut dalam komentar', text: 'Seseorang menulis @nama Anda dalam komentar sebuah catatan.' },
   },
   choices: {
     kind: 'Jenis',

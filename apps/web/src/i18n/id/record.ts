@@ -161,6 +161,8 @@ export default {
       attached: 'menambah lampiran',
       detached: 'menghapus lampiran',
       imported: 'mengimpor catatan',
+      commented: 'berkomentar',
+      uncommented: 'menghapus komentar',
     },
   },
   bulk: {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
 import { useUploads } from '../attachments/useUploads.ts'
+import { CommentsLater } from '../comments/lazily.ts'
 import { NoVocRecord } from '../NoVocRecord.tsx'
 import type { VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
@@ -83,6 +84,11 @@ function MainColumn({ place, record }: { readonly place: VocPlace; readonly reco
       <section className={view.group} aria-labelledby="voc-files">
         <h2 id="voc-files">{t('voc:field.attachment')}</h2>
         <Attachments recordId={record.id} uploads={uploads} mayAttach={record.can.attach} />
+      </section>
+      <section className={view.group} aria-labelledby="voc-comments">
+        <Suspense>
+          <CommentsLater record={record} />
+        </Suspense>
       </section>
       <RecordFields record={record} />
       <Suspense>

@@ -1,0 +1,102 @@
+import { mostOffered, type EndpointInput, type listVocComments, type VocComment } from '@ido/contract'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/schema.ts'
+import { contains } from '../../platform/filters.sql.ts'
+import { isAllowed } from '../../platform/policy.ts'
+import { peopleWho } from './voc.owners.queries.ts'
+import {
+  whyNotChangeComment,
+  whyNotDeleteComment,
+  whyNotMention,
+  type Actor,
+  type GuardedRecord,
+} from './voc.policy.ts'
+import { visibleRecord } from './voc.queries.ts'
+
+export interface CommentRow {
+  id: number
+  by_id: number
+  by_name: string
+  body: string
+  version: number
+  created_at: Date
+  edited_at: Date | null
+  mentions: { id: number; name: string }[]
+}
+
+/** Of comments `c`, with whom they name. */
+export const commentColumns = sql`c.id, c.by_id, c.by_name, c.body, c.version, c.created_at, c.edited_at,
+  (select coalesce(json_agg(json_build_object('id', m.person_id, 'name', m.name) order by m.name, m.person_id), '[]')
+    from voc_mention m where m.comment_id = c.id) as mentions`
+
+type Asked = EndpointInput<typeof listVocComments>['query']
+interface CommentPage {
+  answer: VocComment[]
+  meta: { totalData: number; earlier: number }
+}
+
+/** The latest comments of a record that the person sees, oldest first, from the primary: one reads what one has just said. */
+export async function commentsOn(
+  database: Pick<Database, 'write'>,
+  recordId: number,
+  { before = Number.MAX_SAFE_INTEGER, size }: Asked,
+  person: Actor,
+): Promise<CommentPage> {
+  await visibleRecord(database, recordId, person)
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<CommentRow>`
+      select ${commentColumns} from voc_comment c
+      where c.record_id = ${recordId} and c.id < ${before} order by c.id desc limit ${size}`.execute(database.write),
+    sql<{ all: number; until: number }>`
+      select count(*) as all, count(*) filter (where id < ${before}) as until
+      from voc_comment where record_id = ${recordId}`.execute(database.write),
+  ])
+  const { all = 0, until = 0 } = counted[0] ?? {}
+  return {
+    answer: rows.toReversed().map((row) => presentComment(row, person)),
+    meta: { totalData: all, earlier: Math.max(0, until - rows.length) },
+  }
+}
+
+export function presentComment(
+  { by_id, by_name, created_at, edited_at, ...comment }: CommentRow,
+  person: Actor,
+): VocComment {
+  // prettier-ignore
+  return {
+    ...comment,
+    by: { id: by_id, name: by_name },
+    at: created_at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
+    can: {
+      edit: isAllowed(whyNotChangeComment(person, { by_id })),
+      delete: isAllowed(whyNotDeleteComment(person, { by_id })),
+    },
+  }
+}
+
+/** Of so many whose name fits, those are offered who see the record. */
+const mostLookedAt = 200
+
+/** Who may be named on the record, those first whose name begins with what was typed. */
+export async function mentionableOn(database: Kysely<DB>, record: GuardedRecord, typed: string) {
+  const candidates = await peopleWho(
+    database,
+    sql`${contains(sql.ref('a.name'), typed) ?? sql`true`}
+      and (a.id = ${record.created_by_id}::bigint
+        or (${seesPlace('scope_regions', record.regional_company)} and ${seesPlace('scope_products', record.product_id)}))
+      order by not starts_with(lower(a.name), lower(${typed})), lower(a.name), a.id limit ${mostLookedAt}`,
+  )
+  return candidates
+    .filter((candidate) => isAllowed(whyNotMention(candidate, record)))
+    .slice(0, mostOffered)
+    .map(({ id, name: called, email }) => ({ id, name: called, email }))
+}
+
+/** Whether account `a` sees the place, as `sees` decides it; here so that of a large staff the right ones are looked at. */
+const seesPlace = (part: 'scope_regions' | 'scope_products', place: number | null) => sql`(
+  (${sql.ref(`a.${part}`)} is null or ${place}::integer = any(${sql.ref(`a.${part}`)}))
+  and coalesce((
+    select bool_or(${sql.ref(`r.${part}`)} is null or ${place}::integer = any(${sql.ref(`r.${part}`)}))
+    from account_role h join role r on r.name = h.role where h.account_id = a.id), true))`

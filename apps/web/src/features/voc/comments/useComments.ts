@@ -1,0 +1,47 @@
+import { addVocComment, changeVocComment, deleteVocComment, listVocComments, type VocComment } from '@ido/contract'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, read } from '../../../api/client.ts'
+import { detailQuery, vocKeys } from '../queries.ts'
+import { mentionsIn, type CommentDraft } from './draft-comment.ts'
+
+const keyOf = (recordId: number) => [...vocKeys.all, 'comments', recordId]
+
+/** The latest comments on a record, and those before them page by page. */
+export function useComments(recordId: number) {
+  return useInfiniteQuery({
+    queryKey: keyOf(recordId),
+    initialPageParam: null as number | null,
+    queryFn: ({ signal, pageParam }) =>
+      read(listVocComments, signal, {
+        params: { id: recordId },
+        query: pageParam === null ? {} : { before: pageParam },
+      }),
+    getNextPageParam: ({ answer, meta }) => (meta.earlier > 0 ? answer[0]?.id : undefined),
+  })
+}
+
+/** What is done with comments; the list and the record's history are asked anew after each, also after a refusal. */
+export function useCommentWrites(recordId: number) {
+  const client = useQueryClient()
+  const onSettled = async () => {
+    await client.invalidateQueries({ queryKey: keyOf(recordId) })
+    void client.invalidateQueries({ queryKey: detailQuery(recordId).queryKey })
+  }
+  const bodyOf = (draft: CommentDraft) => ({ body: draft.text, mentions: mentionsIn(draft) })
+  const add = useMutation({
+    mutationFn: (draft: CommentDraft) => call(addVocComment, { params: { id: recordId }, body: bodyOf(draft) }),
+    onSettled,
+    meta: { ownFailure: true },
+  })
+  const change = useMutation({
+    mutationFn: ({ comment: { id, version }, draft }: { comment: VocComment; draft: CommentDraft }) =>
+      call(changeVocComment, { params: { id: recordId, commentId: id }, body: { ...bodyOf(draft), version } }),
+    onSettled,
+    meta: { ownFailure: true },
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: VocComment) => call(deleteVocComment, { params: { id: recordId, commentId: id } }),
+    onSettled,
+  })
+  return { add, change, remove }
+}
