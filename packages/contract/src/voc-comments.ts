@@ -104,12 +104,12 @@ export interface CommentPiece {
   readonly name?: string
 }
 
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** A comment cut at the people whom it names, of which the longest name counts: in '@Ani Putri' nobody finds an Ani. Pure. */
 export function commentPieces(body: string, names: readonly string[]): CommentPiece[] {
   if (names.length === 0) return [{ text: body }]
-  const longestFirst = names.toSorted((one, other) => other.length - one.length).map(literal)
+  const longestFirst = names.toSorted((name, other) => other.length - name.length).map(literal)
   const pieces = body.split(new RegExp(`(@(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}]))`, 'u'))
   return pieces
     .map((text, place) => (place % 2 === 1 ? { text, name: text.slice(1) } : { text }))

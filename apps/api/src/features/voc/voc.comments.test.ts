@@ -149,8 +149,8 @@ describe('comments on a record', () => {
     for (const number of [2, 3, 4, 5]) await say(cmp, id, `${number}`)
     const latest = await on(id, cmp, { size: 2 })
     assert.deepEqual([latest.answer.map(({ body }) => body), latest.meta], [['4', '5'], { totalData: 5, earlier: 3 }])
-    const before = await on(id, cmp, { size: 2, before: latest.answer[0]?.id })
-    assert.deepEqual([before.answer.map(({ body }) => body), before.meta.earlier], [['2', '3'], 1])
+    const previous = await on(id, cmp, { size: 2, before: latest.answer[0]?.id })
+    assert.deepEqual([previous.answer.map(({ body }) => body), previous.meta.earlier], [['2', '3'], 1])
     await portal.database.pool.query(
       `insert into voc_comment (record_id, by_id, by_name, body) select $1, $2, 'x', 'x' from generate_series(6, ${mostComments})`,
       [id, idOf(cmp)],
@@ -165,6 +165,8 @@ describe('comments on a record', () => {
       { text: '@Ani', name: 'Ani' },
       { text: '.' },
     ])
-    assert.deepEqual(commentPieces('@A.B (x)', ['A.B (x)']), [{ text: '@A.B (x)', name: 'A.B (x)' }])
+    for (const name of ['A.B (x)', 'Siti Nur-Aini', "D'Costa / [S.T.]", 'a\\b^$|*+?{}']) {
+      assert.deepEqual(commentPieces(`@${name}`, [name]), [{ text: `@${name}`, name }])
+    }
   })
 })
