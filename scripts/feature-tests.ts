@@ -67,6 +67,7 @@ const otherStories: Record<string, readonly string[]> = {
   now: ['dashboards', 'query', 'ingest'],
   'portal-settings': ['settings'],
   owners: ['voc', 'settings', 'notices'],
+  comments: ['voc', 'notices'],
   public: ['site'],
   register: ['sign-in'],
   trash: ['trash', 'tools', 'site'],

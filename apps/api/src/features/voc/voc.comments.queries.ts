@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { contains } from '../../platform/filters.sql.ts'
 import { isAllowed } from '../../platform/policy.ts'
+import { commentColumns, seesPlace, type CommentRow } from './voc.comments.sql.ts'
 import { peopleWho } from './voc.owners.queries.ts'
 import {
   whyNotChangeComment,
@@ -13,22 +14,6 @@ import {
   type GuardedRecord,
 } from './voc.policy.ts'
 import { visibleRecord } from './voc.queries.ts'
-
-export interface CommentRow {
-  id: number
-  by_id: number
-  by_name: string
-  body: string
-  version: number
-  created_at: Date
-  edited_at: Date | null
-  mentions: { id: number; name: string }[]
-}
-
-/** Of comments `c`, with whom they name. */
-export const commentColumns = sql`c.id, c.by_id, c.by_name, c.body, c.version, c.created_at, c.edited_at,
-  (select coalesce(json_agg(json_build_object('id', m.person_id, 'name', m.name) order by m.name, m.person_id), '[]')
-    from voc_mention m where m.comment_id = c.id) as mentions`
 
 type Asked = EndpointInput<typeof listVocComments>['query']
 interface CommentPage {
@@ -79,8 +64,8 @@ export function presentComment(
 /** Of so many whose name fits, those are offered who see the record. */
 const mostLookedAt = 200
 
-/** Who may be named on the record, those first whose name begins with what was typed. */
-export async function mentionableOn(database: Kysely<DB>, record: GuardedRecord, typed: string) {
+/** Who else may be named on the record, those first whose name begins with what was typed. */
+export async function mentionableOn(database: Kysely<DB>, record: GuardedRecord, typed: string, person: Actor) {
   const candidates = await peopleWho(
     database,
     sql`${contains(sql.ref('a.name'), typed) ?? sql`true`}
@@ -89,14 +74,7 @@ export async function mentionableOn(database: Kysely<DB>, record: GuardedRecord,
       order by not starts_with(lower(a.name), lower(${typed})), lower(a.name), a.id limit ${mostLookedAt}`,
   )
   return candidates
-    .filter((candidate) => isAllowed(whyNotMention(candidate, record)))
+    .filter((candidate) => candidate.id !== person.id && isAllowed(whyNotMention(candidate, record)))
     .slice(0, mostOffered)
     .map(({ id, name: called, email }) => ({ id, name: called, email }))
 }
-
-/** Whether account `a` sees the place, as `sees` decides it; here so that of a large staff the right ones are looked at. */
-const seesPlace = (part: 'scope_regions' | 'scope_products', place: number | null) => sql`(
-  (${sql.ref(`a.${part}`)} is null or ${place}::integer = any(${sql.ref(`a.${part}`)}))
-  and coalesce((
-    select bool_or(${sql.ref(`r.${part}`)} is null or ${place}::integer = any(${sql.ref(`r.${part}`)}))
-    from account_role h join role r on r.name = h.role where h.account_id = a.id), true))`

@@ -189,7 +189,7 @@ function mountComments(mount: Mount, { database }: Parts): void {
 
   mount(vocMentionable, async ({ params, query, person }) => {
     const record = await visibleRecord(database, params.id, person)
-    return { answer: await inLane('lists', () => mentionableOn(database.write, record, query.search)) }
+    return { answer: await inLane('lists', () => mentionableOn(database.write, record, query.search, person)) }
   })
 
   mount(addVocComment, async ({ params, body, person }) => ({

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import buttons from '../../../ui/plain/icon-button.module.css'
 import { CommentForm } from './CommentForm.tsx'
+import type { CommentDraft } from './draft-comment.ts'
 import { useCommentWrites } from './useComments.ts'
 import styles from './comments.module.css'
 
@@ -86,7 +87,7 @@ function EditedComment({ recordId, comment, onDone }: OneProps) {
   const { change } = useCommentWrites(recordId)
   // The comment as it was when it was opened: what changed meanwhile is refused, not written over.
   const [read] = useState(comment)
-  const [draft, setDraft] = useState({ text: read.body, named: read.mentions as readonly { id: number; name: string }[] }) // prettier-ignore
+  const [draft, setDraft] = useState<CommentDraft>({ text: read.body, named: read.mentions })
   const send = () => change.mutate({ comment: read, draft }, { onSuccess: onDone })
   return (
     <CommentForm
