@@ -30,6 +30,7 @@ import { toolsRoutes } from './features/tools/tools.routes.ts'
 import { topdownRoutes } from './features/topdown/topdown.routes.ts'
 import { trashRoutes } from './features/trash/trash.routes.ts'
 import { vocRoutes } from './features/voc/voc.routes.ts'
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createActivity } from './platform/activity.ts'
 import { createActivityLines } from './platform/activity-lines.ts'
 import type { Config } from './platform/config.ts'
@@ -86,6 +87,7 @@ const features: Feature[] = [
   topdownRoutes,
   trashRoutes,
   vocRoutes,
+  webhooksRoutes,
 ]
 
 interface Parts {

@@ -158,6 +158,11 @@ const spokenActions = [
   'dashboard.restored',
   'wall-link.created',
   'wall-link.revoked',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.secret-renewed',
+  'webhook.paused',
 ] as const
 export type SpokenAction = (typeof spokenActions)[number]
 /** What is done to the records of every management list, in the same words for those that have none of their own. */
@@ -177,6 +182,7 @@ export const auditSubjects = [
   'import-profile',
   'dashboard',
   'wall-link',
+  'webhook',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

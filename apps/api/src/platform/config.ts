@@ -78,6 +78,8 @@ export interface Config {
   contact: { helpdesk: string | null; chat: string | null; offices: string[] }
   /** Origins that a dashboard may show in a frame. */
   embedOrigins: readonly string[]
+  /** Hosts that webhooks may be sent to though their addresses are private. */
+  webhookPrivateHosts: readonly string[]
 }
 
 const megabyte = 1024 * 1024
@@ -129,6 +131,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   EMBED_ORIGINS: origins.optional(),
+  WEBHOOK_PRIVATE_HOSTS: listOf(',').default([]),
   REQUIRE_SECOND_FACTOR: secondFactorRule.optional(),
   SECRETS_KEY: key.optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -237,6 +240,7 @@ function toConfig(values: Variables): Config {
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR ?? [],
     secretsKey: values.SECRETS_KEY ?? null,
     embedOrigins: values.EMBED_ORIGINS ?? [],
+    webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS.map((name) => name.toLowerCase()),
     registrationDomains:
       values.REGISTRATION_DOMAINS?.map((name) => name.toLowerCase()) ?? (demo ? ['ido.example'] : []),
     contact: contactOf(values, demo),

@@ -173,6 +173,8 @@ interface JobOptions {
   line?: string
   /** By which it is known in the queue: one that waits under it is replaced. */
   key?: string
+  /** Not before then. */
+  at?: Date
 }
 
 /** Queues a job within the transaction that wants it done; tried at most `attempts` times, over hours. */
@@ -180,10 +182,10 @@ export async function addJob(
   trx: Kysely<DB>,
   name: string,
   payload: object,
-  { attempts = 12, line, key }: JobOptions = {},
+  { attempts = 12, line, key, at }: JobOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(payload)
   await sql`select graphile_worker.add_job(
     ${name}, payload => ${json}::json, queue_name => ${line ?? null}, max_attempts => ${attempts},
-    job_key => ${key ?? null})`.execute(trx)
+    job_key => ${key ?? null}, run_at => ${at ?? null})`.execute(trx)
 }

@@ -17,6 +17,7 @@ import { serverMessages } from './messages/server.ts'
 import { settingsMessages } from './messages/settings.ts'
 import { vocMessages } from './messages/voc.ts'
 import { wallsMessages } from './messages/walls.ts'
+import { webhooksMessages } from './messages/webhooks.ts'
 
 /** Every text that the server says to people, Indonesian first; a file a subject. `{name}` is filled from the values. */
 const messages = {
@@ -37,6 +38,7 @@ const messages = {
   ...settingsMessages,
   ...vocMessages,
   ...wallsMessages,
+  ...webhooksMessages,
 } as const satisfies Record<string, { id: string; en: string }>
 
 export type { Language }

@@ -8,6 +8,7 @@ import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking, NewRecord, RecordChange } from '../../platform/management/list.ts'
 import type { TrashKind } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { tellPrograms } from '../../platform/webhooks.sql.ts'
 import { seenRecords } from './insights.evidence.queries.ts'
 import { whyNotKeepInsight, whyNotMoveInsight, whyNotPlaceInsight } from './insights.policy.ts'
 import { readInsight } from './insights.queries.ts'
@@ -132,6 +133,17 @@ async function move(
     .execute()
   const changes = differences({ state: stored.state }, { state: to })
   await record({ action: `insight.${to}`, subject: subjectOf(stored), reason, ...sidesOf(changes) })
+  if (to === 'published') {
+    const { id, product_id: product } = stored
+    await tellPrograms(trx, [
+      {
+        kind: 'insight.published',
+        id,
+        page: `/v3/dashboard/digital-product-performance/product/insight/detail/${id}`,
+        product,
+      },
+    ])
+  }
   return changes
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { addNotices, type NewNotice } from '../../platform/notices.sql.ts'
 import { isAllowed } from '../../platform/policy.ts'
+import { type HookEvent, tellPrograms } from '../../platform/webhooks.sql.ts'
 import { afterWorkingTime } from '../../platform/working-time.ts'
 import { type Candidate, feedbackWorkers } from './voc.owners.queries.ts'
 import { whyNotOwnedBy } from './voc.policy.ts'
@@ -54,8 +55,13 @@ async function tellPortion(trx: Trx, level: Level, dueBy: Date, now: Date): Prom
       late.flatMap((record) => noticesOf(level, record, workers)),
       now,
     )
+    if (level === 'overdue') await tellPrograms(trx, late.map(overdueEvent))
   }
   return found
+}
+
+const overdueEvent = ({ id, status, regional_company: region, product_id: product }: LateRecord): HookEvent => {
+  return { kind: 'voc.overdue', id, page: `/v3/manage/voc/detail/${id}`, region, product, status }
 }
 
 /** Of those whom a level concerns the ones who see the record now. */

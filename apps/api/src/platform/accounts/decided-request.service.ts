@@ -5,6 +5,7 @@ import type { Trx } from '../database/transaction.ts'
 import type { Person } from '../http/feature.ts'
 import { hasAccessNow } from '../http/sessions.sql.ts'
 import { addJob } from '../jobs.ts'
+import { tellPrograms } from '../webhooks.sql.ts'
 
 /** How the job is called that tells the person what was decided. */
 export const decidedJob = 'access-decided'
@@ -75,4 +76,5 @@ export async function decide(
     })
     .where('id', '=', id)
     .execute()
+  await tellPrograms(trx, [{ kind: 'access.decided', id, page: '/v3/manage/access', status }])
 }

@@ -1874,6 +1874,42 @@ export interface WallScreen {
   wall_link_id: number;
 }
 
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  kinds: string[];
+  made_by: string;
+  maker_id: number | null;
+  name: string;
+  old_secret: Buffer | null;
+  old_until: Timestamp | null;
+  scope_products: number[] | null;
+  scope_regions: number[] | null;
+  secret: Buffer;
+  state: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  body: string;
+  claim: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  last_at: Timestamp | null;
+  message_id: Generated<string>;
+  next_at: Generated<Timestamp>;
+  problem: string | null;
+  state: Generated<string>;
+  status_code: number | null;
+  took_ms: number | null;
+  tries: Generated<number>;
+  webhook_id: number;
+}
+
 export interface Widget {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -2046,6 +2082,8 @@ export interface DB {
   voc_word: VocWord;
   wall_link: WallLink;
   wall_screen: WallScreen;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   widget: Widget;
   work_hours: WorkHour;
 }

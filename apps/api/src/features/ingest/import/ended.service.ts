@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordEvent } from '../../../platform/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
+import { tellPrograms } from '../../../platform/webhooks.sql.ts'
 
 interface Ending {
   /** Somebody stopped it before the file did. */
@@ -31,4 +32,6 @@ export async function endImport(
     ...(reason !== undefined && { reason }),
     after: { ...rows[0], ...(stopped && { stopped }), ...(failed && { failed }) },
   })
+  const status = failed ? 'failed' : stopped ? 'stopped' : 'done'
+  await tellPrograms(trx, [{ kind: 'import.ended', id, page: '/v3/manage/import', status }])
 }

@@ -1,0 +1,15 @@
+import { givesPermission } from '@ido/contract'
+import { conflict, forbidden } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+import { isEverything } from '../../platform/http/scope.ts'
+import type { WhyNot } from '../../platform/policy.ts'
+
+/** What a program is told may be of every region and product, so who sees a part of it only looks. */
+export function whyNotKeepHooks({ roles, scope }: Pick<Person, 'roles' | 'scope'>): WhyNot {
+  if (!givesPermission('manageApiKeys', roles)) return forbidden('roleNotAllowed')
+  return isEverything(scope) ? null : forbidden('webhooksNeedEverything')
+}
+
+/** To one that is off nothing goes out, so nobody waits for it in vain. */
+export const whyNotSendTo = ({ name, state }: { name: string; state: string }): WhyNot =>
+  state === 'on' ? null : conflict('webhookOff', { name })
