@@ -218,6 +218,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'DELETE /api/v2/api-keys/{id}': [{ at: { id: '2000000000' } }],
   'POST /api/v2/wall-links': [{ body: { name: 'layar', boards: ['tioc/management'], seconds: 30, until: jakartaDay(Date.now() + dayLength), regions: [2], products: [1] } }],
   'DELETE /api/v2/wall-links/{id}': [{ at: { id: '2000000000' } }],
+  'POST /api/v2/webhooks': [{ body: { name: 'kabar', url: 'https://192.0.2.1/', kinds: ['voc.done'], regions: [2], products: [1] } }],
   'DELETE /api/v2/auth/sessions/{id}': [{ at: { id: '2000000000' } }],
   'GET /authentication/integration/{userId}/{accessKey}': [{ at: { userId: '1', accessKey: 'kunci' } }],
 } // prettier-ignore

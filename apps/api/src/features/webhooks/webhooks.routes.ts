@@ -9,10 +9,12 @@ import {
   testWebhook,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { webhookJob } from '../../platform/webhooks.sql.ts'
 import { hookPausedJob } from './webhooks.claim.service.ts'
 import { endOldDeliveries, sendAgain, sendTest } from './webhooks.deliveries.service.ts'
 import { mailPaused } from './webhooks.mail.service.ts'
+import { whyNotKeepHooks } from './webhooks.policy.ts'
 import { deliveriesPage, hooksList } from './webhooks.queries.ts'
 import { createHookSender } from './webhooks.send.service.ts'
 import { changeHook, makeHook, removeHook, renewHookSecret } from './webhooks.service.ts'
@@ -41,9 +43,11 @@ export const webhooksRoutes: Feature = (mount, services) => {
     answer: await renewHookSecret(services, params.id, asking),
   }))
   mount(testWebhook, async ({ params, person }) => ({ answer: await sendTest(database, params.id, person) }))
-  mount(listWebhookDeliveries, async ({ params, query }) =>
-    deliveriesPage(database, params.id, query, config.publicUrl),
-  )
+  mount(listWebhookDeliveries, async ({ params, query, person }) => {
+    // It names records of every region and product.
+    refuseIf(whyNotKeepHooks(person))
+    return deliveriesPage(database, params.id, query, config.publicUrl)
+  })
   mount(sendDeliveryAgain, async ({ params, person }) => {
     await sendAgain(database, params, person)
     return { answer: null }

@@ -193,8 +193,10 @@ describe('webhooks', () => {
     ])
     await admin.call(testWebhook, { params: { id: failing.id } })
     await until(async () => (await hookOf(failing.id)).state === 'failing', 'it was not paused')
-    const mails = async () => (await admin.get('/api/dev/mail')).text + (await admin.get('/api/v2/audit?size=50')).text
-    assert.match(await mails(), /webhook\.paused/)
+    assert.match((await admin.get('/api/v2/audit?size=50')).text, /webhook\.paused/)
+    const isTold = async () =>
+      /Webhook &quot;|Webhook "|Webhook &#/.test((await portal.anonymous.get('/dev/mail')).text)
+    await until(isTold, 'no mail tells of it')
     const { version } = await hookOf(failing.id)
     const on = { params: { id: failing.id }, body: { version, state: 'on' as const } }
     assert.equal((await admin.call(changeWebhook, on)).status, 200)
@@ -208,6 +210,7 @@ describe('webhooks', () => {
     const to = await listening()
     const { id, secret } = await make({ url: to.url })
     const renewed = (await admin.call(renewWebhookSecret, { params: { id } })).answer
+    assert.match((await admin.get('/api/v2/audit?size=20')).text, /webhook\.secret-renewed/)
     await admin.call(testWebhook, { params: { id } })
     await until(() => to.got.length === 1, 'not received')
     assert.ok(to.got[0] && isSignedBy(to.got[0], secret) && isSignedBy(to.got[0], renewed.secret))
@@ -265,6 +268,7 @@ describe('webhooks', () => {
     const ofPart = await portal.addPerson({ email: 'sebagian@ido.example', roles: ['ADMIN'], products: [1] })
     assert.equal((await ofPart.call(makeWebhook, { body })).status, 403)
     assert.equal((await ofPart.call(listWebhooks)).answer.can.change, false)
+    assert.equal((await ofPart.call(listWebhookDeliveries, { params: { id }, query: {} })).status, 403)
     admin = await portal.signIn('ADMIN')
     await remove(id)
   })

@@ -54,6 +54,11 @@ const plans: Record<string, Plan> = {
   'POST /api/v2/wall-links': async () =>
     decided('wall-link.created', { name: 'Jejak', boards: ['tioc/management'], seconds: 30, until: today() }, 'after'),
   'DELETE /api/v2/wall-links/:id': async () => decided('wall-link.revoked', {}, 'before', '/api/v2/wall-links/1'),
+  'POST /api/v2/webhooks': async () =>
+    decided('webhook.created', { name: 'Jejak', url: 'https://93.184.215.14/', kinds: ['voc.done'] }, 'after'),
+  'PUT /api/v2/webhooks/:id': async () =>
+    decided('webhook.changed', { version: 1, state: 'off' }, 'both', '/api/v2/webhooks/1'),
+  'DELETE /api/v2/webhooks/:id': async () => decided('webhook.deleted', {}, 'before', '/api/v2/webhooks/1'),
   'POST /api/v2/target': async () =>
     decided('target.created', { measure: 'tickets.opened', period: '2031-05', productId: 3, regionId: null, value: 5, note: '' }, 'after'), // prettier-ignore
 }
@@ -95,6 +100,9 @@ const elsewhere: Record<string, string> = {
   ...Object.fromEntries(
     ['run', 'cancel', 'undo'].map((step) => [`POST /api/v2/imports/:id/${step}`, 'files.test.ts: an import that started, ended, was taken back']),
   ), // prettier-ignore
+  'POST /api/v2/webhooks/:id/secret': 'webhooks.test.ts: a secret has no sides that could be told',
+  'POST /api/v2/webhooks/:id/test': 'changes nothing: what is sent stands in the log of deliveries',
+  'POST /api/v2/webhooks/:id/deliveries/:delivery/again': 'changes nothing: likewise',
   'PUT /api/v2/voc/by-po': 'voc.write.test.ts: feedback has a history of its own (ADR 004)',
   'POST /api/v2/voc/bulk': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
   'POST /api/v2/voc/bulk/undo': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',

@@ -191,6 +191,9 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/settings/feeds': only('/api/v2/settings/feeds', '/api/v2/settings/feeds?stopped=true'),
   'GET /api/v2/api-keys': only('/api/v2/api-keys'),
   'GET /api/v2/wall-links': only('/api/v2/wall-links'),
+  'GET /api/v2/webhooks': only('/api/v2/webhooks'),
+  // For who sees everything alone: webhooks.test.ts.
+  'GET /api/v2/webhooks/:id/deliveries': only(),
   // It answers nobody who is signed in.
   'GET /api/v2/wall-links/current': only(),
   // Who sees a part of the data brings none, and sees nobody's files; files.test.ts shows that each call refuses them.
