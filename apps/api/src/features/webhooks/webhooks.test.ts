@@ -18,7 +18,7 @@ import { tellPrograms } from '../../platform/webhooks.sql.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import { claimNext, writeAnswer } from './webhooks.claim.service.ts'
-import { isSignedBy, receiver, type Receiver, type Reply } from './webhooks.testkit.ts'
+import { isSignedBy, receiver, type Receiver, type HookReply } from './webhooks.testkit.ts'
 
 const env = { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1', PUBLIC_URL: 'https://ido.example' }
 const kinds: WebhookKind[] = ['voc.created', 'voc.status', 'voc.done']
@@ -37,7 +37,7 @@ describe('webhooks', () => {
     for (const one of open) await one.close()
   })
 
-  const listening = async (...answers: Reply[]) => {
+  const listening = async (...answers: HookReply[]) => {
     const made = await receiver(...answers)
     open.push(made)
     return made

@@ -11,7 +11,7 @@ export interface Received {
   message: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
-export interface Reply {
+export interface HookReply {
   status?: number
   headers?: Record<string, string>
   body?: string
@@ -22,12 +22,12 @@ export interface Receiver {
   url: string
   got: Received[]
   /** What it answers next, and from then on the last of them. */
-  answers: Reply[]
+  answers: HookReply[]
   close(): Promise<void>
 }
 
 /** A real server that writes down what it is sent. */
-export async function receiver(...answers: Reply[]): Promise<Receiver> {
+export async function receiver(...answers: HookReply[]): Promise<Receiver> {
   const got: Received[] = []
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
