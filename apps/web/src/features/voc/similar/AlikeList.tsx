@@ -12,11 +12,11 @@ interface AlikeListProps {
   readonly place: VocPlace
   readonly records: readonly VocAlike[]
   /** What can be done with one. */
-  readonly actionOf?: (record: VocAlike) => ReactNode
+  readonly renderAction?: (record: VocAlike) => ReactNode
 }
 
 /** Records that say much the same, the most alike first, and by which words; each opens beside what one is at. */
-export function AlikeList({ place, records, actionOf }: AlikeListProps) {
+export function AlikeList({ place, records, renderAction }: AlikeListProps) {
   const { t } = useTranslation(['similar', 'voc'])
   return (
     <>
@@ -40,7 +40,7 @@ export function AlikeList({ place, records, actionOf }: AlikeListProps) {
             </p>
             <p className={styles.said}>{record.longtext ?? record.list_feedback ?? t('noWords')}</p>
             <p className={styles.words}>{t('words', { words: record.words.join(', ') })}</p>
-            {actionOf?.(record)}
+            {renderAction?.(record)}
           </li>
         ))}
       </ol>

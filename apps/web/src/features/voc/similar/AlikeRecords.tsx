@@ -29,7 +29,7 @@ export function AlikeRecords({ place, id }: { readonly place: VocPlace; readonly
         <AlikeList
           place={place}
           records={data}
-          actionOf={(main) =>
+          renderAction={(main) =>
             isFree && main.status !== 'draft' && main.merged_into === null && <MergeButton part={part} main={main} />
           }
         />
