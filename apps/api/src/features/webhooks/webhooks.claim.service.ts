@@ -1,3 +1,4 @@
+import { dayLength } from '@ido/contract'
 import { sql } from 'kysely'
 import type { AuditLogger } from '../../platform/audit.ts'
 import { inAuditedTransaction, portalActor } from '../../platform/audit.ts'
@@ -101,7 +102,7 @@ export async function writeAnswer(parts: Parts, claimed: Claimed, answer: HookAn
       return
     }
     const since = hook.failing_since ?? new Date()
-    const isLong = Date.now() - since.getTime() > pausedAfterDays * 86_400_000
+    const isLong = Date.now() - since.getTime() > pausedAfterDays * dayLength
     const stopped = hook.state !== 'on' ? null : isGone ? 'gone' : isLong ? 'failing' : null
     await trx
       .updateTable('webhook')
