@@ -48,15 +48,14 @@ export async function fillEmptyWebhooks(client: pg.PoolClient, place: SecretsPla
   }
 }
 
-/** Each by the last move of a record, from when the webhook was made until it stopped; what came after it began to fail was tried in vain, or waits. */
+/** Each status that feedback came to, from when the webhook was made until it stopped; what came after it began to fail was tried in vain, or waits. */
 async function logDeliveries(client: pg.PoolClient, hook: MadeWebhook & { id: number }, now: Date): Promise<void> {
   await client.query(
     `with moved as (
-       select v.id, v.status, c.at, case when c.kind = 'created' then 'voc.created' when v.status = 'done' then 'voc.done'
-         else 'voc.status' end as kind
-       from voc v join lateral (
-         select at, kind from voc_change c where c.record_id = v.id and c.kind in ('created', 'status') order by at desc limit 1) c on true
-       where v.status <> 'draft' and c.at > $2::timestamptz - make_interval(days => $3)
+       select c.record_id as id, c.at, s.new as status,
+         case when s.old = 'draft' then 'voc.created' when s.new = 'done' then 'voc.done' else 'voc.status' end as kind
+       from voc_change c cross join lateral jsonb_to_recordset(c.changes) as s (field text, old text, new text)
+       where c.kind = 'status' and s.field = 'status' and s.new <> 'draft' and c.at > $2::timestamptz - make_interval(days => $3)
      ), told as (
        select id, kind, at, jsonb_build_object('id', id, 'page', '/v3/manage/voc/detail/' || id,
          'changed', '["status"]'::jsonb, 'status', status) as body from moved
@@ -75,12 +74,14 @@ async function logDeliveries(client: pg.PoolClient, hook: MadeWebhook & { id: nu
      from newest order by at`,
     [hook.id, now, madeDaysAgo, hook.stoppedHours, most],
   )
-  if (hook.state !== 'gone') return
+  // With the test by which its maker looked what was wrong.
   await client.query(
     `insert into webhook_delivery
-       (webhook_id, kind, body, state, created_at, tries, next_at, last_at, status_code, took_ms, answer)
-     select id, 'test', '{"page":"/v3/settings"}', 'failed', failing_since, 1, failing_since, failing_since, 410, 86, 'Gone'
-     from webhook where id = $1`,
+       (webhook_id, kind, body, state, created_at, tries, next_at, last_at, status_code, took_ms, problem, answer)
+     select w.id, 'test', '{"page":"/v3/settings"}', 'failed', failing_since, t.tries, failing_since, failing_since + t.until, t.code, t.took, t.problem, t.answer
+     from webhook w join (values ('gone', 1, interval '0', 410, 86, null, 'Gone'), ('failing', 9, interval '1 day', null, 10000, 'timeout', null))
+       as t (state, tries, until, code, took, problem, answer) on t.state = w.state
+     where w.id = $1`,
     [hook.id],
   )
 }
