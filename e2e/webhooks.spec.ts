@@ -72,7 +72,7 @@ test('an administrator makes a webhook, sends a test, sees how it went, sends it
   await expect(delivery).toContainText('Diterima · 200')
   const [got] = to.got.filter((one) => isSignedBy(one, secret))
   expect(got?.message.type).toBe('test')
-  await delivery.getByText('Tes').click()
+  await delivery.getByText('Tes', { exact: true }).click()
   await expect(delivery).toContainText(got?.id ?? 'tidak ada')
   await expect(delivery).toContainText('diterima')
   await expectAccessibleInBothThemes(page)
