@@ -78,7 +78,7 @@ interface DeliveriesProps {
 
 function Deliveries({ of: webhook, state, page, setPage }: DeliveriesProps) {
   const { t } = useTranslation('webhooks')
-  const { data, error, refetch, isFetching } = useQuery(deliveriesQuery(webhook.id, page, state))
+  const { data, error, refetch, isFetching } = useQuery(deliveriesQuery(webhook, page, state))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <div className={secrets.waiting} aria-busy />
   if (data.meta.totalData === 0) return <p>{t(state === null ? 'log.empty' : 'log.emptyState')}</p>

@@ -47,14 +47,14 @@ export function DeliveryLine({ of: delivery, webhook }: DeliveryLineProps) {
 function Details({ of: delivery, webhook }: DeliveryLineProps) {
   const { t } = useTranslation('webhooks')
   const format = useFormat()
-  const { lastAt, nextAt, statusCode, tookMs, problem, answer, state } = delivery
+  const { lastAt, nextAt, statusCode, tookMs, problem, answer } = delivery
   const facts = [
     [t('log.tries'), format.number(delivery.tries)],
     [t('log.lastAt'), lastAt && format.instant(lastAt)],
     [t('log.code'), statusCode],
     [t('log.problem'), problem && t(`problem.${problem}`)],
     [t('log.took'), tookMs !== null && t('log.ms', { ms: format.number(tookMs) })],
-    [t('log.next'), nextAt && format.instant(nextAt)],
+    [t('log.next'), nextAt && (webhook.state === 'on' ? format.instant(nextAt) : t('log.nextOn'))],
     [t('log.id'), <code key="id">{delivery.messageId}</code>],
   ] as const
   return (

@@ -34,7 +34,7 @@ export function WebhookLine({ of: webhook, can, onChoose }: WebhookLineProps) {
     <li data-state={state === 'on' ? 'valid' : state}>
       <IconWebhook size={20} aria-hidden />
       <div className={styles.line}>
-        <p>
+        <p className={styles.name}>
           <strong>{webhook.name}</strong>
           {state !== 'on' && <span className={secrets.badge}>{t(`state.${state}`)}</span>}
         </p>

@@ -1,4 +1,4 @@
-import { listWebhookDeliveries, listWebhooks, type WebhookDeliveryRow } from '@ido/contract'
+import { listWebhookDeliveries, listWebhooks, type WebhookDeliveryRow, type WebhookRow } from '@ido/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { PageState } from '../../ui/table/column.ts'
@@ -18,7 +18,11 @@ export type DeliveryState = WebhookDeliveryRow['state']
 export const deliveriesKey = (id: number) => ['webhook-deliveries', id]
 
 /** A page of what one was told; looked at again while something is about to be sent. */
-export const deliveriesQuery = (id: number, { number, size }: PageState, state: DeliveryState | null) =>
+export const deliveriesQuery = (
+  { id, state: hookState }: Pick<WebhookRow, 'id' | 'state'>,
+  { number, size }: PageState,
+  state: DeliveryState | null,
+) =>
   queryOptions({
     queryKey: [...deliveriesKey(id), number, size, state],
     queryFn: ({ signal }) =>
@@ -28,7 +32,8 @@ export const deliveriesQuery = (id: number, { number, size }: PageState, state: 
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.answer.some(isSentSoon) ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      hookState === 'on' && data?.answer.some(isSentSoon) ? lookAgainMs : false,
   })
 
 const isSentSoon = ({ nextAt }: WebhookDeliveryRow) => nextAt !== null && Date.parse(nextAt) - Date.now() < soonMs

@@ -23,7 +23,7 @@ export default {
   cancel: 'Cancel',
   kinds: {
     'voc.created': 'Feedback created',
-    'voc.status': 'Status of feedback moved',
+    'voc.status': 'Status of feedback moved, other than to done',
     'voc.done': 'Feedback done',
     'voc.owner': 'Owner of feedback changed',
     'voc.overdue': 'Feedback overdue',
@@ -106,6 +106,7 @@ export default {
     tries: 'Tries',
     lastAt: 'Last tried',
     next: 'Tried again',
+    nextOn: 'once this webhook is on again',
     code: 'Status code',
     took: 'Time taken',
     ms: '{{ms}} ms',

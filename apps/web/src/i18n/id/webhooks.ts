@@ -21,7 +21,7 @@ export default {
   cancel: 'Batal',
   kinds: {
     'voc.created': 'Feedback dibuat',
-    'voc.status': 'Status feedback berpindah',
+    'voc.status': 'Status feedback berpindah, selain selesai',
     'voc.done': 'Feedback selesai',
     'voc.owner': 'Penanggung jawab feedback berganti',
     'voc.overdue': 'Feedback melewati batas waktu',
@@ -104,6 +104,7 @@ export default {
     tries: 'Percobaan',
     lastAt: 'Terakhir dicoba',
     next: 'Dicoba lagi',
+    nextOn: 'sesudah webhook ini aktif lagi',
     code: 'Kode status',
     took: 'Lamanya',
     ms: '{{ms}} ms',
