@@ -281,8 +281,15 @@ test('staff and agent find drafts of their own, and their work carries their nam
 })
 
 test('webhooks of the demo call nobody, have a secret that opens for them alone, and tell how they stopped', async () => {
-  const hooks = await rows<{ id: number; state: string; secret: Buffer; url: string; told: string[] }>(`
-    select w.id, w.state, w.secret, w.url, array(select distinct d.state from webhook_delivery d where d.webhook_id = w.id order by 1) as told
+  const hooks = await rows<{
+    id: number
+    state: string
+    secret: Buffer
+    url: string
+    regions: number
+    told: string[]
+  }>(`
+    select w.id, w.state, w.secret, w.url, cardinality(w.scope_regions) as regions, array(select distinct d.state from webhook_delivery d where d.webhook_id = w.id order by 1) as told
     from webhook w order by w.id`)
   assert.deepEqual(
     hooks.map(({ state }) => state),
@@ -296,6 +303,7 @@ test('webhooks of the demo call nobody, have a secret that opens for them alone,
   const [off, failing, gone] = hooks
   assert.deepEqual(off?.told, ['sent'])
   assert.ok(failing?.told.includes('failed'))
+  assert.equal(failing?.regions, 2)
   assert.deepEqual(gone?.told, ['failed'])
   const [wrong] = await rows<{ total: number }>(`
     select count(*)::int as total from webhook_delivery d join webhook w on w.id = d.webhook_id
