@@ -70,7 +70,13 @@ function presentHook(row: HookRow, names: ScopeNames): WebhookRow {
     ids && ids.map((id) => ({ id, name: names[part].get(id) ?? hiddenPlace }))
   const { id, name, url, kinds, state, version, waiting } = row
   return {
-    ...{ id, name, url, kinds, state, version, waiting },
+    id,
+    name,
+    url,
+    kinds,
+    state,
+    version,
+    waiting,
     sees: { regions: named('regions', row.scope_regions), products: named('products', row.scope_products) },
     failingSince: row.failing_since?.toISOString() ?? null,
     last: row.last_at && { at: row.last_at.toISOString(), state: row.last_state, statusCode: row.last_code },
@@ -122,7 +128,12 @@ export async function deliveriesPage(
 function presentDelivery(row: DeliveryRow, portal: string): WebhookDeliveryRow {
   const { id, kind, state, tries, problem, answer } = row
   return {
-    ...{ id, kind, state, tries, problem, answer },
+    id,
+    kind,
+    state,
+    tries,
+    problem,
+    answer,
     messageId: row.message_id,
     madeAt: row.created_at.toISOString(),
     lastAt: row.last_at?.toISOString() ?? null,

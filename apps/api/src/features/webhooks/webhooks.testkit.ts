@@ -32,7 +32,7 @@ export async function receiver(...answers: HookReply[]): Promise<Receiver> {
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', async () => {
+    const take = async () => {
       const body = Buffer.concat(parts).toString('utf8')
       const header = (name: string) => String(request.headers[name])
       got.push({
@@ -45,7 +45,8 @@ export async function receiver(...answers: HookReply[]): Promise<Receiver> {
       const reply = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
       if (reply.afterMs !== undefined) await pause(reply.afterMs, undefined, { ref: false })
       response.writeHead(reply.status ?? 200, reply.headers).end(reply.body ?? '')
-    })
+    }
+    request.on('end', () => void take())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
