@@ -147,8 +147,9 @@ export async function renewHookSecret(
   })
 }
 
+/** Against others who change it; what happens meanwhile is written down for it all the same. */
 async function locked(trx: Trx, id: number): Promise<Stored> {
-  const hook = await trx.selectFrom('webhook').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const hook = await trx.selectFrom('webhook').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (hook === undefined) throw notFound('webhookNotFound', { id })
   return hook
 }
