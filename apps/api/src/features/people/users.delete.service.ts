@@ -47,6 +47,7 @@ export const accountTrash: TrashKind = {
     ['trash', 'deleted_by'],
     ['voc', 'owner_id'],
     ['wall_link', 'maker_id'],
+    ['webhook', 'maker_id'],
     ['widget', 'maker_id'],
   ],
 }
