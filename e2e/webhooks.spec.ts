@@ -56,7 +56,7 @@ test('an administrator makes a webhook, sends a test, sees how it went, sends it
   await form.getByRole('checkbox', { name: 'Insight diterbitkan' }).check()
   await address.fill('https://10.0.0.1/terima')
   await page.keyboard.press('Enter')
-  await expect(address).toHaveAccessibleDescription(/di dalam jaringan sendiri/)
+  await expect(address).toHaveAccessibleDescription(/tidak boleh dihubungi/)
   await address.fill(to.url)
   await page.keyboard.press('Enter')
   const secret = await keepSecret(page, `Webhook "${name}" sudah dibuat`)
