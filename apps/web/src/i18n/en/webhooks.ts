@@ -23,7 +23,7 @@ export default {
   cancel: 'Cancel',
   kinds: {
     'voc.created': 'Feedback created',
-    'voc.status': 'Status of feedback moved, other than to done',
+    'voc.status': 'Status of feedback moved (other than to done)',
     'voc.done': 'Feedback done',
     'voc.owner': 'Owner of feedback changed',
     'voc.overdue': 'Feedback overdue',

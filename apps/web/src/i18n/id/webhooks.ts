@@ -21,7 +21,7 @@ export default {
   cancel: 'Batal',
   kinds: {
     'voc.created': 'Feedback dibuat',
-    'voc.status': 'Status feedback berpindah, selain selesai',
+    'voc.status': 'Status feedback berpindah (selain selesai)',
     'voc.done': 'Feedback selesai',
     'voc.owner': 'Penanggung jawab feedback berganti',
     'voc.overdue': 'Feedback melewati batas waktu',
