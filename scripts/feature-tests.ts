@@ -46,6 +46,7 @@ const otherStories: Record<string, readonly string[]> = {
   'manage-people': ['people', 'requests'],
   'own-boards': ['dashboards', 'site'],
   products: ['products', 'dashboards'],
+  webhooks: ['webhooks', 'account'],
   'widget-library': ['dashboards'],
   'second-version': ['products', 'dashboards', 'records', 'site'],
   'managed-lists': [

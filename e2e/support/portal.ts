@@ -29,7 +29,13 @@ export default async function start(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ido-e2e-'))
   const portal = await startPortal({
     dataDir,
-    env: { DEMO: '1', DATABASE_URL: database, SECRETS_KEY: place.secretsKey.toString('hex') },
+    env: {
+      DEMO: '1',
+      DATABASE_URL: database,
+      SECRETS_KEY: place.secretsKey.toString('hex'),
+      // Receivers of the stories listen there.
+      WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+    },
   })
   process.env['E2E_URL'] = portal.url
   process.env['E2E_DATA_DIR'] = dataDir

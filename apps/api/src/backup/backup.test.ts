@@ -21,7 +21,7 @@ import {
   type WorkedPortal,
 } from './backup.testkit.ts'
 import { openBackup } from './file-reader.ts'
-import { leftOut } from './snapshot.queries.ts'
+import { leftOut, sealedColumns } from './snapshot.queries.ts'
 
 describe('a portal that was restored elsewhere', () => {
   let folder: string
@@ -56,6 +56,16 @@ describe('a portal that was restored elsewhere', () => {
     assert.ok(filled.length > 60, `only ${filled.length} tables have rows to lose`)
     const migrations = ['kysely_migration', 'kysely_migration_lock']
     assert.deepEqual(Object.keys(leftOut).toSorted(), ['job_process', ...migrations, 'last_write'])
+  })
+
+  it('asks for the keys of all that is sealed', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and data_type = 'bytea' and column_name ~ '(secret|sealed)$'`,
+    )
+    // What somebody is about to add is over within minutes.
+    const listed = [...sealedColumns.map((place) => place.join('.')), 'factor_step.secret']
+    assert.deepEqual(rows.map(({ name }) => name).toSorted(), listed.toSorted())
   })
 
   it('has the same indexes, constraints, triggers and functions, all of them at work', async () => {

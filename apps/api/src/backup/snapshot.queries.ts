@@ -85,10 +85,12 @@ async function readSequences(client: pg.PoolClient): Promise<Manifest['sequences
   return sequences
 }
 
-/** Where sealed secrets stand: codes of second factors, keys of products' integrations. */
-const sealedColumns = [
+/** Where sealed secrets stand: codes of second factors, keys of products' integrations, what webhooks are signed with. */
+export const sealedColumns = [
   ['second_factor', 'secret'],
   ['catalogue_product', 'key_sealed'],
+  ['webhook', 'secret'],
+  ['webhook', 'old_secret'],
 ] as const
 
 /** The names of keys that must be there for secrets to be opened again, as every sealed one says its own. */

@@ -22,6 +22,7 @@ import { setDemoTargets } from './targets/targets.service.ts'
 import { fillEmptyTools } from './tools/tools.service.ts'
 import { sayDemoTopdown } from './topdown/topdown.service.ts'
 import { careForNewest } from './voc/care.service.ts'
+import { fillEmptyWebhooks } from './webhooks/webhooks.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
@@ -36,7 +37,7 @@ interface DemoFill {
 }
 
 /**
- * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, announcements, all of it or nothing,
+ * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, announcements, webhooks, all of it or nothing,
  * and then targets, top-down NPS and insights from what those figures say.
  * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
@@ -67,6 +68,7 @@ export async function fillDemo(database: Database, { now, place, counts = {}, fa
     await fillEmptyLibrary(client)
     await fillEmptyLogbook(client, now)
     await fillEmptyDownloads(client, { seed, until: now })
+    await fillEmptyWebhooks(client, place, now)
     await fillEmptyEvents(client, { portalLists, seed, until: now, fault })
     return true
   })

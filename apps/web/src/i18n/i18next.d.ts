@@ -53,6 +53,7 @@ import type trash from './id/trash.ts'
 import type voc from './id/voc.ts'
 import type wall from './id/wall.ts'
 import type wallLinks from './id/wallLinks.ts'
+import type webhooks from './id/webhooks.ts'
 
 // Every namespace is a file in `id` and one of the same keys in `en`.
 declare module 'i18next' {
@@ -113,6 +114,7 @@ declare module 'i18next' {
       voc: typeof voc
       wall: typeof wall
       wallLinks: typeof wallLinks
+      webhooks: typeof webhooks
     }
   }
 }

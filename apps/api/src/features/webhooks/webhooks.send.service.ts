@@ -1,10 +1,10 @@
 import { callHook, type HookAnswer } from './webhooks.call.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { forEverybody } from '../../platform/query-context.ts'
+import { hookSecretOf } from '../../platform/webhook-secrets.ts'
 import { messageBody } from './webhooks.body.ts'
 import { type Claimed, claimNext, dueHooks, hookPatience, writeAnswer } from './webhooks.claim.service.ts'
 import { signedHeaders } from './webhooks.signature.ts'
-import { hookSecretOf } from './webhooks.service.ts'
 
 type Parts = Pick<Services, 'config' | 'database' | 'log' | 'jobs'>
 

@@ -17,11 +17,10 @@ import type { Person, Services } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
 import type { MessageKey } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { seal, type SecretsPlace, unseal } from '../../platform/secrets.ts'
+import { newHookSecret, sealHookSecret } from '../../platform/webhook-secrets.ts'
 import { wakeSender } from '../../platform/webhooks.sql.ts'
 import { checkTarget } from './webhooks.address.ts'
 import { whyNotKeepHooks } from './webhooks.policy.ts'
-import { newHookSecret } from './webhooks.signature.ts'
 
 type Parts = Pick<Services, 'config' | 'database' | 'log'>
 interface Asking {
@@ -29,12 +28,6 @@ interface Asking {
   request: FastifyRequest
 }
 type Stored = Selectable<Webhook>
-
-/** What a secret is sealed for: the one webhook and no other. */
-const about = (id: number) => `webhook/${id}`
-const sealHook = (config: SecretsPlace, id: number, secret: string) => seal(config, Buffer.from(secret), about(id))
-export const hookSecretOf = async (config: SecretsPlace, id: number, sealed: Buffer): Promise<string> =>
-  (await unseal(config, sealed, about(id))).toString('utf8')
 
 const hooksLock = 7_040_085
 /** Those who make or rename one take turns, so that two at once are not one too many, nor two of a name. */
@@ -64,7 +57,7 @@ export async function makeHook(
       .values({ ...columns, secret: Buffer.alloc(0), maker_id: person.id, made_by: person.name })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const sealed = await sealHook(parts.config, hook.id, secret)
+    const sealed = await sealHookSecret(parts.config, hook.id, secret)
     await trx.updateTable('webhook').set({ secret: sealed }).where('id', '=', hook.id).execute()
     await record({ action: 'webhook.created', subject: subjectOf(hook), after: told(hook) })
     return { id: hook.id, secret }
@@ -135,7 +128,7 @@ export async function renewHookSecret(
   refuseIf(whyNotKeepHooks(person))
   await needProof(parts.database.write, person, 'adding')
   const secret = newHookSecret()
-  const sealed = await sealHook(parts.config, id, secret)
+  const sealed = await sealHookSecret(parts.config, id, secret)
   return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     const before = await locked(trx, id)
     const { old_until } = await trx
@@ -154,8 +147,9 @@ export async function renewHookSecret(
   })
 }
 
+/** Against others who change it; what happens meanwhile is written down for it all the same. */
 async function locked(trx: Trx, id: number): Promise<Stored> {
-  const hook = await trx.selectFrom('webhook').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const hook = await trx.selectFrom('webhook').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (hook === undefined) throw notFound('webhookNotFound', { id })
   return hook
 }

@@ -1,9 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-
-const prefix = 'whsec_'
-
-/** A secret as the Standard Webhooks convention writes it. */
-export const newHookSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
+import { createHmac } from 'node:crypto'
+import { hookKeyOf } from '../../platform/webhook-secrets.ts'
 
 interface Signed {
   id: string
@@ -14,9 +10,9 @@ interface Signed {
 
 /** The headers by which a receiver knows who sent it: one signature for each secret that holds. */
 export function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(prefix.length), 'base64')
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
-  })
+  const content = `${id}.${timestamp}.${body}`
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', hookKeyOf(secret)).update(content).digest('base64')}`,
+  )
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
 }

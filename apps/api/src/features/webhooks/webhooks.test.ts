@@ -158,6 +158,30 @@ describe('webhooks', () => {
     await remove(part.id)
   })
 
+  it('that are being deleted are waited for, and what happens does not fail for them', async () => {
+    const { id } = await make({ url: (await listening()).url, kinds: ['import.ended'] })
+    const client = await portal.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('delete from webhook where id = $1', [id])
+      const told = inTransaction(portal.database, (trx) =>
+        tellPrograms(trx, [{ kind: 'import.ended', id: 1, page: '/y' }]),
+      )
+      const waits = async () => {
+        const { rows } = await portal.database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length > 0
+      }
+      await until(waits, 'nobody waits for the deletion')
+      await client.query('commit')
+      await told
+    } finally {
+      client.release()
+    }
+    assert.equal((await remove(id)).status, 404)
+  })
+
   it('are left to another process by one that ended, whose late word counts no more', async () => {
     const to = await listening()
     const { id } = await make({ url: to.url })

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Received {
@@ -30,22 +29,24 @@ export interface Receiver {
 /** A real server that writes down what it is sent. */
 export async function receiver(...answers: HookReply[]): Promise<Receiver> {
   const got: Received[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await text(request)
-    const header = (name: string) => String(request.headers[name])
-    got.push({
-      id: header('webhook-id'),
-      timestamp: header('webhook-timestamp'),
-      signatures: header('webhook-signature').split(' '),
-      body,
-      message: JSON.parse(body) as Received['message'],
-    })
-    const reply = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
-    if (reply.afterMs !== undefined) await pause(reply.afterMs, undefined, { ref: false })
-    response.writeHead(reply.status ?? 200, reply.headers).end(reply.body ?? '')
-  }
   const server: Server = createServer((request, response) => {
-    void answer(request, response)
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    const take = async () => {
+      const body = Buffer.concat(parts).toString('utf8')
+      const header = (name: string) => String(request.headers[name])
+      got.push({
+        id: header('webhook-id'),
+        timestamp: header('webhook-timestamp'),
+        signatures: header('webhook-signature').split(' '),
+        body,
+        message: JSON.parse(body) as Received['message'],
+      })
+      const reply = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+      if (reply.afterMs !== undefined) await pause(reply.afterMs, undefined, { ref: false })
+      response.writeHead(reply.status ?? 200, reply.headers).end(reply.body ?? '')
+    }
+    request.on('end', () => void take())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

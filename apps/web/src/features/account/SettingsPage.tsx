@@ -20,12 +20,14 @@ interface SettingsPageProps {
   readonly downloads: ReactNode
   /** Of programs that send data; only for who keeps them. */
   readonly apiKeys: ReactNode
+  /** Of programs that are told of what happens; only for who keeps them. */
+  readonly webhooks: ReactNode
   /** For screens on walls; only for who makes them. */
   readonly wallLinks: ReactNode
 }
 
-/** One's own account: who one is here, password, how the portal looks, where one is signed in; the keys of programs, and links for walls. */
-export function SettingsPage({ secondFactor, notices, downloads, apiKeys, wallLinks }: SettingsPageProps) {
+/** One's own account: who one is here, password, how the portal looks, where one is signed in; the keys of programs and whom to tell of what happens, and links for walls. */
+export function SettingsPage({ secondFactor, notices, downloads, apiKeys, webhooks, wallLinks }: SettingsPageProps) {
   const { t } = useTranslation('settings')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   const isAwaited = !profile && !error
@@ -65,6 +67,11 @@ export function SettingsPage({ secondFactor, notices, downloads, apiKeys, wallLi
       {apiKeys && (
         <Section title={t('apiKeys.title')} text={t('apiKeys.text')}>
           {apiKeys}
+        </Section>
+      )}
+      {webhooks && (
+        <Section title={t('webhooks.title')} text={t('webhooks.text')}>
+          {webhooks}
         </Section>
       )}
       {wallLinks && (

@@ -45,11 +45,13 @@ function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
   return (
     <SecretsList
       rows={keys}
-      more={more}
-      words={{
-        empty: t('empty'),
+      further={{
+        pages: more,
         more: t('more'),
         shown: (shown) => t('shown', { shown, total: format.number(total) }),
+      }}
+      words={{
+        empty: t('empty'),
         make: t('make'),
         beside: can.whyNot ?? t('living', { count: living }),
       }}
@@ -60,7 +62,7 @@ function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
       renderMaking={(proven, onClose) => (
         <MakeDialog datasets={datasets} proven={proven} onMade={renewed} onClose={onClose} />
       )}
-      renderRevoking={(key, onClose) => <Revoke of={key} onRevoked={renewed} onClose={onClose} />}
+      renderChosen={(key, onClose) => <Revoke of={key} onRevoked={renewed} onClose={onClose} />}
     >
       <details className={styles.how}>
         <summary>

@@ -83,6 +83,10 @@ export default {
     title: 'API keys',
     text: 'With an API key a program sends data to the portal or reads its figures. Make one for each program, and revoke those that are no longer used. Only administrators see this part.',
   },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'By a webhook a program is told at once of what happens in the portal: numbers of records, a status and a link, without data of customers. Each delivery is signed, and tried again where it fails. Only administrators see this part.',
+  },
   wallLinks: {
     title: 'Wall screens',
     text: 'A link shows boards on a screen on a wall that nobody is signed in at: those boards alone, only the data that you choose, until the day that you set.',

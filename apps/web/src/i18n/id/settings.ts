@@ -81,6 +81,10 @@ export default {
     title: 'Kunci API',
     text: 'Dengan kunci API sebuah program mengirim data ke portal atau membaca angkanya. Buat satu untuk setiap program, dan cabut yang tidak dipakai lagi. Hanya administrator melihat bagian ini.',
   },
+  webhooks: {
+    title: 'Webhook',
+    text: 'Lewat webhook sebuah program langsung diberi tahu tentang yang terjadi di portal: nomor catatan, status, dan tautan, tanpa data pelanggan. Setiap kiriman ditandatangani dan dicoba lagi bila gagal. Hanya administrator melihat bagian ini.',
+  },
   wallLinks: {
     title: 'Layar dinding',
     text: 'Tautan menampilkan papan pada layar di dinding yang tidak dijaga siapa pun: hanya papan itu, hanya data yang Anda pilih, sampai hari yang Anda tentukan.',

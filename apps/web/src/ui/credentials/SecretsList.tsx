@@ -9,45 +9,63 @@ import { ProofDialog } from './ProofDialog.tsx'
 import { useProven } from './useProven.ts'
 import styles from './secrets.module.css'
 
-interface SecretsListProps<Row> {
+interface SecretsListProps<Row, Chosen> {
   readonly rows: readonly Row[]
-  /** The pages after those that are shown. */
-  readonly more: Pick<UseInfiniteQueryResult<unknown, unknown>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
-  readonly words: {
-    readonly empty: string
+  /** The pages after those that are shown, where a page is not all of them. */
+  readonly further?: {
+    readonly pages: Pick<
+      UseInfiniteQueryResult<unknown, unknown>,
+      'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+    >
     readonly more: string
     readonly shown: (shown: string) => string
+  }
+  readonly words: {
+    readonly empty: string
     readonly make: string
     /** Beside the button: how many there are, or why none is made. */
     readonly beside: string
   }
   readonly cannotMake?: boolean
-  renderLine(row: Row, onRevoke: (row: Row) => void): ReactNode
+  renderLine(row: Row, onChoose: (chosen: Chosen) => void): ReactNode
   renderMaking(proven: ReturnType<typeof useProven>, onClose: () => void): ReactNode
-  renderRevoking(row: Row, onClose: () => void): ReactNode
+  /** What is asked before something is done to one, such as its end. */
+  renderChosen(chosen: Chosen, onClose: () => void, proven: ReturnType<typeof useProven>): ReactNode
   readonly children?: ReactNode
 }
 
 /** Things with a secret that somebody has made: what there is, a new one, and an end to one. */
-export function SecretsList<Row>({ rows, more, words, cannotMake = false, children, ...on }: SecretsListProps<Row>) {
+export function SecretsList<Row, Chosen = Row>({
+  rows,
+  further,
+  words,
+  cannotMake = false,
+  children,
+  ...on
+}: SecretsListProps<Row, Chosen>) {
   const format = useFormat()
   const factors = useQuery(factorsQuery)
   const proven = useProven()
   const [isMaking, setMaking] = useState(false)
-  const [ending, setEnding] = useState<Row | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   return (
     <>
       {rows.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
-        <ul className={`${entries.list} ${styles.list}`}>{rows.map((row) => on.renderLine(row, setEnding))}</ul>
+        <ul className={`${entries.list} ${styles.list}`}>{rows.map((row) => on.renderLine(row, setChosen))}</ul>
       )}
-      {more.hasNextPage && (
+      {further?.pages.hasNextPage && (
         <div className={styles.buttons}>
-          <Button kind="default" size="small" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-            {words.more}
+          <Button
+            kind="default"
+            size="small"
+            busy={further.pages.isFetchingNextPage}
+            onClick={() => void further.pages.fetchNextPage()}
+          >
+            {further.more}
           </Button>
-          <span className={parts.faint}>{words.shown(format.number(rows.length))}</span>
+          <span className={parts.faint}>{further.shown(format.number(rows.length))}</span>
         </div>
       )}
       <div className={styles.buttons}>
@@ -57,8 +75,10 @@ export function SecretsList<Row>({ rows, more, words, cannotMake = false, childr
         <span className={parts.faint}>{words.beside}</span>
       </div>
       {children}
-      <Suspense>{isMaking && on.renderMaking(proven, () => setMaking(false))}</Suspense>
-      {ending !== null && on.renderRevoking(ending, () => setEnding(null))}
+      <Suspense>
+        {isMaking && on.renderMaking(proven, () => setMaking(false))}
+        {chosen !== null && on.renderChosen(chosen, () => setChosen(null), proven)}
+      </Suspense>
       {proven.isAsking && factors.data && (
         <ProofDialog proofs={factors.data.proofs} onProved={proven.proved} onClose={proven.stop} />
       )}

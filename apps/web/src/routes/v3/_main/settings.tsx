@@ -9,6 +9,7 @@ import { OwnDownloads } from '../../../features/logs/downloads/OwnDownloads.tsx'
 import { NoticeChoicesSection } from '../../../features/notices/NoticeChoices.tsx'
 import { SecondFactorSection } from '../../../features/second-factor/SecondFactorSection.tsx'
 import { WallLinksSection } from '../../../features/dashboards/walls/links/WallLinksSection.tsx'
+import { WebhooksSection } from '../../../features/webhooks/WebhooksSection.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/_main/settings')({
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/v3/_main/settings')({
     void context.queryClient.query(factorsQuery).catch(() => null)
     const { roles } = context.session
     const form = ['form', 'people'] as const
-    const keys = keepsKeys(roles) ? (['keys', ...form] as const) : []
+    const keys = keepsKeys(roles) ? (['keys', 'webhooks', 'table', ...form] as const) : []
     const links = hangsWalls(roles) ? (['wallLinks', ...form] as const) : []
     await loadTexts('settings', 'access', 'factor', 'downloads', 'notices', ...keys, ...links)
   },
@@ -39,6 +40,7 @@ function Page() {
       downloads={hasAccess ? <OwnDownloads email={email} /> : undefined}
       notices={hasAccess ? <NoticeChoicesSection /> : undefined}
       apiKeys={keepsKeys(roles) ? <KeysSection /> : undefined}
+      webhooks={keepsKeys(roles) ? <WebhooksSection /> : undefined}
       wallLinks={hangsWalls(roles) ? <WallLinksSection /> : undefined}
     />
   )

@@ -41,11 +41,13 @@ function Links({ links, total, list, more }: LinksProps) {
   return (
     <SecretsList
       rows={links}
-      more={more}
-      words={{
-        empty: t('empty'),
+      further={{
+        pages: more,
         more: t('more'),
         shown: (shown) => t('shown', { shown, total: format.number(total) }),
+      }}
+      words={{
+        empty: t('empty'),
         make: t('make'),
         beside: t('living', { count: list.living }),
       }}
@@ -53,7 +55,7 @@ function Links({ links, total, list, more }: LinksProps) {
       renderMaking={(proven, onClose) => (
         <MakeLinkDialog of={list} proven={proven} onMade={renewed} onClose={onClose} />
       )}
-      renderRevoking={(link, onClose) => <Revoke of={link} onRevoked={renewed} onClose={onClose} />}
+      renderChosen={(link, onClose) => <Revoke of={link} onRevoked={renewed} onClose={onClose} />}
     />
   )
 }
