@@ -120,6 +120,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'PUT /api/v2/logbook/{id}': [{ at: { id: '1850' }, body: { date: '2026-05-01', productId: 1, activity: 'kegiatan', version: 1, startedAt: '2026-05-01T08:00:00Z', endedAt: '2026-05-01T09:00:00Z', status: 'open' } }],
   'POST /api/v2/logbook/bulk': [{ body: { ids: [1850], preview: true } }],
   'GET /api/v2/access-requests': [{ query: { status: 'waiting', accountId: '7' } }],
+  'GET /api/v2/access-requests/export': [{ query: { status: 'waiting', accountId: '7' } }],
   'POST /api/v2/access-requests/{id}/approve': [{ body: { roles: ['CMP'], scope: { regions: [1], products: [1] }, accessUntil: '2027-05-01T08:00:00Z' } }],
   // The company's directory, which this portal has none of, would have to know it.
   'POST /api/v2/auth/register': [{ body: { nik: undefined } }, {}],

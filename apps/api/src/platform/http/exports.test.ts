@@ -105,6 +105,11 @@ async function addEverywhere(text: string, record: number): Promise<void> {
       [text, 'treg/general/business-performance-scone'],
     ],
     [
+      `insert into access_request (name, email, requested_by, status, decided_at, reason, wish_reason)
+       values ($1, 'a@ido.example', 'email', 'rejected', now(), $1, $1)`,
+      [text],
+    ],
+    [
       `insert into insight_feedback (insight_id, name, helpful, comment) select min(id), $1, true, $1 from insight`,
       [text],
     ],
@@ -172,6 +177,7 @@ describe('a list as a file', () => {
       '/api/treg/download-log/export',
       '/api/v2/agent-performance/export',
       ...[
+        '/api/v2/access-requests/export',
         '/api/v2/audit/export',
         '/api/v2/dashboard/export',
         '/api/v2/dashboard/question/export',

@@ -128,6 +128,7 @@ const table: Record<string, string> = {
   'DELETE /api/v2/saved-views/:id':                          '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/activitylog':                                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/access-requests':                             '401 403 403 403 in  403 403 in  403 401 401 in  403',
+  'GET /api/v2/access-requests/export':                      '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'POST /api/v2/access-requests/:id/approve':                '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'POST /api/v2/access-requests/:id/reject':                 '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'GET /api/v2/people-options':                              '401 403 403 403 in  403 403 in  403 401 401 in  403',

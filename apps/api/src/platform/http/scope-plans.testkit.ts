@@ -273,6 +273,10 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/notices/unread': only('/api/v2/notices/unread'),
   'GET /api/v2/me/notices': only('/api/v2/me/notices'),
   'GET /api/v2/saved-views': only('/api/v2/saved-views?screen=voc'),
+  'GET /api/v2/access-requests/export': only(
+    '/api/v2/access-requests/export',
+    '/api/v2/access-requests/export?search=rahasia',
+  ),
   'GET /api/v2/access-requests': listed('/api/v2/access-requests', 'search=rahasia', 'status=approved'),
   'GET /api/v2/people-options': only('/api/v2/people-options'),
   'GET /api/v2/users/:id/second-factor': byId('/api/v2/users', ({ lists }) => lists.users, '/second-factor'),
