@@ -1,11 +1,10 @@
 import type { AccessRequestRow, EndpointInput, exportAccessRequests } from '@ido/contract'
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
-import { streamRows } from '../../platform/database/stream-rows.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import { idsCell, instantCell, namesCell, type FileColumn } from '../../platform/management/columns.ts'
 import { exportList } from '../../platform/management/export.ts'
 import type { Language } from '../../platform/messages.ts'
-import { selectRequests, type RequestLine } from './requests.queries.ts'
+import { requestBatches, type RequestLine } from './requests.queries.ts'
 
 interface Export {
   query: EndpointInput<typeof exportAccessRequests>['query']
@@ -18,9 +17,8 @@ export async function exportRequests(
   services: Pick<Services, 'database' | 'log' | 'spool'>,
   asked: Export,
 ): Promise<FileResult> {
-  const { sql, parameters } = selectRequests(asked.query, asked).compile(services.database.read)
   const columns = columnsOf(await readScopeNames(services.database, asked.person.scope))
-  const rows = streamRows(services.database.readPool, { text: sql, values: [...parameters] })
+  const rows = requestBatches(services.database, asked.query, asked)
   const titles = { id: 'Permintaan akses', en: 'Access requests' }
   const result = await exportList(services, asked, { titles, columns, rows: linesOf(rows) })
   result.file.once('close', () => void rows.return(undefined))

@@ -175,9 +175,9 @@ describe('a list as a file', () => {
     assert.deepEqual(exportCalls.map(({ path }) => path).toSorted(), [
       '/api/activitylog/export',
       '/api/treg/download-log/export',
+      '/api/v2/access-requests/export',
       '/api/v2/agent-performance/export',
       ...[
-        '/api/v2/access-requests/export',
         '/api/v2/audit/export',
         '/api/v2/dashboard/export',
         '/api/v2/dashboard/question/export',
