@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { approveAccess, currentSession, listAccessRequests, ownAccessRequest, rejectAccess } from '@ido/contract'
+import {
+  approveAccess,
+  currentSession,
+  exportAccessRequests,
+  listAccessRequests,
+  ownAccessRequest,
+  rejectAccess,
+} from '@ido/contract'
+import { parse } from 'csv-parse/sync'
 import type { TestSession } from '../../testing/portal.ts'
 import { requestPortal, type RequestPortal } from './requests.testkit.ts'
 
@@ -239,6 +247,10 @@ describe('the queue of requests', () => {
     assert.ok(!ids.includes(third) && !ids.includes(whole))
     assert.equal((body?.meta as { totalData: number } | undefined)?.totalData, ids.length)
     assert.ok(!JSON.stringify(body?.content.map(({ scope }) => scope)).includes('3'))
+    const file = await scoped.call(exportAccessRequests, { query: { format: 'csv' } })
+    assert.equal(file.status, 200, file.text)
+    const niks = parse(file.text, { bom: true, columns: true }).map((line) => (line as Record<string, string>)['NIK'])
+    assert.deepEqual(niks.toSorted(), body?.content.map(({ nik }) => nik).toSorted())
   })
 
   it('keeps a request when its account is deleted', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { demoPassword } from '../../platform/demo-accounts.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { type TestAnswer, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
@@ -63,14 +62,8 @@ export async function requestPortal({ env = {}, logTo }: Options = {}): Promise<
     codeFor,
     addAccount,
     async signInAs(nik) {
-      const { anonymous } = portal
-      const { body } = await anonymous.post<{ token: string }>('/api/v2/auth/login', { nik, password: demoPassword })
-      const headers = { authorization: `Bearer ${body?.content.token ?? ''}` }
-      return {
-        ...anonymous,
-        get: (path) => anonymous.get(path, headers),
-        post: (path, sent) => anonymous.post(path, sent, headers),
-      }
+      const [account] = await query<{ email: string }>('select email from account where nik = $1', [nik])
+      return portal.signInBy(account?.email ?? '')
     },
     async fileFor(nik, email = `${nik}@ido.example`) {
       const otp_code = await codeFor({ nik, hasNik: true }, email)
