@@ -27,7 +27,7 @@ describe('the queue of requests', () => {
   })
   after(() => portal.close())
 
-  const signInAs = (nik: string) => portal.signInAs(nik)
+  const signInAs = (nik: string) => portal.signInByNik(nik)
   const newRequest = async (nik: string): Promise<number> => {
     await portal.addAccount(nik)
     return portal.fileFor(nik)

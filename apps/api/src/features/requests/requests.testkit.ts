@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { type TestAnswer, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { type TestAnswer, testPortal, type TestPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 
 export const basic = { authorization: `Basic ${Buffer.from('ido:ido-demo').toString('base64')}` }
@@ -16,8 +16,6 @@ export interface RequestPortal extends TestPortal {
   addAccount(nik: string, email?: string): Promise<number>
   /** The account's request, filed by NIK and code. */
   fileFor(nik: string, email?: string): Promise<number>
-  /** A session of an account that `addAccount` made. */
-  signInAs(nik: string): Promise<TestSession>
   query<T extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
 }
 
@@ -61,10 +59,6 @@ export async function requestPortal({ env = {}, logTo }: Options = {}): Promise<
     ask,
     codeFor,
     addAccount,
-    async signInAs(nik) {
-      const [account] = await query<{ email: string }>('select email from account where nik = $1', [nik])
-      return portal.signInBy(account?.email ?? '')
-    },
     async fileFor(nik, email = `${nik}@ido.example`) {
       const otp_code = await codeFor({ nik, hasNik: true }, email)
       const { status, text } = await ask({ nik, hasNik: true, otp_code })
