@@ -241,7 +241,7 @@ describe('the queue of requests', () => {
     assert.equal((await approve(admin, third, { scope: { regions: [3], products: null } })).status, 200)
     assert.equal((await approve(admin, whole)).status, 200)
     const waiting = await newRequest('720014')
-    const { body } = await scoped.get<{ id: number; scope: unknown }[]>('/api/v2/access-requests?size=100')
+    const { body } = await scoped.get<{ id: number; nik: string; scope: unknown }[]>('/api/v2/access-requests?size=100')
     const ids = body?.content.map(({ id }) => id) ?? []
     assert.ok(ids.includes(waiting) && ids.includes(second))
     assert.ok(!ids.includes(third) && !ids.includes(whole))

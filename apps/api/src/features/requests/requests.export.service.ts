@@ -2,9 +2,9 @@ import type { AccessRequestRow, EndpointInput, exportAccessRequests } from '@ido
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import { idsCell, instantCell, namesCell, type FileColumn } from '../../platform/management/columns.ts'
-import { exportList } from '../../platform/management/export.ts'
+import { exportFound } from '../../platform/management/export.ts'
 import type { Language } from '../../platform/messages.ts'
-import { requestBatches, type RequestLine } from './requests.queries.ts'
+import { selectRequests, type RequestLine } from './requests.queries.ts'
 
 interface Export {
   query: EndpointInput<typeof exportAccessRequests>['query']
@@ -12,21 +12,14 @@ interface Export {
   language: Language
 }
 
-/** The filtered requests as a file; a reader that leaves gives the connection behind it back. */
+/** The filtered requests as a file. */
 export async function exportRequests(
   services: Pick<Services, 'database' | 'log' | 'spool'>,
   asked: Export,
 ): Promise<FileResult> {
   const columns = columnsOf(await readScopeNames(services.database, asked.person.scope))
-  const rows = requestBatches(services.database, asked.query, asked)
   const titles = { id: 'Permintaan akses', en: 'Access requests' }
-  const result = await exportList(services, asked, { titles, columns, rows: linesOf(rows) })
-  result.file.once('close', () => void rows.return(undefined))
-  return result
-}
-
-async function* linesOf(batches: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<RequestLine[]> {
-  for await (const rows of batches) yield rows as unknown as RequestLine[]
+  return exportFound(services, asked, { titles, columns, statement: selectRequests(asked.query, asked) })
 }
 
 const statusWords: Readonly<Record<AccessRequestRow['status'], Record<Language, string>>> = {

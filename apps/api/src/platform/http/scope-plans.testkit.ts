@@ -199,6 +199,7 @@ export const plans: Record<string, Plan> = {
   // Who sees a part of the data brings none, and sees nobody's files; files.test.ts shows that each call refuses them.
   'GET /api/v2/imports/datasets': only('/api/v2/imports/datasets'),
   'GET /api/v2/imports': { open: [], foreign: ['/api/v2/imports'] },
+  'GET /api/v2/imports/export': { open: [], foreign: ['/api/v2/imports/export'] },
   'GET /api/v2/imports/:id': { open: [], foreign: ['/api/v2/imports/1'] },
   'GET /api/v2/imports/:id/rejects': { open: [], foreign: ['/api/v2/imports/1/rejects'] },
   'GET /api/v2/import-profiles': { open: [], foreign: ['/api/v2/import-profiles'] },
@@ -213,6 +214,10 @@ export const plans: Record<string, Plan> = {
     '/api/v2/voc/category-ranking',
     `/api/v2/voc/category-ranking?${days}`,
     '/api/v2/voc/category-ranking?source=Survei%20NPS',
+  ),
+  'GET /api/v2/voc/category-ranking/export': only(
+    '/api/v2/voc/category-ranking/export',
+    `/api/v2/voc/category-ranking/export?${days}`,
   ),
   'GET /api/v2/voc/topics': only('/api/v2/voc/topics', '/api/v2/voc/topics?dateFrom=2026-01-01&dateTo=2026-12-31'),
   'GET /api/v2/voc/similar': only(
@@ -302,4 +307,9 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/agent-performance/export': only('/api/v2/agent-performance/export'),
   'GET /api/v2/agent-performance/tickets': ofAgents('/api/v2/agent-performance/tickets', '&figure=tickets'),
   'GET /api/v2/agent-performance/entries': ofAgents('/api/v2/agent-performance/entries'),
+  'GET /api/v2/agent-performance/tickets/export': ofAgents(
+    '/api/v2/agent-performance/tickets/export',
+    '&figure=tickets',
+  ),
+  'GET /api/v2/agent-performance/entries/export': ofAgents('/api/v2/agent-performance/entries/export'),
 }

@@ -1,5 +1,7 @@
 import { forFileName } from '@ido/contract'
+import type { RawBuilder } from 'kysely'
 import { seenWords } from '../accounts/seen.queries.ts'
+import { streamRows } from '../database/stream-rows.ts'
 import { today } from '../days.ts'
 import { loggedDownload } from '../downloads.ts'
 import type { FileResult, Person, Services } from '../http/feature.ts'
@@ -41,4 +43,33 @@ export async function exportList<Row>(
     return sheet(format, { title, seen }, header, cells())
   })
   return { file, name: `${forFileName(title)}-${forFileName(seen)}-${today()}.${format}`, type: sheetTypes[format] }
+}
+
+/** The same of what a statement finds, as it comes through a cursor; a reader that leaves gives the connection back. */
+export async function exportFound<Row>(
+  services: Pick<Services, 'database' | 'log' | 'spool'>,
+  asked: Asked,
+  { statement, ...list }: Omit<Export<Row>, 'rows'> & { statement: RawBuilder<Row> },
+): Promise<FileResult> {
+  const { read, readPool } = services.database
+  const { sql, parameters } = statement.compile(read)
+  const batches = streamRows(readPool, { text: sql, values: [...parameters] })
+  const rows = async function* () {
+    for await (const batch of batches) yield batch as unknown as Row[]
+  }
+  const result = await exportList(services, asked, { ...list, rows: rows() })
+  result.file.once('close', () => void batches.return(undefined))
+  return result
+}
+
+/** The same of rows that are there already. */
+export function exportRows<Row>(
+  services: Pick<Services, 'database' | 'log' | 'spool'>,
+  asked: Asked,
+  { rows, ...list }: Omit<Export<Row>, 'rows'> & { rows: Row[] },
+): Promise<FileResult> {
+  const whole = async function* () {
+    yield rows
+  }
+  return exportList(services, asked, { ...list, rows: whole() })
 }
