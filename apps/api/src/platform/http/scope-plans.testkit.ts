@@ -34,7 +34,7 @@ const listed = (path: string, ...queries: string[]): AskedAddresses => ({
 const ofAgents =
   (path: string, rest = ''): Plan =>
   (_world, me) =>
-    only(...[`id:${me.user?.id}`, 'id:1', 'name:Rahasia 1'].map((agent) => `${path}?size=100&agent=${agent}${rest}`))
+    only(...[`id:${me.user?.id}`, 'id:1', 'name:Rahasia 1'].map((agent) => `${path}?agent=${agent}${rest}`))
 
 const voc = '/api/v2/voc/feedback-executive-summary'
 const counted = (id: string, measure = '') => `dataset=${id}&measure=${measure}`
@@ -305,8 +305,8 @@ export const plans: Record<string, Plan> = {
     'from=2020-01-01&orderName=tickets&orderBy=desc',
   ),
   'GET /api/v2/agent-performance/export': only('/api/v2/agent-performance/export'),
-  'GET /api/v2/agent-performance/tickets': ofAgents('/api/v2/agent-performance/tickets', '&figure=tickets'),
-  'GET /api/v2/agent-performance/entries': ofAgents('/api/v2/agent-performance/entries'),
+  'GET /api/v2/agent-performance/tickets': ofAgents('/api/v2/agent-performance/tickets', '&size=100&figure=tickets'),
+  'GET /api/v2/agent-performance/entries': ofAgents('/api/v2/agent-performance/entries', '&size=100'),
   'GET /api/v2/agent-performance/tickets/export': ofAgents(
     '/api/v2/agent-performance/tickets/export',
     '&figure=tickets',

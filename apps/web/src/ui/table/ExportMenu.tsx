@@ -5,8 +5,14 @@ import { useFormat } from '../format.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import styles from './list.module.css'
 
+/** How a list is asked for as a file; its address carries these beside the filters. */
+export interface ExportedFile {
+  readonly format: 'csv' | 'xlsx'
+  readonly language: Language
+}
+
 interface ExportMenuProps {
-  readonly addressOf: (file: { readonly format: 'csv' | 'xlsx'; readonly language: Language }) => string
+  readonly addressOf: (file: ExportedFile) => string
   readonly total: number | undefined
 }
 

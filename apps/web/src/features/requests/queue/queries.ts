@@ -2,9 +2,9 @@ import { accessRequestStatuses, exportAccessRequests, listAccessRequests, type A
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../../api/address.ts'
 import { read } from '../../../api/client.ts'
-import type { Language } from '../../../i18n/i18n.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import type { ListAnswer, TableQuery } from '../../../ui/table/column.ts'
+import type { ExportedFile } from '../../../ui/table/ExportMenu.tsx'
 import { useKept } from '../../../ui/table/useKept.ts'
 
 export const requestsKey = ['access-requests']
@@ -29,8 +29,7 @@ export function requestsQuery(search: ListSearch) {
 
 /** The list as it is shown, as a file. */
 export function requestsFile({ page: _page, size: _size, ...search }: ListSearch) {
-  return (file: { format: 'csv' | 'xlsx'; language: Language }) =>
-    addressOf(exportAccessRequests, { query: { ...askedRequests(search), ...file } })
+  return (file: ExportedFile) => addressOf(exportAccessRequests, { query: { ...askedRequests(search), ...file } })
 }
 
 export function useRequests(search: ListSearch): TableQuery<AccessRequestRow> {
