@@ -14,6 +14,8 @@ interface Export<Row> {
   titles: Readonly<Record<Language, string>>
   columns: readonly FileColumn<Row>[]
   rows: AsyncIterable<Row[]>
+  /** How many there are, where that is known. */
+  total?: number
 }
 
 interface Asked {
@@ -26,14 +28,15 @@ interface Asked {
 export async function exportList<Row>(
   services: Pick<Services, 'database' | 'log' | 'spool'>,
   { query, person, ...asking }: Asked,
-  { titles, columns, rows }: Export<Row>,
+  { titles, columns, rows, total }: Export<Row>,
 ): Promise<FileResult> {
   const { format, language = asking.language, ...filter } = query
   const title = titles[language]
   const download = { ...services, person, type: `${title} (${format.toUpperCase()})`, filter }
   const header = columns.map((column) => column.titles[language])
   const seen = await seenWords(services.database, person, language)
-  const file = await loggedDownload(download, async (count) => {
+  const file = await loggedDownload(download, async (count, expect) => {
+    if (total !== undefined) expect(total)
     const cells = async function* () {
       for await (const batch of rows) {
         yield batch.map((row) => columns.map((column) => column.cell(row, language)))
@@ -66,10 +69,10 @@ export async function exportFound<Row>(
 export function exportRows<Row>(
   services: Pick<Services, 'database' | 'log' | 'spool'>,
   asked: Asked,
-  { rows, ...list }: Omit<Export<Row>, 'rows'> & { rows: Row[] },
+  { rows, ...list }: Omit<Export<Row>, 'rows' | 'total'> & { rows: Row[] },
 ): Promise<FileResult> {
   const whole = async function* () {
     yield rows
   }
-  return exportList(services, asked, { ...list, rows: whole() })
+  return exportList(services, asked, { ...list, rows: whole(), total: rows.length })
 }
