@@ -113,6 +113,8 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'GET /api/v2/voc/category-ranking/export': [{ query: { company_regional: 'T-REG 2', source: 'Helpdesk', type_feedback: 'Keluhan', product: 'Indibiz', sub_product: undefined, sentiment_feedback: 'Negatif', validate_journey: undefined } }, { query: { company_regional: undefined, source: undefined, type_feedback: undefined, product: undefined, sub_product: 'Agree Mart', sentiment_feedback: undefined, validate_journey: 'Membeli' } }],
   'GET /api/v2/logbook': [{ query: { status: 'open', category: 'Pelaporan', product: '1', agent: '1' } }],
   'GET /api/v2/logbook/export': [{ query: { status: 'open', category: 'Pelaporan', product: '1', agent: '1' } }],
+  'GET /api/v2/exports/{watch}': [{ at: { watch: '6f1a9c0e-2b7d-4e0a-a1c3-5d8f7b9e0a12' } }],
+  'DELETE /api/v2/exports/{watch}': [{ at: { watch: '6f1a9c0e-2b7d-4e0a-a1c3-5d8f7b9e0a12' } }],
   'GET /api/v2/agent-performance': [{ query: { from: '2026-05-01', to: '2026-12-01', orderName: 'tickets', orderBy: 'desc', page: '1', size: '10' } }],
   'GET /api/v2/agent-performance/export': [{ query: { from: '2026-05-01', to: '2026-12-01', orderName: 'tickets', orderBy: 'desc' } }],
   'GET /api/v2/agent-performance/tickets': [{ query: { agent: 'name:Bagus Setiawan', figure: 'tickets', from: '2026-05-01', to: '2026-12-01', page: '1', size: '10' } }],

@@ -127,6 +127,8 @@ const table: Record<string, string> = {
   'GET /api/v2/saved-views':                                 '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/saved-views':                                '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'DELETE /api/v2/saved-views/:id':                          '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'GET /api/v2/exports/:watch':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'DELETE /api/v2/exports/:watch':                           '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/activitylog':                                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/access-requests':                             '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'GET /api/v2/access-requests/export':                      '401 403 403 403 in  403 403 in  403 401 401 in  403',

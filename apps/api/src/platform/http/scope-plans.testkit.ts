@@ -199,6 +199,7 @@ export const plans: Record<string, Plan> = {
   // Who sees a part of the data brings none, and sees nobody's files; files.test.ts shows that each call refuses them.
   'GET /api/v2/imports/datasets': only('/api/v2/imports/datasets'),
   'GET /api/v2/imports': { open: [], foreign: ['/api/v2/imports'] },
+  'GET /api/v2/exports/:watch': { open: [], foreign: ['/api/v2/exports/6f1a9c0e-2b7d-4e0a-a1c3-5d8f7b9e0a12'] },
   'GET /api/v2/imports/export': { open: [], foreign: ['/api/v2/imports/export'] },
   'GET /api/v2/imports/:id': { open: [], foreign: ['/api/v2/imports/1'] },
   'GET /api/v2/imports/:id/rejects': { open: [], foreign: ['/api/v2/imports/1/rejects'] },
