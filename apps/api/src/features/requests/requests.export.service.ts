@@ -2,9 +2,9 @@ import type { AccessRequestRow, EndpointInput, exportAccessRequests } from '@ido
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import { idsCell, instantCell, namesCell, type FileColumn } from '../../platform/management/columns.ts'
-import { exportFound } from '../../platform/management/export.ts'
+import { exportList } from '../../platform/management/export.ts'
 import type { Language } from '../../platform/messages.ts'
-import { selectRequests, type RequestLine } from './requests.queries.ts'
+import { requestBatches, type RequestLine } from './requests.queries.ts'
 
 interface Export {
   query: EndpointInput<typeof exportAccessRequests>['query']
@@ -19,7 +19,7 @@ export async function exportRequests(
 ): Promise<FileResult> {
   const columns = columnsOf(await readScopeNames(services.database, asked.person.scope))
   const titles = { id: 'Permintaan akses', en: 'Access requests' }
-  return exportFound(services, asked, { titles, columns, statement: selectRequests(asked.query, asked) })
+  return exportList(services, asked, { titles, columns, rows: requestBatches(services.database, asked.query, asked) })
 }
 
 const statusWords: Readonly<Record<AccessRequestRow['status'], Record<Language, string>>> = {

@@ -12,6 +12,7 @@ import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 import { emailChangeUnderWay } from '../../platform/accounts/email-change.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
+import { streamFound } from '../../platform/database/stream-rows.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { allOf, type Condition, containsWords, oneOf } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
@@ -75,8 +76,8 @@ export async function accessRequests(
 }
 
 /** All requests that are asked for, in the list's order. */
-export const selectRequests = (query: Filter, reader: Pick<Reader, 'person'>): RawBuilder<RequestLine> =>
-  sql<RequestLine>`${rowsWhere(askedFor(query, reader), reader)} order by ${orderOf(query)}`
+export const requestBatches = (database: Database, query: Filter, reader: Pick<Reader, 'person'>) =>
+  streamFound(database, sql<RequestLine>`${rowsWhere(askedFor(query, reader), reader)} order by ${orderOf(query)}`)
 
 function askedFor({ status, accountId, search }: Filter, { person }: Pick<Reader, 'person'>): Condition {
   return allOf([

@@ -1,7 +1,5 @@
 import { forFileName } from '@ido/contract'
-import type { RawBuilder } from 'kysely'
 import { seenWords } from '../accounts/seen.queries.ts'
-import { streamRows } from '../database/stream-rows.ts'
 import { today } from '../days.ts'
 import { loggedDownload } from '../downloads.ts'
 import type { FileResult, Person, Services } from '../http/feature.ts'
@@ -13,7 +11,7 @@ interface Export<Row> {
   /** The file's name and the sheet's title. */
   titles: Readonly<Record<Language, string>>
   columns: readonly FileColumn<Row>[]
-  rows: AsyncIterable<Row[]>
+  rows: AsyncGenerator<Row[]>
   /** How many there are, where that is known. */
   total?: number
 }
@@ -24,7 +22,7 @@ interface Asked {
   language: Language
 }
 
-/** The list as a file, streamed, with its line in the download log. */
+/** The list as a file, streamed, with its line in the download log; a reader that leaves gives back what its rows come over. */
 export async function exportList<Row>(
   services: Pick<Services, 'database' | 'log' | 'spool'>,
   { query, person, ...asking }: Asked,
@@ -45,24 +43,8 @@ export async function exportList<Row>(
     }
     return sheet(format, { title, seen }, header, cells())
   })
+  file.once('close', () => void rows.return(undefined))
   return { file, name: `${forFileName(title)}-${forFileName(seen)}-${today()}.${format}`, type: sheetTypes[format] }
-}
-
-/** The same of what a statement finds, as it comes through a cursor; a reader that leaves gives the connection back. */
-export async function exportFound<Row>(
-  services: Pick<Services, 'database' | 'log' | 'spool'>,
-  asked: Asked,
-  { statement, ...list }: Omit<Export<Row>, 'rows'> & { statement: RawBuilder<Row> },
-): Promise<FileResult> {
-  const { read, readPool } = services.database
-  const { sql, parameters } = statement.compile(read)
-  const batches = streamRows(readPool, { text: sql, values: [...parameters] })
-  const rows = async function* () {
-    for await (const batch of batches) yield batch as unknown as Row[]
-  }
-  const result = await exportList(services, asked, { ...list, rows: rows() })
-  result.file.once('close', () => void batches.return(undefined))
-  return result
 }
 
 /** The same of rows that are there already. */

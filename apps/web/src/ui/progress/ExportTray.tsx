@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
 import { Progress } from './Progress.tsx'
-import { forget, isOver, stop, useFollowed, type Followed } from './followed.ts'
+import { forget, isExportOver, stop, useExportsUnderWay, type Followed } from './followed.ts'
 import styles from './tray.module.css'
 
 let isThere = false
@@ -25,7 +25,7 @@ export function showTray(): void {
 /** The files under way, each with how far it is and its end. */
 function ExportTray() {
   const { t } = useTranslation('exports')
-  const files = useFollowed()
+  const files = useExportsUnderWay()
   if (files.length === 0) return null
   return (
     <section className={styles.tray} aria-label={t('tray')}>
@@ -40,7 +40,7 @@ function OneFile({ file }: { readonly file: Followed }) {
   const { t } = useTranslation('exports')
   const { words, share } = useStanding(file)
   const title = t('title', { name: file.name, format: file.format.toUpperCase() })
-  const over = isOver(file)
+  const over = isExportOver(file)
   return (
     <div className={styles.file} data-state={file.isRefused ? 'failed' : file.standing?.state}>
       <div className={styles.about}>

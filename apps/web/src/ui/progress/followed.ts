@@ -35,7 +35,7 @@ const change = (watch: string, by: Partial<Followed>) =>
 
 export const forget = (watch: string): void => set(followed.filter((one) => one.watch !== watch))
 
-export const isOver = ({ standing, isRefused }: Followed): boolean =>
+export const isExportOver = ({ standing, isRefused }: Followed): boolean =>
   isRefused || (standing !== null && standing.state !== 'running')
 
 /** Looks after the file until it is over. */
@@ -80,4 +80,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useFollowed = (): readonly Followed[] => useSyncExternalStore(subscribe, () => followed)
+export const useExportsUnderWay = (): readonly Followed[] => useSyncExternalStore(subscribe, () => followed)

@@ -14,6 +14,7 @@ import { allOf, containsWords } from '../../../platform/filters.sql.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { DB } from '../../../platform/database/schema.ts'
+import { streamFound } from '../../../platform/database/stream-rows.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/http/feature.ts'
 import { say, type Language } from '../../../platform/messages.ts'
@@ -115,9 +116,13 @@ const importsAsked = (query: Pick<ImportsAsked, 'dataset' | 'search'>) =>
     containsWords(sql`concat_ws(' ', r.file_name, r.profile, r.dataset, f.made_by_name)`, query.search),
   ]) ?? sql`true`
 
-/** The history: what was begun, by page and command, the newest first. */
-export const selectImports = (query: Pick<ImportsAsked, 'dataset' | 'search'>): RawBuilder<StoredImport> =>
+/** What was begun, by page and command, the newest first. */
+const selectImports = (query: Pick<ImportsAsked, 'dataset' | 'search'>): RawBuilder<StoredImport> =>
   sql<StoredImport>`select ${importColumns} from ${importTables} where ${importsAsked(query)} order by r.id desc`
+
+/** The whole history. */
+export const importBatches = (database: Database, query: Pick<ImportsAsked, 'dataset' | 'search'>) =>
+  streamFound(database, selectImports(query))
 
 /** A page of it. */
 export async function importsPage(

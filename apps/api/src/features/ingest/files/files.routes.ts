@@ -19,13 +19,13 @@ import {
 } from '@ido/contract'
 import { notFound } from '../../../platform/errors.ts'
 import type { Feature, Person, Services } from '../../../platform/http/feature.ts'
-import { exportFound } from '../../../platform/management/export.ts'
+import { exportList } from '../../../platform/management/export.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { inWords, isAllowed, refuseIf } from '../../../platform/policy.ts'
 import { findDataset } from '../../../semantic/catalog/catalog.ts'
 import { importDatasets } from '../datasets.ts'
 import { whyNotImport } from './files.policy.ts'
-import { importsPage, presentDetail, presentRow, readDetail, readImportRow, selectImports } from './files.queries.ts'
+import { importBatches, importsPage, presentDetail, presentRow, readDetail, readImportRow } from './files.queries.ts'
 import {
   askForCheck,
   askForRun,
@@ -76,8 +76,8 @@ export const filesRoutes: Feature = (mount, services) => {
   mount(exportImports, async ({ query, ...asking }) => {
     refuseIf(whyNotImport(asking.person))
     const titles = { id: 'Riwayat impor', en: 'Import history' }
-    const statement = selectImports(query)
-    return exportFound(services, { query, ...asking }, { titles, columns: importHistoryColumns, statement })
+    const rows = importBatches(database, query)
+    return exportList(services, { query, ...asking }, { titles, columns: importHistoryColumns, rows })
   })
 
   mount(uploadImport, async ({ query, upload, ...asking }) => {

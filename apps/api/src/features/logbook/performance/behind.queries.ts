@@ -1,6 +1,7 @@
 import type { agentEntries, agentTickets, AgentTicket, EndpointInput, EndpointMeta } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
+import { streamFound } from '../../../platform/database/stream-rows.ts'
 import { allOf } from '../../../platform/filters.sql.ts'
 import type { Person } from '../../../platform/http/feature.ts'
 import { readListBatches, readListPage } from '../../../platform/management/page.ts'
@@ -82,14 +83,18 @@ function ticketsOf(query: Unpaged<TicketsAsked>, person: Person) {
   return { from, where, first }
 }
 
-/** All of them, those first that decide the figure. */
-export function selectTicketsBehind(query: Unpaged<TicketsAsked>, person: Person): RawBuilder<TicketBehind> {
+/** Those first that decide the figure. */
+function selectTickets(query: Unpaged<TicketsAsked>, person: Person): RawBuilder<TicketBehind> {
   const { from, where, first } = ticketsOf(query, person)
   return sql<TicketBehind>`select t.number, t.title, p.name as product, s.name as status, t.opened_at, t.resolved_at,
       t.response_s, ${netSeconds} as net_s, t.sla_met, t.reopened, n.entries
     from ${from} join ticket_status s on s.id = t.status_id left join product p on p.id = t.product_id
     where ${where} order by ${first}, t.id desc`
 }
+
+/** All of them, batch by batch. */
+export const ticketBatchesBehind = (database: Database, query: Unpaged<TicketsAsked>, person: Person) =>
+  streamFound(database, selectTickets(query, person))
 
 /** A page of them. */
 export async function ticketsBehind(
@@ -100,9 +105,7 @@ export async function ticketsBehind(
   const { from, where } = ticketsOf(query, person)
   const [{ rows }, { rows: totals }, name] = await inLane('lists', () =>
     Promise.all([
-      sql<TicketBehind>`${selectTicketsBehind(query, person)} limit ${query.size} offset ${offsetOf(query)}`.execute(
-        read,
-      ),
+      sql<TicketBehind>`${selectTickets(query, person)} limit ${query.size} offset ${offsetOf(query)}`.execute(read),
       sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`.execute(read),
       nameOf({ read }, query, person),
     ]),

@@ -7,10 +7,10 @@ import {
   exportAgentTickets,
 } from '@ido/contract'
 import type { Feature } from '../../../platform/http/feature.ts'
-import { exportFound, exportList, exportRows } from '../../../platform/management/export.ts'
+import { exportList, exportRows } from '../../../platform/management/export.ts'
 import { refuseIf } from '../../../platform/policy.ts'
 import { entryColumnsBehind, ticketColumnsBehind } from './behind.file.ts'
-import { entriesBehind, entryBatchesBehind, selectTicketsBehind, ticketsBehind } from './behind.queries.ts'
+import { entriesBehind, entryBatchesBehind, ticketBatchesBehind, ticketsBehind } from './behind.queries.ts'
 import { performanceColumns } from './performance.file.ts'
 import { whyNotAgent } from './performance.policy.ts'
 import { performancePage, readPerformance } from './performance.queries.ts'
@@ -33,8 +33,8 @@ export const performanceRoutes: Feature = (mount, services) => {
   mount(exportAgentTickets, async ({ query, ...asking }) => {
     refuseIf(whyNotAgent(asking.person, query.agent))
     const titles = { id: 'Tiket agent', en: 'Agent tickets' }
-    const statement = selectTicketsBehind(query, asking.person)
-    return exportFound(services, { query, ...asking }, { titles, columns: ticketColumnsBehind, statement })
+    const rows = ticketBatchesBehind(database, query, asking.person)
+    return exportList(services, { query, ...asking }, { titles, columns: ticketColumnsBehind, rows })
   })
 
   mount(agentEntries, async ({ query, person }) => {
