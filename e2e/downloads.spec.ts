@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { downloadAnalytics, type EndpointAnswer } from '@ido/contract'
 import { expect, test } from './support/story.ts'
 
@@ -64,4 +65,34 @@ test('nobody else opens them', async ({ as }) => {
     await page.goto(address)
     await expect(page).toHaveURL('/v3/dashboard')
   }
+})
+
+test('a file shows how far it is beside the pages, is done with all its rows, and another is cancelled', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.goto('/v3/manage/activity-log')
+  const tray = page.getByRole('region', { name: 'Berkas yang sedang dibuat' })
+  const ask = async (format: 'CSV' | 'XLSX') => {
+    await page.getByRole('button', { name: 'Ekspor' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Unduh sebagai ${format}` }).click()
+    return download
+  }
+  const file = await ask('CSV')
+  const address = new URL(file.url())
+  expect(address.searchParams.get('watch')).toMatch(/^[\da-f-]{36}$/)
+  await expect(tray).toContainText('(CSV)')
+  const rows = (await readFile(await file.path())).toString().trimEnd().split('\r\n').length - 1
+  // It outlives the page that it was asked for on.
+  await page.getByRole('link', { name: 'Beranda' }).first().click()
+  await expect(tray).toContainText(`Selesai: ${new Intl.NumberFormat('id-ID').format(rows)} baris.`)
+  await tray.getByRole('button', { name: /^Tutup/ }).click()
+  await expect(tray).toBeHidden()
+
+  await page.goto('/v3/manage/voc')
+  const long = ask('XLSX')
+  await tray.getByRole('button', { name: /^Batalkan/ }).click()
+  await expect(tray).toContainText('Dibatalkan.')
+  expect(await (await long).failure()).not.toBeNull()
 })

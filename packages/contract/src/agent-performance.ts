@@ -98,6 +98,8 @@ export const exportAgentPerformance = endpoint({
 const behind = pageQuery
   .omit({ search: true, orderBy: true })
   .extend({ agent: z.string().min(1).max(300), from: asked.from, to: asked.to })
+const behindFile = behind.omit({ page: true, size: true }).extend(fileQuery)
+const ofFigure = { figure: z.enum(ticketFigures) }
 const behindMeta = pageMeta.extend({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -129,9 +131,20 @@ export const agentTickets = endpoint({
   summary: 'The tickets that a figure of an agent was computed from, those first that decide it.',
   tag,
   permission: 'readAgentPerformance',
-  query: behind.extend({ figure: z.enum(ticketFigures) }),
+  query: behind.extend(ofFigure),
   answer: z.array(agentTicket),
   meta: behindMeta,
+})
+
+export const exportAgentTickets = endpoint({
+  method: 'GET',
+  path: '/api/v2/agent-performance/tickets/export',
+  summary: 'The same tickets as a file; written to the download log.',
+  tag,
+  permission: 'readAgentPerformance',
+  query: behindFile.extend(ofFigure),
+  file: true,
+  effect: 'writes',
 })
 
 export const agentEntry = logbookRow
@@ -148,4 +161,15 @@ export const agentEntries = endpoint({
   query: behind,
   answer: z.array(agentEntry),
   meta: behindMeta,
+})
+
+export const exportAgentEntries = endpoint({
+  method: 'GET',
+  path: '/api/v2/agent-performance/entries/export',
+  summary: 'The same entries as a file; written to the download log.',
+  tag,
+  permission: 'readAgentPerformance',
+  query: behindFile,
+  file: true,
+  effect: 'writes',
 })

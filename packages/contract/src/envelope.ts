@@ -17,6 +17,8 @@ export const pageQuery = z.object({
 export const fileQuery = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
   language: z.enum(languages).optional(),
+  /** Made up by who asks, to see how far the file is, and to stop it. */
+  watch: z.uuid().optional(),
 }
 
 /** Meta of every list; `show_from` and `show_to` are 1-based row numbers, both 0 on an empty list. */

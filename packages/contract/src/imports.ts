@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, fileQuery, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { fileLayout, fileSurvey, importProfile, profileGuess } from './import-profile.ts'
 import { importDetail, importRow } from './import-standing.ts'
 import { givenVersion } from './managed.ts'
@@ -50,6 +50,8 @@ export const importTargets = endpoint({
 export type ImportTargets = z.output<(typeof importTargets)['answer']>
 export type ImportTarget = ImportTargets['datasets'][number]
 
+const importsAsked = pageQuery.omit({ orderBy: true }).extend({ dataset: datasetName.optional() })
+
 export const listImports = endpoint({
   method: 'GET',
   path,
@@ -57,9 +59,20 @@ export const listImports = endpoint({
     'Imports of files, the newest first: who, file, profile, rows, and whether they were taken back. What programs send is not among them.',
   tag,
   permission,
-  query: pageQuery.omit({ orderBy: true }).extend({ dataset: datasetName.optional() }),
+  query: importsAsked,
   answer: z.array(importRow),
   meta: pageMeta,
+})
+
+export const exportImports = endpoint({
+  method: 'GET',
+  path: `${path}/export`,
+  summary: 'The history of imports as a file; written to the download log.',
+  tag,
+  permission,
+  query: importsAsked.omit({ page: true, size: true }).extend(fileQuery),
+  file: true,
+  effect: 'writes',
 })
 
 export const uploadImport = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailChange } from './address.ts'
 import { endpoint } from './endpoint.ts'
-import { bodyId, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, fileQuery, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
 import { givenNik } from './sign-in.ts'
 
@@ -80,6 +80,13 @@ export const accessRequestRow = z
   .meta({ id: 'AccessRequestRow' })
 export type AccessRequestRow = z.output<typeof accessRequestRow>
 
+const requestFilters = {
+  /** Comma-joined. */
+  status: z.string().max(100).optional(),
+  accountId: recordId.optional(),
+  orderName: z.enum(['createdAt', 'decidedAt', 'name', 'status']).optional(),
+}
+
 /** The supervisor's queue at 'Kelola Akses'; the oldest waiting first where no order is asked for. */
 export const listAccessRequests = endpoint({
   method: 'GET',
@@ -87,14 +94,20 @@ export const listAccessRequests = endpoint({
   summary: 'Requests for access with their decisions; nothing is ever removed from this list.',
   tag,
   permission: 'managePeople',
-  query: pageQuery.extend({
-    /** Comma-joined. */
-    status: z.string().max(100).optional(),
-    accountId: recordId.optional(),
-    orderName: z.enum(['createdAt', 'decidedAt', 'name', 'status']).optional(),
-  }),
+  query: pageQuery.extend(requestFilters),
   answer: z.array(accessRequestRow),
   meta: pageMeta,
+})
+
+export const exportAccessRequests = endpoint({
+  method: 'GET',
+  path: '/api/v2/access-requests/export',
+  summary: 'The filtered requests for access as a file; written to the download log.',
+  tag,
+  permission: 'managePeople',
+  query: pageQuery.omit({ page: true, size: true }).extend({ ...requestFilters, ...fileQuery }),
+  file: true,
+  effect: 'writes',
 })
 
 export const approveAccess = endpoint({

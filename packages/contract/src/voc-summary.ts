@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { announced, mostAnnounced } from './announced.ts'
 import { endpoint } from './endpoint.ts'
-import { givenDay } from './envelope.ts'
+import { fileQuery, givenDay } from './envelope.ts'
 import { npsFigure } from './nps.ts'
 import { vocRow, vocStatus } from './voc.ts'
 
@@ -108,4 +108,15 @@ export const categoryRanking = endpoint({
       total_burned_feedback_in_progres: z.int(),
     }),
   ),
+})
+
+export const exportCategoryRanking = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/category-ranking/export',
+  summary: 'The ranking as a file, without the categories that nothing was said of; written to the download log.',
+  tag,
+  permission: 'hasAccess',
+  query: feedbackQuery.extend(fileQuery),
+  file: true,
+  effect: 'writes',
 })

@@ -42,8 +42,19 @@ export interface QueryContext {
   isLimited: boolean
   /** Milliseconds that it may take in place of what its lane allows. */
   longest?: number
-  /** What was asked, as a path with its query, where asking for it once more gives the same; a file's line in the log keeps it. */
-  address?: string
+  /** Set where it writes nothing: what it asks of the primary ends with its signal, too. */
+  isReading?: boolean
+  /** Set where the answer is a file that somebody asked for. */
+  file?: AskedFile
+}
+
+export interface AskedFile {
+  /** What was asked, as a path with its query: asking for it once more gives the same. */
+  address: string
+  /** By what whoever asked sees how far it is. */
+  watch: string | null
+  /** Ends all that is done for it. */
+  stop(reason: Error): void
 }
 
 const current = new AsyncLocalStorage<QueryContext>()

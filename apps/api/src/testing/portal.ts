@@ -59,6 +59,8 @@ export interface TestPortal {
   signIn(role: TestRole): Promise<TestSession>
   /** Of an account that somebody made or changed; its password must be the demo's. */
   signInBy(email: string): Promise<TestSession>
+  /** The same by the employee number, as which of the two a session began with shows in what it asks for. */
+  signInByNik(nik: string): Promise<TestSession>
   /** The account's id in the database. */
   idOf(role: TestRole): Promise<number>
   /** A further account with the demo password, and its session. */
@@ -115,6 +117,7 @@ export async function testPortal({
     anonymous: session(url, null, null),
     signIn: (role) => signIn(url, { nik: accountOf(role).nik }),
     signInBy: (email) => signIn(url, { email }),
+    signInByNik: (nik) => signIn(url, { nik }),
     async idOf(role) {
       const { rows } = await database.pool.query<{ id: number }>('select id from account where nik = $1', [
         accountOf(role).nik,

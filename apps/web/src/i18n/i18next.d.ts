@@ -13,6 +13,7 @@ import type downloads from './id/downloads.ts'
 import type events from './id/events.ts'
 import type executive from './id/executive.ts'
 import type explore from './id/explore.ts'
+import type exportTexts from './id/exports.ts'
 import type factor from './id/factor.ts'
 import type faq from './id/faq.ts'
 import type feature from './id/feature.ts'
@@ -74,6 +75,7 @@ declare module 'i18next' {
       events: typeof events
       executive: typeof executive
       explore: typeof explore
+      exports: typeof exportTexts
       factor: typeof factor
       library: typeof library
       faq: typeof faq

@@ -2,6 +2,7 @@ import {
   activityLog,
   auditLog,
   auditState,
+  cancelExport,
   downloadAnalytics,
   downloadLog,
   exportActivity,
@@ -10,6 +11,7 @@ import {
   exportNcxScDownloads,
   exportRegionalDownloads,
   ncxScDownloadLog,
+  readExport,
   regionalDownloadLog,
   writeActivity,
 } from '@ido/contract'
@@ -25,6 +27,7 @@ import { readDownloadAnalytics } from './logs.analytics.queries.ts'
 import { boardDownloads, downloads } from './logs.downloads.queries.ts'
 import { exportDownloadLog } from './logs.downloads.service.ts'
 import { whyNotAudit } from './logs.policy.ts'
+import { exportStanding, stopExport } from './logs.watched.service.ts'
 
 export const logsRoutes: Feature = (mount, services) => {
   const { activity, database } = services
@@ -40,6 +43,8 @@ export const logsRoutes: Feature = (mount, services) => {
   mount(exportNcxScDownloads, ({ query, person, language }) =>
     exportDownloadLog(services, 'ncxSc', { query, person, language }),
   )
+  mount(readExport, async ({ params, person }) => ({ answer: await exportStanding(database, params.watch, person) }))
+  mount(cancelExport, async ({ params, person }) => ({ answer: await stopExport(database, params.watch, person) }))
   mount(downloadAnalytics, async ({ query, person }) => ({
     answer: await readDownloadAnalytics(database, query, person),
   }))

@@ -45,7 +45,7 @@ describe('a request', () => {
     await portal.query(
       `insert into account_role (account_id, role) select id, 'MANAGEMENT' from account where nik = '720031'`,
     )
-    const scoped = await portal.signInAs('720031')
+    const scoped = await portal.signInByNik('720031')
     const id = await newRequest('720032')
     await portal.query(`update account set has_access = true, scope_regions = '{3}' where nik = '720032'`)
     assert.equal((await approve(scoped, id, { scope: { regions: [2], products: null } })).status, 404)

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { approveAccess, currentSession, listAccessRequests, ownAccessRequest, rejectAccess } from '@ido/contract'
+import {
+  approveAccess,
+  currentSession,
+  exportAccessRequests,
+  listAccessRequests,
+  ownAccessRequest,
+  rejectAccess,
+} from '@ido/contract'
+import { parse } from 'csv-parse/sync'
 import type { TestSession } from '../../testing/portal.ts'
 import { requestPortal, type RequestPortal } from './requests.testkit.ts'
 
@@ -19,7 +27,7 @@ describe('the queue of requests', () => {
   })
   after(() => portal.close())
 
-  const signInAs = (nik: string) => portal.signInAs(nik)
+  const signInAs = (nik: string) => portal.signInByNik(nik)
   const newRequest = async (nik: string): Promise<number> => {
     await portal.addAccount(nik)
     return portal.fileFor(nik)
@@ -233,12 +241,16 @@ describe('the queue of requests', () => {
     assert.equal((await approve(admin, third, { scope: { regions: [3], products: null } })).status, 200)
     assert.equal((await approve(admin, whole)).status, 200)
     const waiting = await newRequest('720014')
-    const { body } = await scoped.get<{ id: number; scope: unknown }[]>('/api/v2/access-requests?size=100')
+    const { body } = await scoped.get<{ id: number; nik: string; scope: unknown }[]>('/api/v2/access-requests?size=100')
     const ids = body?.content.map(({ id }) => id) ?? []
     assert.ok(ids.includes(waiting) && ids.includes(second))
     assert.ok(!ids.includes(third) && !ids.includes(whole))
     assert.equal((body?.meta as { totalData: number } | undefined)?.totalData, ids.length)
     assert.ok(!JSON.stringify(body?.content.map(({ scope }) => scope)).includes('3'))
+    const file = await scoped.call(exportAccessRequests, { query: { format: 'csv' } })
+    assert.equal(file.status, 200, file.text)
+    const niks = parse(file.text, { bom: true, columns: true }).map((line) => (line as Record<string, string>)['NIK'])
+    assert.deepEqual(niks.toSorted(), body?.content.map(({ nik }) => nik).toSorted())
   })
 
   it('keeps a request when its account is deleted', async () => {

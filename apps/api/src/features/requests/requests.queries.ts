@@ -12,6 +12,7 @@ import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 import { emailChangeUnderWay } from '../../platform/accounts/email-change.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
+import { streamFound } from '../../platform/database/stream-rows.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { allOf, type Condition, containsWords, oneOf } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
@@ -27,8 +28,9 @@ interface Reader {
   language: Language
 }
 type Query = EndpointInput<typeof listAccessRequests>['query']
+type Filter = Omit<Query, 'page' | 'size'>
 
-interface Row {
+export interface RequestLine {
   id: number
   account_id: number | null
   name: string
@@ -58,17 +60,9 @@ export async function accessRequests(
   query: Query,
   reader: Reader,
 ): Promise<{ answer: AccessRequestRow[]; meta: PageMeta }> {
-  const where = allOf([
-    requestsSeenBy(reader.person),
-    oneOf(sql`q.status`, statusesOf(query.status)),
-    oneOf(sql`q.account_id`, query.accountId === undefined ? [] : [query.accountId]),
-    containsWords(
-      sql`concat_ws(' ', q.name, q.nik, q.email, (select a.email from account a where a.id = q.account_id))`,
-      query.search,
-    ),
-  ])
+  const where = askedFor(query, reader)
   const [page, total] = await Promise.all([
-    sql<Row>`${rowsWhere(where, reader)} order by ${orderOf(query)} limit ${query.size} offset ${offsetOf(query)}`.execute(
+    sql<RequestLine>`${rowsWhere(where, reader)} order by ${orderOf(query)} limit ${query.size} offset ${offsetOf(query)}`.execute(
       read,
     ),
     sql<{ total: number }>`select count(*)::int as total from access_request q where ${where ?? sql`true`}`.execute(
@@ -79,6 +73,22 @@ export async function accessRequests(
     answer: page.rows.map((row) => present(row, reader)),
     meta: pageOf({ ...query, total: total.rows[0]?.total ?? 0 }),
   }
+}
+
+/** All requests that are asked for, in the list's order. */
+export const requestBatches = (database: Database, query: Filter, reader: Pick<Reader, 'person'>) =>
+  streamFound(database, sql<RequestLine>`${rowsWhere(askedFor(query, reader), reader)} order by ${orderOf(query)}`)
+
+function askedFor({ status, accountId, search }: Filter, { person }: Pick<Reader, 'person'>): Condition {
+  return allOf([
+    requestsSeenBy(person),
+    oneOf(sql`q.status`, statusesOf(status)),
+    oneOf(sql`q.account_id`, accountId === undefined ? [] : [accountId]),
+    containsWords(
+      sql`concat_ws(' ', q.name, q.nik, q.email, (select a.email from account a where a.id = q.account_id))`,
+      search,
+    ),
+  ])
 }
 
 /** One request as the list shows it. */
@@ -144,9 +154,9 @@ function requestsSeenBy({ id, roles, scope }: Reader['person']): Condition {
   ])
 }
 
-function rowsWhere(where: Condition, { person }: Reader): RawBuilder<Row> {
+function rowsWhere(where: Condition, { person }: Pick<Reader, 'person'>): RawBuilder<RequestLine> {
   const known = person.scope.regions
-  return sql<Row>`
+  return sql<RequestLine>`
     select q.*, case when q.status = 'waiting' then coalesce(a.email, q.email) else q.email end as email,
       case when q.status = 'waiting' then ${emailChangeUnderWay} end as email_change, (select count(*)::int from access_request e where e.account_id = q.account_id and e.id < q.id) as earlier,
       coalesce('ADMIN' = any(${flagsHeld('a')}), false) as is_admin,
@@ -157,7 +167,7 @@ function rowsWhere(where: Condition, { person }: Reader): RawBuilder<Row> {
 
 const orders = { createdAt: 'q.created_at', decidedAt: 'q.decided_at', name: 'q.name', status: 'q.status' } as const
 
-function orderOf({ orderName, orderBy = 'asc' }: Query): RawBuilder<unknown> {
+function orderOf({ orderName, orderBy = 'asc' }: Filter): RawBuilder<unknown> {
   if (orderName === undefined) {
     return sql`q.status <> 'waiting', case when q.status = 'waiting' then q.created_at end, q.decided_at desc, q.id desc`
   }
@@ -172,7 +182,7 @@ function statusesOf(text: string | undefined): string[] {
   return given
 }
 
-function present(row: Row, { person, language }: Reader): AccessRequestRow {
+function present(row: RequestLine, { person, language }: Reader): AccessRequestRow {
   const whyNot = whyNotDecide(person, row)
   const isApproved = row.status === 'approved'
   return {

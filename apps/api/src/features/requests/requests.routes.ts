@@ -1,5 +1,6 @@
 import {
   approveAccess,
+  exportAccessRequests,
   listAccessRequests,
   ownAccessRequest,
   rejectAccess,
@@ -15,6 +16,7 @@ import { endAccess, endedJob, endsSoonJob, remindOfEnds } from './access-end.ser
 import { codeJob, sendCode } from './access-code.service.ts'
 import { mailCode } from './access-code-mail.service.ts'
 import { mailDecided, mailEnded, mailEndsSoon, mailRequested } from './access-mail.service.ts'
+import { exportRequests } from './requests.export.service.ts'
 import { accessRequest, accessRequests, ownRequest } from './requests.queries.ts'
 import { approve, reject } from './decision.service.ts'
 import { addWish } from './wish.service.ts'
@@ -58,6 +60,10 @@ export const requestsRoutes: Feature = (mount, services) => {
 
   mount(listAccessRequests, async ({ query, person, language }) =>
     accessRequests(database, query, { person, language }),
+  )
+
+  mount(exportAccessRequests, async ({ query, person, language }) =>
+    exportRequests(services, { query, person, language }),
   )
 
   mount(approveAccess, async ({ params: { id }, body, person, request, language }) => {

@@ -85,7 +85,7 @@ describe('requesting access', () => {
 
   it('of who is signed in needs no code: submitted, then waiting; who has access is told so', async () => {
     const id = await portal.addAccount('700010')
-    const person = await portal.signInAs('700010')
+    const person = await portal.signInByNik('700010')
     const mails = portal.smtp.mails.length
     const ask = async (of: TestSession) => (await of.post(requestOwnAccess.path, undefined)).body?.content
     assert.deepEqual(await ask(person), [{}])

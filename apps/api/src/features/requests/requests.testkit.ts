@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { demoPassword } from '../../platform/demo-accounts.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { type TestAnswer, testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { type TestAnswer, testPortal, type TestPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 
 export const basic = { authorization: `Basic ${Buffer.from('ido:ido-demo').toString('base64')}` }
@@ -17,8 +16,6 @@ export interface RequestPortal extends TestPortal {
   addAccount(nik: string, email?: string): Promise<number>
   /** The account's request, filed by NIK and code. */
   fileFor(nik: string, email?: string): Promise<number>
-  /** A session of an account that `addAccount` made. */
-  signInAs(nik: string): Promise<TestSession>
   query<T extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
 }
 
@@ -62,16 +59,6 @@ export async function requestPortal({ env = {}, logTo }: Options = {}): Promise<
     ask,
     codeFor,
     addAccount,
-    async signInAs(nik) {
-      const { anonymous } = portal
-      const { body } = await anonymous.post<{ token: string }>('/api/v2/auth/login', { nik, password: demoPassword })
-      const headers = { authorization: `Bearer ${body?.content.token ?? ''}` }
-      return {
-        ...anonymous,
-        get: (path) => anonymous.get(path, headers),
-        post: (path, sent) => anonymous.post(path, sent, headers),
-      }
-    },
     async fileFor(nik, email = `${nik}@ido.example`) {
       const otp_code = await codeFor({ nik, hasNik: true }, email)
       const { status, text } = await ask({ nik, hasNik: true, otp_code })

@@ -50,8 +50,9 @@ export async function exportRecords(parts: Parts, { query, person, ...asking }: 
   const seen = await seenWords(parts.database, person, language)
   const asked = selectIds(scope, order).compile(parts.database.read)
   const download = { ...parts, person, type: `VOC (${format.toUpperCase()})`, filter }
-  const file = await loggedDownload(download, async (count) => {
+  const file = await loggedDownload(download, async (count, expect) => {
     const ids = await collectIds(parts.database, asked)
+    expect(ids.length)
     const counted = async function* () {
       for await (const records of readBatches(parts.database, ids, person)) {
         yield records

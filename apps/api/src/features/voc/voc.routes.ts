@@ -11,6 +11,7 @@ import {
   deleteVocAttachment,
   deleteVocComment,
   downloadVocAttachment,
+  exportCategoryRanking,
   exportVoc,
   listDataAcuan,
   listVoc,
@@ -41,6 +42,7 @@ import { actorOf } from '../../platform/audit.ts'
 import { inLane } from '../../platform/query-context.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
+import { exportRows } from '../../platform/management/export.ts'
 import { pageOf } from '../../platform/paging.ts'
 import { keepRarity, readAlike, textOf, type Rarities } from './voc.alike.queries.ts'
 import { findAttachment, listAttachments } from './voc.attachments.queries.ts'
@@ -61,6 +63,7 @@ import { mergeRecords, unmergeRecord } from './voc.merge.service.ts'
 import { ownersFor } from './voc.owners.queries.ts'
 import { readDetail, visibleRecord } from './voc.queries.ts'
 import { readRank } from './voc.rank.queries.ts'
+import { rankingColumns } from './voc.ranking.file.ts'
 import { readCategoryRanking } from './voc.ranking.queries.ts'
 import { cacheReferences, referenceLists, referencesWithin, type ReferenceCache } from './voc.references.queries.ts'
 import { presentRows } from './voc.rows.ts'
@@ -206,7 +209,8 @@ function mountComments(mount: Mount, { database }: Parts): void {
   })
 }
 
-function mountFigures(mount: Mount, { database, references, answers }: Parts): void {
+function mountFigures(mount: Mount, parts: Parts): void {
+  const { database, references, answers } = parts
   mount(vocHome, async ({ query, person }) => {
     const [home, announcements] = await Promise.all([
       readHome(database, answers, query, person),
@@ -227,6 +231,13 @@ function mountFigures(mount: Mount, { database, references, answers }: Parts): v
   mount(categoryRanking, async ({ query, person }) => ({
     answer: await readCategoryRanking(database, answers, references, { query, person }),
   }))
+
+  mount(exportCategoryRanking, async ({ query, person, language }) => {
+    const ranked = await readCategoryRanking(database, answers, references, { query, person })
+    const rows = ranked.filter((row) => row.total_feedback > 0)
+    const titles = { id: 'Peringkat kategori', en: 'Category ranking' }
+    return exportRows(parts, { query, person, language }, { titles, columns: rankingColumns, rows })
+  })
 
   mount(vocTopics, async ({ query, person }) => ({
     answer: await readTopics(database, answers, references, { query, person }),

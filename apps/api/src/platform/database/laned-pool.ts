@@ -28,7 +28,7 @@ const nothing = () => undefined
  */
 export class LanedPool extends SettingsPool {
   readonly lanes: Record<LaneName, Lane>
-  /** Whether who goes away stops their statement; what writes is done to its end. */
+  /** Whether who goes away stops their statement; what writes is done to its end, where the context does not say otherwise. */
   readonly #isReading: boolean
   /** Set where these connections go to a standby. */
   readonly #replica: Replica | null
@@ -88,10 +88,10 @@ export class LanedPool extends SettingsPool {
 
   #limit(
     client: pg.PoolClient,
-    { lane, signal: goes, isLimited, longest }: QueryContext,
+    { lane, signal: goes, isLimited, longest, isReading = false }: QueryContext,
     place: LanePlace,
   ): pg.PoolClient {
-    const signal = this.#isReading ? goes : null
+    const signal = this.#isReading || isReading ? goes : null
     const giveBack: Release = client.release.bind(client)
     let closing: NodeJS.Timeout | null = null
     const cut = () => void (client as Connected).connection.stream.destroy()

@@ -285,15 +285,20 @@ export interface DatasetVersion {
 export interface DownloadLog {
   account_id: number | null;
   address: string | null;
+  beat_at: Timestamp | null;
+  bytes: Generated<number>;
+  cancelled_at: Timestamp | null;
   date: Generated<Timestamp>;
   downloaded_by: string;
   filter: Generated<Json>;
   id: Generated<number>;
   nik: string | null;
+  rows_expected: number | null;
   status: Generated<string>;
   total_rows: Generated<number>;
   type: string;
   user_email: string;
+  watch: string | null;
 }
 
 export interface EmailChange {

@@ -1,4 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
+import type { Database } from './database.ts'
 import { RowStream } from './row-stream.ts'
 
 /** Few enough that turning them into a file holds up nobody else's call for long. */
@@ -25,4 +27,13 @@ export async function* streamRows(
     // Otherwise the cursor may still be open on it.
     client.release(!isWhole)
   }
+}
+
+/** The same of a statement that is put together here. */
+export function streamFound<Row>(
+  { read, readPool }: Pick<Database, 'read' | 'readPool'>,
+  statement: RawBuilder<Row>,
+): AsyncGenerator<Row[]> {
+  const { sql, parameters } = statement.compile(read)
+  return streamRows(readPool, { text: sql, values: [...parameters] }) as AsyncGenerator<Row[]>
 }

@@ -35,6 +35,8 @@ const recordQuestions = datasets.map(({ id, measures }) => {
 })
 function askedOf({ path }: Endpoint): Record<string, string>[] {
   if (path.includes('/query/')) return recordQuestions
+  if (path.includes('/tickets/')) return [{ agent: `name:${agent}`, figure: 'tickets' }]
+  if (path.includes('/entries/')) return [{ agent: `name:${agent}` }]
   if (path.includes('/question/')) return [{ kind: 'records', query: JSON.stringify(listing.query), period: '7d' }]
   if (path.includes('/dashboard/')) return [{ path: ownBoard, widget: listing.id, period: '7d' }]
   // To ask for a file is an activity and a download, too: without the filter the second one would have a line more.
@@ -44,6 +46,9 @@ function askedOf({ path }: Endpoint): Record<string, string>[] {
 
 /** Where a call is about one record, the first insight stands for it. */
 const addressOf = ({ path }: Endpoint) => `${portal.url}${path.replace(':id', '1')}`
+
+/** Who has every ticket in the logbook. */
+const agent = 'Agent semua tiket'
 
 /** A board with the newest tickets. */
 const ownBoard = 'board/berkas'
@@ -66,6 +71,7 @@ const texts = fc
 
 let portal: TestPortal
 let admin: TestSession
+const categories = new Map<string, number>()
 
 before(async () => {
   portal = await testPortal()
@@ -80,6 +86,11 @@ before(async () => {
     widgets: [listing],
   }
   assert.equal((await admin.call(createDashboard, { body: { path: ownBoard, definition } })).status, 200)
+  const { rows } = await portal.database.pool.query<{ id: number; name: string }>(
+    'insert into voc_category (name) select unnest($1::text[]) on conflict do nothing returning id, name',
+    [texts.slice(0, records)],
+  )
+  for (const { id, name } of rows) categories.set(name, id)
   for (let record = 0; record < records; record += 1) await addEverywhere(texts[record] ?? '', record)
   // Drafts are no feedback yet, and figures leave them out.
   await portal.database.pool.query(`update voc set status = 'new'`)
@@ -88,7 +99,15 @@ after(() => portal?.close())
 
 /** One record of every list with this text wherever a text goes. */
 async function addEverywhere(text: string, record: number): Promise<void> {
-  const body = { longtext: text, list_feedback: text, respondent_name: text, data_acuan_text: text, score_nps: 3 }
+  const category_feedback = categories.get(text) ?? assert.fail(`no category is called ${text}`)
+  const body = {
+    longtext: text,
+    category_feedback,
+    list_feedback: text,
+    respondent_name: text,
+    data_acuan_text: text,
+    score_nps: 3,
+  }
   assert.equal((await admin.call(createVoc, { body })).status, 200)
   const statements: [string, unknown[]][] = [
     ...Object.entries(listedRecords).map(([page, add]) =>
@@ -105,6 +124,11 @@ async function addEverywhere(text: string, record: number): Promise<void> {
       [text, 'treg/general/business-performance-scone'],
     ],
     [
+      `insert into access_request (name, email, requested_by, status, decided_at, reason, wish_reason)
+       values ($1, 'a@ido.example', 'email', 'rejected', now(), $1, $1)`,
+      [text],
+    ],
+    [
       `insert into insight_feedback (insight_id, name, helpful, comment) select min(id), $1, true, $1 from insight`,
       [text],
     ],
@@ -113,6 +137,12 @@ async function addEverywhere(text: string, record: number): Promise<void> {
        values (now() - interval '1 hour', 1, (select min(id) from ticket_status), $1, $2)`,
       [`${text}${record}`, text],
     ],
+    [
+      `insert into logbook_entry (agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status)
+       values ($1, current_date, 'pagi', 1, $2, 'Pemantauan', $3, now(), 'done')`,
+      [agent, text, `${text}${record}`],
+    ],
+    [`insert into import_run (dataset, profile, file_name, finished_at) values ('tickets', $1, $1, now())`, [text]],
     [
       `insert into product_order (ordered_at, origin_id, status_id, number, customer)
        values (now() - interval '1 hour', 1, 1, $1, $2)`,
@@ -170,15 +200,20 @@ describe('a list as a file', () => {
     assert.deepEqual(exportCalls.map(({ path }) => path).toSorted(), [
       '/api/activitylog/export',
       '/api/treg/download-log/export',
+      '/api/v2/access-requests/export',
+      '/api/v2/agent-performance/entries/export',
       '/api/v2/agent-performance/export',
+      '/api/v2/agent-performance/tickets/export',
       ...[
         '/api/v2/audit/export',
         '/api/v2/dashboard/export',
         '/api/v2/dashboard/question/export',
         '/api/v2/download-log/export',
+        '/api/v2/imports/export',
         '/api/v2/insight/:id/feedback/export',
         '/api/v2/ncxsc-download-log/export',
         '/api/v2/query/records/export',
+        '/api/v2/voc/category-ranking/export',
         '/api/v2/voc/export',
         ...managedLists.map(({ list }) => `${list.path}/export`),
       ].toSorted(),
@@ -198,8 +233,9 @@ describe('a list as a file', () => {
         [admin, 'nasional', 'Nasional'],
         [person, 't-reg-7-agree', 'T-REG 7 · Agree'],
       ] as const
-      // Decisions are told to those alone who see everything.
-      for (const [session, name, subject] of makers.slice(0, call.path.includes('/audit/') ? 1 : 2)) {
+      // Decisions are told to those alone who see everything, and so are imports.
+      const isOfAll = /\/(?:audit|imports)\//.test(call.path)
+      for (const [session, name, subject] of makers.slice(0, isOfAll ? 1 : 2)) {
         const query = new URLSearchParams({ ...asked, format: 'xlsx' }).toString()
         const response = await fetch(`${addressOf(call)}?${query}`, {
           headers: { authorization: `Bearer ${session.token}` },

@@ -7,7 +7,7 @@ import { forbidden, invalid, unauthenticated, unsupportedMedia } from '../errors
 import { codeOf, referenceBroken } from '../room.ts'
 import { answerWriter, sendFile } from './answer.ts'
 import type { Call, FileResult, Handler, Mount, Result } from './feature.ts'
-import { inputReader } from './input.ts'
+import { inputReader, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { type ApiKeys, isApiKey } from './api-keys.ts'
@@ -88,8 +88,12 @@ function addRoute<const E extends Endpoint>(
     handler: async (request, reply) => {
       if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
       const language = languageOf(request.headers['accept-language'])
-      const input = { ...readInput(request), language, signal: signalOf(reply) }
-      const result = await withContext(contextOf(endpoint, request, input), async () => {
+      const { watch, ...given } = withoutWatch(endpoint, readInput(request))
+      const stop = new AbortController()
+      const input = { ...given, language, signal: AbortSignal.any([signalOf(reply), stop.signal]) }
+      const file = endpoint.file &&
+        endpoint.method === 'GET' && { address: addressAgain(request), watch, stop: stop.abort.bind(stop) }
+      const result = await withContext({ ...contextOf(endpoint, request, input), ...(file && { file }) }, async () => {
         const cut = request.wall && (await parts.walls.guard(request.wall, endpoint, input))
         const done = await callHandler(endpoint, handler, request, reply, input)
         if (isWrite) await parts.wrote(request)
@@ -208,14 +212,26 @@ async function callHandler<E extends Endpoint>(
 
 /** Whose turn it is when the call comes to the database, in which lane, and whether it ends when they go away. */
 function contextOf(endpoint: Endpoint, request: FastifyRequest, { signal }: { signal: AbortSignal }): QueryContext {
+  const isFile = endpoint.file === true && endpoint.method === 'GET'
   return {
     callers: new Callers(callerOf(request)),
     lane: endpoint.file && writes(endpoint) ? 'files' : isList(endpoint) ? 'lists' : 'light',
-    signal: writes(endpoint) ? null : signal,
+    // A file leaves nothing but its line in the log, which is written whoever goes.
+    signal: writes(endpoint) && !isFile ? null : signal,
+    isReading: isFile,
     isLimited: true,
-    ...(endpoint.file && endpoint.method === 'GET' && { address: request.url }),
   }
 }
+
+/** What the browser sees a file's progress by is no part of what is asked. */
+function withoutWatch(endpoint: Endpoint, input: Input): Input & { watch: string | null } {
+  if (!endpoint.file || !input.query) return { ...input, watch: null }
+  const { watch = null, ...query } = input.query as { watch?: string }
+  return { ...input, query, watch }
+}
+
+const addressAgain = ({ url }: FastifyRequest): string =>
+  url.replace(/([?&])watch=[^&]*(?:&|$)/, '$1').replace(/[?&]$/, '')
 
 /** Behind a view as somebody else it is the administrator who asks. */
 function callerOf({ person, apiKey, wall, ip }: FastifyRequest): string {

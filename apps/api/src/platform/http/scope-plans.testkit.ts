@@ -34,7 +34,7 @@ const listed = (path: string, ...queries: string[]): AskedAddresses => ({
 const ofAgents =
   (path: string, rest = ''): Plan =>
   (_world, me) =>
-    only(...[`id:${me.user?.id}`, 'id:1', 'name:Rahasia 1'].map((agent) => `${path}?size=100&agent=${agent}${rest}`))
+    only(...[`id:${me.user?.id}`, 'id:1', 'name:Rahasia 1'].map((agent) => `${path}?agent=${agent}${rest}`))
 
 const voc = '/api/v2/voc/feedback-executive-summary'
 const counted = (id: string, measure = '') => `dataset=${id}&measure=${measure}`
@@ -199,6 +199,8 @@ export const plans: Record<string, Plan> = {
   // Who sees a part of the data brings none, and sees nobody's files; files.test.ts shows that each call refuses them.
   'GET /api/v2/imports/datasets': only('/api/v2/imports/datasets'),
   'GET /api/v2/imports': { open: [], foreign: ['/api/v2/imports'] },
+  'GET /api/v2/exports/:watch': { open: [], foreign: ['/api/v2/exports/6f1a9c0e-2b7d-4e0a-a1c3-5d8f7b9e0a12'] },
+  'GET /api/v2/imports/export': { open: [], foreign: ['/api/v2/imports/export'] },
   'GET /api/v2/imports/:id': { open: [], foreign: ['/api/v2/imports/1'] },
   'GET /api/v2/imports/:id/rejects': { open: [], foreign: ['/api/v2/imports/1/rejects'] },
   'GET /api/v2/import-profiles': { open: [], foreign: ['/api/v2/import-profiles'] },
@@ -213,6 +215,10 @@ export const plans: Record<string, Plan> = {
     '/api/v2/voc/category-ranking',
     `/api/v2/voc/category-ranking?${days}`,
     '/api/v2/voc/category-ranking?source=Survei%20NPS',
+  ),
+  'GET /api/v2/voc/category-ranking/export': only(
+    '/api/v2/voc/category-ranking/export',
+    `/api/v2/voc/category-ranking/export?${days}`,
   ),
   'GET /api/v2/voc/topics': only('/api/v2/voc/topics', '/api/v2/voc/topics?dateFrom=2026-01-01&dateTo=2026-12-31'),
   'GET /api/v2/voc/similar': only(
@@ -273,6 +279,10 @@ export const plans: Record<string, Plan> = {
   'GET /api/v2/notices/unread': only('/api/v2/notices/unread'),
   'GET /api/v2/me/notices': only('/api/v2/me/notices'),
   'GET /api/v2/saved-views': only('/api/v2/saved-views?screen=voc'),
+  'GET /api/v2/access-requests/export': only(
+    '/api/v2/access-requests/export',
+    '/api/v2/access-requests/export?search=rahasia',
+  ),
   'GET /api/v2/access-requests': listed('/api/v2/access-requests', 'search=rahasia', 'status=approved'),
   'GET /api/v2/people-options': only('/api/v2/people-options'),
   'GET /api/v2/users/:id/second-factor': byId('/api/v2/users', ({ lists }) => lists.users, '/second-factor'),
@@ -296,6 +306,11 @@ export const plans: Record<string, Plan> = {
     'from=2020-01-01&orderName=tickets&orderBy=desc',
   ),
   'GET /api/v2/agent-performance/export': only('/api/v2/agent-performance/export'),
-  'GET /api/v2/agent-performance/tickets': ofAgents('/api/v2/agent-performance/tickets', '&figure=tickets'),
-  'GET /api/v2/agent-performance/entries': ofAgents('/api/v2/agent-performance/entries'),
+  'GET /api/v2/agent-performance/tickets': ofAgents('/api/v2/agent-performance/tickets', '&size=100&figure=tickets'),
+  'GET /api/v2/agent-performance/entries': ofAgents('/api/v2/agent-performance/entries', '&size=100'),
+  'GET /api/v2/agent-performance/tickets/export': ofAgents(
+    '/api/v2/agent-performance/tickets/export',
+    '&figure=tickets',
+  ),
+  'GET /api/v2/agent-performance/entries/export': ofAgents('/api/v2/agent-performance/entries/export'),
 }

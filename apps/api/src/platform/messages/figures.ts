@@ -72,6 +72,10 @@ export const figuresMessages = {
     id: 'Beberapa ekspor sedang berjalan. Coba lagi sebentar lagi.',
     en: 'Several exports are running. Please try again shortly.',
   },
+  exportCancelled: {
+    id: 'Ekspor ini dibatalkan.',
+    en: 'This export was cancelled.',
+  },
   exportNoRoom: {
     id: 'Ruang penyimpanan server penuh, jadi berkas ini tidak dapat dibuat. Beri tahu administrator, lalu coba lagi.',
     en: 'The server has no room left, so this file could not be made. Tell an administrator, then try again.',

@@ -12,7 +12,7 @@ import {
 } from '@ido/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { addressOf, read } from '../../api/client.ts'
-import type { Language } from '../../i18n/i18n.ts'
+
 import { useTranslation } from '../../i18n/speech.ts'
 import { addDays } from '../../ui/form/day.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -20,6 +20,7 @@ import { managedDetailQuery, managedKey } from '../../ui/manage/calls.ts'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
+import type { ExportedFile } from '../../ui/table/ExportMenu.tsx'
 
 // ---- What is asked ----
 
@@ -78,8 +79,7 @@ export const saidQuery = (id: number, search: ListSearch) =>
   })
 
 export function saidFile(id: number, { page: _page, size: _size, ...asked }: ListSearch) {
-  return (file: { format: 'csv' | 'xlsx'; language: Language }) =>
-    addressOf(exportInsightFeedback, { params: { id }, query: { ...asked, ...file } })
+  return (file: ExportedFile) => addressOf(exportInsightFeedback, { params: { id }, query: { ...asked, ...file } })
 }
 
 /** Shows an insight as it is after something was done to it; whatever was read of insights is old then. */

@@ -48,8 +48,6 @@ export default {
   searchClear: 'Clear the search',
   clearSearch: 'Clear search and filters',
   export: 'Export',
-  exportFile: 'Download as {{format}}',
-  exportNote: '{{total}} rows match the filters. Written to the download log.',
   selection: {
     bar: 'Actions on the selected rows',
     selected: '{{count}} selected',

@@ -45,8 +45,6 @@ export default {
   searchClear: 'Kosongkan pencarian',
   clearSearch: 'Hapus pencarian dan filter',
   export: 'Ekspor',
-  exportFile: 'Unduh sebagai {{format}}',
-  exportNote: '{{total}} baris sesuai filter. Dicatat di log unduhan.',
   selection: {
     bar: 'Tindakan untuk baris terpilih',
     selected: '{{count}} dipilih',

@@ -1,20 +1,29 @@
 import { IconDownload } from '@tabler/icons-react'
-import { languages, type Language } from '../../i18n/i18n.ts'
+import { lazy, Suspense } from 'react'
+import type { Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { useFormat } from '../format.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import styles from './list.module.css'
 
-interface ExportMenuProps {
-  readonly addressOf: (file: { readonly format: 'csv' | 'xlsx'; readonly language: Language }) => string
+const ExportChoices = lazy(() =>
+  import('../progress/ExportChoices.tsx').then((module) => ({ default: module.ExportChoices })),
+)
+
+/** How a list is asked for as a file; its address carries these beside the filters. */
+export interface ExportedFile {
+  readonly format: 'csv' | 'xlsx'
+  readonly language: Language
+  readonly watch?: string
+}
+
+export interface ExportMenuProps {
+  readonly addressOf: (file: ExportedFile) => string
   readonly total: number | undefined
 }
 
-/** The filtered list as a file. The browser fetches it itself, so that it may be of any size. */
-export function ExportMenu({ addressOf, total }: ExportMenuProps) {
-  const { t, i18n } = useTranslation('table')
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
-  const format = useFormat()
+/** The filtered list as a file; in which formats, and how far it is, comes with the first file that is asked for. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { t } = useTranslation('table')
   const face = (
     <>
       <IconDownload size={16} aria-hidden />
@@ -23,12 +32,9 @@ export function ExportMenu({ addressOf, total }: ExportMenuProps) {
   )
   return (
     <Dropdown label={t('export')} face={face} width={264}>
-      {(['csv', 'xlsx'] as const).map((file) => (
-        <a key={file} className={styles.exportLink} href={addressOf({ format: file, language })} download>
-          {t('exportFile', { format: file.toUpperCase() })}
-        </a>
-      ))}
-      <p className={styles.exportNote}>{t('exportNote', { total: format.number(total ?? 0) })}</p>
+      <Suspense>
+        <ExportChoices {...props} />
+      </Suspense>
     </Dropdown>
   )
 }

@@ -9,11 +9,12 @@ import {
   type listImports,
   type PageMeta,
 } from '@ido/contract'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { allOf, containsWords } from '../../../platform/filters.sql.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { DB } from '../../../platform/database/schema.ts'
+import { streamFound } from '../../../platform/database/stream-rows.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/http/feature.ts'
 import { say, type Language } from '../../../platform/messages.ts'
@@ -106,22 +107,34 @@ export async function readImportRow(write: Kysely<DB>, id: number): Promise<Stor
 
 const isOfFile = sql<boolean>`r.file_name not like 'api:%'`
 
-/** A page of the history: what was begun, by page and command. */
+type ImportsAsked = EndpointInput<typeof listImports>['query']
+
+const importsAsked = (query: Pick<ImportsAsked, 'dataset' | 'search'>) =>
+  allOf([
+    isOfFile,
+    query.dataset === undefined ? null : sql`r.dataset = ${query.dataset}`,
+    containsWords(sql`concat_ws(' ', r.file_name, r.profile, r.dataset, f.made_by_name)`, query.search),
+  ]) ?? sql`true`
+
+/** What was begun, by page and command, the newest first. */
+const selectImports = (query: Pick<ImportsAsked, 'dataset' | 'search'>): RawBuilder<StoredImport> =>
+  sql<StoredImport>`select ${importColumns} from ${importTables} where ${importsAsked(query)} order by r.id desc`
+
+/** The whole history. */
+export const importBatches = (database: Database, query: Pick<ImportsAsked, 'dataset' | 'search'>) =>
+  streamFound(database, selectImports(query))
+
+/** A page of it. */
 export async function importsPage(
   { write }: Pick<Database, 'write'>,
-  query: EndpointInput<typeof listImports>['query'],
+  query: ImportsAsked,
   asking: AskingReader,
 ): Promise<{ answer: ImportRow[]; meta: PageMeta }> {
-  const where =
-    allOf([
-      isOfFile,
-      query.dataset === undefined ? null : sql`r.dataset = ${query.dataset}`,
-      containsWords(sql`concat_ws(' ', r.file_name, r.profile, r.dataset, f.made_by_name)`, query.search),
-    ]) ?? sql`true`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<StoredImport>`select ${importColumns} from ${importTables} where ${where}
-      order by r.id desc limit ${query.size} offset ${offsetOf(query)}`.execute(write),
-    sql<{ total: number }>`select count(*)::int as total from ${importTables} where ${where}`.execute(write),
+    sql<StoredImport>`${selectImports(query)} limit ${query.size} offset ${offsetOf(query)}`.execute(write),
+    sql<{ total: number }>`select count(*)::int as total from ${importTables} where ${importsAsked(query)}`.execute(
+      write,
+    ),
   ])
   return {
     answer: rows.map((row) => presentRow(row, asking)),

@@ -3,6 +3,7 @@ import {
   checkImport,
   deleteImportProfile,
   discardImport,
+  exportImports,
   guessImport,
   importRejects,
   importTargets,
@@ -18,12 +19,13 @@ import {
 } from '@ido/contract'
 import { notFound } from '../../../platform/errors.ts'
 import type { Feature, Person, Services } from '../../../platform/http/feature.ts'
+import { exportList } from '../../../platform/management/export.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { inWords, isAllowed, refuseIf } from '../../../platform/policy.ts'
 import { findDataset } from '../../../semantic/catalog/catalog.ts'
 import { importDatasets } from '../datasets.ts'
 import { whyNotImport } from './files.policy.ts'
-import { importsPage, presentDetail, presentRow, readDetail, readImportRow } from './files.queries.ts'
+import { importBatches, importsPage, presentDetail, presentRow, readDetail, readImportRow } from './files.queries.ts'
 import {
   askForCheck,
   askForRun,
@@ -36,6 +38,7 @@ import {
   importJob,
 } from './files.service.ts'
 import { guessOf, surveyOf } from './guess.service.ts'
+import { importHistoryColumns } from './history.file.ts'
 import { clearLeftovers, importLeftoversJob } from './leftovers.service.ts'
 import { boundOf, previewOf } from './plan.ts'
 import { deleteProfile, keepProfile, keptProfiles } from './profiles.service.ts'
@@ -68,6 +71,13 @@ export const filesRoutes: Feature = (mount, services) => {
   mount(listImports, async ({ query, ...asking }) => {
     refuseIf(whyNotImport(asking.person))
     return importsPage(database, query, asking)
+  })
+
+  mount(exportImports, async ({ query, ...asking }) => {
+    refuseIf(whyNotImport(asking.person))
+    const titles = { id: 'Riwayat impor', en: 'Import history' }
+    const rows = importBatches(database, query)
+    return exportList(services, { query, ...asking }, { titles, columns: importHistoryColumns, rows })
   })
 
   mount(uploadImport, async ({ query, upload, ...asking }) => {

@@ -1,8 +1,16 @@
-import { agentEntries, agentPerformance, agentTickets, exportAgentPerformance } from '@ido/contract'
+import {
+  agentEntries,
+  agentPerformance,
+  agentTickets,
+  exportAgentEntries,
+  exportAgentPerformance,
+  exportAgentTickets,
+} from '@ido/contract'
 import type { Feature } from '../../../platform/http/feature.ts'
-import { exportList } from '../../../platform/management/export.ts'
+import { exportList, exportRows } from '../../../platform/management/export.ts'
 import { refuseIf } from '../../../platform/policy.ts'
-import { entriesBehind, ticketsBehind } from './behind.queries.ts'
+import { entryColumnsBehind, ticketColumnsBehind } from './behind.file.ts'
+import { entriesBehind, entryBatchesBehind, ticketBatchesBehind, ticketsBehind } from './behind.queries.ts'
 import { performanceColumns } from './performance.file.ts'
 import { whyNotAgent } from './performance.policy.ts'
 import { performancePage, readPerformance } from './performance.queries.ts'
@@ -14,10 +22,7 @@ export const performanceRoutes: Feature = (mount, services) => {
   mount(exportAgentPerformance, async ({ query, person, language }) => {
     const { rows } = await readPerformance(database, query, person)
     const titles = { id: 'Kinerja agent', en: 'Agent performance' }
-    const whole = async function* () {
-      yield rows
-    }
-    return exportList(services, { query, person, language }, { titles, columns: performanceColumns, rows: whole() })
+    return exportRows(services, { query, person, language }, { titles, columns: performanceColumns, rows })
   })
 
   mount(agentTickets, async ({ query, person }) => {
@@ -25,8 +30,22 @@ export const performanceRoutes: Feature = (mount, services) => {
     return ticketsBehind(database, query, person)
   })
 
+  mount(exportAgentTickets, async ({ query, ...asking }) => {
+    refuseIf(whyNotAgent(asking.person, query.agent))
+    const titles = { id: 'Tiket agent', en: 'Agent tickets' }
+    const rows = ticketBatchesBehind(database, query, asking.person)
+    return exportList(services, { query, ...asking }, { titles, columns: ticketColumnsBehind, rows })
+  })
+
   mount(agentEntries, async ({ query, person }) => {
     refuseIf(whyNotAgent(person, query.agent))
     return entriesBehind(database, query, person)
+  })
+
+  mount(exportAgentEntries, async ({ query, ...asking }) => {
+    refuseIf(whyNotAgent(asking.person, query.agent))
+    const titles = { id: 'Entri agent', en: 'Agent entries' }
+    const rows = entryBatchesBehind(database, query, asking.person)
+    return exportList(services, { query, ...asking }, { titles, columns: entryColumnsBehind, rows })
   })
 }

@@ -1,7 +1,8 @@
-import type { ImportRow } from '@ido/contract'
+import { exportImports, type ImportRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addressOf } from '../../../api/address.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { changedListSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import parts from '../../../ui/plain/parts.module.css'
 import type { Column } from '../../../ui/table/column.ts'
 import { EmptyList } from '../../../ui/table/EmptyList.tsx'
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
@@ -43,6 +45,11 @@ export function History({ search }: { readonly search: ListSearch }) {
           hint={t('history.searchHint')}
           value={search['search'] ?? ''}
           onSearch={(words) => change({ search: words || undefined })}
+        />
+        <span className={shared.space} />
+        <ExportMenu
+          addressOf={(file) => addressOf(exportImports, { query: { search: search['search'], ...file } })}
+          total={rows.data?.meta.totalData}
         />
       </div>
       <ListTable

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import parts from '../../../ui/plain/parts.module.css'
-import { Progress } from './Progress.tsx'
+import { Progress } from '../../../ui/progress/Progress.tsx'
 import styles from './imports.module.css'
 
 /** Takes an import back: asks first, shows how far it is, and says which rows stand in the way. */

@@ -9,13 +9,14 @@ import { changedListSearch, type ListSearch, type SearchChange } from '../../../
 import button from '../../../ui/plain/Button.module.css'
 import type { Column, TableQuery } from '../../../ui/table/column.ts'
 import { EmptyList } from '../../../ui/table/EmptyList.tsx'
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { useKept } from '../../../ui/table/useKept.ts'
 import { useEntryColumns, useTicketColumns } from './behind-columns.tsx'
 import { daysIn, type RecordsBehind } from './performance.search.ts'
 import styles from './performance.module.css'
-import { entriesQuery, isOfEntries, ticketsQuery } from './queries.ts'
+import { behindFile, entriesQuery, isOfEntries, ticketsQuery } from './queries.ts'
 import { useAgentFigureWords } from './useAgentFigureWords.ts'
 
 interface BehindProps {
@@ -115,6 +116,8 @@ function Records<Row extends object>({ behind, search, query, meta, columns, row
             {t('behind.toLogbook')}
           </Link>
         )}
+        <span className={shared.space} />
+        <ExportMenu addressOf={behindFile(behind, search)} total={meta?.totalData} />
       </div>
       <p className={styles.note} role="status">
         {total && t(isOfLog ? 'behind.entries' : 'behind.tickets', total)}

@@ -1,7 +1,16 @@
-import { agentEntries, agentPerformance, agentTickets, type AgentFigureName, type agentFigures } from '@ido/contract'
+import {
+  agentEntries,
+  agentPerformance,
+  agentTickets,
+  exportAgentEntries,
+  exportAgentTickets,
+  type AgentFigureName,
+  type agentFigures,
+} from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../../api/client.ts'
+import { addressOf, read } from '../../../api/client.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
+import type { ExportedFile } from '../../../ui/table/ExportMenu.tsx'
 import type { RecordsBehind } from './performance.search.ts'
 
 type TicketFigure = Exclude<(typeof agentFigures)[number], 'entries'>
@@ -30,6 +39,15 @@ export const entriesQuery = ({ agent }: RecordsBehind, { from, to, page, size }:
     staleTime: 0,
     queryFn: ({ signal }) => read(agentEntries, signal, { query }),
   })
+}
+
+/** What is behind the figure as a file. */
+export function behindFile({ agent, figure }: RecordsBehind, { from, to }: ListSearch) {
+  const query = { agent, ...(from && { from }), ...(to && { to }) }
+  return (file: ExportedFile) =>
+    isOfEntries(figure)
+      ? addressOf(exportAgentEntries, { query: { ...query, ...file } })
+      : addressOf(exportAgentTickets, { query: { ...query, figure: figure as TicketFigure, ...file } })
 }
 
 export const isOfEntries = (figure: AgentFigureName): boolean => figure === 'entries'

@@ -11,9 +11,10 @@ import {
 } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, read } from '../../../api/client.ts'
-import type { Language } from '../../../i18n/i18n.ts'
+
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import type { ListAnswer } from '../../../ui/table/column.ts'
+import type { ExportedFile } from '../../../ui/table/ExportMenu.tsx'
 import type { DownloadList } from './downloads.search.ts'
 
 /** A line of any of the logs. */
@@ -35,8 +36,7 @@ export const downloadsQuery = (log: DownloadList, search: ListSearch) =>
 
 export function downloadsFile(log: DownloadList, search: ListSearch) {
   const { page: _page, size: _size, ...asked } = askedOf(search)
-  return (file: { format: 'csv' | 'xlsx'; language: Language }) =>
-    addressOf(files[log], { query: { ...asked, ...file } })
+  return (file: ExportedFile) => addressOf(files[log], { query: { ...asked, ...file } })
 }
 
 export const analyticsQuery = ({ from, to }: ListSearch) =>

@@ -5,13 +5,14 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { changedListSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
 import { EmptyList } from '../../../ui/table/EmptyList.tsx'
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import { ChipRow } from '../../../ui/table/ChipRow.tsx'
 import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { Tabs } from '../../../ui/table/Tabs.tsx'
 import { useRequestColumns } from './columns.tsx'
-import { useRequestCounts, useRequests } from './queries.ts'
+import { requestsFile, useRequestCounts, useRequests } from './queries.ts'
 import { RequestPanel } from './RequestPanel.tsx'
 
 interface NoRequestsProps {
@@ -103,6 +104,8 @@ export function RequestsPage({ search }: { readonly search: ListSearch }) {
           value={search['search'] ?? ''}
           onSearch={(words) => change({ search: words || undefined })}
         />
+        <span className={shared.space} />
+        <ExportMenu addressOf={requestsFile(search)} total={rows.data?.meta.totalData} />
       </div>
       <StatusTabs
         chosen={status}

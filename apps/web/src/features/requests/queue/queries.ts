@@ -1,25 +1,35 @@
-import { accessRequestStatuses, listAccessRequests, type AccessRequestRow } from '@ido/contract'
+import { accessRequestStatuses, exportAccessRequests, listAccessRequests, type AccessRequestRow } from '@ido/contract'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { addressOf } from '../../../api/address.ts'
 import { read } from '../../../api/client.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import type { ListAnswer, TableQuery } from '../../../ui/table/column.ts'
+import type { ExportedFile } from '../../../ui/table/ExportMenu.tsx'
 import { useKept } from '../../../ui/table/useKept.ts'
 
 export const requestsKey = ['access-requests']
 
 /** What the address asks for; without a status what waits, and of what is decided the newest first. */
-export function requestsQuery({ status = 'waiting', orderBy, ...search }: ListSearch) {
+function askedRequests({ status = 'waiting', orderBy, ...search }: ListSearch) {
   const decided = status === 'approved' || status === 'rejected'
   const order = search['orderName'] === undefined && decided ? { orderName: 'decidedAt', orderBy: 'desc' } : { orderBy }
-  const query = { ...search, ...order, ...(status !== 'all' && { status }) }
+  // Checked when the address was read.
+  return { ...search, ...order, ...(status !== 'all' && { status }) } as Record<string, string | undefined>
+}
+
+export function requestsQuery(search: ListSearch) {
+  const query = askedRequests(search)
   return queryOptions({
     queryKey: [...requestsKey, query],
-    queryFn: ({ signal }): Promise<ListAnswer<AccessRequestRow>> =>
-      // Checked when the address was read.
-      read(listAccessRequests, signal, { query: query as { status?: string } }),
+    queryFn: ({ signal }): Promise<ListAnswer<AccessRequestRow>> => read(listAccessRequests, signal, { query }),
     // A queue is looked at to see what came in.
     refetchInterval: 30_000,
   })
+}
+
+/** The list as it is shown, as a file. */
+export function requestsFile({ page: _page, size: _size, ...search }: ListSearch) {
+  return (file: ExportedFile) => addressOf(exportAccessRequests, { query: { ...askedRequests(search), ...file } })
 }
 
 export function useRequests(search: ListSearch): TableQuery<AccessRequestRow> {

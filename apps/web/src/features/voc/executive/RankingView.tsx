@@ -1,6 +1,7 @@
-import type { VocReferenceLists } from '@ido/contract'
+import { exportCategoryRanking, type VocReferenceLists } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../../api/address.ts'
 import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
@@ -8,6 +9,8 @@ import card from '../../../ui/figures/Card.module.css'
 import { useFormat } from '../../../ui/format.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
+import list from '../../../ui/table/list.module.css'
 import { CountedFigure } from '../../../widgets/counted/CountedFigure.tsx'
 import { vocPaths } from '../paths.ts'
 import { referencesQuery } from '../queries.ts'
@@ -24,7 +27,8 @@ interface RankingViewProps {
 export function RankingView({ search, days }: RankingViewProps) {
   const { t } = useTranslation('executive')
   const navigate = useNavigate()
-  const ranking = useQuery({ ...rankingQuery(toFeedbackQuery(search, days)), placeholderData: keepPreviousData })
+  const query = toFeedbackQuery(search, days)
+  const ranking = useQuery({ ...rankingQuery(query), placeholderData: keepPreviousData })
   const references = useQuery(referencesQuery)
   const error = ranking.error ?? references.error
   const rows = references.data && ranking.data?.filter((row) => row.total_feedback > 0)
@@ -63,7 +67,16 @@ export function RankingView({ search, days }: RankingViewProps) {
         />
       )}
       {rows && rows.length > 0 && references.data && (
-        <RankingTable rows={rows} recordsIn={(category) => recordsIn(category, references.data)} />
+        <>
+          <div className={list.toolbar}>
+            <span className={list.space} />
+            <ExportMenu
+              addressOf={(file) => addressOf(exportCategoryRanking, { query: { ...query, ...file } })}
+              total={rows.length}
+            />
+          </div>
+          <RankingTable rows={rows} recordsIn={(category) => recordsIn(category, references.data)} />
+        </>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useFormat } from '../../../ui/format.ts'
-import { Bar } from '../../../ui/plain/Bar.tsx'
+import { useFormat } from '../format.ts'
+import { Bar } from '../plain/Bar.tsx'
 
 interface ProgressProps {
   /** How far it is, as it is shown; it changes with every look. */

@@ -1,0 +1,31 @@
+import type { ExportStanding } from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { silentSeconds } from '../../platform/download-watch.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Person } from '../../platform/http/feature.ts'
+
+type Writer = Pick<Database, 'write'>
+
+/** One's own file that was asked for with this `watch`; asked for twice, the newer. */
+const isWatched = (watch: string, { id }: Pick<Person, 'id'>) =>
+  sql`d.id = (select max(id) from download_log where watch = ${watch} and account_id = ${id})`
+
+/** How far it is, read where it is written. @throws Refusal 404 where no file was begun for it */
+export async function exportStanding({ write }: Writer, watch: string, person: Person): Promise<ExportStanding> {
+  const { rows } = await sql<ExportStanding>`
+    select case when d.status <> 'done' and d.cancelled_at is not null then 'cancelled'
+        when d.status = 'running' and d.beat_at < now() - make_interval(secs => ${silentSeconds}) then 'failed'
+        else d.status end as state,
+      d.total_rows as rows, d.rows_expected as expected, d.bytes
+    from download_log d where ${isWatched(watch, person)}`.execute(write)
+  if (!rows[0]) throw notFound('notFound')
+  return rows[0]
+}
+
+/** Says that it is to stop; what makes it sees that within a second, and ends its statement. */
+export async function stopExport({ write }: Writer, watch: string, person: Person): Promise<ExportStanding> {
+  await sql`update download_log d set cancelled_at = now()
+    where ${isWatched(watch, person)} and d.status = 'running' and d.cancelled_at is null`.execute(write)
+  return exportStanding({ write }, watch, person)
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from './database/database.ts'
+import { conflict } from './errors.ts'
+import { inTime, type AskedFile } from './query-context.ts'
+
+/** Milliseconds between two words on how far a file is: so long does stopping it take at most, and a word may take. */
+const everyMs = 1_000
+/** Of a file of which nothing was heard for so long nothing comes any more: its process is gone. */
+export const silentSeconds = 30
+
+export interface Watched {
+  /** How many rows there will be. */
+  expect(rows: number): void
+  end(): void
+}
+
+interface Watching {
+  id: number
+  asked: AskedFile
+  state: () => { rows: number; bytes: number }
+}
+
+/**
+ * Says in its line of the log how far a file is, and looks there whether it is to stop: who watches it may be answered by
+ * another process than the one that makes it.
+ */
+export function watchDownload(
+  { database: { write }, log }: { database: Pick<Database, 'write'>; log: Pick<FastifyBaseLogger, 'warn'> },
+  { id, asked, state }: Watching,
+): Watched {
+  let expected: number | null = null
+  let isSaying = false
+  const say = async () => {
+    if (isSaying) return
+    isSaying = true
+    try {
+      const { rows, bytes } = state()
+      const { rows: said } = await inTime(everyMs * 5, () =>
+        sql<{ is_cancelled: boolean }>`
+          update download_log set beat_at = now(), total_rows = ${rows}, bytes = ${bytes}, rows_expected = ${expected}
+          where id = ${id} and status = 'running' returning cancelled_at is not null as is_cancelled`.execute(write),
+      )
+      if (said[0]?.is_cancelled) asked.stop(conflict('exportCancelled'))
+    } catch (error) {
+      log.warn({ err: error, id }, 'how far a download is could not be said')
+    } finally {
+      isSaying = false
+    }
+  }
+  const timer = setInterval(() => void say(), everyMs)
+  return {
+    expect(rows) {
+      expected = rows
+      void say()
+    },
+    end: () => clearInterval(timer),
+  }
+}

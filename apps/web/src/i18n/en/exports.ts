@@ -1,0 +1,21 @@
+import type id from '../id/exports.ts'
+import type { Translation } from '../shape.ts'
+
+export default {
+  file: 'Download as {{format}}',
+  note: '{{total}} rows match the filters. Written to the download log.',
+  tray: 'Files under way',
+  title: '{{name}} ({{format}})',
+  waiting: 'Waiting for its turn',
+  rowsOf: '{{rows}} of {{total}} rows',
+  bytes: '{{rows}} rows, {{size}}',
+  stopping: 'Being cancelled',
+  done: 'Done: {{rows}} rows.',
+  failed: 'Cut off before its end. The file on your device is not whole; export the list once more.',
+  cancelled: 'Cancelled. The file on your device is not whole.',
+  refused: 'The file was not begun: the portal is busy or refuses this request. Please try again shortly.',
+  cancel: 'Cancel',
+  cancelOne: 'Cancel {{title}}',
+  close: 'Close',
+  closeOne: 'Close {{title}}',
+} satisfies Translation<typeof id>

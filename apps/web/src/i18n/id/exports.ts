@@ -1,0 +1,18 @@
+export default {
+  file: 'Unduh sebagai {{format}}',
+  note: '{{total}} baris sesuai filter. Dicatat di log unduhan.',
+  tray: 'Berkas yang sedang dibuat',
+  title: '{{name}} ({{format}})',
+  waiting: 'Menunggu giliran',
+  rowsOf: '{{rows}} dari {{total}} baris',
+  bytes: '{{rows}} baris, {{size}}',
+  stopping: 'Sedang dibatalkan',
+  done: 'Selesai: {{rows}} baris.',
+  failed: 'Terputus sebelum selesai. Berkas di perangkat Anda tidak lengkap; ekspor lagi dari daftarnya.',
+  cancelled: 'Dibatalkan. Berkas di perangkat Anda tidak lengkap.',
+  refused: 'Berkas belum mulai dibuat: portal sedang sibuk atau menolak permintaan ini. Coba lagi sebentar lagi.',
+  cancel: 'Batalkan',
+  cancelOne: 'Batalkan {{title}}',
+  close: 'Tutup',
+  closeOne: 'Tutup {{title}}',
+} as const
