@@ -24,6 +24,20 @@ async function countOf(card: Locator): Promise<number> {
   return Number(line?.replaceAll('.', ''))
 }
 
+/** Size of a picture, and how many colours it has, as the browser decodes it. */
+const pixelsOf = (page: Page, png: Buffer) =>
+  page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+      const { width, height } = image
+      const pen = new OffscreenCanvas(width, height).getContext('2d')
+      pen?.drawImage(image, 0, 0)
+      const colours = new Set(new Uint32Array(pen?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer(0)))
+      return { width, height, colours: colours.size }
+    },
+    [...png],
+  )
+
 async function openMenu(card: Locator, item: string): Promise<void> {
   await card.getByRole('button', { name: /^Menu / }).click()
   await card.page().getByRole('menuitem', { name: item }).click()
@@ -91,6 +105,18 @@ test('a figure explains itself, shows its table, and is downloaded as it is show
   const file = await arriving
   expect(file.suggestedFilename()).toMatch(/^assurance-performance_dibuka-dan-selesai_nasional_.+\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffWaktu,.+\r\n\d{4}-\d\d-\d\d,\d/)
+  // As a picture: of the widget's own size and what its figures are of, at two pixels for one, and not of one colour.
+  const pictured = page.waitForEvent('download')
+  const told = page.waitForResponse((answer) => answer.url().endsWith(boardPrinted.path))
+  await openMenu(course, 'Unduh PNG')
+  expect((await told).status()).toBe(200)
+  const picture = await pictured
+  expect(picture.suggestedFilename()).toBe('assurance-performance_dibuka-dan-selesai.png')
+  const { width, height, colours } = await pixelsOf(page, await readFile(await picture.path()))
+  const box = await course.boundingBox()
+  expect(width).toBe(2 * (Math.round(box?.width ?? 0) + 32))
+  expect(height).toBeGreaterThan(2 * (box?.height ?? 0) + 100)
+  expect(colours).toBeGreaterThan(20)
   // The page as a whole, as a workbook and on paper, both with their lines in the log.
   const whole = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Unduh semua widget (XLSX)' }).click()
