@@ -18,7 +18,7 @@ import { showRefusal } from '../../ui/feedback/notices.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import buttons from '../../ui/plain/icon-button.module.css'
 import menu from '../../ui/plain/menu.module.css'
-import { datasetOf, type Board } from './board.ts'
+import { datasetOf, measuresShown, type Board } from './board.ts'
 import { boardFileAddress, boardSeen } from './board-file.ts'
 import { explorationOf } from './explore/explore.search.ts'
 import { usePrintedFacts } from './PrintHead.tsx'
@@ -159,6 +159,7 @@ function DownloadItems({ widget, board, behind }: DownloadItemsProps) {
 function PictureItem({ widget, board }: Pick<WidgetMenuProps, 'widget' | 'board'>) {
   const { t } = useTranslation('dashboard')
   const facts = usePrintedFacts(board)
+  const sources = new Set(measuresShown(board, widget).map(({ source }) => source[board.language]))
   const keep = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const figure = currentTarget.closest<HTMLElement>('[role="figure"]')
     if (!figure) return
@@ -167,7 +168,7 @@ function PictureItem({ widget, board }: Pick<WidgetMenuProps, 'widget' | 'board'
       await call(boardPrinted, { body: { ...boardSeen(board), widget: widget.id } })
       await keepPicture(figure, {
         titles: [board.definition.title[board.language], widget.title[board.language]],
-        facts,
+        facts: sources.size > 0 ? [...facts, [t('explain.source'), [...sources].join('; ')]] : facts,
       })
     } catch (error) {
       showRefusal(error instanceof ApiError ? error.message : t('action.notKept'))
