@@ -31,7 +31,7 @@ async function dataOf(file: URL): Promise<string> {
   const blob = await answer.blob()
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
     reader.onerror = () => reject(new Error(`${file.pathname} cannot be read.`))
     reader.readAsDataURL(blob)
   })
