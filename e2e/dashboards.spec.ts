@@ -24,6 +24,20 @@ async function countOf(card: Locator): Promise<number> {
   return Number(line?.replaceAll('.', ''))
 }
 
+/** Size of a picture, how many colours it has, and how light its corner is (0 to 255), as the browser decodes it. */
+const pixelsOf = (page: Page, png: Buffer) =>
+  page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+      const { width, height } = image
+      const pen = new OffscreenCanvas(width, height).getContext('2d')
+      pen?.drawImage(image, 0, 0)
+      const pixels = pen?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+      return { width, height, colours: new Set(new Uint32Array(pixels.buffer)).size, corner: pixels[0] }
+    },
+    [...png],
+  )
+
 async function openMenu(card: Locator, item: string): Promise<void> {
   await card.getByRole('button', { name: /^Menu / }).click()
   await card.page().getByRole('menuitem', { name: item }).click()
@@ -91,6 +105,24 @@ test('a figure explains itself, shows its table, and is downloaded as it is show
   const file = await arriving
   expect(file.suggestedFilename()).toMatch(/^assurance-performance_dibuka-dan-selesai_nasional_.+\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffWaktu,.+\r\n\d{4}-\d\d-\d\d,\d/)
+  await openMenu(course, 'Tampilkan sebagai grafik')
+  // As a picture: of the widget's own size and what its figures are of, at two pixels for one, in light colours whoever asks.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const pictured = page.waitForEvent('download')
+  const told = page.waitForResponse((answer) => answer.url().endsWith(boardPrinted.path))
+  await openMenu(course, 'Unduh PNG')
+  expect((await told).status()).toBe(200)
+  const picture = await pictured
+  expect(picture.suggestedFilename()).toBe('assurance-performance_dibuka-dan-selesai.png')
+  const png = await readFile(await picture.path())
+  expect(png.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+  const { width, height, colours, corner } = await pixelsOf(page, png)
+  const box = await course.boundingBox()
+  expect(width).toBe(2 * (Math.round(box?.width ?? 0) + 32))
+  expect(height).toBeGreaterThan(2 * (box?.height ?? 0) + 100)
+  expect(colours).toBeGreaterThan(20)
+  expect(corner).toBeGreaterThan(230)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   // The page as a whole, as a workbook and on paper, both with their lines in the log.
   const whole = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Unduh semua widget (XLSX)' }).click()

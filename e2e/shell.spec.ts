@@ -145,6 +145,27 @@ test('the top menu and the line of welcome are the specification’s', async ({ 
   await expect(page.getByText("Welcome back, Let's get monitoring your product.")).toBeVisible()
 })
 
+test('a page ends with its content, however long the menu beside it, and the line of welcome is whole or not there', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.goto('/v3/manage/agent-performance')
+  await expect(page.getByText('Cara menghitung')).toBeVisible()
+  const tall = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await expect.poll(tall).toBe(0)
+  const welcome = page.getByText("Welcome back, Let's get monitoring your product.")
+  // Its letters lie below the room that it has where they do not fit, and in it where they do.
+  const below = () =>
+    welcome.evaluate((line) => {
+      const letters = document.createRange()
+      letters.selectNodeContents(line)
+      return letters.getBoundingClientRect().top >= line.getBoundingClientRect().bottom
+    })
+  await expect.poll(below).toBe(true)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect.poll(below).toBe(false)
+})
+
 test('the sidebar is 260 px wide, 80 px when collapsed, and stays as it was left', async ({ as }) => {
   const page = await as('staff')
   await page.goto(home)

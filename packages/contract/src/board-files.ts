@@ -54,14 +54,14 @@ export const questionFile = endpoint({
   effect: 'writes',
 })
 
-/** What goes onto paper, or into a PDF, is made by the browser: the server only hears of it. */
+/** What goes onto paper, into a PDF or, of one widget, into a picture is made by the browser: the server only hears of it. */
 export const boardPrinted = endpoint({
   method: 'POST',
   path: '/api/v2/dashboard/printed',
-  summary: 'Say that a dashboard is being printed, for the download log.',
+  summary: 'Say that a dashboard is being printed, or a picture made of one of its widgets, for the download log.',
   tag,
   permission: 'hasAccess',
-  body: boardSeen,
+  body: boardSeen.extend({ widget: z.string().min(1).max(60).optional() }),
   answer: z.null(),
   onlyLogs: true,
   activity: 'EXPORT',

@@ -100,6 +100,8 @@ const recordColumn = z
     measures: z.array(z.string()).optional(),
     /** What its values mean. */
     words: z.record(z.string(), bothTexts).optional(),
+    /** What its numbers count, where they are written without it. */
+    unit: bothTexts.optional(),
     /** Its unit, where that depends on another column of the record. */
     unitBy: z.object({ column: z.string(), units: z.record(z.string(), z.enum(units)) }).optional(),
   })

@@ -45,18 +45,16 @@ export const vocHome = endpoint({
   }),
 })
 
+/** A comma that is part of a label stands behind a backslash, as a backslash does. */
 const labels = z
   .string()
   .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replaceAll(/\\(.)/gs, '$1').trim()).filter(Boolean),
   )
   .pipe(z.array(z.string().max(200)).max(200))
   .optional()
 
-/** What the executive dashboard is narrowed by: labels, joined by commas, and two whole days. */
+/** What the executive dashboard is narrowed by: labels, joined by commas (one within a label as `\,`), and two whole days. */
 export const feedbackQuery = z.object({
   dateFrom: givenDay.optional(),
   dateTo: givenDay.optional(),

@@ -12,6 +12,11 @@ interface Writing {
   readonly duration?: (seconds: number) => string
 }
 
+/** Its title, with what its numbers count: '35.755.000' is read as rupiah, not as customers. */
+export function recordTitle({ titles, unit }: RecordColumnInfo, language: Language): string {
+  return unit ? `${titles[language]} (${unit[language]})` : titles[language]
+}
+
 /** One value of a record as people read it; null where it has none. */
 export function recordWords(column: RecordColumnInfo, row: RecordRow, writing: Writing): string | null {
   const value = row[column.id] ?? null

@@ -81,19 +81,16 @@ export async function exportBoard(
   return { file, name: `${name}.${format}`, type: sheetTypes[format] }
 }
 
-/** A line in the download log for what the browser makes: paper, or a PDF. */
+/** A line in the download log for what the browser makes: paper or a PDF, and of one widget a picture. */
 export async function logBoardPrinted(
   services: Services,
   { seen, person, language }: { seen: BoardSeen; person: Person; language: Language },
 ): Promise<void> {
   chosenIn(seen)
   const dashboard = await shownDashboard(services, seen.path, person)
-  await logPrinted({
-    ...services,
-    person,
-    type: loggedAs(dashboard, { widget: null, language, format: 'pdf' }),
-    filter: seen,
-  })
+  const widget = seen.widget === undefined ? null : namedWidget(dashboard.definition, seen.widget)
+  const type = loggedAs(dashboard, { widget, language, format: widget ? 'png' : 'pdf' })
+  await logPrinted({ ...services, person, type, filter: seen })
 }
 
 interface LoggedFile {

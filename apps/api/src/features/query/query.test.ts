@@ -168,6 +168,10 @@ describe('questions over HTTP', () => {
     const { columns = [] } = catalog.find(({ id }) => id === 'tickets')?.records ?? {}
     assert.deepEqual(Object.keys(found.answer).toSorted(), columns.map(({ id }) => id).toSorted())
     assert.ok(columns.some(({ isUnlisted }) => isUnlisted))
+    const columnsOf = (dataset: string) => catalog.find(({ id }) => id === dataset)?.records.columns ?? []
+    const counted = ['revenue', 'subscriptions', 'traffic'].flatMap(columnsOf).filter(({ unit }) => unit)
+    // Durations are written with their unit, so that their titles have none.
+    assert.ok(counted.length >= 5 && counted.every(({ format }) => format === 'number'))
     const ends = catalog.map(({ id, records: { over } }) => [id, over ?? null])
     assert.deepEqual(Object.fromEntries(ends), {
       tickets: 'resolved_at',

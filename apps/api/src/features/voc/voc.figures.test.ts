@@ -207,6 +207,11 @@ describe('the executive dashboard', () => {
     const total = async (query: object) => (await ask(query)).voca.totalData
     assert.equal(await total({ product: 'OCA' }), 5)
     assert.equal(await total({ product: 'oca, agree' }), 15)
+    // A comma in a name is no end of it.
+    await portal.database.pool.query(`update product set name = 'OCA, Data & TV' where id = 11`)
+    assert.equal(await total({ product: 'OCA\\, Data & TV' }), 5)
+    assert.equal(await total({ product: 'agree,OCA\\, Data & TV' }), 15)
+    await portal.database.pool.query(`update product set name = 'OCA' where id = 11`)
     assert.equal(await total({ product: 'OCA', source: 'Helpdesk' }), 3)
     assert.equal(await total({ product: 'OCA', source: 'Helpdesk,Ulasan aplikasi' }), 5)
     assert.equal(await total({ company_regional: 'T-REG 3' }), 4)

@@ -115,7 +115,7 @@ function recordsInfo(dataset: Dataset): DatasetInfo['records'] {
 const fromTheTop: ReadonlySet<RecordFormat> = new Set(['number', 'hours', 'seconds', 'instant', 'month'])
 
 function columnInfo(column: RecordColumn, dataset: Dataset): RecordColumnInfo {
-  const { id, titles, format = 'text', width, only, onlyMeasures, words, unitBy } = column
+  const { id, titles, format = 'text', width, only, onlyMeasures, words, unit, unitBy } = column
   const sorts = column.sorts ?? (fromTheTop.has(format) ? 'desc' : undefined)
   const measures = onlyMeasures ?? (only && measuresOf(only, dataset))
   return {
@@ -126,6 +126,8 @@ function columnInfo(column: RecordColumn, dataset: Dataset): RecordColumnInfo {
     ...(width !== undefined && { width }),
     ...(measures && { measures: [...measures] }),
     ...(words && { words }),
+    // Durations are written with theirs.
+    ...(unit && format === 'number' && { unit }),
     ...(unitBy && { unitBy }),
   }
 }

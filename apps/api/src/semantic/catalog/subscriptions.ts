@@ -173,7 +173,7 @@ export const subscriptions: Dataset = {
       },
       {
         id: 'days_left',
-        titles: { id: 'Sisa hari kontrak', en: 'Days left' },
+        titles: { id: 'Sisa kontrak', en: 'Contract left' },
         // {asOf} is the end of the day that is counted.
         sql: `case when due_over_at >= {asOf} then floor(extract(epoch from contract_end - {asOf}) / 86400.0)::float8 + 1 end`,
         format: 'number',

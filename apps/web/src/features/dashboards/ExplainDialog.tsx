@@ -1,10 +1,10 @@
-import { partsOf, type MeasureInfo, type Widget } from '@ido/contract'
+import type { MeasureInfo, Widget } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
 import { figureIn } from '../../widgets/figures.ts'
-import { datasetOf, dimensionOf, type Board } from './board.ts'
+import { dimensionOf, measuresShown, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
 import { monthsWords, periodWords } from '../../ui/period-words.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
@@ -35,11 +35,7 @@ const clicked = new Set([
 export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('dashboard')
   const { language } = board
-  const measures = partsOf(widget).flatMap(({ query }) => {
-    const dataset = datasetOf(board, query?.dataset)
-    const asked = query?.measures ?? []
-    return asked.flatMap((id) => dataset?.measures.find((measure) => measure.id === id) ?? [])
-  })
+  const measures = measuresShown(board, widget)
   return (
     <Dialog title={t('explain.title', { title: widget.title[language] })} onClose={onClose} width="wide">
       <p>{widget.description[language]}</p>

@@ -8,8 +8,8 @@ import { usePeriodWords } from './usePeriodWords.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
 
-/** What the controls say on the screen, for paper: nothing on it can be opened to find out. */
-export function PrintHead({ board }: { readonly board: Board }) {
+/** What the controls say on the screen: on paper and in a picture nothing can be opened to find out. */
+export function usePrintedFacts(board: Board): [string, string][] {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const now = useNow()
@@ -20,12 +20,15 @@ export function PrintHead({ board }: { readonly board: Board }) {
   const filters = Object.entries(look.filters).map(([id, labels]) => {
     return `${dimensionOf(board.datasets, id).titles[language]}: ${wordsOf(...labels)}`
   })
-  const facts: [string, string][] = [
+  return [
     [t('period.label'), period ?? t('period.preset.all')],
     [t('compare.label'), t(`compare.${look.compare ?? 'none'}`)],
     [t('print.filters'), filters.join('; ') || t('explain.none')],
     [t('seen'), seen],
     [t('print.at'), format.instant(now.toISOString())],
   ]
-  return <Facts className={styles.printHead} facts={facts} saysSeen />
+}
+
+export function PrintHead({ board }: { readonly board: Board }) {
+  return <Facts className={styles.printHead} facts={usePrintedFacts(board)} saysSeen />
 }

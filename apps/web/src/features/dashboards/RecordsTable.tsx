@@ -15,7 +15,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
-import { recordWords } from '../../widgets/record-words.ts'
+import { recordTitle, recordWords } from '../../widgets/record-words.ts'
 import { datasetOf, type Board } from './board.ts'
 import { EmptyWidget } from './EmptyWidget.tsx'
 import { recordsQuery } from './queries.ts'
@@ -89,7 +89,7 @@ function Rows({ dataset, columns, rows, language }: RowsProps) {
             <tr>
               {columns.map((column) => (
                 <th key={column.id} scope="col" data-figure={isFigure(rows[0]?.[column.id]) || undefined}>
-                  {column.titles[language]}
+                  {recordTitle(column, language)}
                 </th>
               ))}
             </tr>

@@ -151,7 +151,7 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
             <Flame size={16} aria-hidden />
             <span>
               {t(`watch.burn.${burn.state}`)}
-              {` ${burn.since === null ? t('watch.burn.longAgo') : t('watch.since', { since: moment(burn.since) })}`}
+              {`, ${burn.since === null ? t('watch.burn.longAgo') : t('watch.since', { since: moment(burn.since) })}`}
             </span>
           </span>
           <Rates burn={burn} />

@@ -1,4 +1,4 @@
-import { recordsExport, type Behind, type Widget } from '@ido/contract'
+import { boardPrinted, recordsExport, type Behind, type Widget } from '@ido/contract'
 import {
   IconArrowsMaximize,
   IconChartHistogram,
@@ -10,15 +10,18 @@ import {
   IconZoomQuestion,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/address.ts'
+import { ApiError, call } from '../../api/client.ts'
+import { showRefusal } from '../../ui/feedback/notices.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import buttons from '../../ui/plain/icon-button.module.css'
 import menu from '../../ui/plain/menu.module.css'
-import { datasetOf, type Board } from './board.ts'
-import { boardFileAddress } from './board-file.ts'
+import { datasetOf, measuresShown, type Board } from './board.ts'
+import { boardFileAddress, boardSeen } from './board-file.ts'
 import { explorationOf } from './explore/explore.search.ts'
+import { usePrintedFacts } from './PrintHead.tsx'
 import styles from './WidgetMenu.module.css'
 
 interface WidgetMenuProps {
@@ -44,7 +47,11 @@ export function WidgetMenu(props: WidgetMenuProps) {
   const id = useId()
   const name = t('widget.menu', { title: props.widget.title[props.board.language] })
   useEffect(() => {
-    if (open && panel.current) moveInMenu(panel.current, 'first')
+    if (!open || !panel.current) return
+    // With its items it has its height: what would stand below the window moves up.
+    const { style, offsetTop, offsetHeight } = panel.current
+    style.top = `${Math.max(gap, Math.min(offsetTop, innerHeight - offsetHeight - gap))}px`
+    moveInMenu(panel.current, 'first')
   }, [open])
 
   const place = () => {
@@ -119,6 +126,7 @@ function MenuItems({ widget, board, behind, showTable, onTable, onExplain, onFul
         </Link>
       )}
       <DownloadItems widget={widget} board={board} behind={behind} />
+      {widget.query && !board.fileOf && <PictureItem widget={widget} board={board} />}
       {document.fullscreenEnabled && (
         <button type="button" role="menuitem" className={itemStyle} onClick={onFullScreen}>
           <IconArrowsMaximize size={16} aria-hidden />
@@ -145,6 +153,33 @@ function DownloadItems({ widget, board, behind }: DownloadItemsProps) {
       {t('widget.download', { format: format.toUpperCase() })}
     </a>
   ))
+}
+
+/** The widget as it is seen, as a picture; it leaves the portal only with its line in the download log. */
+function PictureItem({ widget, board }: Pick<WidgetMenuProps, 'widget' | 'board'>) {
+  const { t } = useTranslation('dashboard')
+  const facts = usePrintedFacts(board)
+  const sources = new Set(measuresShown(board, widget).map(({ source }) => source[board.language]))
+  const keep = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const figure = currentTarget.closest<HTMLElement>('[role="figure"]')
+    if (!figure) return
+    try {
+      const { keepPicture } = await import('./widget-picture.ts')
+      await call(boardPrinted, { body: { ...boardSeen(board), widget: widget.id } })
+      await keepPicture(figure, {
+        titles: [board.definition.title[board.language], widget.title[board.language]],
+        facts: sources.size > 0 ? [...facts, [t('explain.source'), [...sources].join('; ')]] : facts,
+      })
+    } catch (error) {
+      showRefusal(error instanceof ApiError ? error.message : t('action.notKept'))
+    }
+  }
+  return (
+    <button type="button" role="menuitem" className={itemStyle} onClick={(event) => void keep(event)}>
+      <IconDownload size={16} aria-hidden />
+      {t('widget.download', { format: 'PNG' })}
+    </button>
+  )
 }
 
 /** The file lists its records as the widget does. */

@@ -6,6 +6,8 @@ import {
   type DimensionInfo,
   type EndpointAnswer,
   type filterOptions,
+  type MeasureInfo,
+  type Widget,
 } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
 import { chosenIn, type BoardSearchChange, type DashboardSearch, type ScreenLook } from './dashboard.search.ts'
@@ -48,6 +50,15 @@ export function datasetOf(board: Board, id: string | undefined): DatasetInfo | u
 export function datasetsInUse({ datasets, definition }: Pick<Board, 'datasets' | 'definition'>): DatasetInfo[] {
   const used = new Set(definition.widgets.flatMap(partsOf).map(({ query }) => query?.dataset))
   return datasets.filter(({ id }) => used.has(id))
+}
+
+/** What a widget and its parts show, as the catalog tells it. */
+export function measuresShown(board: Pick<Board, 'datasets'>, widget: Widget): MeasureInfo[] {
+  return partsOf(widget).flatMap(({ query }) => {
+    const dataset = board.datasets.find(({ id }) => id === query?.dataset)
+    const asked = query?.measures ?? []
+    return asked.flatMap((id) => dataset?.measures.find((measure) => measure.id === id) ?? [])
+  })
 }
 
 /** A dimension by its id in any dataset; datasets give the same name to the same thing. */

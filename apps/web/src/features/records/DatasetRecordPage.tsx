@@ -4,7 +4,7 @@ import { catalogQuery } from '../../api/catalog.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import view from '../../ui/plain/record-view.module.css'
-import { recordWords } from '../../widgets/record-words.ts'
+import { recordTitle, recordWords } from '../../widgets/record-words.ts'
 import { absentWord } from './absent.ts'
 import { Met } from './columns.tsx'
 import { recordQuery } from './queries.ts'
@@ -98,7 +98,7 @@ function Fields({ row, info }: OfRecord) {
   return (
     <RecordLines
       id="record-fields"
-      facts={info.records.columns.map((column) => [column.titles[language], show(column)] as const)}
+      facts={info.records.columns.map((column) => [recordTitle(column, language), show(column)] as const)}
     />
   )
 }

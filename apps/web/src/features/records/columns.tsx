@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
-import { recordWords } from '../../widgets/record-words.ts'
+import { recordTitle, recordWords } from '../../widgets/record-words.ts'
 import type { RecordsSearch } from './records.search.ts'
 import { useDetailCase } from './useDetailCase.ts'
 import { useDuration, useLanguage } from './words.ts'
@@ -50,7 +50,7 @@ export function useRecordColumns({ info, measure, search }: Listed): Column<Reco
       ...(column.width !== undefined && { size: column.width }),
       ...(column.sorts && { sortable: true, descendingFirst: column.sorts === 'desc' }),
       id: column.id,
-      title: column.titles[language],
+      title: recordTitle(column, language),
       cell: (row, { tabbed }) => shown(column, row, tabbed) ?? <span className={styles.faint}>{t('none')}</span>,
     }))
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { KeepDialog } from '../../ui/credentials/KeepDialog.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { CopyButton } from '../../ui/plain/CopyButton.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import styles from './factor.module.css'
 
 interface RecoveryDialogProps {
@@ -39,10 +40,4 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
   )
 }
 
-function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = 'ido-kode-pemulihan.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const download = (text: string) => saveFile(new Blob([text], { type: 'text/plain' }), 'ido-kode-pemulihan.txt')

@@ -53,7 +53,7 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
                   }}
                 >
                   <item.icon size={20} stroke={1.75} aria-hidden />
-                  <span>{nameOf(item, t, i18n.language)}</span>
+                  <span title={nameOf(item, t, i18n.language)}>{nameOf(item, t, i18n.language)}</span>
                   {item.link.to === '/v3/manage/access' && waiting > 0 && (
                     <b className={styles.count} title={t('waitingRequests', { count: waiting })}>
                       {waiting}

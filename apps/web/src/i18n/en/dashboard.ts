@@ -142,6 +142,7 @@ export default {
     leaveFullScreen: 'Leave full screen',
     print: 'Print',
     download: 'Download all widgets (XLSX)',
+    notKept: 'The picture cannot be made in this browser.',
     copyLink: 'Copy link to this view',
     linkCopied: 'Link copied',
     tools: 'Manage',

@@ -139,6 +139,7 @@ export default {
     leaveFullScreen: 'Keluar dari layar penuh',
     print: 'Cetak',
     download: 'Unduh semua widget (XLSX)',
+    notKept: 'Gambar tidak dapat dibuat di peramban ini.',
     copyLink: 'Salin tautan tampilan ini',
     linkCopied: 'Tautan disalin',
     tools: 'Kelola',

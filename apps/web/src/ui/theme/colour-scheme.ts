@@ -33,7 +33,8 @@ function choose(scheme: ColourScheme): void {
   apply()
 }
 
-function wearLight(now: boolean): void {
+/** Light colours as long as something is made that is to be white as paper. */
+export function wearLight(now: boolean): void {
   printing = now
   apply()
 }

@@ -14,8 +14,8 @@ export interface Range {
   readonly head: number
 }
 
-/** In less room in px a name would be cut to a letter or two; the key names it. */
-const leastNamed = 56
+/** A letter in px. A name stands in its band whole or not at all: the key has it with its days. */
+const nameLetter = 6.2
 
 interface TimeOverlayProps {
   readonly id: string
@@ -40,7 +40,7 @@ export function TimeOverlay({ id, view, time, plot, dragged, onRange }: TimeOver
     <div className={styles.over}>
       {bandsOf(plot, buckets, ofKind(marks, 'event').slice(0, mostBands)).map(({ from, width, names }) => (
         <span key={from} className={styles.event} data-mark="event" style={{ ...upright, left: from, width }}>
-          {width >= leastNamed && <span aria-hidden>{names.join(', ')}</span>}
+          {names.join(', ').length * nameLetter < width && <span aria-hidden>{names.join(', ')}</span>}
         </span>
       ))}
       {bandsOf(plot, buckets, ofKind(marks, 'outage')).map(({ from, width }) => (

@@ -1,9 +1,15 @@
 import { type Drawing, type Option, small } from './drawing.ts'
+import type { Layout } from './layout.ts'
+
+/** The unit stands once, with the figure at the end of the axis. */
+function tickOf({ domain, words }: Layout): (value: number) => string {
+  return (value) => `${words.tick(value)}${value === domain.high && words.name ? ` ${words.name}` : ''}`
+}
 
 /** Bars under each other: names at the left as far as there is room, the scale below. */
 function lyingAxes({ layout, paint, shape }: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid'> {
   const text = { color: paint.faint, fontFamily: paint.font, fontSize: small }
-  const { domain, words } = layout
+  const { domain } = layout
   return {
     grid: { top: 2, right: 20, bottom: 2, left: 2, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: {
@@ -11,7 +17,7 @@ function lyingAxes({ layout, paint, shape }: Drawing): Pick<Option, 'xAxis' | 'y
       min: domain.low,
       max: domain.high,
       interval: domain.interval,
-      axisLabel: { ...text, formatter: (value: number) => words.tick(value), hideOverlap: true },
+      axisLabel: { ...text, formatter: tickOf(layout), hideOverlap: true, showMaxLabel: true, alignMaxLabel: 'right' },
       splitLine: { lineStyle: { color: paint.line } },
     },
     yAxis: {
@@ -31,7 +37,7 @@ export function axesOf(drawing: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid
   if (layout.isLying) return lyingAxes(drawing)
   const text = { color: paint.faint, fontFamily: paint.font, fontSize: small }
   const isLine = layout.kind === 'line' || layout.kind === 'area'
-  const { domain, words, ticks } = layout
+  const { domain, ticks } = layout
   return {
     grid: {
       top: layout.hasBarLabels ? 20 : 10,
@@ -53,6 +59,8 @@ export function axesOf(drawing: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid
         formatter: (_name: string, place: number) => ticks.get(place) ?? '',
         lineHeight: 15,
         hideOverlap: shape.time !== null,
+        // Of names none is left out: the library would drop the first or the last that comes near its neighbour.
+        ...(shape.time === null && { showMinLabel: true, showMaxLabel: true }),
         alignMinLabel: isLine ? 'left' : 'center',
         alignMaxLabel: isLine ? 'right' : 'center',
       },
@@ -62,11 +70,9 @@ export function axesOf(drawing: Drawing): Pick<Option, 'xAxis' | 'yAxis' | 'grid
       min: domain.low,
       max: domain.high,
       interval: domain.interval,
-      // The unit stands once, with the topmost figure.
       axisLabel: {
         ...text,
-        formatter: (value: number) =>
-          `${words.tick(value)}${value === domain.high && words.name ? ` ${words.name}` : ''}`,
+        formatter: tickOf(layout),
         margin: 8,
       },
       splitLine: { lineStyle: { color: paint.line } },

@@ -1,3 +1,4 @@
+import type { Unit } from '@ido/contract'
 import { domainOf, type AxisDomain } from '../domain.ts'
 import { axisWords, type AxisWords } from '../figures.ts'
 import { growingStep, type ChartShape } from '../series.ts'
@@ -9,6 +10,7 @@ export type ChartKind = 'line' | 'area' | 'bar' | 'stackedBar'
 /** Below this width a bar is a hairline, and more of them than pixels would be drawn over each other. */
 const leastBarRoom = 3
 const tickRoom = 58
+const leastAxisRoom = 48
 /** Labels at the ends of lines, where so many fit under each other and leave room for the lines. */
 const mostEndLabels = 7
 const leastWidthForEndLabels = 480
@@ -128,6 +130,13 @@ function labelTicks(shape: ChartShape, plotWidth: number): ReadonlyMap<number, s
   return new Map(shape.places.map(({ name }, place) => [place, onTwoLines(name, room)] as const))
 }
 
+/** Room in px of the scale at the left, whose topmost figure has its unit with it. */
+function axisRoomOf(values: readonly (number | null)[], unit: Unit, language: WidgetView['language']): number {
+  const largest = Math.max(...values.map((value) => Math.abs(value ?? 0)))
+  const { name } = axisWords(unit, largest, largest, language)
+  return name === '' ? leastAxisRoom : Math.max(leastAxisRoom, (name.length + 5) * letter)
+}
+
 /** Everything about a chart that depends on its values, its size and its language, but on no colour. */
 export function layoutOf(
   asked: ChartKind,
@@ -135,16 +144,15 @@ export function layoutOf(
   size: { readonly width: number; readonly height: number },
   language: WidgetView['language'],
 ): Layout {
-  const axisRoom = 48
-  const kind = drawnKind(asked, shape, size.width - axisRoom)
   const { unit, additivity } = shape.measure
+  const kind = drawnKind(asked, shape, size.width - leastAxisRoom)
   // Only parts of one whole stack: neither rates nor different measures add up to anything.
   const isWhole = additivity !== 'rate' && shape.series.every(({ measure }) => measure === shape.measure)
   const isStacked = isWhole && (asked === 'stackedBar' || kind === 'area') && shape.series.length > 1
   const compared = hasComparison(shape) ? (shape.series[0]?.previous ?? []) : []
   const values = isStacked ? stackEnds(shape) : shape.series.flatMap((series) => [...series.values])
   const room = endLabelRoom(kind, shape, size.width)
-  const plotWidth = size.width - axisRoom - room
+  const plotWidth = size.width - axisRoomOf(values, unit, language) - room
   const isLying = liesDown(shape, plotWidth, size.height)
   const domain = domainOf([...values, ...compared, ...(shape.target ?? [])], {
     fromZero: kind !== 'line',

@@ -36,7 +36,7 @@ const figures: Widget[] = [
   {
     ...card,
     id: 'long-overdue',
-    title: { id: 'Lama lewat janji', en: 'Long overdue' },
+    title: { id: 'Sudah lama lewat janji', en: 'Long overdue' },
     description: {
       id: 'Dua umur tertua: yang paling mungkin dibatalkan pelanggan.',
       en: 'The two oldest ages: what customers are most likely to cancel.',

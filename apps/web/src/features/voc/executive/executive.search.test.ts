@@ -16,6 +16,7 @@ const references = {
   product_id: [
     { id: 1, name: 'Agree' },
     { id: 2, name: 'OCA' },
+    { id: 3, name: 'Suara, Data & TV' },
   ],
   sub_product: [
     { id: 11, name: 'Blast', product_id: 1 },
@@ -80,4 +81,12 @@ test('what is picked by id stands in the address by label', () => {
     sub_product: undefined,
   })
   assert.deepEqual(toExecutiveChange({ sub_product: '11,21' }, references), { sub_product: 'Blast' })
+})
+
+test('a product whose name has a comma is one product, in the address and in the list of records', () => {
+  const change = toExecutiveChange({ product_id: '2,3' }, references)
+  assert.deepEqual(change, { product: 'OCA,Suara\\, Data & TV' })
+  const search = readExecutiveSearch({ ...change })
+  assert.deepEqual(search, change)
+  assert.deepEqual(toVocFilters(search, references), { product_id: '2,3' })
 })

@@ -6,13 +6,13 @@ import {
   type VocReferenceField,
   type VocReferenceLists,
 } from '@ido/contract'
+import { labelsOf, writtenLabels } from '../../../api/board-labels.ts'
 import { addDays } from '../../../ui/form/day.ts'
 import {
   atMost,
   isDay,
   listOf,
   oneOf,
-  pickedIn,
   searchReader,
   type ListSearch,
   type SearchChange,
@@ -86,16 +86,19 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 export const idsNamed = (label: string, field: VocReferenceField, references: VocReferenceLists): string[] =>
   references[field].filter(({ name }) => isSame(name, label)).map(({ id }) => String(id))
 
+const labelsPicked = (search: ListSearch, name: ExecutiveFilter): string[] =>
+  labelsOf(search[name] ?? '').filter((label) => label !== null)
+
 /** Its labels as the ids that the list of records is narrowed by. */
 export function toVocFilters(search: ListSearch, references: VocReferenceLists): VocSearch {
-  const products = pickedIn(search, 'product')
+  const products = labelsPicked(search, 'product')
   const isOfProducts = (id: string) => {
     const product = references.sub_product.find((entry) => String(entry.id) === id)?.product_id
     const name = references.product_id.find((entry) => entry.id === product)?.name ?? ''
     return products.some((label) => isSame(label, name))
   }
   const picked = executiveFilters.map((name) => {
-    const ids = pickedIn(search, name).flatMap((label) => idsNamed(label, executiveFields[name], references))
+    const ids = labelsPicked(search, name).flatMap((label) => idsNamed(label, executiveFields[name], references))
     // Two products may have a sub-product of one name.
     const own = name === 'sub_product' && products.length > 0 ? ids.filter(isOfProducts) : ids
     return [executiveFields[name], (own.length > 0 ? own : ids).join(',')] as const
@@ -111,7 +114,7 @@ export function toExecutiveChange(change: VocSearchChange, references: VocRefere
       const field = executiveFields[name]
       const ids = change[field]?.split(',') ?? []
       const names = ids.flatMap((id) => references[field].find((entry) => String(entry.id) === id)?.name ?? [])
-      return [name, names.length > 0 ? [...new Set(names)].join(',') : undefined]
+      return [name, writtenLabels([...new Set(names)])]
     }),
   )
 }
