@@ -12,6 +12,7 @@ import {
   deleteVocComment,
   downloadVocAttachment,
   exportVoc,
+  findVocOwners,
   listDataAcuan,
   listVoc,
   listVocAttachments,
@@ -58,7 +59,7 @@ import { readHome } from './voc.home.queries.ts'
 import { listPage } from './voc.list.queries.ts'
 import { readMerges } from './voc.merge.queries.ts'
 import { mergeRecords, unmergeRecord } from './voc.merge.service.ts'
-import { ownersFor } from './voc.owners.queries.ts'
+import { ownersFor, ownersNamed } from './voc.owners.queries.ts'
 import { readDetail, visibleRecord } from './voc.queries.ts'
 import { readRank } from './voc.rank.queries.ts'
 import { readCategoryRanking } from './voc.ranking.queries.ts'
@@ -157,6 +158,10 @@ function mountWrites(mount: Mount, parts: Parts): void {
 }
 
 function mountCare(mount: Mount, parts: Parts): void {
+  mount(findVocOwners, async ({ query, person }) => ({
+    answer: await ownersNamed(parts.database.read, query.search, person),
+  }))
+
   mount(vocOwners, async ({ params, person }) => ({
     answer: await ownersFor(parts.database.write, await visibleRecord(parts.database, params.id, person)),
   }))
