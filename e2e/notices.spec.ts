@@ -59,5 +59,5 @@ test('a notice comes to the bell, is read by opening its record, and its kind co
   await palette.getByRole('combobox').fill(person.name)
   await palette.getByRole('option', { name: `VoC yang ditangani ${person.name}` }).click()
   await expect(page).toHaveURL(`${manageVoc}?owner=${person.id}`)
-  await expect(page.getByRole('link', { name: made.voc_id })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: made.voc_id })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { currentSession, EndpointAnswer } from '@ido/contract'
 import { sql } from 'kysely'
-import { announcedCount } from '../../platform/announced.ts'
+import { announcedCount } from '../../platform/announced.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Person } from '../../platform/http/feature.ts'

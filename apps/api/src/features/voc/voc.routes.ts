@@ -37,7 +37,7 @@ import {
   vocStatusCounts,
   vocTopics,
 } from '@ido/contract'
-import { announcedTo } from '../../platform/announced.ts'
+import { announcedTo } from '../../platform/announced.sql.ts'
 import { actorOf } from '../../platform/audit.ts'
 import { inLane } from '../../platform/query-context.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
