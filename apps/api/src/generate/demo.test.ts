@@ -105,6 +105,7 @@ test('people of the demo talk about feedback; who is named was told once, and so
   assert.ok(told && told.said >= 8 && told.waiting >= 2, JSON.stringify(told))
   assert.deepEqual([told.told, told.lines, told.unwritten], [told.named, told.said, 0])
   assert.equal(await asking(db).one(`select count(*) from voc_comment where body like '%{%'`), 0)
+  assert.equal(await asking(db).one('select count(*) from notice a join notice b on a.id < b.id and a.at > b.at'), 0)
 })
 
 test('the figures of what was filled in stand ready', async () => {

@@ -38,6 +38,12 @@ export async function talkAboutSome(client: pg.PoolClient, now: Date): Promise<v
     const [place] = at === -1 ? [] : places.splice(at, 1)
     if (place) await write(client, linesOf(conversation, place, people, begin), now)
   }
+  // Notices stand in the order in which they came: these among those that were told before.
+  await client.query(
+    `with told as (delete from notice returning person_id, kind, record_id, parts, at, read_at)
+     insert into notice (person_id, kind, record_id, parts, at, read_at)
+     select person_id, kind, record_id, parts, at, read_at from told order by at, record_id, person_id`,
+  )
 }
 
 const minutes = (count: number) => count * (hourLength / 60)

@@ -41,8 +41,8 @@ export function AnnouncedBar({ rows, isAsked }: AnnouncedBarProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Sign importance={first.importance} />
-        <strong>{first.title}</strong>
-        {more > 0 && <span>{t('announced.others', { more })}</span>}
+        <strong>{isOpen ? t('announced.list') : first.title}</strong>
+        {more > 0 && !isOpen && <span>{t('announced.others', { more })}</span>}
         <IconChevronDown size={18} aria-hidden />
       </button>
       {isOpen && <AnnouncedList rows={rows ?? []} />}
