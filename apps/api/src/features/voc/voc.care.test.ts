@@ -58,15 +58,18 @@ describe('who looks after a record, and its clock', () => {
 
   it('finds owners by name for those who work on feedback, of records that they see alone', async () => {
     const { PO: po, CMP: cmp } = portal.people
-    const near = await portal.addPerson({ email: 'zulkifli.uji@ido.example', roles: ['PO'] })
+    const owner = await portal.addPerson({ email: 'zulkifli.uji@ido.example', roles: ['PO'] })
     const away = await portal.addPerson({ email: 'cmp.jauh@ido.example', roles: ['CMP'], regions: [2] })
     const found = async (search: string, by = po) =>
       (await by.call(findVocOwners, { query: { search } })).answer.map(({ id }) => id)
     assert.deepEqual(await found('zulkif'), [], 'nobody yet owns anything')
-    await addRecord(portal.database, { regional_company: 3, owner_id: idOf(near), owner_name: 'Zulkifli' })
-    assert.deepEqual([await found('zulkif'), await found('FLI.u'), await found('%')], [[idOf(near)], [idOf(near)], []])
+    await addRecord(portal.database, { regional_company: 3, owner_id: idOf(owner), owner_name: 'Zulkifli' })
+    assert.deepEqual(
+      [await found('zulkif'), await found('FLI.u'), await found('%')],
+      [[idOf(owner)], [idOf(owner)], []],
+    )
     assert.deepEqual(await found('zulkif', away), [], 'of another region')
-    assert.deepEqual(await found('zulkif', cmp), [idOf(near)])
+    assert.deepEqual(await found('zulkif', cmp), [idOf(owner)])
     for (const [person, refused] of [
       [portal.anonymous, 401],
       [portal.people.AGENT, 403],
