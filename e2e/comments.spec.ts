@@ -58,6 +58,23 @@ test('CMP names an agent in a comment by keyboard; the agent’s bell tells of i
   await expect(aimed.getByRole('button', { name: /^Ubah komentar/ })).toHaveCount(0)
   await expectAccessible(agent)
 
+  // Changed in another tab meanwhile: what was typed stays beside what it says now, and a second try replaces that.
+  const listed = await cmp.context().request.get(`/api/v2/voc/comments/${made.id}`)
+  const { content: said } = (await listed.json()) as { content: { id: number; version: number }[] }
+  await line.getByRole('button', { name: /^Ubah komentar/ }).click()
+  const again = line.getByRole('textbox', { name: 'Ubah komentar' })
+  await again.fill('Dari tab ini')
+  const elsewhere = { body: 'Dari tab lain', version: said[0]?.version, mentions: [] }
+  const put = await cmp.context().request.put(`/api/v2/voc/comments/${made.id}/${said[0]?.id}`, { data: elsewhere })
+  expect(put.status()).toBe(200)
+  watch.expect(/409/)
+  await line.getByRole('button', { name: 'Simpan' }).click()
+  await expect(line.getByRole('blockquote')).toHaveText('Dari tab lain')
+  await expect(again).toHaveValue('Dari tab ini')
+  await line.getByRole('button', { name: 'Simpan' }).click()
+  await expect(line.getByText('Dari tab ini', { exact: true })).toBeVisible()
+  await expect(again).toHaveCount(0)
+
   await line.getByRole('button', { name: /^Hapus komentar/ }).click()
   await cmp.getByRole('dialog').getByRole('button', { name: 'Hapus komentar' }).click()
   await expect(comments).toContainText('Belum ada komentar.')

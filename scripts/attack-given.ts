@@ -137,7 +137,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/voc/setting': [{ body: { userId: 1 } }],
   'POST /api/v2/logbook-handovers/{id}/sign-off': [{ at: { id: '126' } }],
   'PUT /api/v2/voc/owner': [{ body: { id: 20000, version: 1, owner_id: 1 } }],
-  'POST /api/v2/voc/comments/{id}': [{ at: { id: '20000' }, body: { body: 'komentar', mentions: [1] } }],
+  'POST /api/v2/voc/comments/{id}': [{ at: { id: '20000' }, body: { body: '@Ratna Prameswari mohon dicek', mentions: [1] } }],
   'PUT /api/v2/voc/clock': [{ body: { id: 20000, version: 1, paused: true, reason: 'menunggu pelanggan' } }],
   'PUT /api/v2/voc/merge': [{ body: { id: 20000, version: 1, into: 19999, into_version: 1, reason: 'keluhan yang sama' } }],
   'PUT /api/v2/voc/unmerge': [{ body: { id: 20000, version: 1, into_version: 1, reason: 'ternyata berbeda' } }],

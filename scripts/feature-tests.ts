@@ -69,6 +69,7 @@ const otherStories: Record<string, readonly string[]> = {
   'portal-settings': ['settings'],
   owners: ['voc', 'settings', 'notices'],
   comments: ['voc', 'notices'],
+  notices: ['notices', 'voc', 'site'],
   public: ['site'],
   register: ['sign-in'],
   trash: ['trash', 'tools', 'site'],

@@ -56,7 +56,7 @@ export const pages: PageOfPortal[] = [
   { name: 'no-access', who: 'guest', address: '/v3/no-access' },
   { name: 'settings', who: 'staff', address: '/v3/settings' },
   { name: 'notices', who: 'po', address: '/v3/notices' },
-  { name: 'notices-empty', who: 'staff', address: '/v3/notices?unread=true' },
+  { name: 'notices-empty', who: 'management', address: '/v3/notices?unread=true&kind=mentioned' },
   { name: 'home', who: 'po', address: '/v3/dashboard' },
   { name: 'home-staff', who: 'staff', address: '/v3/dashboard' },
   ...dashboards,

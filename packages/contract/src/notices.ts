@@ -43,10 +43,13 @@ export type PortalNotice = z.output<typeof portalNotice>
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/v2/notices',
-  summary: 'What was told to oneself, the newest first; with `unread` only what was not read yet.',
+  summary:
+    'What was told to oneself, the newest first; with `unread` only what was not read yet, with `kind` only such.',
   tag,
   permission,
-  query: pageQuery.pick({ page: true, size: true }).extend({ unread: z.enum(['true', 'false']).default('false') }),
+  query: pageQuery
+    .pick({ page: true, size: true })
+    .extend({ unread: z.enum(['true', 'false']).default('false'), kind: z.enum(noticeKinds).optional() }),
   answer: z.array(portalNotice),
   meta: pageMeta.extend(unread.shape),
 })

@@ -73,6 +73,8 @@ export const currentSession = endpoint({
     photoAt: z.iso.datetime({ offset: true }).nullable(),
     /** How many notices they have not read, at most 100. */
     unreadNotices: z.int(),
+    /** How many announcements home has for them, so that it keeps their place before it has them. */
+    announcements: z.int(),
     language: z.enum(languages).nullable(),
     theme: z.enum(['light', 'dark', 'auto']).nullable(),
     density: z.enum(['comfortable', 'compact']).nullable(),

@@ -17,6 +17,19 @@ export const vocOwners = endpoint({
   answer: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 
+/** Who looks after feedback is found by name, as many as a short list shows. */
+export const mostOwnersFound = 5
+
+export const findVocOwners = endpoint({
+  method: 'GET',
+  path: '/api/v2/voc/owners',
+  summary: `People who look after feedback that one sees, whose name holds what was typed; at most ${mostOwnersFound}, by name.`,
+  tag,
+  permission: 'workOnVoc',
+  query: z.object({ search: z.string().trim().min(1).max(200) }),
+  answer: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+
 export const changeVocOwner = endpoint({
   method: 'PUT',
   path: '/api/v2/voc/owner',

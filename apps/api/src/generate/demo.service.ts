@@ -23,6 +23,8 @@ import { fillEmptyTools } from './tools/tools.service.ts'
 import { sayDemoTopdown } from './topdown/topdown.service.ts'
 import { careForNewest } from './voc/care.service.ts'
 import { fillEmptyWebhooks } from './webhooks/webhooks.service.ts'
+import { talkAboutSome } from './voc/comments.service.ts'
+import { mergeAlike } from './voc/merges.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
@@ -62,6 +64,8 @@ export async function fillDemo(database: Database, { now, place, counts = {}, fa
     const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
     for (const { fill, count } of fills) await fill(client, { ...options, count })
     await careForNewest(client, clocks, now)
+    await mergeAlike(client, now)
+    await talkAboutSome(client, now)
     await fillCatalogue(client, place)
     await fillEmptyTools(client)
     await fillEmptyAnnouncements(client, now)

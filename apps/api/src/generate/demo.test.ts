@@ -8,9 +8,11 @@ import { unseal } from '../platform/secrets.ts'
 import { hookSecretOf } from '../platform/webhook-secrets.ts'
 import { findDataset } from '../semantic/catalog/catalog.ts'
 import { createQueryEngine } from '../semantic/run.ts'
+import { onConnection } from '../platform/database/copy.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillDemo } from './demo.service.ts'
 import { asking } from './generate.testkit.ts'
+import { mergeAlike } from './voc/merges.service.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const place = { secretsKey: Buffer.alloc(32, 7), dataDir: '/nowhere' }
@@ -69,6 +71,42 @@ test('the newest open feedback has owners and clocks, some paused and some late,
   )
   assert.ok(told && told.owned > 9 && told.free > 1 && told.paused > 0 && told.late > 3, JSON.stringify(told))
   assert.equal(told.without, 0)
+})
+
+test('some open feedback that says the same is merged, each with its line of history on both sides', async () => {
+  // So little feedback has nothing alike: two customers are made to say the same.
+  await rows(
+    `update voc v set longtext = 'Faktur belum dikirim sehingga pembayaran tertahan di bagian keuangan' from (
+       select id, count(*) over (partition by product_id) as beside, row_number() over (partition by product_id order by time_in desc, id desc) as place
+       from voc where status in ('new', 'on-progress')) o where o.id = v.id and o.beside > 1 and o.place <= 2`,
+  )
+  await onConnection(db.database.pool, (client) => mergeAlike(client, now))
+  const merged = await rows<Record<'own' | 'said' | 'nested' | 'late', number>>(
+    `select (p.product_id = m.product_id and p.merged_voc_id = m.voc_id and m.time_in <= p.time_in)::int as own,
+       (select count(*) from voc_change c where c.by_id is not null and c.reason is not null
+         and (c.record_id, c.changes) in ((p.id, jsonb_build_array(jsonb_build_object('field', 'merged_into', 'old', null, 'new', m.voc_id))),
+           (m.id, jsonb_build_array(jsonb_build_object('field', 'merged_part', 'old', null, 'new', p.voc_id)))))::int as said,
+       (m.merged_into is not null)::int as nested,
+       (select count(*) from voc_change c where c.record_id in (p.id, m.id) and c.at > '${now.toISOString()}')::int as late
+     from voc p join voc m on m.id = p.merged_into`,
+  )
+  assert.ok(merged.length > 0)
+  for (const one of merged) assert.deepEqual(one, { own: 1, said: 2, nested: 0, late: 0 })
+})
+
+test('people of the demo talk about feedback; who is named was told once, and some of it waits unread', async () => {
+  const [told] = await rows<Record<'said' | 'named' | 'told' | 'waiting' | 'unwritten' | 'lines', number>>(
+    `select (select count(*) from voc_comment where created_at <= '${now.toISOString()}')::int as said,
+       (select count(*) from voc_mention)::int as named,
+       count(*)::int as told, count(*) filter (where read_at is null)::int as waiting,
+       (select count(*) from voc_mention m join voc_comment c on c.id = m.comment_id where strpos(c.body, '@' || m.name) = 0)::int as unwritten,
+       (select count(*) from voc_change where kind = 'commented')::int as lines
+     from notice where kind = 'mentioned'`,
+  )
+  assert.ok(told && told.said >= 8 && told.waiting >= 2, JSON.stringify(told))
+  assert.deepEqual([told.told, told.lines, told.unwritten], [told.named, told.said, 0])
+  assert.equal(await asking(db).one(`select count(*) from voc_comment where body like '%{%'`), 0)
+  assert.equal(await asking(db).one('select count(*) from notice a join notice b on a.id < b.id and a.at > b.at'), 0)
 })
 
 test('the figures of what was filled in stand ready', async () => {

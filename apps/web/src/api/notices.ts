@@ -14,11 +14,20 @@ import { unreadKey } from './unread-key.ts'
 export const unreadNotices = async (signal: AbortSignal): Promise<number> =>
   (await read(countUnreadNotices, signal)).answer.unread
 
-export function useNotices({ page, size, onlyUnread }: { page: number; size: number; onlyUnread: boolean }) {
+interface AskedNotices {
+  readonly page: number
+  readonly size: number
+  readonly onlyUnread: boolean
+  readonly onlyMentions: boolean
+}
+
+export function useNotices({ page, size, onlyUnread, onlyMentions }: AskedNotices) {
   return useQuery({
-    queryKey: ['notices', 'list', page, size, onlyUnread],
+    queryKey: ['notices', 'list', page, size, onlyUnread, onlyMentions],
     queryFn: ({ signal }) =>
-      read(listNotices, signal, { query: { page, size, unread: onlyUnread ? 'true' : 'false' } }),
+      read(listNotices, signal, {
+        query: { page, size, unread: onlyUnread ? 'true' : 'false', ...(onlyMentions && { kind: 'mentioned' }) },
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import {
   type AnnouncementRow,
   announcements,
+  currentSession,
   dayLength,
   dismissAnnouncement,
   type ImportLine,
@@ -36,6 +37,8 @@ describe('announcements', () => {
     manager.call(announcements.change, { params: { id }, body: { version, ...body } })
   const remove = (row: AnnouncementRow) => manager.call(announcements.remove, { params: { id: row.id } })
   const told = async (by: TestSession) => (await by.call(vocHome, { query: {} })).answer.announcements
+  /** As the session says it, before home is there. */
+  const counted = async (by: TestSession) => (await by.call(currentSession)).answer.announcements
   const titles = async (by: TestSession) => (await told(by)).map(({ title }) => title)
   const dismiss = (by: TestSession, { id, version }: Pick<AnnouncementRow, 'id' | 'version'>) =>
     by.call(dismissAnnouncement, { params: { id }, body: { version } })
@@ -55,6 +58,7 @@ describe('announcements', () => {
     assert.deepEqual(await titles(both), ['Awas', 'Untuk semua', 'Untuk agen'])
     assert.deepEqual(await titles(await portal.signIn('STAFF')), ['Awas', 'Untuk semua'])
     assert.deepEqual(await titles(manager), ['Awas', 'Untuk semua'])
+    assert.deepEqual([await counted(both), await counted(manager)], [3, 2])
     const { answer } = await manager.call(announcements.list, { query: { orderName: 'title', orderBy: 'asc' } })
     assert.deepEqual(
       answer.map(({ title, state }) => [title, state]),
@@ -79,6 +83,7 @@ describe('announcements', () => {
     assert.deepEqual(await titles(staff), ['Dibaca'])
     const detail = async () => (await manager.call(announcements.detail, { params: { id: row.id } })).answer
     assert.equal((await detail()).dismissed, 1)
+    assert.equal(await counted(agent), 0)
     // Longer, and for others: it says the same.
     const longer = await change(row, { shownThrough: day(9), audience: ['AGENT', 'CMP'] })
     assert.deepEqual(await titles(agent), [])

@@ -1,6 +1,7 @@
 import type { EndpointInput, listNotices, NoticeChoices, PageMeta, PortalNotice } from '@ido/contract'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { allOf } from '../../platform/filters.sql.ts'
 import { unreadOf } from '../../platform/notices.sql.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 
@@ -17,7 +18,11 @@ type NoticePage = { answer: PortalNotice[]; meta: PageMeta & { unread: number } 
 /** A page of what was told to a person, the newest first; from the primary: what they have just read is read. */
 export async function noticesFor({ write }: Database, person: number, asked: Asked): Promise<NoticePage> {
   const { page, size } = asked
-  const mine = sql`n.person_id = ${person} ${asked.unread === 'true' ? sql`and n.read_at is null` : sql``}`
+  const mine = allOf([
+    sql<SqlBool>`n.person_id = ${person}`,
+    asked.unread === 'true' ? sql<SqlBool>`n.read_at is null` : null,
+    asked.kind === undefined ? null : sql<SqlBool>`n.kind = ${asked.kind}`,
+  ])
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<NoticeRow>`
       select n.id, n.kind, n.parts, n.at, n.read_at, n.record_id, v.voc_id

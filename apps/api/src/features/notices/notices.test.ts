@@ -10,6 +10,7 @@ import {
   listNotices,
   markAllNoticesRead,
   markNoticesRead,
+  type NoticeKind,
   readNoticeChoices,
 } from '@ido/contract'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
@@ -84,6 +85,8 @@ describe('what the portal tells a person', () => {
     assert.deepEqual((await po.call(markNoticesRead, asked)).answer, { unread: 3 })
     const unread = await po.call(listNotices, { query: { unread: 'true' } })
     assert.deepEqual([unread.answer.length, unread.meta.totalData], [3, 3])
+    const ofKind = async (kind: NoticeKind) => (await po.call(listNotices, { query: { kind } })).meta.totalData
+    assert.deepEqual([await ofKind('assigned'), await ofKind('mentioned')], [4, 0])
     const [newest] = await told(po)
     await assign()
     const all = await po.call(markAllNoticesRead, { body: { upTo: newest?.id ?? 0 } })

@@ -1,5 +1,6 @@
 import type { currentSession, EndpointAnswer } from '@ido/contract'
 import { sql } from 'kysely'
+import { announcedCount } from '../../platform/announced.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Person } from '../../platform/http/feature.ts'
@@ -7,7 +8,7 @@ import { unreadOf } from '../../platform/notices.sql.ts'
 
 type Settings = Pick<
   EndpointAnswer<typeof currentSession>,
-  'language' | 'theme' | 'density' | 'photoAt' | 'unreadNotices'
+  'language' | 'theme' | 'density' | 'photoAt' | 'unreadNotices' | 'announcements'
 >
 
 /** How a person has set up the portal, null is its default; the photo is that of the account which is shown. */
@@ -17,9 +18,10 @@ export async function settingsOf({ pool }: Database, person: Person): Promise<Se
     sql<Omit<Settings, 'photoAt' | 'unreadNotices'> & { photo_at: Date | null; unread: number }>`
       select a.language, a.theme, a.density,
         (select p.changed_at from account_photo p where p.account_id = ${person.id}) as photo_at,
-        ${unreadOf(person.id)} as unread
+        ${unreadOf(person.id)} as unread, ${announcedCount(person)} as announcements
       from account a where a.id = ${person.viewedBy?.id ?? person.id}`,
   )
-  const { photo_at: photoAt = null, unread = 0, language = null, theme = null, density = null } = set ?? {}
-  return { language, theme, density, photoAt: photoAt?.toISOString() ?? null, unreadNotices: unread }
+  const { photo_at: photoAt = null, unread = 0, announcements = 0 } = set ?? {}
+  const { language = null, theme = null, density = null } = set ?? {}
+  return { language, theme, density, photoAt: photoAt?.toISOString() ?? null, unreadNotices: unread, announcements }
 }

@@ -6,6 +6,7 @@ import {
   changeVocStatus,
   clockSettingsHistory,
   createVoc,
+  findVocOwners,
   listVoc,
   pauseVocClock,
   readClockSettings,
@@ -53,6 +54,30 @@ describe('who looks after a record, and its clock', () => {
     const cmp = portal.people.CMP
     const onDraft = await cmp.call(changeVocOwner, { body: { id: draft.id, version: 1, owner_id: idOf(cmp) } })
     assert.equal(onDraft.status, 409)
+  })
+
+  it('finds owners by name for those who work on feedback, of records that they see alone', async () => {
+    const { PO: po, CMP: cmp } = portal.people
+    const owner = await portal.addPerson({ email: 'zulkifli.uji@ido.example', roles: ['PO'] })
+    const away = await portal.addPerson({ email: 'cmp.jauh@ido.example', roles: ['CMP'], regions: [2] })
+    const found = async (search: string, by = po) =>
+      (await by.call(findVocOwners, { query: { search } })).answer.map(({ id }) => id)
+    assert.deepEqual(await found('zulkif'), [], 'nobody yet owns anything')
+    await addRecord(portal.database, { regional_company: 3, owner_id: idOf(owner), owner_name: 'Zulkifli' })
+    assert.deepEqual(
+      [await found('zulkif'), await found('FLI.u'), await found('%')],
+      [[idOf(owner)], [idOf(owner)], []],
+    )
+    assert.deepEqual(await found('zulkif', away), [], 'of another region')
+    assert.deepEqual(await found('zulkif', cmp), [idOf(owner)])
+    for (const [person, refused] of [
+      [portal.anonymous, 401],
+      [portal.people.AGENT, 403],
+    ] as const) {
+      assert.equal((await person.call(findVocOwners, { query: { search: 'zulkif' } })).status, refused)
+    }
+    const empty = await po.get(`${findVocOwners.path}?search=%20`)
+    assert.deepEqual([empty.status, empty.fields], [400, ['search']])
   })
 
   it('names as owners those alone who work on feedback and see the record', async () => {

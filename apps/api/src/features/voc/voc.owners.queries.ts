@@ -1,17 +1,24 @@
-import { givesPermission, type Role } from '@ido/contract'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { givesPermission, mostOwnersFound, type Role } from '@ido/contract'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { DB } from '../../platform/database/schema.ts'
+import { allOf, contains } from '../../platform/filters.sql.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { effectiveScope } from '../../platform/http/scope.ts'
 import { flagsHeld, hasAccessNow, roleScopes } from '../../platform/http/sessions.sql.ts'
 import type { Scope } from '../../semantic/validate.ts'
-import { type Actor, type GuardedRecord, whyNotOwnedBy } from './voc.policy.ts'
+import { type Actor, type GuardedRecord, visibilityOf, whyNotOwnedBy } from './voc.policy.ts'
+import { column, visibleRecords } from './voc.where.sql.ts'
 
 const shown = 200
 
 export interface Candidate extends Actor {
   readonly name: string
   readonly email: string
+}
+
+interface Owner {
+  id: number
+  name: string
 }
 
 interface Row {
@@ -24,12 +31,25 @@ interface Row {
 }
 
 /** Who may own the record, by name. */
-export async function ownersFor(database: Kysely<DB>, record: GuardedRecord): Promise<{ id: number; name: string }[]> {
+export async function ownersFor(database: Kysely<DB>, record: GuardedRecord): Promise<Owner[]> {
   const candidates = await feedbackWorkers(database)
   return candidates
     .filter((candidate) => isAllowed(whyNotOwnedBy(candidate, record)))
     .slice(0, shown)
     .map(({ id, name }) => ({ id, name }))
+}
+
+/** Who looks after a record that the person sees, by name. */
+export async function ownersNamed(database: Kysely<DB>, typed: string, person: Actor): Promise<Owner[]> {
+  const seen = allOf([sql<SqlBool>`${column('owner_id')} = a.id`, visibleRecords(visibilityOf(person))])
+  const named = contains(sql.ref('a.name'), typed) ?? sql`true`
+  const { rows } = await sql<Owner>`
+    select a.id, a.name from account a
+    where ${named} and exists (select from voc v where ${seen})
+    order by not starts_with(lower(a.name), lower(${typed})), lower(a.name), a.id limit ${mostOwnersFound}`.execute(
+    database,
+  )
+  return rows
 }
 
 /** The person as one who may own records; undefined where there is none who works on feedback now. */

@@ -13,6 +13,7 @@ import {
   downloadVocAttachment,
   exportCategoryRanking,
   exportVoc,
+  findVocOwners,
   listDataAcuan,
   listVoc,
   listVocAttachments,
@@ -37,7 +38,7 @@ import {
   vocStatusCounts,
   vocTopics,
 } from '@ido/contract'
-import { announcedTo } from '../../platform/announced.ts'
+import { announcedTo } from '../../platform/announced.sql.ts'
 import { actorOf } from '../../platform/audit.ts'
 import { inLane } from '../../platform/query-context.ts'
 import { createAnswerCache, type AnswerCache } from '../../platform/answer-cache.ts'
@@ -60,7 +61,7 @@ import { readHome } from './voc.home.queries.ts'
 import { listPage } from './voc.list.queries.ts'
 import { readMerges } from './voc.merge.queries.ts'
 import { mergeRecords, unmergeRecord } from './voc.merge.service.ts'
-import { ownersFor } from './voc.owners.queries.ts'
+import { ownersFor, ownersNamed } from './voc.owners.queries.ts'
 import { readDetail, visibleRecord } from './voc.queries.ts'
 import { readRank } from './voc.rank.queries.ts'
 import { rankingColumns } from './voc.ranking.file.ts'
@@ -160,6 +161,10 @@ function mountWrites(mount: Mount, parts: Parts): void {
 }
 
 function mountCare(mount: Mount, parts: Parts): void {
+  mount(findVocOwners, async ({ query, person }) => ({
+    answer: await ownersNamed(parts.database.read, query.search, person),
+  }))
+
   mount(vocOwners, async ({ params, person }) => ({
     answer: await ownersFor(parts.database.write, await visibleRecord(parts.database, params.id, person)),
   }))

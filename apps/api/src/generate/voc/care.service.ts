@@ -84,7 +84,7 @@ async function write(
        from given g where g.id = v.id returning v.id, v.version, g.name, g.due, g.paused
      )
      insert into voc_change (record_id, version, at, by_id, by_name, kind, reason, changes)
-     select id, version, coalesce(paused, $2::timestamptz), $3, $4, 'edited', case when paused is not null then ($5::text[])[1 + id % cardinality($5::text[])] end,
+     select id, version, coalesce(paused, least($2::timestamptz, (select max(at) from voc_change c where c.record_id = cared.id) + interval '1 hour')), $3, $4, 'edited', case when paused is not null then ($5::text[])[1 + id % cardinality($5::text[])] end,
        (select coalesce(jsonb_agg(jsonb_build_object('field', field, 'old', null, 'new', value)), '[]')
         from (values ('owner_name', name), ('due_at', to_json(due) #>> '{}'), ('paused_at', to_json(paused) #>> '{}')) c (field, value) where value is not null)
      from cared`,

@@ -69,6 +69,7 @@ const table: Record<string, string> = {
   'POST /api/v2/voc/bulk':                                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/voc/bulk/undo':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'PUT /api/v2/voc/by-po':                                   '401 403 403 403 403 in  in  in  403 401 401 in  403',
+  'GET /api/v2/voc/owners':                                  '401 403 403 403 403 in  in  in  403 401 401 in  403',
   'GET /api/v2/voc/owners/:id':                              '401 403 403 403 403 in  in  in  403 401 401 in  403',
   'PUT /api/v2/voc/owner':                                   '401 403 403 403 403 in  in  in  403 401 401 in  403',
   'PUT /api/v2/voc/clock':                                   '401 403 403 403 403 in  in  in  403 401 401 in  403',

@@ -260,6 +260,7 @@ export const plans: Record<string, Plan> = {
     '/api/v2/voc/export?regional_company=3',
   ),
   'GET /api/v2/voc/detail/:id': byId('/api/v2/voc/detail', ofVoc),
+  'GET /api/v2/voc/owners': only('/api/v2/voc/owners?search=a', '/api/v2/voc/owners?search=o'),
   'GET /api/v2/voc/owners/:id': byId('/api/v2/voc/owners', ofVoc),
   'GET /api/v2/voc/:id/merged': byId('/api/v2/voc', ofVoc, '/merged'),
   'GET /api/v2/voc/comments/:id': byId('/api/v2/voc/comments', ofVoc),

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMarkRead, useNotices } from '../../api/notices.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import { CheckField } from '../../ui/form/CheckField.tsx'
 import { useViewing, ViewingNote } from '../../ui/form/ViewingNote.tsx'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import { Button } from '../../ui/plain/Button.tsx'
@@ -21,11 +22,14 @@ export function NoticesPage({ search }: { readonly search: ListSearch }) {
   const navigate = useNavigate()
   const page = { number: Number(search['page'] ?? firstPage), size: Number(search['size'] ?? defaultPageSize) }
   const onlyUnread = search['unread'] === 'true'
-  const { data, error, isFetching, refetch } = useNotices({ page: page.number, size: page.size, onlyUnread })
+  const onlyMentions = search['kind'] === 'mentioned'
+  const asked = { page: page.number, size: page.size, onlyUnread, onlyMentions }
+  const { data, error, isFetching, refetch } = useNotices(asked)
   const kept = useKept(data)
-  const show = (unread: boolean, { number, size }: PageState) => {
+  const show = ({ number, size }: PageState, { unread = onlyUnread, mentions = onlyMentions } = {}) => {
     const next = {
       ...(unread && { unread: 'true' }),
+      ...(mentions && { kind: 'mentioned' }),
       ...(number !== firstPage && { page: String(number) }),
       ...(size !== defaultPageSize && { size: String(size) }),
     }
@@ -36,7 +40,7 @@ export function NoticesPage({ search }: { readonly search: ListSearch }) {
     <div className={shared.page} aria-busy={!kept && !error}>
       <header className={shared.head}>
         <h1>{t('title')}</h1>
-        <ReadAll newest={kept?.answer[0]} meta={meta} isFirstPage={page.number === firstPage} />
+        <ReadAll newest={kept?.answer[0]} meta={meta} isWhole={page.number === firstPage && !onlyMentions} />
       </header>
       <ViewingNote />
       <Tabs
@@ -46,7 +50,13 @@ export function NoticesPage({ search }: { readonly search: ListSearch }) {
           { id: 'all', label: t('part.all') },
           { id: 'unread', label: t('part.unread'), count: meta?.unread },
         ]}
-        onPick={(part) => show(part === 'unread', { ...page, number: firstPage })}
+        onPick={(part) => show({ ...page, number: firstPage }, { unread: part === 'unread' })}
+      />
+      <CheckField
+        id="notices-mentions"
+        label={t('onlyMentions')}
+        checked={onlyMentions}
+        onChange={(mentions) => show({ ...page, number: firstPage }, { mentions })}
       />
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!kept && !error && <div className={styles.bones} />}
@@ -54,9 +64,9 @@ export function NoticesPage({ search }: { readonly search: ListSearch }) {
         <Notices
           notices={kept.answer}
           meta={kept.meta}
-          onlyUnread={onlyUnread}
+          empty={onlyMentions ? 'mentions' : onlyUnread ? 'unread' : 'all'}
           page={page}
-          onPage={(next) => show(onlyUnread, next)}
+          onPage={(next) => show(next)}
         />
       )}
     </div>
@@ -68,17 +78,15 @@ type NoticeMeta = EndpointMeta<typeof listNotices>
 interface NoticesProps {
   readonly notices: readonly PortalNotice[]
   readonly meta: NoticeMeta
-  readonly onlyUnread: boolean
+  /** What to say where there is none. */
+  readonly empty: 'all' | 'unread' | 'mentions'
   readonly page: PageState
   readonly onPage: (page: PageState) => void
 }
 
-function Notices({ notices, meta, onlyUnread, page, onPage }: NoticesProps) {
+function Notices({ notices, meta, empty, page, onPage }: NoticesProps) {
   const { t } = useTranslation('notices')
-  if (meta.totalData === 0) {
-    const part = onlyUnread ? 'unread' : 'all'
-    return <EmptyList title={t(`empty.${part}.title`)} text={t(`empty.${part}.text`)} />
-  }
+  if (meta.totalData === 0) return <EmptyList title={t(`empty.${empty}.title`)} text={t(`empty.${empty}.text`)} />
   if (notices.length === 0)
     return <BeyondLastPage last={meta.totalPage} onGo={() => onPage({ ...page, number: meta.totalPage })} />
   return (
@@ -96,15 +104,16 @@ function Notices({ notices, meta, onlyUnread, page, onPage }: NoticesProps) {
 interface ReadAllProps {
   readonly newest: PortalNotice | undefined
   readonly meta: NoticeMeta | undefined
-  readonly isFirstPage: boolean
+  /** Whether these are the newest of all. */
+  readonly isWhole: boolean
 }
 
-/** From the first page alone: there stands the newest that was seen. */
-function ReadAll({ newest, meta, isFirstPage }: ReadAllProps) {
+/** From the first page of all kinds alone: there stands the newest that was seen. */
+function ReadAll({ newest, meta, isWhole }: ReadAllProps) {
   const { t } = useTranslation('notices')
   const mark = useMarkRead()
   const viewing = useViewing()
-  if (!newest || !meta || meta.unread === 0 || !isFirstPage) return null
+  if (!newest || !meta || meta.unread === 0 || !isWhole) return null
   return (
     <Button kind="default" busy={mark.isPending} disabled={viewing} onClick={() => mark.mutate({ upTo: newest.id })}>
       {t('readAll')}

@@ -14,6 +14,7 @@ export default {
   save: 'Save',
   cancel: 'Cancel',
   missing: 'Write the comment.',
+  now: 'The comment now reads as follows; saving again replaces it with what you typed:',
   edited: 'edited',
   editedAt: 'Edited {{at}}',
   edit: 'Edit the comment by {{name}}, {{at}}',

@@ -15,6 +15,7 @@ export default {
     nothingWaiting: 'No VOC is waiting to be taken up.',
   },
   announced: {
+    others: '+{{more}} more',
     list: 'Announcements',
     info: 'Information',
     warning: 'Warning',
@@ -55,6 +56,18 @@ export default {
     affected: '{{affected}} of {{of}} hosts',
     part: '{{title}} {{direction}} {{change}}',
     notFilled: 'Not filled in',
+  },
+  ownQueue: {
+    title: 'My queue',
+    mine: 'Mine',
+    late: 'Overdue',
+    today: 'Came in today',
+    mentions: 'Unread mentions',
+  },
+  insights: {
+    title: 'New insights',
+    all: 'All insights',
+    empty: 'There is no insight yet about products that you see.',
   },
   work: {
     score: 'Score {{score}}',

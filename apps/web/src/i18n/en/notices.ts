@@ -6,6 +6,7 @@ export default {
   title: 'Notices',
   parts: 'Which notices are shown',
   part: { all: 'All', unread: 'Unread' },
+  onlyMentions: 'Only those that mention me',
   readAll: 'Mark all as read',
   read: 'Mark as read',
   markRead: 'Mark the notice of {{record}} as read',
@@ -24,6 +25,10 @@ export default {
       text: 'What is assigned to you and what changes on your records will show here.',
     },
     unread: { title: 'You have read everything', text: 'Earlier notices are under All for half a year.' },
+    mentions: {
+      title: 'Nobody has mentioned you yet',
+      text: 'When somebody writes @ and your name in a comment, you are told of it here.',
+    },
   },
   kind: {
     assigned: { name: 'Assigned to you', text: 'Somebody made you the owner of a record.' },

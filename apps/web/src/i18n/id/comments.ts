@@ -11,6 +11,7 @@ export default {
   save: 'Simpan',
   cancel: 'Batal',
   missing: 'Tulis komentarnya.',
+  now: 'Komentar itu kini berbunyi seperti ini; jika Anda menyimpan lagi, isian Anda menggantikannya:',
   edited: 'diubah',
   editedAt: 'Diubah {{at}}',
   edit: 'Ubah komentar {{name}}, {{at}}',

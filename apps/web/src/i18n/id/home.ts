@@ -12,6 +12,7 @@ export default {
     nothingWaiting: 'Tidak ada VOC yang menunggu ditangani.',
   },
   announced: {
+    others: '+{{more}} lainnya',
     list: 'Pengumuman',
     info: 'Informasi',
     warning: 'Peringatan',
@@ -52,6 +53,18 @@ export default {
     affected: '{{affected}} dari {{of}} host',
     part: '{{title}} {{direction}} {{change}}',
     notFilled: 'Tidak diisi',
+  },
+  ownQueue: {
+    title: 'Antrean saya',
+    mine: 'Milik saya',
+    late: 'Terlambat',
+    today: 'Masuk hari ini',
+    mentions: 'Sebutan belum dibaca',
+  },
+  insights: {
+    title: 'Insight terbaru',
+    all: 'Semua insight',
+    empty: 'Belum ada insight tentang produk yang Anda lihat.',
   },
   work: {
     score: 'Skor {{score}}',

@@ -3,6 +3,7 @@ export default {
   title: 'Pemberitahuan',
   parts: 'Pemberitahuan yang ditampilkan',
   part: { all: 'Semua', unread: 'Belum dibaca' },
+  onlyMentions: 'Hanya yang menyebut saya',
   readAll: 'Tandai semua dibaca',
   read: 'Tandai dibaca',
   markRead: 'Tandai pemberitahuan {{record}} dibaca',
@@ -21,6 +22,10 @@ export default {
       text: 'Yang ditugaskan kepada Anda dan yang berubah pada catatan Anda akan tampil di sini.',
     },
     unread: { title: 'Semua sudah dibaca', text: 'Pemberitahuan lama ada di Semua, selama setengah tahun.' },
+    mentions: {
+      title: 'Belum ada yang menyebut Anda',
+      text: 'Saat seseorang menulis @nama Anda dalam komentar, pemberitahuannya tampil di sini.',
+    },
   },
   kind: {
     assigned: { name: 'Ditugaskan kepada Anda', text: 'Seseorang menjadikan Anda penanggung jawab sebuah catatan.' },

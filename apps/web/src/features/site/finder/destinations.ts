@@ -27,6 +27,9 @@ interface Told {
 /** The last part of an address, such as 'users': what a page is called in the other language, or in a link. */
 const slugOf = (address: string): string => /[\w-]+(?=$|\?)/.exec(address)?.[0] ?? ''
 
+/** What people look for it by, in either language. */
+const queueWords = 'VOC VoC queue antrean saya my milik terlambat late overdue'
+
 /** Every page that the person may open: home, what the menu has, and what no menu needs. */
 export function destinationsOf(
   groups: readonly SideGroup[],
@@ -66,7 +69,7 @@ export function destinationsOf(
     : []
   const queue =
     vocList && givesPermission('workOnVoc', roles)
-      ? [page(`${vocList.address}/queue`, t('crumb.queue'), vocList.section)]
+      ? [{ ...page(`${vocList.address}/queue`, t('crumb.queue'), vocList.section), words: queueWords }]
       : []
   const log = inMenu.find(({ address }) => address === listAddress('activity-log'))
   const trail =

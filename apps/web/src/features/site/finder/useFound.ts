@@ -1,4 +1,14 @@
-import { givesPermission, listVoc, recordsNamed, users, type UserRow, type VocRow } from '@ido/contract'
+import {
+  findVocOwners,
+  givesPermission,
+  listVoc,
+  publishedInsights,
+  recordsNamed,
+  users,
+  type PublishedInsight,
+  type UserRow,
+  type VocRow,
+} from '@ido/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/client.ts'
@@ -16,6 +26,9 @@ export interface Found {
 interface FoundAll {
   readonly named: readonly Found[]
   readonly voc: readonly Found[]
+  /** Who looks after feedback. */
+  readonly owners: readonly Found[]
+  readonly insights: readonly Found[]
   readonly people: readonly Found[]
   readonly isPending: boolean
   readonly hasFailed: boolean
@@ -28,7 +41,7 @@ const none: readonly Found[] = []
 
 /** Records by name or words, people for who manages them: each from the list that has them, within what the person sees. */
 export function useFound(words: string): FoundAll {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('finder')
   const { roles } = useSession()
   const [asked] = useDebouncedValue(words, pause)
   const isAsked = asked.length >= shortest
@@ -49,11 +62,28 @@ export function useFound(words: string): FoundAll {
     queryFn: async ({ signal }) => (await read(users.list, signal, { query })).answer,
     enabled: isAsked && givesPermission('managePeople', roles),
   })
-  const all = [named, voc, people]
+  const owners = useQuery({
+    queryKey: ['finder', 'owners', asked],
+    queryFn: async ({ signal }) => (await read(findVocOwners, signal, { query: { search: asked } })).answer,
+    enabled: isAsked && mayEdit,
+  })
+  const insights = useQuery({
+    queryKey: ['finder', 'insights', asked],
+    queryFn: async ({ signal }) => (await read(publishedInsights, signal, { query })).answer,
+    enabled: isAsked,
+  })
+  const all = [named, voc, owners, insights, people]
   return {
     named:
       named.data?.map(({ name, titles, address }) => ({ title: name, hint: titles[i18n.language], address })) ?? none,
     voc: voc.data?.map((row) => vocFound(row, mayEdit)) ?? none,
+    owners:
+      owners.data?.map(({ id, name }) => ({
+        title: t('ownedBy', { name }),
+        hint: '',
+        address: `/v3/manage/voc?owner=${id}`,
+      })) ?? none,
+    insights: insights.data?.map(insightFound) ?? none,
     people: people.data?.map(personFound) ?? none,
     isPending: (words !== asked && words.length >= shortest) || all.some(({ isFetching }) => isFetching),
     hasFailed: all.some(({ error }) => error !== null),
@@ -64,6 +94,11 @@ function vocFound({ id, voc_id: name, list_feedback: title, longtext, labels }: 
   const place = mayEdit ? '/v3/manage/voc' : '/v3/dashboard/digital-product-performance/product/feedback'
   const text = title ?? longtext ?? ''
   return { title: `${name} ${text}`.trim(), hint: labels.product_id ?? '', address: `${place}/detail/${id}` }
+}
+
+function insightFound({ id, title, product }: PublishedInsight): Found {
+  const list = '/v3/dashboard/digital-product-performance/product/insight'
+  return { title, hint: product, address: `${list}/detail/${id}` }
 }
 
 function personFound({ id, name, email, nik }: UserRow): Found {

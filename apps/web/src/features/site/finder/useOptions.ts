@@ -12,17 +12,26 @@ import { useFound, type Found } from './useFound.ts'
 export type FinderOption = Found & Partial<Pick<Destination, 'letter' | 'isHandedOver'>> & { readonly place: number }
 
 export interface FinderPart {
-  readonly name: 'pages' | 'narrowed' | 'named' | 'voc' | 'people'
+  readonly name: 'pages' | 'narrowed' | 'named' | 'voc' | 'owners' | 'insights' | 'people'
   readonly options: readonly FinderOption[]
 }
 
 /** What fits the words, in parts: of what looks like the name of a record that record first, else pages and dashboards first. */
 export function useOptions(groups: readonly SideGroup[], words: string) {
   const { t, i18n } = useTranslation('shell')
+  const { t: finder } = useTranslation('finder')
   const router = useRouter()
-  const { named, voc, people, ...state } = useFound(words)
+  const { named, voc, owners, insights, people, ...state } = useFound(words)
   const { roles } = useSession()
-  const told = destinationsOf(groups, { t, language: i18n.language, roles, router })
+  const mentions = {
+    address: '/v3/notices?kind=mentioned',
+    title: finder('mentions'),
+    section: t('account'),
+    words: 'notices mentions sebutan komentar @',
+    letter: undefined,
+    isHandedOver: false,
+  }
+  const told = [...destinationsOf(groups, { t, language: i18n.language, roles, router }), mentions]
   const { pages: all, boards, labels } = useBoards(told)
   const pages = matching(all, words).map((page) => {
     const shown = figuresFound(page, words).map((figure) => figure[i18n.language])
@@ -31,6 +40,8 @@ export function useOptions(groups: readonly SideGroup[], words: string) {
   const records = [
     { name: 'named', found: named },
     { name: 'voc', found: voc },
+    { name: 'owners', found: owners },
+    { name: 'insights', found: insights },
   ] as const
   const places = [
     { name: 'pages', found: pages },

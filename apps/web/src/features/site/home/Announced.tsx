@@ -1,20 +1,65 @@
 import { type Announced, dismissAnnouncement } from '@ido/contract'
-import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { sessionQuery, useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
+import card from '../../../ui/figures/Card.module.css'
 import buttons from '../../../ui/plain/icon-button.module.css'
 import { Failure } from '../../../ui/plain/Message.tsx'
 import styles from './Announced.module.css'
 import { homeQuery } from './home.query.ts'
 
-/** What the person is told on top of home until they put it away or its days are over. */
-export function AnnouncedList({ rows }: { readonly rows: readonly Announced[] }) {
+interface AnnouncedBarProps {
+  readonly rows: readonly Announced[] | undefined
+  /** Whether they are still to come, or there. */
+  readonly isAsked: boolean
+}
+
+/**
+ * What the person is told on top of home until they put it away or its days are over: one line, whose place is kept from what
+ * the session said, so that nothing moves when it comes; the whole of it opens below.
+ */
+export function AnnouncedBar({ rows, isAsked }: AnnouncedBarProps) {
   const { t } = useTranslation('home')
-  if (rows.length === 0) return null
+  const { announcements: total } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [first] = rows ?? []
+  if (!isAsked || (rows ? !first : total === 0)) return null
+  if (!first) return <div className={`${card.waiting} ${styles.bar}`} />
+  const more = Math.max(total, rows?.length ?? 0) - 1
   return (
-    <ul className={styles.list} aria-label={t('announced.list')}>
+    <section aria-label={t('announced.list')} className={styles.told}>
+      <button
+        type="button"
+        className={styles.bar}
+        data-importance={first.importance}
+        aria-expanded={isOpen}
+        aria-controls="announced"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Sign importance={first.importance} />
+        <strong>{isOpen ? t('announced.list') : first.title}</strong>
+        {more > 0 && !isOpen && <span>{t('announced.others', { more })}</span>}
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      {isOpen && <AnnouncedList rows={rows ?? []} />}
+    </section>
+  )
+}
+
+function Sign({ importance }: Pick<Announced, 'importance'>) {
+  const { t } = useTranslation('home')
+  const Drawn = importance === 'warning' ? IconAlertTriangle : IconInfoCircle
+  return <Drawn size={20} aria-label={t(`announced.${importance}`)} role="img" />
+}
+
+function AnnouncedList({ rows }: { readonly rows: readonly Announced[] }) {
+  const { t } = useTranslation('home')
+  return (
+    <ul id="announced" className={styles.list} aria-label={t('announced.list')}>
       {rows.map((row) => (
         <AnnouncedItem key={row.id} row={row} />
       ))}
@@ -29,12 +74,14 @@ function AnnouncedItem({ row: { id, title, text, link, importance, version } }: 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(dismissAnnouncement, { params: { id }, body: { version } }),
     // The next one, where there are more than are shown at once, comes with the answer.
-    onSuccess: () => client.invalidateQueries({ queryKey: homeQuery.queryKey, exact: true }),
+    onSuccess: () => {
+      client.setQueryData(sessionQuery.queryKey, (own) => own && { ...own, announcements: own.announcements - 1 })
+      return client.invalidateQueries({ queryKey: homeQuery.queryKey, exact: true })
+    },
   })
-  const Sign = importance === 'warning' ? IconAlertTriangle : IconInfoCircle
   return (
     <li className={styles.item} data-importance={importance}>
-      <Sign size={20} aria-label={t(`announced.${importance}`)} role="img" />
+      <Sign importance={importance} />
       <div>
         <strong>{title}</strong>
         {text

@@ -10,10 +10,11 @@ import { useFormat } from '../../../ui/format.ts'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import button from '../../../ui/plain/Button.module.css'
-import { AnnouncedList } from './Announced.tsx'
+import { AnnouncedBar } from './Announced.tsx'
 import { homeQuery, type HomeData } from './home.query.ts'
 import styles from './HomePage.module.css'
 import { daysBetween } from './nps.ts'
+import { NewInsights } from './NewInsights.tsx'
 import { NpsCard } from './NpsCard.tsx'
 import { StatusCards } from './StatusCards.tsx'
 import { NewestVoc, Worklist } from './VocRows.tsx'
@@ -56,6 +57,7 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
         </p>
       </div>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      <AnnouncedBar rows={data?.announcements} isAsked={hasFigures} />
       <div className={styles.columns}>
         <div>
           {exceptions}
@@ -66,6 +68,9 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
               </div>
               <div className={styles.last}>
                 <Worklist mine={data?.myOpen} />
+              </div>
+              <div className={styles.end}>
+                <NewInsights />
               </div>
             </>
           )}
@@ -84,8 +89,6 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
           )}
         </div>
       </div>
-      {/* Last, so that nothing that is being read moves when they come. */}
-      {data && <AnnouncedList rows={data.announcements} />}
     </div>
   )
 }

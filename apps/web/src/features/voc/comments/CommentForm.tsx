@@ -14,6 +14,8 @@ interface CommentFormProps {
   readonly draft: CommentDraft
   readonly busy: boolean
   readonly failure: Error | null
+  /** What the comment has come to say while this was written. */
+  readonly now?: string
   readonly onChange: (draft: CommentDraft) => void
   readonly onSend: () => void
   /** What stands beside the button that sends. */
@@ -22,7 +24,7 @@ interface CommentFormProps {
 
 /** A comment that is written or changed; what was typed stays until it has arrived. */
 export function CommentForm(props: CommentFormProps) {
-  const { send, draft, busy, failure, onSend, children, ...field } = props
+  const { send, draft, busy, failure, now, onSend, children, ...field } = props
   const { t } = useTranslation('comments')
   const [asked, setAsked] = useState(false)
   const isEmpty = draft.text.trim() === ''
@@ -42,6 +44,12 @@ export function CommentForm(props: CommentFormProps) {
       }}
     >
       <MentionField {...field} draft={draft} error={error} onSend={go} />
+      {now !== undefined && (
+        <div className={styles.now}>
+          <p>{t('now')}</p>
+          <blockquote>{now}</blockquote>
+        </div>
+      )}
       <div className={styles.buttons}>
         <Button kind="default" type="submit" busy={busy}>
           {send}

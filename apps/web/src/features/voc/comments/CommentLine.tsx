@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { useKeptState } from '../../../ui/form/useKeptState.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import buttons from '../../../ui/plain/icon-button.module.css'
 import { CommentForm } from './CommentForm.tsx'
 import type { CommentDraft } from './draft-comment.ts'
-import { useCommentWrites } from './useComments.ts'
+import { newerComment, useCommentWrites } from './useComments.ts'
 import styles from './comments.module.css'
 
 interface CommentLineProps {
@@ -85,26 +86,38 @@ interface OneProps {
 function EditedComment({ recordId, comment, onDone }: OneProps) {
   const { t } = useTranslation('comments')
   const { change } = useCommentWrites(recordId)
-  // The comment as it was when it was opened: what changed meanwhile is refused, not written over.
-  const [read] = useState(comment)
-  const [draft, setDraft] = useState<CommentDraft>({ text: read.body, named: read.mentions })
-  const send = () => change.mutate({ comment: read, draft }, { onSuccess: onDone })
+  const [opened] = useState(comment)
+  // What changed since it was opened is refused once and shown; the next try stands on that.
+  const [base, setBase] = useState(comment)
+  const start = (): CommentDraft => ({ text: opened.body, named: opened.mentions })
+  const isChanged = ({ text }: CommentDraft) => text !== base.body
+  const { state, setState, forget } = useKeptState(`voc-comment-edit-${comment.id}`, start, isChanged)
+  const leave = () => {
+    forget()
+    onDone()
+  }
+  const send = () =>
+    change.mutate(
+      { comment: base, draft: state },
+      { onSuccess: leave, onError: (failure) => setBase(newerComment(failure) ?? base) },
+    )
   return (
     <CommentForm
       id={`voc-comment-${comment.id}`}
+      {...(base.version !== opened.version && { now: base.body })}
       recordId={recordId}
       label={t('editLabel')}
       send={t('save')}
-      draft={draft}
+      draft={state}
       busy={change.isPending}
       failure={change.error}
-      onChange={setDraft}
+      onChange={(draft) => setState(() => draft)}
       onSend={send}
     >
-      <Button kind="quiet" onClick={onDone}>
+      <Button kind="quiet" onClick={leave}>
         {t('cancel')}
       </Button>
-      <LeaveGuard when={() => draft.text !== read.body && !change.isSuccess} onDiscard={onDone} />
+      <LeaveGuard when={() => isChanged(state) && !change.isSuccess} onDiscard={leave} />
     </CommentForm>
   )
 }

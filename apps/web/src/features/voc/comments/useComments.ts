@@ -1,6 +1,6 @@
 import { addVocComment, changeVocComment, deleteVocComment, listVocComments, type VocComment } from '@ido/contract'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, read } from '../../../api/client.ts'
+import { ApiError, call, read } from '../../../api/client.ts'
 import { detailQuery, vocKeys } from '../queries.ts'
 import { mentionsIn, type CommentDraft } from './draft-comment.ts'
 
@@ -20,7 +20,14 @@ export function useComments(recordId: number) {
   })
 }
 
-/** What is done with comments; the list and the record's history are asked anew after each, also after a refusal. */
+const hasCode = (failure: unknown, code: number): failure is ApiError =>
+  failure instanceof ApiError && failure.code === code
+
+/** The comment as it stands now, where a change was refused for that. */
+export const newerComment = (failure: unknown): VocComment | null =>
+  hasCode(failure, 409) ? (failure.content as VocComment | null) : null
+
+/** What is done with comments; the list and the record's history are asked anew after each, also after most refusals. */
 export function useCommentWrites(recordId: number) {
   const client = useQueryClient()
   const onSettled = async () => {
@@ -33,10 +40,12 @@ export function useCommentWrites(recordId: number) {
     onSettled,
     meta: { ownFailure: true },
   })
+  // Of a comment that is gone the form stays until its author has seen it: it holds what they typed.
+  const unlessGone = (_: unknown, failure: Error | null) => (hasCode(failure, 404) ? undefined : onSettled())
   const change = useMutation({
     mutationFn: ({ comment: { id, version }, draft }: { comment: VocComment; draft: CommentDraft }) =>
       call(changeVocComment, { params: { id: recordId, commentId: id }, body: { ...bodyOf(draft), version } }),
-    onSettled,
+    onSettled: unlessGone,
     meta: { ownFailure: true },
   })
   const remove = useMutation({

@@ -1,4 +1,4 @@
-import type { VocRow } from '@ido/contract'
+import { queueParts, type QueuePart, type VocRow } from '@ido/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../../api/session.ts'
 import { useLabels } from '../../../i18n/labels.ts'
@@ -17,7 +17,7 @@ import { useVocRows } from '../queries.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { VocSearch } from '../voc.search.ts'
 import styles from '../voc.module.css'
-import { queueList, queueParts, queuePath, type QueuePart, type QueueSearch } from './queue.ts'
+import { queueList, queuePath, type QueueSearch } from './queue.ts'
 
 /** What waits for a person: what is theirs, what is late, what came today and what nobody looks after. */
 export function VocQueuePage({ search: { part = 'mine', page } }: { readonly search: QueueSearch }) {

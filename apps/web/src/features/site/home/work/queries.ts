@@ -5,13 +5,17 @@ import {
   lastVisit,
   listAccessRequests,
   listHandovers,
+  listNotices,
   listProducts,
   listVoc,
   logbook,
   newSince,
   productQueries,
+  publishedInsights,
   queryCall,
   users,
+  type queueQueries,
+  type QueuePart,
 } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,6 +32,26 @@ export const vocWork = (query: Lists['voc'][keyof Lists['voc']]) =>
     queryKey: ['voc', 'home', 'work', query],
     queryFn: ({ signal }) => read(listVoc, signal, { query: { ...query, size } }),
   })
+
+/** Only how many there are. */
+export const queueWork = (query: ReturnType<typeof queueQueries>[QueuePart]) =>
+  queryOptions({
+    queryKey: ['voc', 'home', 'queue', query],
+    queryFn: ({ signal }) => read(listVoc, signal, { query: { ...query, size: 1 } }),
+  })
+
+/** Under the notices, so that whatever is read there counts here too. */
+export const unreadMentions = { unread: 'true', kind: 'mentioned' } as const
+export const mentionsWork = queryOptions({
+  queryKey: ['notices', 'list', 'home'],
+  queryFn: ({ signal }) => read(listNotices, signal, { query: { ...unreadMentions, size: 1 } }),
+})
+
+export const shownInsights = 3
+export const insightsWork = queryOptions({
+  queryKey: ['insights-published', 'home'],
+  queryFn: async ({ signal }) => (await read(publishedInsights, signal, { query: { size: shownInsights } })).answer,
+})
 
 export const requestsWork = (query: Lists['requests']) =>
   queryOptions({
