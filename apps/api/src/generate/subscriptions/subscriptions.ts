@@ -21,6 +21,7 @@ const columns = [
   'renewed_at',
   'replaced_at',
   'ended_at',
+  'customer_left_at',
   'continues',
   'origin_id',
   'product_id',
@@ -132,6 +133,8 @@ interface Contract {
   renewed: number | null
   replaced: number | null
   ended: number | null
+  /** Of a replaced one: when its customer left, if that has happened. */
+  customerLeft: number | null
   continues: boolean
   reason: number | null
 }
@@ -165,6 +168,7 @@ function contractsOf(began: number, given: Circumstances): Contract[] {
       renewed: isOver ? null : renewed,
       replaced: isReplaced ? end + 1 : null,
       ended: isOver ? leaving.at : null,
+      customerLeft: isReplaced && leaving.at < until ? leaving.at : null,
       continues,
       reason: isOver ? leaving.reason : null,
     })
@@ -212,6 +216,7 @@ function writeContract(rows: BinaryRows, { number, origin }: Numbered, holder: H
   rows.text(number)
   for (const at of [contract.started, contract.end, contract.renewed, contract.replaced, contract.ended])
     rows.instant(at)
+  rows.instant(contract.customerLeft)
   rows.boolean(contract.continues)
   rows.int16(origin)
   for (const id of [holder.product.id, holder.region, holder.unit, holder.segment, contract.reason]) rows.int16(id)
