@@ -113,7 +113,8 @@ export function compile(
   }
   const { cohorts } = dataset
   if (cohorts && components.some((name) => isOfCohorts(dataset, name))) {
-    const pieces = planSpan({ ...planned, flows: [cohorts.flow] }, span)
+    const kept = { columns: [...columns, cohorts.column], flows: [cohorts.flow] }
+    const pieces = planSpan({ ...planned, ...kept }, span)
     selects.push(...pieces.map((piece) => cohortSelect(context, piece, cohorts)))
   }
   if (needs.distribution !== null) selects.push(...distributionSelects(context, needs.distribution, planned, span))
