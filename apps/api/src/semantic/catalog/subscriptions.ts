@@ -68,6 +68,7 @@ export const subscriptions: Dataset = {
       column: 'left_after',
       list: 'cohort_month',
       only: ['cohort'],
+      isAfterStart: true,
       mark: { id: 'bulan ke-{label}', en: 'month {label}' },
     },
   ],

@@ -28,6 +28,7 @@ export interface Dimension {
   links?: readonly ListName[]
   /** Only with measures of these flows: a dimension that exists for resolved tickets alone, or for open ones. */
   only?: readonly string[]
+  isAfterStart?: true
   within?: DimensionInfo['within']
   labels?: DimensionInfo['labels']
   mark?: DimensionInfo['mark']
