@@ -119,8 +119,8 @@ function accumulate(
     for (const month of months) {
       const labels: (string | null)[] = (JSON.parse(name) as (string | null)[]).toSpliced(place, 0, month)
       const group = newGroup(labels, size)
-      for (const part of [before, byMonth.get(month)])
-        for (const [step, cell] of part?.cells ?? []) cellAt(group, step, size).add(cell)
+      const cells = [...(before?.cells ?? []), ...(byMonth.get(month)?.cells ?? [])]
+      for (const [step, cell] of cells) cellAt(group, step, size).add(cell)
       found.set(JSON.stringify(labels), group)
       before = group
     }

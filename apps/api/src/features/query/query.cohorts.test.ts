@@ -193,7 +193,7 @@ describe('retention of customers of a file', () => {
         grain: 'month',
       })
       for (const row of found) {
-        const [year = 0, month = 0] = String(row['time']).split('-').map(Number)
+        const [year = 0, month = 0] = (row['time'] as string).split('-').map(Number)
         const tenure = 12 * (2025 - year) + 12 - month
         const cohort = lines.filter((line) => Number(line['tenure']) === tenure)
         // All who left did so in December 2025: as many months after their start as they had been there.
