@@ -71,6 +71,8 @@ const dimensionInfo = z
     measures: z.array(z.string()).optional(),
     /** Known of the present only: nobody asks for it in the past. */
     isOfNow: z.boolean().optional(),
+    /** Its labels are months after the one in which what a step of time holds began: a picture of it reaches as far back. */
+    isAfterStart: z.boolean().optional(),
     /** The dimension that its labels belong to: a choice there leaves fewer here. */
     within: z.string().optional(),
     /** Its labels in words, where they are the product's own. */

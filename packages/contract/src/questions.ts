@@ -1,5 +1,5 @@
 import type { DatasetInfo, DimensionInfo, Grain } from './catalog.ts'
-import type { DashboardDefinition, PeriodPreset, Widget } from './dashboards.ts'
+import type { DashboardDefinition, PeriodPreset, Widget, WidgetQuery } from './dashboards.ts'
 import type { EndpointCall } from './endpoint.ts'
 import { instantOf, jakartaDay } from './jakarta.ts'
 import { grainOf, spanOf, type Span } from './period.ts'
@@ -123,6 +123,16 @@ function yearOf(span: Span, { grains }: DatasetInfo): { from?: string } {
   return instantOf(from) < instantOf(span.from) ? { from } : {}
 }
 
+/** What is told month by month after a start needs starts that long ago, in whole months. */
+function startsOf(span: Span, { dimensions = [] }: WidgetQuery, dataset: DatasetInfo): { from?: string } {
+  const isAfterStart = dataset.dimensions.some((known) => known.isAfterStart && dimensions.includes(known.id))
+  if (span === null || !isAfterStart) return {}
+  const [began, ended] = [span.from, span.to].map((at) => `${jakartaDay(instantOf(at)).slice(0, 7)}-01`)
+  const early = `${Number(ended?.slice(0, 4)) - yearsAfterStart}${ended?.slice(4)}`
+  return { from: began && began < early ? began : early }
+}
+const yearsAfterStart = 2
+
 export function questionOf(
   widget: Widget,
   dataset: DatasetInfo,
@@ -137,7 +147,7 @@ export function questionOf(
     ({ id, fewBelow, leavesOut }) => (fewBelow !== undefined || leavesOut) && asked.measures.includes(id),
   )
   const narrowed = { ...named, ...(Object.keys(filters).length > 0 && { filters }), ...(canBeFew && { few: true }) }
-  const base: Query = { ...narrowed, ...look.span }
+  const base: Query = { ...narrowed, ...look.span, ...startsOf(look.span, asked, dataset) }
   const query: Query = {
     ...base,
     ...(sort && { sort }),

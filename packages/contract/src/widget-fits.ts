@@ -7,7 +7,7 @@ import type { FigureKind } from './figure-kinds.ts'
  * chooses. Pure functions.
  */
 
-/** What a kind can draw. `axes` counts dimensions, time, and several measures as one more. */
+/** What a kind can draw. `axes` counts dimensions, time, and several measures as one more; a heatmap tells its second beside the first. */
 interface Fit {
   measures: number
   dimensions: readonly [least: number, most: number]
@@ -24,7 +24,7 @@ const fits: Readonly<Record<FigureKind, Fit>> = {
   stackedBar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [2, 2] },
   horizontalBar: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
   donut: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
-  heatmap: { measures: 1, dimensions: [1, 2], grain: 'may', axes: [2, 2] },
+  heatmap: { measures: 2, dimensions: [1, 2], grain: 'may', axes: [2, 2] },
   scorecard: { measures: 4, dimensions: [1, 1], grain: 'never', axes: [1, 2] },
   table: { measures: 8, dimensions: [0, 3], grain: 'may', axes: [1, 5] },
   records: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
@@ -71,7 +71,7 @@ export function misfitsOf(
 
 function misshapen(kind: FigureKind, { measures, dimensions = [], grain }: Asked): Misfit | null {
   const fit = fits[kind]
-  const axes = dimensions.length + (grain ? 1 : 0) + (measures.length > 1 ? 1 : 0)
+  const axes = dimensions.length + (grain ? 1 : 0) + (measures.length > 1 && kind !== 'heatmap' ? 1 : 0)
   const isBetween = (count: number, [least, most]: Fit['axes']) => count >= least && count <= most
   if (measures.length > fit.measures) {
     return { field: 'query.measures', key: 'kindMeasures', values: { kind, most: fit.measures } }

@@ -1,5 +1,6 @@
 import type { Component, Dataset, Distribution, ListName } from './catalog/types.ts'
 import type { InstantSpan } from './calendar.ts'
+import { cohortSelect, isOfCohorts } from './cohorts.sql.ts'
 import type { Lists } from './lists.ts'
 import { type PlanRequest, type Piece, planSpan, rowsIn, type Statistics } from './plan.ts'
 import {
@@ -103,9 +104,18 @@ export function compile(
   if (needs.stock.length > 0) selects.push(...stockSelects(context, needs.stock, levelAt, planned))
   const span = { from: window.from, to: window.to }
   if (!atEnd && components.length > 0) {
-    const flows = flowsOf(dataset, components)
-    for (const piece of planSpan({ ...planned, flows }, span))
-      selects.push(...pieceSelects(context, piece, flows, false))
+    const flows = flowsOf(
+      dataset,
+      components.filter((name) => !isOfCohorts(dataset, name)),
+    )
+    const pieces = flows.length > 0 ? planSpan({ ...planned, flows }, span) : []
+    selects.push(...pieces.flatMap((piece) => pieceSelects(context, piece, flows, false)))
+  }
+  const { cohorts } = dataset
+  if (cohorts && components.some((name) => isOfCohorts(dataset, name))) {
+    const kept = { columns: [...columns, cohorts.column], flows: [cohorts.flow] }
+    const pieces = planSpan({ ...planned, ...kept }, span)
+    selects.push(...pieces.map((piece) => cohortSelect(context, piece, cohorts)))
   }
   if (needs.distribution !== null) selects.push(...distributionSelects(context, needs.distribution, planned, span))
   return {
@@ -209,7 +219,7 @@ function levelSelects(context: Context, stocks: readonly string[], at: number): 
 function pieceSelects(context: Context, piece: Piece, flows: readonly string[], base: boolean): string[] {
   const { dataset, components } = context
   const { rollup } = piece
-  const chosen = base ? components.filter((name) => flows.includes(dataset.components[name]?.flow ?? '')) : components
+  const chosen = components.filter((name) => flows.includes(dataset.components[name]?.flow ?? ''))
   const valuesOf = (column: string, pick: (component: Component) => string | null) =>
     components.map((name) => {
       const component = dataset.components[name]

@@ -1,6 +1,7 @@
 import type { Grain } from '@ido/contract'
 import { stepName } from './calendar.ts'
 import type { Dimension, ListName, Measure } from './catalog/types.ts'
+import { askedMonths } from './cohorts.sql.ts'
 import { type Compiled, groupName } from './compile.sql.ts'
 import type { Id, Lists } from './lists.ts'
 import type { TimeStep } from './steps.ts'
@@ -89,7 +90,42 @@ export function foldRows(
   }
   const weighted = weightedNames(question.dataset.weighted, question.measures)
   const places = new Map([...compiled.components, ...weighted].map((name, place) => [name, place]))
-  return { question, steps, places, first, groups: withoutEmpty(groups, question, compiled) }
+  return {
+    question,
+    steps,
+    places,
+    first,
+    groups: withoutEmpty(accumulate(groups, question, lists, size), question, compiled),
+  }
+}
+
+/** What the statement says of each month after the start becomes what all up to it say; other questions stay as they are. */
+function accumulate(
+  groups: Map<string, FoldedGroup>,
+  { dataset: { cohorts }, dimensions, filters }: ResolvedQuery,
+  lists: Lists,
+  size: number,
+): Map<string, FoldedGroup> {
+  const place = dimensions.findIndex(({ column }) => column === cohorts?.column)
+  if (!cohorts || place < 0) return groups
+  const months = askedMonths(cohorts, filters, dimensions).map(
+    (month) => lists.find(dimensions[place]?.list ?? '', month + 1)?.name ?? null,
+  )
+  const alike = Map.groupBy(groups.values(), ({ labels }) => JSON.stringify(labels.toSpliced(place, 1)))
+  const found = new Map<string, FoldedGroup>()
+  for (const [name, members] of alike) {
+    const byMonth = new Map(members.map((group) => [group.labels[place], group]))
+    let before: FoldedGroup | null = null
+    for (const month of months) {
+      const labels: (string | null)[] = (JSON.parse(name) as (string | null)[]).toSpliced(place, 0, month)
+      const group = newGroup(labels, size)
+      const cells = [...(before?.cells ?? []), ...(byMonth.get(month)?.cells ?? [])]
+      for (const [step, cell] of cells) cellAt(group, step, size).add(cell)
+      found.set(JSON.stringify(labels), group)
+      before = group
+    }
+  }
+  return found
 }
 
 export function newGroup(labels: (string | null)[], size: number): FoldedGroup {

@@ -2,6 +2,7 @@ import { jakartaDay, type RecordRow } from '@ido/contract'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { RecordColumn } from './catalog/types.ts'
+import { oneMonth } from './cohorts.ts'
 import type { Id, Lists } from './lists.ts'
 import type { OneRecord, RecordsQuestion } from './records.sql.ts'
 import { filtersOf, idsIn, periodOf, type ResolvedQuery, type Scope, scopeFilters } from './validate.ts'
@@ -46,6 +47,7 @@ export function recordsQuestion(
     const values = { dimension: dimension.id, measure: measure.id }
     wrong.push({ field: `filters.${dimension.id}`, key: 'dimensionNotWith', values })
   }
+  if (dataset) wrong.push(...oneMonth(dataset, filters, []))
   const { from, to } = periodOf(asked, wrong, dataset)
   if (wrong.length > 0 || !dataset || !measure || !column) throw invalid(wrong)
   return {

@@ -1,4 +1,5 @@
 import type { CountedRecords, Dataset, Measure, RecordColumn } from './catalog/types.ts'
+import { cohortConditions } from './cohorts.sql.ts'
 import type { Id } from './lists.ts'
 import { filterCondition, Parameters, rawConditions, type Statement, withAsOf, type Window } from './select.sql.ts'
 import type { ColumnFilter } from './validate.ts'
@@ -72,8 +73,23 @@ function conditions({ dataset, measure, filters, window }: RecordsQuestion, para
     ...(records.metrics && dataset.metricColumn
       ? [`${dataset.metricColumn} = any(${parameters.add([...records.metrics])})`]
       : []),
-    ...filters.map((filter) => filterCondition({ dataset, window, parameters }, filter, null)),
+    ...cohortMembers(measure.records, { dataset, filters, window }, parameters),
+    ...filters
+      .filter(({ column }) => column !== dataset.cohorts?.column)
+      .map((filter) => filterCondition({ dataset, window, parameters }, filter, null)),
   ]
+}
+
+/** Of what is counted of cohorts: as of the month after the start that is asked for. */
+function cohortMembers(
+  counted: CountedRecords,
+  { dataset, filters, window }: Pick<RecordsQuestion, 'dataset' | 'filters' | 'window'>,
+  parameters: Parameters,
+): string[] {
+  const { cohorts, flows } = dataset
+  const time = flows[counted.flow]?.time
+  if (!cohorts || counted.flow !== cohorts.flow || time === undefined) return []
+  return cohortConditions(cohorts, counted, filters, { window, parameters, time })
 }
 
 function within(dataset: Dataset, { flow, count }: CountedRecords, window: Window, parameters: Parameters): string[] {

@@ -21,8 +21,8 @@ export function inOrder(rows: QueryRow[], { sort, measures, dimensions, grain }:
   })
 }
 
-// Made once: `localeCompare` looks its language up at every call.
-const collator = new Intl.Collator('id')
+// Made once: `localeCompare` looks its language up at every call. Month 10 comes after month 9.
+const collator = new Intl.Collator('id', { numeric: true })
 
 /** Nothing comes last, whichever way. */
 function compareValues(a: QueryRow[string] | undefined, b: QueryRow[string] | undefined, descending: boolean): number {

@@ -25,6 +25,8 @@ export interface Window extends InstantSpan {
   asOf: number
   /** The period reaches up to now, so what is still open is what has no end. */
   isNow: boolean
+  /** Where the month of now began: those before it are wholly over. */
+  running: number
 }
 
 /** A compared period is laid over the one it is compared with: its facts fall into the steps of that one. */

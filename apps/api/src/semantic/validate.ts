@@ -3,6 +3,7 @@ import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset, listTables } from './catalog/catalog.ts'
 import { isOfNow, type Dataset, type Dimension, type ListName, type Measure } from './catalog/types.ts'
+import { oneMonth } from './cohorts.ts'
 import { type Id, type Lists, noId, type Scope } from './lists.ts'
 
 export type { Scope } from './lists.ts'
@@ -49,7 +50,7 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
   const dimensions = named(query.dimensions ?? [], 'dimensions', dataset.dimensions, wrong)
   const filters = filtersOf(query.filters ?? {}, dataset, lists, wrong)
   const { from, to } = periodOf(query, wrong, dataset)
-  wrong.push(...misplaced(query, measures, dimensions), ...wrongSorts(query))
+  wrong.push(...misplaced(query, measures, dimensions), ...wrongSorts(query), ...oneMonth(dataset, filters, dimensions))
   if (wrong.length > 0) throw invalid(wrong)
   return {
     dataset,

@@ -31,6 +31,7 @@ function windowOfInstants({ dataset, from, to }: Windowed, state: DatasetState):
     start: from ?? state.first?.getTime() ?? asOf,
     asOf,
     isNow: (to ?? now) >= now,
+    running: stepStart(Date.now(), 'month'),
   }
 }
 
@@ -39,7 +40,14 @@ function windowOfMonths({ from, to }: Windowed, state: DatasetState): Window {
   const running = stepStart(Date.now(), 'month')
   const asOf = Math.min(stepStart(to ?? running, 'month'), running, ceilTo(state.last?.getTime() ?? running, 'month'))
   const first = from === null ? state.first?.getTime() : stepStart(from, 'month')
-  return { from: from === null ? -Infinity : (first ?? asOf), to: asOf, start: first ?? asOf, asOf, isNow: false }
+  return {
+    from: from === null ? -Infinity : (first ?? asOf),
+    to: asOf,
+    start: first ?? asOf,
+    asOf,
+    isNow: false,
+    running,
+  }
 }
 
 export interface Compared {
@@ -70,15 +78,15 @@ export function comparedWindow({ dataset, compare, from, to }: ResolvedQuery, wi
           interval: `${length / 1000} seconds`,
           whole: length % dayLength === 0 ? 'day' : length % hourLength === 0 ? 'hour' : null,
         }
-  return { window: { from: begin, to: end, start: begin, asOf: end, isNow: false }, shift }
+  return { window: { from: begin, to: end, start: begin, asOf: end, isNow: false, running: window.running }, shift }
 }
 
 /** As many months before, or the same ones a year before. */
-function comparedMonths(compare: 'previous' | 'lastYear', { from, asOf }: Window): Compared | null {
+function comparedMonths(compare: 'previous' | 'lastYear', { from, asOf, running }: Window): Compared | null {
   const months = compare === 'lastYear' ? 12 : monthsBetween(from, asOf)
   const [begin, end] = [plusMonths(from, -months), plusMonths(asOf, -months)]
   if (begin < earliest) return null
-  const window = { from: begin, to: end, start: begin, asOf: end, isNow: false }
+  const window = { from: begin, to: end, start: begin, asOf: end, isNow: false, running }
   return { window, shift: { interval: `${months} months`, whole: 'month' }, months }
 }
 

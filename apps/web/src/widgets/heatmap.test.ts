@@ -128,3 +128,66 @@ test('lines of a heatmap stand as its title says: the most of counts and the wor
   const hours = [...both('T-REG 1', [3, 4], 'mttr_hours'), ...both('T-REG 2', [9, 2], 'mttr_hours')]
   assert.deepEqual(lines('mttr_hours', hours), ['T-REG 2', 'T-REG 1'])
 })
+
+test('months after the start stand across and start months down, oldest first, with who started beside them', () => {
+  const cell = (time: string, month: number, retention: number | null) => ({
+    time,
+    cohort_month: String(month),
+    retention,
+    cohort: retention === null ? 0 : 40,
+  })
+  const rows = [
+    cell('2026-09-01', 10, null),
+    cell('2026-09-01', 0, 1),
+    cell('2026-09-01', 2, null),
+    cell('2026-10-01', 0, null),
+    cell('2026-08-01', 2, 0.75),
+    cell('2026-08-01', 0, 0.95),
+    cell('2026-08-01', 10, 0.5),
+  ]
+  const kind = { unit: 'share', direction: 'up', additivity: 'rate' } as const
+  const text = (id: string) => ({ id, en: id })
+  const told = { formula: text(''), source: text(''), hasRecords: true }
+  const measures = [
+    { id: 'retention', titles: text('Retensi'), ...kind, ...told },
+    {
+      id: 'cohort',
+      titles: text('Angkatan'),
+      ...told,
+      unit: 'count' as const,
+      direction: 'none' as const,
+      additivity: 'sum' as const,
+    },
+  ]
+  const dimensions = [
+    { id: 'cohort_month', titles: text('Bulan ke-'), isAfterStart: true, mark: { id: 'bulan ke-{label}', en: 'x' } },
+  ]
+  const query = { measures: ['retention', 'cohort'], dimensions: ['cohort_month'] }
+  const shape = known(heatShape(viewOf({ kind: 'heatmap', rows, query }, { measures, dimensions, grain: 'month' })))
+  assert.deepEqual(
+    shape.columns.map(({ name, said }) => [name, said]),
+    [
+      ['0', 'bulan ke-0'],
+      ['2', 'bulan ke-2'],
+      ['10', 'bulan ke-10'],
+    ],
+  )
+  assert.deepEqual(
+    shape.lines.map(({ name, beside, cells }) => [name, beside, cells.map((one) => one?.value ?? null)]),
+    [
+      ['Agustus 2026', '40', [0.95, 0.75, 0.5]],
+      ['September 2026', '40', [1, null, null]],
+    ],
+    'a start month that has not been through its own month is not there',
+  )
+  assert.equal(shape.isAfterStart, true)
+  const [first] = shape.lines[0]?.cells ?? []
+  assert.match(first?.full ?? '', /95.*Angkatan: 40/)
+  assert.deepEqual(first?.pick, {
+    filters: { cohort_month: '0' },
+    from: '2026-08-01',
+    to: '2026-09-01',
+    measure: 'retention',
+  })
+  assert.deepEqual([shape.judges, shape.palest, shape.strongest], [true, 1, 0.5])
+})

@@ -6,6 +6,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   category_nps: ['promoter', 'passive', 'detractor'],
   stage: ['verifikasi', 'penyiapan', 'instalasi', 'selesai'],
   weekday: ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu'],
+  cohort_month: Array.from({ length: 25 }, (_, month) => String(month)),
   hour_of_day: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
 }
 
@@ -53,5 +54,8 @@ const isBucket = (dimension: string) => dimension.endsWith('_bucket')
 
 /** Steps of one scale are never sorted by size: their order is what makes the picture. */
 export function isScale(dimension: string | undefined): boolean {
-  return dimension !== undefined && (isBucket(dimension) || ['stage', 'weekday', 'hour_of_day'].includes(dimension))
+  return (
+    dimension !== undefined &&
+    (isBucket(dimension) || ['stage', 'weekday', 'hour_of_day', 'cohort_month'].includes(dimension))
+  )
 }

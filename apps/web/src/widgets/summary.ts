@@ -137,7 +137,7 @@ function heatSentence(view: WidgetView): string {
   const title = view.widget.title[view.language]
   const shape = heatShape(view)
   const cells = (shape?.lines ?? []).flatMap((line) =>
-    line.cells.flatMap((cell, at) => (cell ? [{ ...cell, name: `${line.name}, ${shape?.columns[at]?.name}` }] : [])),
+    line.cells.flatMap((cell, at) => (cell ? [{ ...cell, name: `${line.name}, ${shape?.columns[at]?.said}` }] : [])),
   )
   const [first] = cells
   if (!first) return fill(words.empty, { title })

@@ -57,6 +57,22 @@ test('the bar narrows a widget by the dimensions that its dataset has, and the o
   })
 })
 
+test('what is told by months after a start reaches two years back, in whole months, and further where the page does', () => {
+  const cohorts = widget({
+    kind: 'heatmap',
+    query: {
+      dataset: 'subscriptions',
+      measures: ['retention', 'cohort'],
+      dimensions: ['cohort_month'],
+      grain: 'month',
+    },
+  })
+  const from = (span: Look['span']) => questionOf(cohorts, datasetOf('subscriptions'), { ...look, span }).query?.from
+  assert.equal(from({ from: '2026-01-05', to: '2026-03-20' }), '2024-03-01')
+  assert.equal(from({ from: '2022-06-15', to: '2026-03-20' }), '2022-06-01')
+  assert.equal(from(null), undefined)
+})
+
 test('a widget that shows regions side by side is not narrowed to one', () => {
   const { query, unfiltered } = questionOf(widget({ ignores: ['region'] }), tickets, look)
   assert.equal(query?.filters, undefined)

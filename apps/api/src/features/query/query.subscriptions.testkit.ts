@@ -11,6 +11,8 @@ export interface PlainSubscription {
   renewed: number | null
   replaced: number | null
   ended: number | null
+  /** When who went on under later contracts left. */
+  customerLeft: number | null
   reason: number | null
   product: number | null
   region: number | null
@@ -40,6 +42,7 @@ export function makeSubscriptions(count: number, seed: number): PlainSubscriptio
     const leaves = started + random.below(480) * day + random.below(86_400) * second
     const ended = fate < 0.3 ? leaves : null
     const replaced = fate >= 0.3 && fate < 0.4 ? leaves : null
+    const customerLeft = replaced !== null && random.next() < 0.5 ? replaced + random.below(200) * day : null
     const isRenewed = replaced !== null || random.next() < 0.2
     return {
       number: `S${place}`,
@@ -49,6 +52,7 @@ export function makeSubscriptions(count: number, seed: number): PlainSubscriptio
       renewed: isRenewed ? Math.min(replaced ?? Infinity, started + random.below(420) * day) : null,
       replaced,
       ended,
+      customerLeft,
       reason: ended === null ? null : random.maybe(7),
       product: random.maybe(30),
       region: random.maybe(8),
@@ -77,6 +81,7 @@ export function subscriptionFigures(all: readonly PlainSubscription[], { from, t
   const due = all.filter((one) => within(one.contractEnd))
   const renewed = due.filter((one) => one.renewed !== null)
   const decided = due.filter((one) => one.renewed !== null || one.ended !== null)
+  const cohort = cohortAt(all, { from, to }, 3)
   return {
     active: activeBefore(to).length,
     new: begun,
@@ -87,8 +92,28 @@ export function subscriptionFigures(all: readonly PlainSubscription[], { from, t
     expiring_60: expiring(31, 60).length,
     expiring_90: expiring(61, 90).length,
     value_at_risk: 12 * expiring(0, 90).reduce((sum, { value }) => sum + (value ?? 0), 0),
+    retention: cohort.size === 0 ? null : cohort.there / cohort.size,
+    cohort: cohort.size,
     renewal_rate: decided.length === 0 ? null : renewed.length / decided.length,
   }
+}
+
+const monthOfJakarta = (instant: number) => {
+  const local = new Date(instant + 7 * 3600 * second)
+  return 12 * local.getUTCFullYear() + local.getUTCMonth()
+}
+
+/** Who started in the period, and who of them was there still at the end of the month so many after that; without those for whom it is not over. */
+export function cohortAt(all: readonly PlainSubscription[], { from, to }: Period, month: number) {
+  const cohort = all.filter(
+    ({ started, continues }) =>
+      !continues && started >= from && started < to && monthOfJakarta(started) + month < monthOfJakarta(Date.now()),
+  )
+  const isThere = ({ started, ended, customerLeft }: PlainSubscription) => {
+    const left = ended ?? customerLeft
+    return left === null || monthOfJakarta(left) > monthOfJakarta(started) + month
+  }
+  return { size: cohort.length, there: cohort.filter(isThere).length }
 }
 
 const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
@@ -102,14 +127,15 @@ export async function addSubscriptions({ pool }: Database, all: readonly PlainSu
     renewed: instant(one.renewed),
     replaced: instant(one.replaced),
     ended: instant(one.ended),
+    customerLeft: instant(one.customerLeft),
   }))
   await pool.query(
-    `insert into subscription (origin_id, number, started_at, continues, contract_end, renewed_at, replaced_at, ended_at, end_reason_id, product_id,
+    `insert into subscription (origin_id, number, started_at, continues, contract_end, renewed_at, replaced_at, ended_at, customer_left_at, end_reason_id, product_id,
        region_id, business_unit_id, segment_id, monthly_value)
-     select (select id from subscription_origin where name = 'test'), number, started, continues, "contractEnd", renewed, replaced, ended, reason, product,
+     select (select id from subscription_origin where name = 'test'), number, started, continues, "contractEnd", renewed, replaced, ended, "customerLeft", reason, product,
        region, unit, segment, value
      from jsonb_to_recordset($1) as s (number text, started timestamptz, continues boolean, "contractEnd" timestamptz, renewed timestamptz,
-       replaced timestamptz, ended timestamptz, reason int, product int, region int, unit int, segment int, value numeric)`,
+       replaced timestamptz, ended timestamptz, "customerLeft" timestamptz, reason int, product int, region int, unit int, segment int, value numeric)`,
     [JSON.stringify(rows)],
   )
 }
@@ -124,7 +150,8 @@ export const plainSubscriptions: PlainDataset = {
   days: 500,
   writes: (random) => [
     `update subscription set region_id = nullif(${random.below(9)}, 0), product_id = ${1 + random.below(30)} ${oneIn(40, random)}`,
-    `update subscription set replaced_at = null, ended_at = started_at + interval '${random.below(400)} days', end_reason_id = ${1 + random.below(7)} ${oneIn(30, random)}`,
+    `update subscription set replaced_at = null, customer_left_at = null, ended_at = started_at + interval '${random.below(400)} days', end_reason_id = ${1 + random.below(7)} ${oneIn(30, random)}`,
+    `update subscription set customer_left_at = replaced_at + interval '${random.below(90)} days' ${oneIn(10, random)}`,
     `update subscription set ended_at = null, end_reason_id = null ${oneIn(50, random)}`,
     `update subscription set renewed_at = started_at + interval '${random.below(300)} days', contract_end = contract_end + interval '9 days' ${oneIn(20, random)}`,
     `update subscription set monthly_value = ${random.below(900_000)} / 100.0, customer = 'x' ${oneIn(20, random)}`,

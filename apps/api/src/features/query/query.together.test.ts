@@ -66,6 +66,7 @@ const subscriptions = upTo(130).flatMap((ago) =>
         contractEnd: null,
         renewed: null,
         replaced: null,
+        customerLeft: null,
         ended,
         reason: 1,
         product,

@@ -21,6 +21,7 @@ const columns = [
   'renewed_at',
   'replaced_at',
   'ended_at',
+  'customer_left_at',
   'continues',
   'origin_id',
   'product_id',
@@ -36,15 +37,18 @@ const columns = [
 const reasons = { price: 1, trouble: 2, moved: 3, rival: 4, needless: 5, closed: 6, unpaid: 7 }
 
 const day = 24 * 3600
-/** By segment: share from month to month, days that a contract binds, share that leaves a year, rupiah a month, who is in arrears. */
+/** By segment: share from month to month, years that a contract binds, share that leaves in the first months, and a year after them, rupiah a month, who is in arrears. */
 const bySegment: Readonly<
-  Record<Ownership, { free: number; years: readonly number[]; leaving: number; value: number; unpaid: number }>
+  Record<
+    Ownership,
+    { free: number; years: readonly number[]; early: number; leaving: number; value: number; unpaid: number }
+  >
 > = {
-  Consumer: { free: 0.45, years: [1, 1, 2], leaving: 0.16, value: 320_000, unpaid: 0.2 },
-  SME: { free: 0.25, years: [1, 1, 2], leaving: 0.13, value: 950_000, unpaid: 0.16 },
-  Enterprise: { free: 0.05, years: [1, 2, 3], leaving: 0.06, value: 14_000_000, unpaid: 0.03 },
-  Government: { free: 0, years: [1, 1, 2], leaving: 0.05, value: 9_000_000, unpaid: 0.02 },
-  Wholesale: { free: 0, years: [2, 3], leaving: 0.04, value: 45_000_000, unpaid: 0.02 },
+  Consumer: { free: 0.45, years: [1, 1, 2], early: 0.07, leaving: 0.16, value: 320_000, unpaid: 0.2 },
+  SME: { free: 0.25, years: [1, 1, 2], early: 0.045, leaving: 0.13, value: 950_000, unpaid: 0.16 },
+  Enterprise: { free: 0.05, years: [1, 2, 3], early: 0.012, leaving: 0.06, value: 14_000_000, unpaid: 0.03 },
+  Government: { free: 0, years: [1, 1, 2], early: 0.006, leaving: 0.05, value: 9_000_000, unpaid: 0.02 },
+  Wholesale: { free: 0, years: [2, 3], early: 0.006, leaving: 0.04, value: 45_000_000, unpaid: 0.02 },
 }
 /** By month, what is taken anew: budgets are spent before the year ends, families move and schools begin in July. */
 const seasons = [0.82, 0.88, 0.97, 0.95, 1, 1.04, 1.16, 1.06, 1.02, 1.06, 1.12, 1.1]
@@ -132,6 +136,8 @@ interface Contract {
   renewed: number | null
   replaced: number | null
   ended: number | null
+  /** Of a replaced one: when its customer left, if that has happened. */
+  customerLeft: number | null
   continues: boolean
   reason: number | null
 }
@@ -165,6 +171,7 @@ function contractsOf(began: number, given: Circumstances): Contract[] {
       renewed: isOver ? null : renewed,
       replaced: isReplaced ? end + 1 : null,
       ended: isOver ? leaving.at : null,
+      customerLeft: isReplaced && leaving.at < until ? leaving.at : null,
       continues,
       reason: isOver ? leaving.reason : null,
     })
@@ -174,16 +181,30 @@ function contractsOf(began: number, given: Circumstances): Contract[] {
   return contracts
 }
 
+/** Who came for the price of the end of the year, in November and December, pays the full one from the fourth month on, and some leave at that. */
+const offered = { months: ['11', '12'], leave: 0.11, of: ['Consumer', 'SME'] }
+
+/** Who leaves in the first months, soon because it was not what they thought or when the offer is over; null for who stays. `lot` decides, 0 to 1. */
+function earlyOf(began: number, ownership: Ownership, lot: number): { at: number; reason: number } | null {
+  const { early } = bySegment[ownership]
+  if (lot < early) return { at: began + Math.floor((8 + 105 * (lot / early) ** 1.5) * day), reason: reasons.needless }
+  const isOffered = offered.of.includes(ownership) && offered.months.includes(dayText(began * 1000).slice(5, 7))
+  const late = (lot - early) / offered.leave
+  return isOffered && late < 1 ? { at: began + Math.floor((90 + 35 * late) * day), reason: reasons.price } : null
+}
+
 /** When it ends, and why: an incident that was met, the decline of the product, or what comes with time. */
 function leavingOf(began: number, { holder, incidents, era, random }: Circumstances): { at: number; reason: number } {
   const { leaving, unpaid } = bySegment[holder.ownership]
   const until = era.until / 1000
   // Where repairs take long, people leave sooner.
   const pace = leaving * (regionPace[holder.regionName] ?? 1)
+  const early = earlyOf(began, holder.ownership, random.next())
   const natural = began + Math.floor((-Math.log(1 - random.next()) / pace) * 365 * day)
   const mark = random.next()
   const usual = [reasons.price, reasons.rival, reasons.moved, reasons.needless, reasons.closed]
   let found = { at: natural, reason: mark < unpaid ? reasons.unpaid : random.pick(usual) }
+  if (early && early.at < natural) found = early
   for (const { region, from, to } of incidents) {
     const isMet = (region === 'National' || region === holder.regionName) && to / 1000 > began && from / 1000 < found.at
     if (!isMet || !random.chance(0.05)) continue
@@ -212,6 +233,7 @@ function writeContract(rows: BinaryRows, { number, origin }: Numbered, holder: H
   rows.text(number)
   for (const at of [contract.started, contract.end, contract.renewed, contract.replaced, contract.ended])
     rows.instant(at)
+  rows.instant(contract.customerLeft)
   rows.boolean(contract.continues)
   rows.int16(origin)
   for (const id of [holder.product.id, holder.region, holder.unit, holder.segment, contract.reason]) rows.int16(id)

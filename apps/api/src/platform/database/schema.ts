@@ -1032,6 +1032,7 @@ export interface Subscription {
   continues: Generated<boolean>;
   contract_end: Timestamp | null;
   customer: string | null;
+  customer_left_at: Timestamp | null;
   due_30_at: Generated<Timestamp | null>;
   due_60_at: Generated<Timestamp | null>;
   due_90_at: Generated<Timestamp | null>;
@@ -1039,6 +1040,7 @@ export interface Subscription {
   end_reason_id: number | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
+  left_after: Generated<number | null>;
   left_at: Generated<Timestamp | null>;
   monthly_value: number | null;
   number: string;
@@ -1049,6 +1051,27 @@ export interface Subscription {
   replaced_at: Timestamp | null;
   segment_id: number | null;
   started_at: Timestamp;
+}
+
+export interface SubscriptionCohort {
+  business_unit_id: number;
+  cohort_joined: number;
+  cohort_lost: number;
+  left_after: number;
+  loose: boolean;
+  month: string;
+  region_id: number;
+  segment_id: number;
+}
+
+export interface SubscriptionCohortProduct {
+  cohort_joined: number;
+  cohort_lost: number;
+  left_after: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+  region_id: number;
 }
 
 export interface SubscriptionDay {
@@ -2023,6 +2046,8 @@ export interface DB {
   source_app: SourceApp;
   sub_product: SubProduct;
   subscription: Subscription;
+  subscription_cohort: SubscriptionCohort;
+  subscription_cohort_product: SubscriptionCohortProduct;
   subscription_day: SubscriptionDay;
   subscription_day_unit: SubscriptionDayUnit;
   subscription_month: SubscriptionMonth;

@@ -7,6 +7,10 @@ export const figuresMessages = {
     id: '{dimension} tidak berlaku untuk {measure}',
     en: '{dimension} does not go with {measure}',
   },
+  oneLabelOnly: {
+    id: 'hanya satu nilai, kecuali {dimension} ada di dimensions',
+    en: 'only one value, unless {dimension} is among dimensions',
+  },
   noTimeSteps: { id: 'tidak berlaku bersama {dimension}', en: 'does not go with {dimension}' },
   topNeedsDimensions: { id: 'memerlukan dimensions', en: 'needs dimensions' },
   othersNeedTop: { id: 'memerlukan top', en: 'needs top' },

@@ -81,6 +81,7 @@ function dimensionInfo(dimension: Dimension, dataset: Dataset): DimensionInfo {
     titles,
     ...(only && { measures: measuresOf(only, dataset) }),
     ...(isOfNow(dimension) && { isOfNow: true }),
+    ...(dimension.isAfterStart && { isAfterStart: true }),
     ...(within && { within }),
     ...(labels && { labels }),
     ...(mark && { mark }),

@@ -24,6 +24,9 @@ const zone = (days: number, leaves: string): Stock => ({
 const tenureStep =
   '(1 + width_bucket(extract(epoch from least(left_at, {asOf}) - started_at)::float8 / 86400, array[91, 182, 365, 730]::float8[]))'
 
+/** Months after the start that retention is told of: the longest contracts of many run two years. */
+const cohortMonths = Array.from({ length: 25 }, (_, month) => month)
+
 export const subscriptions: Dataset = {
   id: 'subscriptions',
   titles: { id: 'Langganan', en: 'Subscriptions' },
@@ -32,11 +35,15 @@ export const subscriptions: Dataset = {
   weight: 'active',
   isByDay: true,
   lists: { end_reason: {} },
-  fixedLists: { tenure_bucket: ['<3', '3-6', '6-12', '12-24', '>24'].map((name, place) => [place + 1, name] as const) },
+  fixedLists: {
+    tenure_bucket: ['<3', '3-6', '6-12', '12-24', '>24'].map((name, place) => [place + 1, name] as const),
+    cohort_month: cohortMonths.map((month) => [month + 1, String(month)] as const),
+  },
   columns: {
     ...Object.fromEntries([...ids, 'end_reason_id'].map((column) => [column, { sql: column, kind: 'id' as const }])),
     // {asOf} is the end of the day that is counted.
     tenure_id: { sql: tenureStep, kind: 'id' },
+    left_after: { sql: 'left_after', kind: 'id' },
   },
   dimensions: [
     ...sharedDimensions(ids),
@@ -55,10 +62,20 @@ export const subscriptions: Dataset = {
       only: ['stock', 'churned'],
       mark: { id: 'umur kontrak {label} bulan', en: 'contract {label} months old' },
     },
+    {
+      id: 'cohort_month',
+      titles: { id: 'Bulan ke- sejak mulai', en: 'Months since the start' },
+      column: 'left_after',
+      list: 'cohort_month',
+      only: ['cohort'],
+      isAfterStart: true,
+      mark: { id: 'bulan ke-{label}', en: 'month {label}' },
+    },
   ],
   flows: {
     began: at('started_at'),
     new: at('started_at', 'not continues'),
+    cohort: at('started_at', 'not continues'),
     gone: at('left_at'),
     // The same twice: what a rate divides is not told apart by why it ended.
     churned: at('left_at', 'ended_at is not null'),
@@ -90,6 +107,8 @@ export const subscriptions: Dataset = {
     out_any: part('out', 'count(*)', 'out_any'),
     in_value: { flow: 'in90', raw: cents, rolled: 'sum(in_value)' },
     out_value: { flow: 'out', raw: cents, rolled: 'sum(out_value)' },
+    cohort_joined: part('cohort', 'count(*)', 'cohort_joined'),
+    cohort_lost: part('cohort', 'count(left_after)', 'cohort_lost'),
   },
   stocks: {
     active: { plus: 'began', minus: 'gone', direct: 'count(*)' },
@@ -113,6 +132,14 @@ export const subscriptions: Dataset = {
   ends: `select min(started_at) as first, greatest(max(started_at), max(left_at)) as last from subscription`,
   weighted: {},
   distributions: {},
+  cohorts: {
+    flow: 'cohort',
+    joined: 'cohort_joined',
+    lost: 'cohort_lost',
+    column: 'left_after',
+    months: cohortMonths,
+    usual: 3,
+  },
   rollups: [
     { table: 'subscription_day', period: 'day', columns: ['product_id', 'region_id'] },
     { table: 'subscription_day_unit', period: 'day', columns: ['region_id', 'business_unit_id', 'segment_id'] },
@@ -123,6 +150,18 @@ export const subscriptions: Dataset = {
       period: 'month',
       columns: ['product_id', 'region_id', 'end_reason_id'],
       flows: ['churned', 'lost'],
+    },
+    {
+      table: 'subscription_cohort',
+      period: 'month',
+      columns: ['region_id', 'business_unit_id', 'segment_id', 'left_after'],
+      flows: ['cohort'],
+    },
+    {
+      table: 'subscription_cohort_product',
+      period: 'month',
+      columns: ['product_id', 'region_id', 'left_after'],
+      flows: ['cohort'],
     },
   ],
   measures: subscriptionMeasures,
@@ -147,6 +186,7 @@ export const subscriptions: Dataset = {
       'segment',
       'started_at',
       'ended_at',
+      'customer_left_at',
       'end_reason',
       'renewed_at',
     ],
@@ -184,6 +224,14 @@ export const subscriptions: Dataset = {
       { id: 'renewed_at', titles: { id: 'Diperpanjang', en: 'Renewed' }, sql: 'renewed_at', format: 'instant' },
       { id: 'left_at', titles: { id: 'Selesai', en: 'Left' }, sql: 'left_at', format: 'instant' },
       { id: 'ended_at', titles: { id: 'Berhenti', en: 'Ended' }, sql: 'ended_at', format: 'instant' },
+      {
+        id: 'customer_left_at',
+        titles: { id: 'Pelanggan pergi', en: 'Customer left' },
+        // Of who went on under later contracts, it is later than the end of this one.
+        sql: 'coalesce(ended_at, customer_left_at)',
+        format: 'instant',
+        only: ['cohort'],
+      },
       {
         id: 'end_reason',
         titles: { id: 'Alasan berhenti', en: 'End reason' },

@@ -28,6 +28,7 @@ export interface Dimension {
   links?: readonly ListName[]
   /** Only with measures of these flows: a dimension that exists for resolved tickets alone, or for open ones. */
   only?: readonly string[]
+  isAfterStart?: true
   within?: DimensionInfo['within']
   labels?: DimensionInfo['labels']
   mark?: DimensionInfo['mark']
@@ -76,6 +77,23 @@ export interface Distribution {
   rawCount: string
   rolledCount: string
   metrics?: readonly number[]
+}
+
+/**
+ * Who came in a month and how many whole months of the calendar they stayed: from both, who is still there in month k after it.
+ * A figure of it is as of one month after the start; cohorts that have not been through that month take no part.
+ */
+export interface Cohorts {
+  /** Counts everybody who came, at the instant of that; its rollups are by month. */
+  flow: string
+  joined: string
+  lost: string
+  /** Base column, and of its rollups: 1 = left in the month of the start, 2 = in the next, 0 or null = not left. */
+  column: string
+  /** The months that can be asked for, from 0; labels of the list of `column`, whose ids are one more. */
+  months: readonly number[]
+  /** The month where a question names none. */
+  usual: number
 }
 
 export interface Rollup {
@@ -227,6 +245,7 @@ export interface Dataset {
   /** Components by which it is known how much of what was to come of a period has come in; absent = all that there will be. */
   arrived?: { part: string; whole: string }
   distributions: Readonly<Record<string, Distribution>>
+  cohorts?: Cohorts
   rollups: readonly Rollup[]
   measures: readonly Measure[]
   records: Pick<DatasetInfo['records'], 'noun' | 'measure' | 'naming' | 'path' | 'list' | 'narrowBy'> & {

@@ -127,6 +127,12 @@ export default {
     choose: 'Pilih rentang waktu di {{title}}',
     keys: 'Panah kiri dan kanan memilih, Shift memperluas, Enter menerapkan, Esc membatalkan',
   },
-  heat: { best: 'terbaik', worst: 'terburuk', least: 'paling sedikit', most: 'paling banyak' },
+  heat: {
+    best: 'terbaik',
+    worst: 'terburuk',
+    least: 'paling sedikit',
+    most: 'paling banyak',
+    notYet: 'bulan itu belum lewat',
+  },
   embed: { open: 'Buka di tab baru', refused: 'Alamat halaman luar ini tidak dapat ditampilkan.' },
 } as const

@@ -15,17 +15,28 @@ const strong = { much: 0.765, bad: 0.816 }
 export function Heatmap({ view }: { readonly view: WidgetView }) {
   const shape = heatShape(view)
   if (!shape || shape.lines.length === 0) return null
+  const hasBeside = shape.lines.some(({ beside }) => beside !== null)
   return (
     <div className={styles.heat} data-judges={shape.judges || undefined}>
       <Scrolled className={styles.scroll} label={summaryOf(view)}>
-        <table className={styles.table} data-time={shape.isTime || undefined} data-clock={shape.isClock || undefined}>
+        <table
+          className={styles.table}
+          data-time={shape.isTime || undefined}
+          data-clock={shape.isClock || undefined}
+          data-after-start={shape.isAfterStart || undefined}
+        >
           <thead>
             <tr>
               <th scope="col">
-                <span className="spoken">{shape.corner}</span>
+                <span className={shape.isAfterStart ? undefined : 'spoken'}>{shape.corner}</span>
               </th>
-              {shape.columns.map(({ key, name, named }) => (
-                <th key={key} scope="col" title={name} data-named={named}>
+              {hasBeside && (
+                <th scope="col" className={styles.beside}>
+                  <span>{shape.beside?.titles[view.language]}</span>
+                </th>
+              )}
+              {shape.columns.map(({ key, name, said, named }) => (
+                <th key={key} scope="col" title={said} data-named={named}>
                   <span>{name}</span>
                 </th>
               ))}
@@ -37,11 +48,13 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
                 <th scope="row" title={line.name}>
                   {line.name}
                 </th>
+                {hasBeside && <td className={styles.beside}>{line.beside}</td>}
                 {line.cells.map((cell, at) => (
                   <HeatCell
                     key={shape.columns[at]?.key}
                     cell={cell}
-                    name={`${line.name}, ${shape.columns[at]?.name}`}
+                    name={`${line.name}, ${shape.columns[at]?.said}`}
+                    isAhead={shape.isAfterStart && line.cells.slice(at).every((later) => later === null)}
                     shape={shape}
                     view={view}
                   />
@@ -64,15 +77,21 @@ function strengthOf({ strength }: HeatmapCell, { judges }: HeatShape): 'everywhe
 interface HeatCellProps {
   readonly cell: HeatmapCell | null
   readonly name: string
+  /** What it would tell has not happened yet. */
+  readonly isAhead: boolean
   readonly shape: HeatShape
   readonly view: WidgetView
 }
 
-function HeatCell({ cell, name, shape, view: { onPick, language } }: HeatCellProps) {
+function HeatCell({ cell, name, isAhead, shape, view: { onPick, language } }: HeatCellProps) {
+  const words = wordsOf(language)
   if (!cell)
     return (
-      <td className={styles.unknown}>
-        <span className="spoken">{wordsOf(language).noFigure}</span>
+      <td
+        className={isAhead ? styles.ahead : styles.unknown}
+        title={isAhead ? `${name}: ${words.heat.notYet}` : undefined}
+      >
+        <span className="spoken">{isAhead ? words.heat.notYet : words.noFigure}</span>
       </td>
     )
   const { pick } = cell
@@ -90,7 +109,7 @@ function HeatCell({ cell, name, shape, view: { onPick, language } }: HeatCellPro
       <button
         type="button"
         title={title}
-        aria-label={`${name}: ${cell.written} ${shape.unit}`}
+        aria-label={shape.beside ? title : `${name}: ${cell.written} ${shape.unit}`}
         onClick={() => onPick(pick)}
       >
         <InCell cell={cell} />

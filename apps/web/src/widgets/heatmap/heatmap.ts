@@ -1,10 +1,11 @@
-import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
+import { instantOf, type DimensionInfo, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { axisWords, figureIn } from '../figures.ts'
 import { isScale, rankOf } from '../labels.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type RowGroup } from '../rows.ts'
 import { pickOf } from '../picks.ts'
 import { bucketAt, shortNameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
+import { fill } from '../words.ts'
 
 /** Steps of time whose names fit beside each other, and of long ones such as '24–30 Agu 2026' or '24 Nov, 06.00'. */
 const mostNamed = 8
@@ -26,6 +27,8 @@ export interface HeatmapCell {
 export interface HeatLine {
   readonly key: string
   readonly name: string
+  /** Of the second measure, what the line as a whole has; null where that is no one number. */
+  readonly beside: string | null
   /** Null where nothing is known. */
   readonly cells: readonly (HeatmapCell | null)[]
 }
@@ -33,6 +36,8 @@ export interface HeatLine {
 interface HeatColumn {
   readonly key: string
   readonly name: string
+  /** In a sentence, beside a line's name. */
+  readonly said: string
   /** Of many steps of time only some are named, and of these only every second where there is little room. */
   readonly named: 'always' | 'wide' | 'never'
 }
@@ -43,7 +48,11 @@ export interface HeatShape {
   readonly isTime: boolean
   /** The hours of a day across: all of them are seen at once, and a figure as far as one has room. */
   readonly isClock: boolean
-  /** What the names of the lines are. */
+  /** Months after the start across, the months of the start down: what lies right of a line's last cell is not over yet. */
+  readonly isAfterStart: boolean
+  /** The second measure: told beside each line and each figure. */
+  readonly beside: MeasureInfo | null
+  /** What the names of the lines are; of months after the start what stands across. */
   readonly corner: string
   readonly lines: readonly HeatLine[]
   /** What the palest and the strongest ground stand for: of a rate the best and the worst, of counts the least and the most. */
@@ -57,19 +66,49 @@ export interface HeatShape {
 interface Column {
   readonly key: string
   readonly name: string
+  readonly said: string
   readonly order: number
 }
 
-/** The step of time, or the second dimension, that a row stands in. */
-function columnOf(row: QueryRow, view: WidgetView, dimensions: readonly string[]): Column {
+/** The dimension of months after a start, which always stands across. */
+const afterStartIn = (view: WidgetView): DimensionInfo | undefined =>
+  dimensionsOf(view).find(({ isAfterStart }) => isAfterStart)
+
+const isScaleDown = ({ isOthers, dimension, label }: RowGroup) =>
+  isOthers ? Infinity : isScale(dimension) ? rankOf(dimension, label) : 0
+
+/** A step of time as a line or a column. */
+function stepOfTime(time: string, view: WidgetView): Column {
+  const bucket = view.grain && bucketAt(time, view.grain)
+  const name = bucket && view.grain ? shortNameOf(bucket, view.grain, view.language) : time
+  return { key: time, name, said: name, order: instantOf(time) }
+}
+
+/** The step of time, or the second dimension, that a row stands in; months after a start wherever they are asked for. */
+function columnOf(row: QueryRow, view: WidgetView): Column {
   const time = timeAt(row)
-  if (time === null || !view.grain) {
-    const group = groupOf(row, dimensions.slice(1), view.language)
-    return { key: group.key, name: group.name, order: group.isOthers ? Infinity : rankOf(group.dimension, group.label) }
-  }
-  const start = instantOf(time)
-  const bucket = bucketAt(time, view.grain)
-  return { key: time, name: bucket ? shortNameOf(bucket, view.grain, view.language) : time, order: start }
+  const after = afterStartIn(view)
+  if (!after && time !== null && view.grain) return stepOfTime(time, view)
+  const across = after
+    ? [after.id]
+    : dimensionsOf(view)
+        .slice(1)
+        .map(({ id }) => id)
+  const group = groupOf(row, across, view.language)
+  const order = group.isOthers ? Infinity : rankOf(group.dimension, group.label)
+  const mark = after?.mark?.[view.language]
+  const said = mark ? fill(mark.replace('{label}', '{{label}}'), { label: group.name }) : group.name
+  return { key: group.key, name: group.name, said, order }
+}
+
+/** What a row's line is called, and where it stands among those that have an order of their own. */
+function lineOf(row: QueryRow, view: WidgetView): Omit<Column, 'said'> {
+  const time = timeAt(row)
+  const after = afterStartIn(view)
+  if (after && time !== null && view.grain) return stepOfTime(time, view)
+  const [down] = dimensionsOf(view).filter(({ id }) => id !== after?.id)
+  const group = groupOf(row, down ? [down.id] : [], view.language)
+  return { key: group.key, name: group.name, order: isScaleDown(group) }
 }
 
 /** Figures in cells are as exact as it takes to tell a tenth of their range: a power of ten in size. */
@@ -77,8 +116,7 @@ function stepOf(range: number): number {
   return 10 ** Math.floor(Math.log10(range / 10))
 }
 
-interface Line {
-  readonly group: RowGroup
+interface Line extends Omit<Column, 'said'> {
   readonly rows: ReadonlyMap<string, QueryRow>
 }
 
@@ -95,12 +133,9 @@ function inOrder(lines: readonly Line[], measure: MeasureInfo): Line[] {
     if (!isRate) return sum
     return (measure.direction === 'up' ? -1 : 1) * (sum / values.length)
   }
-  const placed = lines.map((line) => {
-    const { isOthers, dimension, label } = line.group
-    return { line, rank: isOthers ? Infinity : isScale(dimension) ? rankOf(dimension, label) : 0, size: sizeOf(line) }
-  })
+  const placed = lines.map((line) => ({ line, size: sizeOf(line) }))
   const by = (a: number, b: number) => (a === b ? 0 : a - b)
-  return placed.toSorted((a, b) => by(a.rank, b.rank) || by(b.size, a.size)).map(({ line }) => line)
+  return placed.toSorted((a, b) => by(a.line.order, b.line.order) || by(b.size, a.size)).map(({ line }) => line)
 }
 
 /** Which of so many steps of time have room for their names: some only where the chart is wide. */
@@ -112,27 +147,44 @@ function namedAt(place: number, steps: number, isLong: boolean): HeatShape['colu
   return isTight && steps > fewEnough ? 'wide' : 'always'
 }
 
+/** Rows by line and column, and the figures that the colours span. */
+function tableOf(view: WidgetView, measure: MeasureInfo) {
+  const columns = new Map<string, Column>()
+  const lines = new Map<string, Line & { rows: Map<string, QueryRow> }>()
+  const values: number[] = []
+  for (const row of view.rows) {
+    const value = numberAt(row, measure.id)
+    const column = columnOf(row, view)
+    const named = lineOf(row, view)
+    const line = lines.get(named.key) ?? { ...named, rows: new Map<string, QueryRow>() }
+    lines.set(named.key, line)
+    columns.set(column.key, column)
+    line.rows.set(column.key, row)
+    if (value !== null) values.push(value)
+  }
+  const across = [...columns.values()].toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order))
+  // A cohort that has not been through its first month has nothing to tell.
+  const isKnown = ({ rows }: Line) => [...rows.values()].some((row) => numberAt(row, measure.id) !== null)
+  const known = afterStartIn(view) ? [...lines.values()].filter(isKnown) : [...lines.values()]
+  return { across, down: inOrder(known, measure), values }
+}
+
+/** What the second measure says of a line: of what began in a month all who did, of what adds up the sum. */
+function besideLine({ rows }: Line, beside: MeasureInfo, view: WidgetView): string | null {
+  const numbers = [...rows.values()].map((row) => numberAt(row, beside.id) ?? 0)
+  if (beside.additivity !== 'sum') return null
+  const whole = afterStartIn(view) ? Math.max(0, ...numbers) : numbers.reduce((all, one) => all + one, 0)
+  return figureIn(whole, beside.unit, view.language)
+}
+
 /**
  * The first dimension down, the second (or time) across. The ground is the stronger the more there is; of rates the worse, so
  * that what is wrong stands out whichever way is good.
  */
 export function heatShape(view: WidgetView): HeatShape | null {
-  const measure = measuresOf(view)[0]
+  const [measure, beside = null] = measuresOf(view)
   if (!measure) return null
-  const dimensions = dimensionsOf(view).map(({ id }) => id)
-  const columns = new Map<string, Column>()
-  const lines = new Map<string, { group: RowGroup; rows: Map<string, QueryRow> }>()
-  const values: number[] = []
-  for (const row of view.rows) {
-    const value = numberAt(row, measure.id)
-    const column = columnOf(row, view, dimensions)
-    const group = groupOf(row, dimensions.slice(0, 1), view.language)
-    const line = lines.get(group.key) ?? { group, rows: new Map<string, QueryRow>() }
-    lines.set(group.key, line)
-    columns.set(column.key, column)
-    line.rows.set(column.key, row)
-    if (value !== null) values.push(value)
-  }
+  const { across, down, values } = tableOf(view, measure)
   const low = values.reduce((least, value) => Math.min(least, value), Infinity)
   const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
   // Counts measure from nothing; a rate's own range is what differs.
@@ -144,33 +196,41 @@ export function heatShape(view: WidgetView): HeatShape | null {
   const cellOf = (row: QueryRow | undefined): HeatmapCell | null => {
     const value = numberAt(row, measure.id)
     if (value === null || !row) return null
+    const more = beside && numberAt(row, beside.id)
+    const full = figureIn(value, measure.unit, view.language)
     return {
       value,
       written: words.tick(value),
-      full: figureIn(value, measure.unit, view.language),
+      full:
+        beside && more !== null
+          ? `${full} (${beside.titles[view.language]}: ${figureIn(more, beside.unit, view.language)})`
+          : full,
       strength: high > base ? (isUpGood ? high - value : value - base) / (high - base) : 0.5,
       pick: pickOf(row, view),
     }
   }
-  const across = [...columns.values()].toSorted((a, b) => (a.order === b.order ? 0 : a.order - b.order))
+  const after = afterStartIn(view)
   const isClock = dimensionsOf(view)[1]?.id === 'hour_of_day'
-  const isTime = isClock || (view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null))
+  const isTime = !after && (isClock || (view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null)))
   const isLong = across.some(({ name }) => name.length >= longName)
-  const down = inOrder([...lines.values()], measure)
   return {
     measure,
-    columns: across.map(({ key, name }, place) => ({
+    columns: across.map(({ key, name, said }, place) => ({
       key,
       name,
+      said,
       named: isTime ? namedAt(place, across.length, isLong) : 'always',
     })),
     isTime,
     isClock,
-    corner: dimensionsOf(view)[0]?.titles[view.language] ?? '',
-    lines: down.map(({ group, rows }) => ({
-      key: group.key,
-      name: group.name,
-      cells: across.map(({ key }) => cellOf(rows.get(key))),
+    isAfterStart: after !== undefined,
+    beside,
+    corner: (after ?? dimensionsOf(view)[0])?.titles[view.language] ?? '',
+    lines: down.map((line) => ({
+      key: line.key,
+      name: line.name,
+      beside: beside && besideLine(line, beside, view),
+      cells: across.map(({ key }) => cellOf(line.rows.get(key))),
     })),
     ...(isUpGood ? { palest: high, strongest: low } : { palest: base, strongest: high }),
     judges,

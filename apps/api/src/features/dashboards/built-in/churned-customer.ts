@@ -124,6 +124,18 @@ const breakdowns: Widget[] = [
     rows: 5,
     query: { dataset: 'subscriptions', measures: ['churned'], dimensions: ['end_reason', 'segment'] },
   },
+  {
+    id: 'when-by-segment',
+    kind: 'heatmap',
+    title: { id: 'Berapa yang bertahan, per segmen', en: 'How many stay, by segment' },
+    description: {
+      id: 'Dari yang mulai dua tahun terakhir: bagian yang belum pergi setelah sekian bulan.',
+      en: 'Of those who started in the last two years: the share that has not left after so many months.',
+    },
+    columns: 12,
+    rows: 4,
+    query: { dataset: 'subscriptions', measures: ['retention', 'cohort'], dimensions: ['segment', 'cohort_month'] },
+  },
 ]
 
 const worklist: Widget[] = [

@@ -121,6 +121,19 @@ const staying: Widget[] = [
   },
 ]
 
+const cohorts: Widget = {
+  id: 'retention',
+  kind: 'heatmap',
+  title: { id: 'Berapa yang bertahan, per bulan mulai', en: 'How many stay, by the month they started' },
+  description: {
+    id: 'Tiap baris pelanggan yang mulai di bulan itu; ke kanan, bagian yang belum pergi setelah sekian bulan. Paling sedikit dua tahun ke belakang.',
+    en: 'Each row is the customers who started in that month; to the right, the share that has not left after so many months. At least two years back.',
+  },
+  columns: 12,
+  rows: 8,
+  query: { dataset: 'subscriptions', measures: ['retention', 'cohort'], dimensions: ['cohort_month'], grain: 'month' },
+}
+
 const together: Widget = {
   id: 'beside',
   kind: 'scorecard',
@@ -222,5 +235,5 @@ export const customerAnalytics: BuiltIn = {
   filters: ['segment', 'region', 'product', 'cluster'],
   period: '90d',
   refresh: 300,
-  widgets: [...figures, ...staying, together, ...speaking, worklist],
+  widgets: [...figures, ...staying, cohorts, together, ...speaking, worklist],
 }

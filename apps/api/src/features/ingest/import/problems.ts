@@ -55,6 +55,10 @@ const reasons = {
     id: 'harus ada pendapatan atau {target} untuk bulan itu',
     en: 'there must be revenue or a {target} for the month',
   },
+  leftNeedsReplaced: {
+    id: 'hanya untuk kontrak yang dilanjutkan, dan tidak sebelum replaced_at',
+    en: 'only of a contract that is continued, and not before replaced_at',
+  },
   endedAndReplaced: {
     id: 'tidak dapat diganti kontrak lanjutan bila {ends} terisi',
     en: 'cannot be replaced by a next contract where {ends} is given',

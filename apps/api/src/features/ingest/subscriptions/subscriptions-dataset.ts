@@ -17,7 +17,7 @@ const lists = {
   end_reason_id: 'end_reason',
 } as const
 
-const past = ['renewed_at', 'replaced_at', 'ended_at'] as const
+const past = ['renewed_at', 'replaced_at', 'ended_at', 'customer_left_at'] as const
 const columns = [
   'origin_id',
   'number',
@@ -123,6 +123,7 @@ const words: Readonly<Record<string, ColumnWords>> = {
   ended_at: { id: 'berhenti', en: 'ended', names: ['tanggal berhenti', 'end date', 'termination date', 'cabut', 'tanggal cabut'] },
   end_reason: { id: 'alasan berhenti', en: 'reason for the end', names: ['alasan', 'reason', 'churn reason'] },
   monthly_value: { id: 'nilai bulanan', en: 'monthly value', names: ['tagihan bulanan', 'monthly fee', 'monthly charge', 'tagihan', 'nilai', 'value', 'abonemen', 'mrc', 'harga', 'price'] },
+  customer_left_at: { id: 'pelanggan pergi (setelah kontrak lanjutan)', en: 'customer left (after later contracts)', names: ['tanggal pelanggan pergi', 'customer left', 'customer end date'] },
   continues: { id: 'melanjutkan', en: 'continues', names: ['lanjutan', 'continuation'] },
 } // prettier-ignore
 
@@ -211,8 +212,15 @@ function subscriptionAfter(
     return { conflict: { field: 'end_reason_id', reason: { key: 'reasonNeedsEnd', values } } }
   if (subscription['ended_at'] != null && subscription['replaced_at'] != null)
     return { conflict: { field: 'replaced_at', reason: { key: 'endedAndReplaced', values } } }
+  if (isLeftWrongly(subscription))
+    return { conflict: { field: 'customer_left_at', reason: { key: 'leftNeedsReplaced' } } }
   const conflict = checkSubscription(subscription)
   return conflict ? { conflict } : { record: subscription }
+}
+
+/** When a customer left is told to a contract that others followed. */
+function isLeftWrongly({ customer_left_at: left, replaced_at: replaced }: RecordValues): boolean {
+  return left instanceof Date && !(replaced instanceof Date && left >= replaced)
 }
 
 const workedOut = ({ tenure, term, churn, as_of: asOf }: RecordValues): RecordValues =>
