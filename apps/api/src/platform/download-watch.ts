@@ -9,7 +9,7 @@ const everyMs = 1_000
 /** Of a file of which nothing was heard for so long nothing comes any more: its process is gone. */
 export const silentSeconds = 30
 
-export interface Watched {
+export interface WatchedDownload {
   /** How many rows there will be. */
   expect(rows: number): void
   end(): void
@@ -28,7 +28,7 @@ interface Watching {
 export function watchDownload(
   { database: { write }, log }: { database: Pick<Database, 'write'>; log: Pick<FastifyBaseLogger, 'warn'> },
   { id, asked, state }: Watching,
-): Watched {
+): WatchedDownload {
   let expected: number | null = null
   let isSaying = false
   const say = async () => {

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Person } from './http/feature.ts'
-import { watchDownload, type Watched } from './download-watch.ts'
+import { watchDownload, type WatchedDownload } from './download-watch.ts'
 import { Refusal } from './errors.ts'
 import { queryContext, withContext } from './query-context.ts'
 import type { Spool, SpooledFile } from './spool.ts'
@@ -38,7 +38,7 @@ export async function loggedDownload(
   const place = spool.open(String(person.viewedBy?.id ?? person.id))
   const rows = rowsOf(place)
   let id: number | null = null
-  let watched: Watched | null = null
+  let watched: WatchedDownload | null = null
   try {
     id = await open(download)
     const state = () => ({ rows: rows.taken(false), bytes: place.taken.out })
