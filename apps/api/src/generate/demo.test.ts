@@ -5,7 +5,6 @@ import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
 import { everything } from '../platform/http/scope.ts'
 import { verifyPassword } from '../platform/password.ts'
 import { unseal } from '../platform/secrets.ts'
-import { hookSecretOf } from '../platform/webhook-secrets.ts'
 import { findDataset } from '../semantic/catalog/catalog.ts'
 import { createQueryEngine } from '../semantic/run.ts'
 import { onConnection } from '../platform/database/copy.ts'
@@ -316,35 +315,4 @@ test('staff and agent find drafts of their own, and their work carries their nam
     `select count(*)::int as total from voc_change c join account a on a.id = by_id where nik = '900005' and by_name = name`,
   )
   assert.ok(total > 20, `${total} changes by the product owner`)
-})
-
-test('webhooks of the demo call nobody, have a secret that opens for them alone, and tell how they stopped', async () => {
-  const hooks = await rows<{
-    id: number
-    state: string
-    secret: Buffer
-    url: string
-    regions: number
-    told: string[]
-  }>(`
-    select w.id, w.state, w.secret, w.url, cardinality(w.scope_regions) as regions, array(select distinct d.state from webhook_delivery d where d.webhook_id = w.id order by 1) as told
-    from webhook w order by w.id`)
-  assert.deepEqual(
-    hooks.map(({ state }) => state),
-    ['off', 'failing', 'gone'],
-  )
-  for (const { id, url, secret } of hooks) {
-    assert.match(new URL(url).hostname, /\.ido\.example$/)
-    assert.match(await hookSecretOf(place, id, secret), /^whsec_/)
-    await assert.rejects(hookSecretOf(place, id + 1, secret))
-  }
-  const [off, failing, gone] = hooks
-  assert.deepEqual(off?.told, ['sent'])
-  assert.ok(failing?.told.includes('failed'))
-  assert.equal(failing?.regions, 2)
-  assert.deepEqual(gone?.told, ['failed'])
-  const [wrong] = await rows<{ total: number }>(`
-    select count(*)::int as total from webhook_delivery d join webhook w on w.id = d.webhook_id
-    where d.kind <> 'test' and (not d.kind = any(w.kinds) or d.created_at < w.created_at)`)
-  assert.equal(wrong?.total, 0)
 })

@@ -249,7 +249,9 @@ describe('the queue of requests', () => {
     assert.ok(!JSON.stringify(body?.content.map(({ scope }) => scope)).includes('3'))
     const file = await scoped.call(exportAccessRequests, { query: { format: 'csv' } })
     assert.equal(file.status, 200, file.text)
-    const niks = parse(file.text, { bom: true, columns: true }).map((line) => (line as Record<string, string>)['NIK'])
+    const niks = parse(file.text, { bom: true, columns: true }).map(
+      (line) => (line as Record<string, string>)['NIK'] ?? '',
+    )
     assert.deepEqual(niks.toSorted(), body?.content.map(({ nik }) => nik).toSorted())
   })
 
