@@ -41,6 +41,14 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
   }
 }
 
+const reaching = ['7d', '30d', '90d', '365d'] as const satisfies PeriodPreset[]
+
+/** The shortest preset up to now that has all days since then in it: what a board begins with that is to show them. */
+export function presetSince(from: string, now: Date): PeriodPreset {
+  const since = instantOf(from)
+  return reaching.find((preset) => instantOf(spanOf(preset, now)?.from ?? '') <= since) ?? 'all'
+}
+
 /** The whole month around an instant: where an empty figure sends its reader. */
 export function monthAround(instant: string): NonNullable<Span> {
   const from = firstOfMonth(jakartaDay(Date.parse(instant)))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { grainOf, isMoment, monthAround, spanOf } from '@ido/contract'
+import { grainOf, isMoment, monthAround, presetSince, spanOf } from '@ido/contract'
 import { revenue } from '../../semantic/catalog/revenue.ts'
 import { subscriptions } from '../../semantic/catalog/subscriptions.ts'
 import { infra } from '../../semantic/catalog/infra.ts'
@@ -30,6 +30,23 @@ test('who looks within the same hour asks for the same day and night', () => {
 
 test('last month in January is December', () => {
   assert.deepEqual(spanOf('lastMonth', new Date('2026-01-15T00:00:00Z')), { from: '2025-12-01', to: '2026-01-01' })
+})
+
+test('a board that is to show some days begins with the shortest period up to now that has them', () => {
+  const asked = [
+    '2028-03-01',
+    '2028-02-24',
+    '2028-02-23',
+    '2028-02-01',
+    '2027-12-04',
+    '2027-03-03',
+    '2027-03-02',
+    '2016-09-04',
+  ]
+  assert.deepEqual(
+    asked.map((from) => presetSince(from, night)),
+    ['7d', '7d', '30d', '30d', '90d', '365d', 'all', 'all'],
+  )
 })
 
 test('the month around an instant is that of Jakarta', () => {

@@ -1,4 +1,4 @@
-import { questionTitle, type AskedAlone, type DashboardAnswer } from '@ido/contract'
+import { presetSince, questionTitle, type AskedAlone, type DashboardAnswer } from '@ido/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type SubmitEvent } from 'react'
@@ -124,7 +124,7 @@ function useSaving(asked: AskedAlone, board: Board) {
       const isNew = draft.path === ''
       const slug = draft.slug ?? slugOf(draft.boardTitle)
       return isNew
-        ? startBoard({ slug, title: both(draft.boardTitle), period: board.look.preset }, widget, dataset)
+        ? startBoard({ slug, title: both(draft.boardTitle), period: periodFor(board) }, widget, dataset)
         : addToBoard(draft.path, widget, () => setStale(true))
     },
     onSuccess: async ({ path }) => {
@@ -133,6 +133,9 @@ function useSaving(asked: AskedAlone, board: Board) {
   })
   return { save, wasStale }
 }
+
+/** A board has no days of its own: it begins with what those that were asked about lie in. */
+const periodFor = ({ look: { preset, span } }: Board) => preset ?? (span ? presetSince(span.from, new Date()) : 'all')
 
 interface FieldsProps {
   readonly id: string

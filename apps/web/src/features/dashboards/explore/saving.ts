@@ -37,7 +37,7 @@ interface NewBoard {
   /** Empty where the board is not for everybody: then the portal makes an address. */
   readonly slug: string
   readonly title: BothTexts
-  readonly period: PeriodPreset | null
+  readonly period: PeriodPreset
 }
 
 const usualFilters = ['region', 'product']
@@ -54,7 +54,7 @@ export async function startBoard(
     group: 'own',
     question: widget.title,
     filters: usualFilters.filter((id) => known.has(id)),
-    period: period ?? '30d',
+    period,
     refresh: null,
     widgets: [widget],
   }
