@@ -27,6 +27,7 @@ export default {
     help: 'A kept profile makes every choice as the last time.',
     guess: 'Find out from what is in it',
     kept: 'Kept profile: {{name}}',
+    known: 'Known as {{kind}}. A kept profile makes every choice as the last time.',
   },
   detected: {
     title: 'What was found in the file',
@@ -112,6 +113,8 @@ export default {
     line: 'Line',
     empty: 'empty',
     rejected: 'rejected',
+    yes: 'yes',
+    no: 'no',
   },
   check: {
     title: 'Check, then import',
@@ -164,6 +167,7 @@ export default {
     undone: 'The import was taken back',
     cancelledText: 'What was stored until then stays: go on, or take it back.',
     see: 'See the data, {{from}} to {{to}}',
+    ask: 'Make a figure or a chart of your own from this data',
     rejected: 'Rejected rows',
     rejects: 'Download the rejected rows (CSV)',
     rejectsText: 'Mend them there, then import that file under the same name of the profile.',

@@ -24,6 +24,7 @@ export default {
     help: 'Profil tersimpan mengisi semua pilihan seperti terakhir kali.',
     guess: 'Kenali sendiri dari isinya',
     kept: 'Profil tersimpan: {{name}}',
+    known: 'Dikenali sebagai {{kind}}. Profil tersimpan mengisi semua pilihan seperti terakhir kali.',
   },
   detected: {
     title: 'Yang ditemukan di berkas',
@@ -105,6 +106,8 @@ export default {
     line: 'Baris',
     empty: 'kosong',
     rejected: 'ditolak',
+    yes: 'ya',
+    no: 'tidak',
   },
   check: {
     title: 'Periksa lalu impor',
@@ -156,6 +159,7 @@ export default {
     undone: 'Impor ditarik kembali',
     cancelledText: 'Yang tersimpan sampai saat itu tetap ada: lanjutkan, atau tarik kembali.',
     see: 'Lihat datanya, {{from}} sampai {{to}}',
+    ask: 'Buat angka atau grafik sendiri dari data ini',
     rejected: 'Baris yang ditolak',
     rejects: 'Unduh baris yang ditolak (CSV)',
     rejectsText: 'Perbaiki di sana, lalu impor berkas itu dengan nama profil yang sama.',

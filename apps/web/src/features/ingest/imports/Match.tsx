@@ -37,7 +37,7 @@ export function Match({ of }: { readonly of: ImportDetail }) {
   const isRefused = error instanceof ApiError && error.code === 400
   return (
     <>
-      <ProfileChoice of={of} by={by} onChoose={lookAgain} />
+      <ProfileChoice of={of} by={by} like={data?.guess.profile.like} onChoose={lookAgain} />
       {isRefused && !isFetching && <Failure>{error.message}</Failure>}
       {isRefused && !isFetching && by.layout && (
         <p>

@@ -30,16 +30,22 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
   const { data, error, isFetching } = useQuery(previewQuery(id, asked))
   const titleOf = (name: string) =>
     found.guess.fields.find((field) => field.name === name)?.title[i18n.language] ?? name
+  const yesNo = new Set(found.guess.fields.filter(({ kind }) => kind === 'yesNo').map(({ name }) => name))
+  const truths: Readonly<Record<string, string>> = { true: t('preview.yes'), false: t('preview.no') }
+  const wordsIn = ({ value }: PreviewCell, isYesNo: boolean) =>
+    isYesNo && value !== null ? (truths[value] ?? value) : value
   const columns = [
     ...[...Map.groupBy(Object.entries(asked.fields), ([, { column }]) => column)].map(([column, filled]) => ({
       key: `column ${column}`,
       title: filled.map(([name]) => titleOf(name)).join(', '),
+      isYesNo: filled.every(([name]) => yesNo.has(name)),
       isOf: (cell: PreviewCell) => cell.column === column,
     })),
     // What is the same in every row, too.
     ...Object.keys(asked.constants).map((name) => ({
       key: `field ${name}`,
       title: titleOf(name),
+      isYesNo: yesNo.has(name),
       isOf: (cell: PreviewCell) => cell.field === name,
     })),
   ]
@@ -71,11 +77,11 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
                       </span>
                     )}
                   </th>
-                  {columns.map(({ key, isOf }) => {
+                  {columns.map(({ key, isYesNo, isOf }) => {
                     const cell = cells.find(isOf)
                     return (
                       <td key={key} data-wrong={cell?.wrong ? true : undefined}>
-                        {cell?.value ?? <span className={styles.small}>{t('preview.empty')}</span>}
+                        {(cell && wordsIn(cell, isYesNo)) ?? <span className={styles.small}>{t('preview.empty')}</span>}
                         {cell?.wrong && <span className={styles.wrong}>{cell.wrong}</span>}
                       </td>
                     )

@@ -37,6 +37,17 @@ export function Result({ of }: { readonly of: ImportDetail }) {
           </a>
         </p>
       )}
+      {period && rows.added + rows.changed > 0 && !isUndone && (
+        <p>
+          <Link
+            to="/v3/explore"
+            search={{ dataset, step: 'auto', as: 'line', from: period.from, to: period.to }}
+            className={styles.onward ?? ''}
+          >
+            {t('result.ask')}
+          </Link>
+        </p>
+      )}
       {period && !isUndone && (
         <div className={styles.part}>
           <BoardsOfRecord touching={{ dataset }} search={{ from: period.from, to: period.to }} />
