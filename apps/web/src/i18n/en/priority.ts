@@ -21,6 +21,7 @@ export default {
   riseNone: 'None has a higher score.',
   fall: 'Up to {{points}} points less leave the rank as it is; {{next}} put it below',
   fallNow: 'One point less puts it below',
+  fallLowest: 'Its score is 0 and cannot fall any further.',
   fallNone: 'None has the same or a lower score.',
   neighbour: '{{id}} (score {{score}})',
   loading: 'Working out the rank…',

@@ -19,6 +19,7 @@ export default {
   riseNone: 'Tidak ada yang skornya lebih tinggi.',
   fall: 'Turun sampai {{points}} poin tidak mengubah peringkat; {{next}} poin membuatnya di bawah',
   fallNow: 'Turun 1 poin sudah membuatnya di bawah',
+  fallLowest: 'Skornya 0 dan tidak dapat turun lagi.',
   fallNone: 'Tidak ada yang skornya sama atau lebih rendah.',
   neighbour: '{{id}} (skor {{score}})',
   loading: 'Menghitung peringkat…',

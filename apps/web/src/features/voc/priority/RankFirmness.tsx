@@ -26,13 +26,19 @@ export function RankFirmness({ place, rank: { isOpen, others, now } }: RankFirmn
           <NextRecord place={place} record={now.above} />
         </li>
         <li>
-          {now.fall === null ? t('fallNone') : t(now.fall === 0 ? 'fallNow' : 'fall', stepsOf(now.fall))}{' '}
-          <NextRecord place={place} record={now.below} />
+          <Fall now={now} /> {now.score > 0 && <NextRecord place={place} record={now.below} />}
         </li>
       </ul>
       <p className={styles.soft}>{t('shared')}</p>
     </>
   )
+}
+
+/** What a lower score would change; there is none below 0. */
+function Fall({ now: { score, fall } }: Pick<VocRank, 'now'>) {
+  const { t } = useTranslation('priority')
+  if (score === 0) return t('fallLowest')
+  return fall === null ? t('fallNone') : t(fall === 0 ? 'fallNow' : 'fall', stepsOf(fall))
 }
 
 const stepsOf = (points: number) => ({ points, next: points + 1 })
