@@ -92,12 +92,7 @@ test('an administrator brings a file of another system, answers what it leaves o
   await page.getByRole('link', { name: 'Buat angka atau grafik sendiri dari data ini' }).click()
   await expect(page).toHaveURL(/\/v3\/explore\?.*dataset=orders.*from=2019-04-03/)
   await expect(page.getByRole('combobox', { name: 'Data', exact: true })).toHaveValue('orders')
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/3 Apr 2019/)
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('main').getByText('Apr 2019').first()).toBeVisible()
 
   await page.goto(imported)
   await takeBack(page)
