@@ -104,7 +104,8 @@ test('the portal speaks English where one asks for it, and remembers', async ({ 
   await expect(page.getByRole('main')).toContainText(/not found/i)
 
   // What comes from the database speaks it, too.
-  expect(await labelsOn(page, '/v3/detail-case?dataset=tickets&measure=open_now&segment=SME')).toEqual([])
+  const small = encodeURIComponent('{"segment":["SME"]}')
+  expect(await labelsOn(page, `/v3/detail-case?dataset=tickets&measure=open_now&filters=${small}`)).toEqual([])
   // Whichever cases are on top of the list today.
   const named = Object.entries(labelsInEnglish).flatMap(([stored, english]) => (stored === english ? [] : [english]))
   await expect(page.getByRole('cell', { name: new RegExp(`^(?:${named.join('|')})$`) }).first()).toBeVisible()

@@ -30,7 +30,7 @@ test('an address keeps what the API takes and drops defaults, unknown and refuse
 })
 
 /** What the API takes, and no address of the list. */
-const ofApi = ['due_from', 'due_to']
+const ofApi = ['due_from', 'due_to', 'merged']
 
 test('an address holds exactly what the API takes', () => {
   const tries = [
@@ -102,7 +102,7 @@ test('clearing all filters keeps size, sort and columns', () => {
   assert.deepEqual(withoutFilters(now), { size: '50', orderName: 'score', orderBy: 'asc', columns: 'status' })
 })
 
-test('every filter of the API stands in the panel, apart from the tabs, the mine button and the days of being due', () => {
+test('every filter of the API stands in the panel, apart from the tabs, the mine button, the days of being due and what is merged', () => {
   const offered = new Set([...allFilters.flatMap((filter) => Object.keys(cleared(filter))), 'status', 'mine', ...ofApi])
   assert.deepEqual([...offered].toSorted(), Object.keys(vocFilters.shape).toSorted())
 })

@@ -97,7 +97,7 @@ function HeatCell({ cell, name, isAhead, shape, view: { onPick, language } }: He
   const { pick } = cell
   const style = { '--strength': `${Math.round(12 + cell.strength * 88)}%` } as CSSProperties
   const shown = { className: styles.cell, style, 'data-strong': strengthOf(cell, shape) }
-  const title = `${name}: ${cell.full}`
+  const title = `${name}: ${cell.full}${cell.more}`
   if (!onPick || !pick)
     return (
       <td {...shown} title={title}>
@@ -109,7 +109,8 @@ function HeatCell({ cell, name, isAhead, shape, view: { onPick, language } }: He
       <button
         type="button"
         title={title}
-        aria-label={shape.beside ? title : `${name}: ${cell.written} ${shape.unit}`}
+        // What is seen in the cell is part of what is heard.
+        aria-label={`${name}: ${cell.written} ${shape.unit}${cell.more}`}
         onClick={() => onPick(pick)}
       >
         <InCell cell={cell} />

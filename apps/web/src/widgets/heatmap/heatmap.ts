@@ -19,6 +19,8 @@ export interface HeatmapCell {
   /** As it stands in the cell, in the unit that all cells share; `full` names the unit too. */
   readonly written: string
   readonly full: string
+  /** The second measure in brackets, after the figure; empty without one. */
+  readonly more: string
   /** Strength of the colour, 0 to 1. */
   readonly strength: number
   readonly pick: Pick | null
@@ -197,14 +199,14 @@ export function heatShape(view: WidgetView): HeatShape | null {
     const value = numberAt(row, measure.id)
     if (value === null || !row) return null
     const more = beside && numberAt(row, beside.id)
-    const full = figureIn(value, measure.unit, view.language)
     return {
       value,
       written: words.tick(value),
-      full:
+      full: figureIn(value, measure.unit, view.language),
+      more:
         beside && more !== null
-          ? `${full} (${beside.titles[view.language]}: ${figureIn(more, beside.unit, view.language)})`
-          : full,
+          ? ` (${beside.titles[view.language]}: ${figureIn(more, beside.unit, view.language)})`
+          : '',
       strength: high > base ? (isUpGood ? high - value : value - base) / (high - base) : 0.5,
       pick: pickOf(row, view),
     }

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { managedLists } from './support/managed-lists.ts'
+import { eachOf, expect, test } from './support/story.ts'
+
+const typed = 'Tulisan yang tidak boleh hilang'
+
+// Who may add to a list sees its form; feedback and the portal's own settings are no managed lists.
+const forms = [...managedLists.map(({ page }) => `/v3/manage/${page}/add`), '/v3/manage/voc/add']
+
+/** The first field of the form that takes a text of several words. */
+const firstField = (page: Page) => page.getByRole('main').locator('form').getByRole('textbox').first()
+
+test('every form keeps what was typed when it cannot be saved, and asks before it is left', async ({ as, watch }) => {
+  watch.expect(/Failed to load resource/)
+  const page = await as('admin')
+  page.setDefaultTimeout(20_000)
+  // As if the network were gone at the moment of saving.
+  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await eachOf(
+    forms.map((address) => ({ address })),
+    async ({ address }) => {
+      await page.goto(address)
+      const field = firstField(page)
+      await field.fill(typed)
+      // A field of numbers takes no words.
+      if ((await field.inputValue()) === '') await field.fill('12')
+      const kept = await field.inputValue()
+      await field.press('Control+Enter')
+      // Of a form that is not complete its fields tell, of one that did not get through a dialog does.
+      const failure = page.getByRole('alertdialog')
+      await expect(page.getByRole('alert').or(failure).first()).toBeVisible()
+      if (await failure.isVisible()) await failure.getByRole('button', { name: 'Tutup' }).click()
+      await expect(field).toHaveValue(kept)
+
+      const home = page.getByRole('navigation', { name: 'Menu samping' }).getByRole('link', { name: 'IDO, Beranda' })
+      const question = page.getByRole('dialog', { name: 'Tinggalkan formulir ini?' })
+      await home.click()
+      await question.getByRole('button', { name: 'Tetap di sini' }).click()
+      await expect(page).toHaveURL(address)
+      await expect(field).toHaveValue(kept)
+      await home.click()
+      await question.getByRole('button', { name: 'Buang isian' }).click()
+      await expect(page).toHaveURL('/v3/dashboard')
+      await page.goto(address)
+      await expect(field).toHaveValue('')
+    },
+  )
+})
