@@ -54,6 +54,8 @@ test('a widget is made in sight of its figures, stands on a board, changes there
     await adding.getByRole('button', { name: `Tambahkan ${title}` }).click()
     await adding.getByRole('button', { name: 'Selesai', exact: true }).click()
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    // The figure stands there while it is arranged, too.
+    await expect(page.getByRole('button', { name: 'Kelola', exact: true })).toBeVisible()
     await expect(page.getByRole('figure', { name: title })).toContainText('T-REG 2')
 
     // What is changed in the library is changed there.
