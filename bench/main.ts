@@ -3,6 +3,7 @@ import { backupTable, measureBackup } from './backup.ts'
 import { measureDashboards } from './dashboards.ts'
 import { filledFolder } from './data.ts'
 import { fairTable, measureFair } from './fair.ts'
+import { filesTable, measureFiles } from './files.ts'
 import { guardTable, measureGuard } from './guard.ts'
 import { importLine, importWays, measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
@@ -30,8 +31,9 @@ async function main(): Promise<void> {
     start: null,
     fair: null,
     backup: null,
+    files: null,
   }
-  const parts = { dashboards, measures, voc, guard, import: imports, people, start, fair, backup }
+  const parts = { dashboards, measures, voc, guard, import: imports, people, start, fair, files, backup }
   let version = ''
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
@@ -115,6 +117,15 @@ async function fair(options: Options, results: Results): Promise<string> {
   const { result, version } = await measureFair(folder, options, say)
   results.fair = result
   say(`\n${fairTable(result)}\n${load()}\n`)
+  return version
+}
+
+async function files({ sizes }: Options, results: Results): Promise<string> {
+  const records = Math.max(...sizes)
+  const { folder } = await filledFolder({ voc: records }, say)
+  const { result, version } = await measureFiles(folder, records, say)
+  results.files = result
+  say(`\n${filesTable(result)}\n${load()}\n`)
   return version
 }
 

@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util'
 
-const parts = ['dashboards', 'measures', 'voc', 'guard', 'import', 'people', 'start', 'fair', 'backup'] as const
+const parts = [
+  'dashboards',
+  'measures',
+  'voc',
+  'guard',
+  'import',
+  'people',
+  'start',
+  'fair',
+  'files',
+  'backup',
+] as const
 type Part = (typeof parts)[number]
 
 export interface Options {
@@ -23,7 +34,7 @@ export interface Options {
   samples: number
 }
 
-export const usage = `npm run bench -- [dashboards] [measures] [voc] [guard] [import] [people] [start] [fair] [backup] [options]
+export const usage = `npm run bench -- [dashboards] [measures] [voc] [guard] [import] [people] [start] [fair] [files] [backup] [options]
 
 Measures the portal beside the best SQL for the same question, all in one run; without a part all of them but backup.
   dashboards    every widget of the boards of service, infrastructure and traffic, for its default period and for all time
@@ -33,6 +44,7 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   import        a file of tickets, by the command and by the page, beside a bare COPY of the same rows
   people        'unknown people': how long a one-time code takes for who exists and for who does not
   fair          page, figure and write of one person while another asks for all they can
+  files         CSV and XLSX of all of VOC, one that is cancelled, and similar feedback
   backup        backup, check and restore elsewhere of what the dashboards have; both sides are asked the whole catalog
   start         until a portal with the demo's data is ready, and its peak memory under people's calls
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { BackupBench } from './backup.ts'
 import type { DashboardResult } from './dashboards.ts'
 import type { FairResult } from './fair.ts'
+import type { FilesResult } from './files.ts'
 import type { GuardResult } from './guard.ts'
 import type { ImportFigures } from './import.ts'
 import { connections, type Times } from './load.ts'
@@ -43,6 +44,7 @@ export interface Results {
   start: StartResult | null
   fair: FairResult | null
   backup: BackupBench | null
+  files: FilesResult | null
 }
 
 export interface Machine {

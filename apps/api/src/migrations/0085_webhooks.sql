@@ -46,4 +46,5 @@ create table webhook_delivery (
 );
 create index webhook_delivery_due on webhook_delivery (webhook_id, next_at) where state = 'waiting';
 create index webhook_delivery_of on webhook_delivery (webhook_id, id);
+create index webhook_delivery_last on webhook_delivery (webhook_id, last_at desc) where last_at is not null;
 create index webhook_delivery_created on webhook_delivery (created_at);

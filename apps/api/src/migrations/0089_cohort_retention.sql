@@ -8,14 +8,19 @@ alter table subscription add column customer_left_at timestamptz(0),
   add check (customer_left_at is null or replaced_at is not null);
 
 alter table subscription disable trigger user;
-with recursive chain (first_id, origin_id, customer, product_id, region_id, replaced_at, ended_at) as (
-  select id, origin_id, customer, product_id, region_id, replaced_at, ended_at from subscription
+-- Each contract once, so that those replaced in the second of their own start, or several in one second, end too.
+with recursive chain (first_id, id, origin_id, customer, product_id, region_id, replaced_at, ended_at) as (
+  select id, id, origin_id, customer, product_id, region_id, replaced_at, ended_at from subscription
   where not continues and replaced_at is not null and customer is not null
-  union all
-  select c.first_id, n.origin_id, n.customer, n.product_id, n.region_id, n.replaced_at, n.ended_at
+  union
+  select c.first_id, n.id, n.origin_id, n.customer, n.product_id, n.region_id, n.replaced_at, n.ended_at
   from chain c join subscription n on n.continues and n.started_at = c.replaced_at and n.origin_id = c.origin_id and n.customer = c.customer
     and n.product_id is not distinct from c.product_id and n.region_id is not distinct from c.region_id
-), last as (select first_id, max(ended_at) as ended_at from chain where ended_at is not null group by first_id)
+), last as (
+  -- Who went on under two contracts left with the later of them.
+  select first_id, max(ended_at) as ended_at from chain where replaced_at is null
+  group by first_id having bool_and(ended_at is not null)
+)
 update subscription s set customer_left_at = l.ended_at from last l where s.id = l.first_id;
 alter table subscription enable trigger user;
 

@@ -13,6 +13,7 @@ import {
 import { parse } from 'csv-parse/sync'
 import { dayOf, plusDays } from '../../platform/days.ts'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 
 let portal: TestPortal
 before(async () => {
@@ -78,8 +79,8 @@ describe('a line of the download log', () => {
     const rows = parse<Record<string, string>>(await response.text(), { bom: true, columns: true })
     assert.equal(rows.length, 1)
     assert.equal(rows[0]?.['Jumlah baris'], '0')
-    const [line] = (await staff.call(downloadLog, { query: { search: 'unduhan' } })).answer
-    assert.equal(line?.total_rows, 1)
+    const line = async () => (await staff.call(downloadLog, { query: { search: 'unduhan' } })).answer[0]
+    await until(async () => (await line())?.total_rows === 1, 'its line has no row')
   })
 })
 

@@ -76,7 +76,7 @@ export async function writeAnswer(parts: Parts, claimed: Claimed, answer: HookAn
     // The webhook before its messages, as everywhere, so that two tries never wait for each other.
     const hook = await trx
       .selectFrom('webhook')
-      .select(['id', 'name', 'state', 'failing_since'])
+      .select(['id', 'name', 'url', 'state', 'failing_since'])
       .where('id', '=', claimed.webhook_id)
       .forNoKeyUpdate()
       .executeTakeFirst()
@@ -96,13 +96,16 @@ export async function writeAnswer(parts: Parts, claimed: Claimed, answer: HookAn
       .executeTakeFirst()
     if (hook === undefined || numUpdatedRows === 0n) return
     if (next !== null) await wakeSender(trx, next)
+    // What another address answered says nothing of this one.
+    if (hook.url !== claimed.url) return
     if (isGood) {
       if (hook.failing_since === null) return
       await trx.updateTable('webhook').set({ failing_since: null }).where('id', '=', hook.id).execute()
       return
     }
     const since = hook.failing_since ?? new Date()
-    const isLong = Date.now() - since.getTime() > pausedAfterDays * dayLength
+    // A message was given up, and for days none went through.
+    const isLong = next === null && Date.now() - since.getTime() > pausedAfterDays * dayLength
     const stopped = hook.state !== 'on' ? null : isGone ? 'gone' : isLong ? 'failing' : null
     await trx
       .updateTable('webhook')

@@ -13,3 +13,6 @@ export function whyNotKeepHooks({ roles, scope }: Pick<Person, 'roles' | 'scope'
 /** To one that is off nothing goes out, so nobody waits for it in vain. */
 export const whyNotSendTo = ({ name, state }: { name: string; state: string }): WhyNot =>
   state === 'on' ? null : conflict('webhookOff', { name })
+
+/** An address without its query, which may be as good as a password. */
+export const withoutQuery = (url: string): string => url.replace(/\?.*$/s, '?…')

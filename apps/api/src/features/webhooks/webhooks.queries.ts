@@ -19,7 +19,7 @@ import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { inWords, isAllowed } from '../../platform/policy.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { messageBody } from './webhooks.body.ts'
-import { whyNotKeepHooks } from './webhooks.policy.ts'
+import { whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
 
 interface HookRow {
   id: number
@@ -60,7 +60,7 @@ export async function hooksList(
   ])
   const whyNot = whyNotKeepHooks(person)
   return {
-    webhooks: rows.map((row) => presentHook(row, names)),
+    webhooks: rows.map((row) => presentHook(isAllowed(whyNot) ? row : { ...row, url: withoutQuery(row.url) }, names)),
     can: { change: isAllowed(whyNot), whyNot: inWords(whyNot, language) },
   }
 }

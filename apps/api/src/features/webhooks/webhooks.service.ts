@@ -20,7 +20,7 @@ import { refuseIf } from '../../platform/policy.ts'
 import { newHookSecret, sealHookSecret } from '../../platform/webhook-secrets.ts'
 import { wakeSender } from '../../platform/webhooks.sql.ts'
 import { checkTarget } from './webhooks.address.ts'
-import { whyNotKeepHooks } from './webhooks.policy.ts'
+import { whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
 
 type Parts = Pick<Services, 'config' | 'database' | 'log'>
 interface Asking {
@@ -192,7 +192,7 @@ async function refuseWrong({ config, database }: Parts, { url, ...sees }: Checke
 const subjectOf = ({ id, name }: Pick<Stored, 'id' | 'name'>) => ({ type: 'webhook' as const, id, label: name })
 const told = ({ name, url, kinds, scope_regions, scope_products, state }: Stored) => ({
   name,
-  url: url.replace(/\?.*$/s, '?…'),
+  url: withoutQuery(url),
   kinds,
   regions: scope_regions,
   products: scope_products,

@@ -216,6 +216,16 @@ describe('webhooks', () => {
       failing.id,
     ])
     await admin.call(testWebhook, { params: { id: failing.id } })
+    const { pool } = portal.database
+    const ofIt = 'webhook_id = $1 and status_code = 500 and claim is null'
+    await until(async () => {
+      const { rows } = await pool.query(`select from webhook_delivery where ${ofIt}`, [failing.id])
+      return rows.length === 1
+    }, 'it was not tried')
+    // One that failed so far is tried again; only after the last try of one it is known that none goes through.
+    assert.equal((await hookOf(failing.id)).state, 'on')
+    await pool.query(`update webhook_delivery set tries = 8, next_at = now() where ${ofIt}`, [failing.id])
+    await admin.call(testWebhook, { params: { id: failing.id } })
     await until(async () => (await hookOf(failing.id)).state === 'failing', 'it was not paused')
     assert.match((await admin.get('/api/v2/audit?size=50')).text, /webhook\.paused/)
     const isTold = async () =>

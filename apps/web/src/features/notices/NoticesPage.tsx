@@ -64,7 +64,7 @@ export function NoticesPage({ search }: { readonly search: ListSearch }) {
         <Notices
           notices={kept.answer}
           meta={kept.meta}
-          empty={onlyMentions ? 'mentions' : onlyUnread ? 'unread' : 'all'}
+          empty={onlyUnread ? 'unread' : onlyMentions ? 'mentions' : 'all'}
           page={page}
           onPage={(next) => show(next)}
         />

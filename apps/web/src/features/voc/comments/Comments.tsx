@@ -81,7 +81,8 @@ function NewComment({ recordId }: { readonly recordId: number }) {
   const send = () =>
     add.mutate(state, {
       onSuccess: () => {
-        setState(() => emptyComment)
+        // What was typed while it was sent stays.
+        setState((now) => (now.text === state.text ? emptyComment : now))
         forget()
       },
     })
