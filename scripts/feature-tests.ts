@@ -7,6 +7,22 @@ import type { Stage } from './stages.ts'
 
 const rooms = ['apps/api/src/features', 'apps/web/src/features']
 
+/** Features with lists that are managed, and their forms. */
+const withLists = [
+  'people',
+  'logbook',
+  'targets',
+  'topdown',
+  'events',
+  'products',
+  'clusters',
+  'tools',
+  'announcements',
+  'dashboards',
+  'insights',
+  'voc',
+]
+
 /**
  * Which features a file of stories is about, where it is not the one that it is named after; those about every page are run by the whole
  * `npm test` alone.
@@ -40,20 +56,7 @@ const otherStories: Record<string, readonly string[]> = {
   'hand-over': ['sign-in'],
   home: ['site', 'voc', 'dashboards'],
   'kept-text': ['voc'],
-  forms: [
-    'people',
-    'logbook',
-    'targets',
-    'topdown',
-    'events',
-    'products',
-    'clusters',
-    'tools',
-    'announcements',
-    'dashboards',
-    'insights',
-    'voc',
-  ],
+  forms: withLists,
   merge: ['voc'],
   imports: ['ingest', 'dashboards'],
   list: ['voc', 'ingest'],
@@ -63,22 +66,7 @@ const otherStories: Record<string, readonly string[]> = {
   webhooks: ['webhooks', 'account'],
   'widget-library': ['dashboards'],
   'second-version': ['products', 'dashboards', 'records', 'site'],
-  'managed-lists': [
-    'people',
-    'logbook',
-    'targets',
-    'topdown',
-    'events',
-    'products',
-    'clusters',
-    'tools',
-    'announcements',
-    'dashboards',
-    'insights',
-    'voc',
-    'requests',
-    'logs',
-  ],
+  'managed-lists': [...withLists, 'requests', 'logs'],
   now: ['dashboards', 'query', 'ingest'],
   'portal-settings': ['settings'],
   owners: ['voc', 'settings', 'notices'],
