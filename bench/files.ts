@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { heldOutPairs } from '../apps/api/src/features/voc/voc.alike.held-out.testkit.ts'
 import { people } from './data.ts'
 import { watched } from './import-page.ts'
-import type { HttpClient } from './load.ts'
+import { timesSummary, type HttpClient, type Times } from './load.ts'
 import { openFolder, signIn, versionOf } from './portal.ts'
 import { aligned, ms } from './report.ts'
 
@@ -27,7 +27,7 @@ export interface FilesResult {
   /** Milliseconds from the wish to cancel a file until no statement of it runs in the database. */
   cancelled: number
   /** Milliseconds of similar feedback, asked in the words of the held-out half of the pairs. */
-  alike: { median: number; p95: number; most: number }
+  alike: Times & { most: number }
 }
 
 /** Files of all feedback, one that is cancelled on its way, and similar feedback, for one person on a quiet portal. */
@@ -149,9 +149,7 @@ async function timesOfAlike(client: HttpClient): Promise<FilesResult['alike']> {
     await ask(text)
     times.push(performance.now() - began)
   }
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
-  return { median: at(0.5), p95: at(0.95), most: at(1) }
+  return { ...timesSummary(times), most: Math.max(...times) }
 }
 
 export function filesTable({ records, files, cancelled, alike }: FilesResult): string {

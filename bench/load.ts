@@ -82,10 +82,11 @@ export async function timesOf(
       if (round >= 0) taken[index]?.push(performance.now() - start)
     }
   }
-  return taken.map(summary)
+  return taken.map(timesSummary)
 }
 
-function summary(times: number[]): Times {
+/** The middle one and the 95th percentile of so many times. */
+export function timesSummary(times: number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
   return { median: at(0.5), p95: at(0.95), samples: sorted.length }
