@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { open, openWithin, pages } from './support/pages.ts'
+import { expectAsSpecified, refusedOn, specifiedAt } from './support/specified-page.ts'
 import { eachOf, expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
 
@@ -12,7 +13,7 @@ const secondsAPage = 20
 const byPerson = Map.groupBy(pages, ({ who }) => who)
 
 for (const [who, theirs] of byPerson) {
-  test(`every page is accessible in both themes: ${theirs.length} of ${who ?? 'visitors'}`, async ({
+  test(`every page is as it is specified, and accessible in both themes: ${theirs.length} of ${who ?? 'visitors'}`, async ({
     as,
     visitor,
     watch,
@@ -37,8 +38,13 @@ for (const [who, theirs] of onPhone) {
 /** Only the first is loaded: a load costs a browser more than the page, and axe would have to be put in again. */
 async function expectAllAccessible(page: Page, theirs: typeof pages): Promise<void> {
   const [first] = theirs
+  const refused = refusedOn(page)
   await eachOf(theirs, async (one) => {
+    // A page that tells what is missing was refused it.
+    refused.splice(0)
     await (one === first ? open : openWithin)(page, one.address)
+    const specified = specifiedAt(one.address)
+    if (specified) await expectAsSpecified(page, specified, refused)
     await expectAccessibleInBothThemes(page)
   })
 }

@@ -1,23 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayLength, jakartaDay, atJakarta } from '@ido/contract'
-import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { builtInScreens } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { boardFigures, type BoardFigure } from './support/board-figures.ts'
-import { open, openWithin } from './support/pages.ts'
+import { open, openWithin, pages } from './support/pages.ts'
 import type { Who } from './support/people.ts'
+import { addressOf, expectAsSpecified, refusedOn } from './support/specified-page.ts'
 import { specifiedRoutes, type SpecifiedRoute } from './support/specified.ts'
 import { eachOf, expect, test } from './support/story.ts'
 
 const root = join(import.meta.dirname, '..')
 // A busy machine's; a quiet one takes two.
 const secondsAPage = 20
-
-const way = (page: Page) => page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('listitem')
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const addressOf = ({ route, address }: SpecifiedRoute) => address ?? route
-const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** One who may open it, and no more than that where others do it every day. */
 function openerOf({ readers }: SpecifiedRoute): Who | null {
@@ -40,26 +35,26 @@ test('every route of the specification is listed, with the file that tests it, a
   expect(specifiedRoutes.filter(({ tested }) => !existsSync(join(root, tested)))).toEqual([])
 })
 
-for (const [who, theirs] of Map.groupBy(specifiedRoutes, openerOf)) {
-  test(`every route of the specification opens: ${theirs.length} of ${who ?? 'visitors'}`, async ({ as, visitor }) => {
+// What has an address among all pages is opened with them (accessibility.spec.ts).
+const withPages = new Set(pages.map(({ address }) => address))
+const byThemselves = specifiedRoutes.filter((each) => !withPages.has(addressOf(each)))
+
+for (const [who, theirs] of Map.groupBy(byThemselves, openerOf)) {
+  test(`every further route of the specification opens: ${theirs.length} of ${who ?? 'visitors'}`, async ({
+    as,
+    visitor,
+  }) => {
     test.setTimeout(60_000 + theirs.length * secondsAPage * 1000)
     const page = who ? await as(who) : await visitor()
-    const refused: string[] = []
-    page.on('response', (response) => {
-      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-    })
+    const refused = refusedOn(page)
     let isIn = false
     await eachOf(
-      theirs.map((each) => ({ ...each, address: addressOf(each).replace('{id?}', '') })),
-      async ({ address, leadsTo, title, way: steps }) => {
+      theirs.map((each) => ({ ...each, address: addressOf(each) })),
+      async (each) => {
         // Who is not signed in has another frame for each page.
-        await (isIn && who ? openWithin : open)(page, address)
+        await (isIn && who ? openWithin : open)(page, each.address)
         isIn = true
-        await expect(heading(page)).toHaveText(title)
-        await expect(page).toHaveTitle(/.+ · IDO$/)
-        if (leadsTo) expect(pathOf(page)).toBe(leadsTo)
-        if (steps) expect((await way(page).allInnerTexts()).slice(0, steps.length)).toEqual(steps)
-        expect(refused.splice(0)).toEqual([])
+        await expectAsSpecified(page, each, refused)
       },
     )
   })

@@ -23,7 +23,10 @@ export interface Block {
   rows: SourceRow[]
   problems: Problem[]
   bytes: number
+  /** What one of the rows says, by its line, once the rows themselves are gone. */
+  cellsOf: CellsOf
 }
+export type CellsOf = (line: number) => readonly string[] | undefined
 /** Rows under their titles, from whatever kind of file. */
 export interface CsvSource {
   header: string[]
@@ -141,6 +144,7 @@ function readBlock(at: Position): Block {
   const { buffer, names } = at
   const rows: SourceRow[] = []
   const problems: Problem[] = []
+  const places: RowPlaces = { lines: [], offsets: [] }
   let offset = at.inBrokenLine ? passLine(at, 0) : 0
   while (offset < buffer.length) {
     const scan = scanRow(buffer, offset, at.delimiter, at.ended)
@@ -163,23 +167,46 @@ function readBlock(at: Position): Block {
     if (!isEmptyLine(bytes)) {
       const problem = shapeProblem(buffer, bytes, scan.cells, at)
       if (problem) problems.push(problem)
-      else rows.push({ line: at.line, cells: scan.cells.map((cell) => cellText(buffer, cell)) })
+      else {
+        rows.push({ line: at.line, cells: cellTexts(buffer, scan) })
+        places.lines.push(at.line)
+        places.offsets.push(offset)
+      }
     }
     at.line += countLines(bytes)
     offset = scan.next
   }
   at.buffer = buffer.subarray(offset)
   at.bytes += offset
-  return { rows, problems, bytes: at.bytes }
+  return { rows, problems, bytes: at.bytes, cellsOf: cutAgain(buffer, places, at) }
 }
+
+/** Where rows stand in the buffer, as two lists of numbers, which take less memory than one of pairs. */
+interface RowPlaces {
+  lines: number[]
+  offsets: number[]
+}
+
+/** Few rows are asked for once more: the bytes of all take a fraction of the memory that their cells would. */
+function cutAgain(buffer: Buffer, { lines, offsets }: RowPlaces, { delimiter, ended }: Position): CellsOf {
+  let placeOf: ReadonlyMap<number, number> | undefined
+  return (line) => {
+    placeOf ??= new Map(lines.map((each, place) => [each, place]))
+    const offset = offsets[placeOf.get(line) ?? -1]
+    const scan = offset === undefined ? undefined : scanRow(buffer, offset, delimiter, ended)
+    return scan?.kind === 'row' ? cellTexts(buffer, scan) : undefined
+  }
+}
+
+const cellTexts = (buffer: Buffer, { cells }: { cells: readonly Cell[] }) => cells.map((cell) => cellText(buffer, cell))
 
 function shapeProblem(buffer: Buffer, bytes: Buffer, cells: Cell[], { line, names }: Position): Problem | null {
   const values = { found: cells.length, expected: names.length }
   if (values.found !== values.expected) {
     const isShort = values.found < values.expected
     const column = isShort ? (names[values.found] ?? null) : null
-    const texts = cells.map((cell) => cellText(buffer, cell))
-    return { line, column, value: shown(bytes), reason: { key: isShort ? 'tooFew' : 'tooMany', values }, cells: texts }
+    const reason: Reason = { key: isShort ? 'tooFew' : 'tooMany', values }
+    return { line, column, value: shown(bytes), reason, cells: cellTexts(buffer, { cells }) }
   }
   if (isUtf8(bytes)) return null
   const index = cells.findIndex((cell) => !isUtf8(buffer.subarray(cell.from, cell.to)))

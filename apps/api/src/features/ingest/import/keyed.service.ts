@@ -46,16 +46,19 @@ export async function writeKeyed(
     numbers.add(number)
   }
   const stored = await readKeyed(client, facts, [...numbers])
-  const isNew = ({ values }: MappedRow) => {
-    const number = textIn(values, 'number')
-    return !stored.has(number) && !repeated.has(number)
+  const fresh: MappedRow[] = []
+  const others: MappedRow[] = []
+  for (const row of rows) {
+    const number = textIn(row.values, 'number')
+    const isNew = !stored.has(number) && !repeated.has(number)
+    ;(isNew ? fresh : others).push(row)
   }
   const problems: Problem[] = []
   const kept: KeptFact[] | null = remembers ? [] : null
-  const added = await addNew(client, facts, { rows: rows.filter(isNew), problems, kept }, keep)
+  const added = await addNew(client, facts, { rows: fresh, problems, kept }, keep)
   const now = new Map<string, RecordValues>()
   const groups = new Map<string, Group>()
-  for (const row of rows.filter((candidate) => !isNew(candidate))) {
+  for (const row of others) {
     const number = textIn(row.values, 'number')
     const old = stored.get(number)
     const next = after(now.get(number) ?? old, row.values)

@@ -13,8 +13,7 @@ export interface MappedRow {
   hash: string
   values: RecordValues
 }
-/** `cells` is what the file says, where the bad rows are to be written down. */
-export type Mapped = ({ row: MappedRow } | { problems: Problem[] }) & { cells?: readonly string[] }
+export type Mapped = { row: MappedRow } | { problems: Problem[] }
 /** A mistake that only several fields together show. */
 export interface Conflict {
   field: string

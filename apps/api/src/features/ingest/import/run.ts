@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Database } from '../../../platform/database/database.ts'
-import { openCsv, type Block, type CsvSource, type SourceRow } from './csv.ts'
+import { openCsv, type Block, type CellsOf, type CsvSource, type SourceRow } from './csv.ts'
 import type { MappedBatch, ImportDataset, WriteBatch } from './dataset.ts'
 import { asUtf8 } from './encoding.ts'
 import { asWritten, encodingOf, looksAt } from './file-survey.ts'
@@ -59,6 +59,7 @@ export interface RowStretch {
   count: number
   rows: Iterable<Mapped>
   bytes: number
+  cellsOf?: CellsOf
 }
 
 /**
@@ -77,7 +78,7 @@ export async function importFile(database: Database, options: ImportOptions): Pr
     const { profile, source, bytes } = await readerOf(named, opened, (end) => (close = end))
     const bound = await bindTo(database, dataset, profile)
     const map = csvMapper(bound, source.header, options.ignoredColumns)
-    const stretches = csvStretches(source, options.onRejected ? withCells(map) : map)
+    const stretches = csvStretches(source, map)
     const rowOptions = { ...options, onRejected: rejectedOf(options, source.header) }
     const work = (write: WriteBatch) => importRows(stretches, write, bytes, rowOptions)
     if (options.dryRun) return await withDryRun(database.pool, { dataset, profile, fileName }, work)
@@ -114,10 +115,6 @@ async function readerOf(
   const source = await openCsv(asUtf8(file.createReadStream({ autoClose: false }), encoding))
   return { profile: written, source, bytes: size }
 }
-
-const withCells =
-  (map: (row: SourceRow) => Mapped) =>
-  (row: SourceRow): Mapped => ({ ...map(row), cells: row.cells })
 
 function rejectedOf({ onRejected }: ImportOptions, header: readonly string[]): RowOptions['onRejected'] {
   return onRejected && ((rows) => onRejected(rows, header))
@@ -199,14 +196,14 @@ const nothing: Progress = { read: 0, added: 0, changed: 0, known: 0, bad: 0, sha
 
 interface FullBatch extends MappedBatch {
   problems: Problem[]
-  /** What the rows said, by their lines, where that is kept. */
-  cells: { line: number; cells: readonly string[] }[]
+  /** What the rows said, stretch by stretch. */
+  cellsOf: CellsOf[]
   /** How far the source has been read after it. */
   bytes: number
 }
 
 async function* inBatches(stretches: AsyncIterable<RowStretch>, most: number): AsyncGenerator<FullBatch> {
-  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], cells: [], bytes })
+  const empty = (bytes: number): FullBatch => ({ rows: [], bad: 0, problems: [], cellsOf: [], bytes })
   let batch = empty(0)
   let begun = 0
   let bytes = 0
@@ -219,6 +216,7 @@ async function* inBatches(stretches: AsyncIterable<RowStretch>, most: number): A
         begun = bytes
       }
       bytes += bytesPerRow
+      if (stretch.cellsOf && batch.cellsOf.at(-1) !== stretch.cellsOf) batch.cellsOf.push(stretch.cellsOf)
       take(batch, mapped, bytes)
     }
     bytes = stretch.bytes
@@ -228,8 +226,6 @@ async function* inBatches(stretches: AsyncIterable<RowStretch>, most: number): A
 
 function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
   batch.bytes = bytes
-  const line = 'row' in mapped ? mapped.row.line : mapped.problems[0]?.line
-  if (mapped.cells && line !== undefined) batch.cells.push({ line, cells: mapped.cells })
   if ('row' in mapped) {
     batch.rows.push(mapped.row)
     return
@@ -241,20 +237,26 @@ function take(batch: FullBatch, mapped: Mapped, bytes: number): void {
 /** Each bad row once, with all that is wrong with it; of one that could not even be cut into cells, its beginning. */
 function rejectedIn(batch: FullBatch, problems: readonly Problem[]): RejectedRow[] {
   if (problems.length === 0) return []
-  const cells = new Map(batch.cells.map((row) => [row.line, row.cells]))
+  const cellsIn = (line: number) => {
+    for (const cellsOf of batch.cellsOf) {
+      const cells = cellsOf(line)
+      if (cells) return cells
+    }
+  }
   const rows = new Map<number, RejectedRow>()
   for (const problem of problems) {
     const { line } = problem
     const known = rows.get(line)
     if (known) known.problems.push(problem)
-    else rows.set(line, { line, cells: cells.get(line) ?? problem.cells ?? [problem.value], problems: [problem] })
+    else rows.set(line, { line, cells: cellsIn(line) ?? problem.cells ?? [problem.value], problems: [problem] })
   }
   return [...rows.values()]
 }
 
 async function* csvStretches(source: CsvSource, map: (row: SourceRow) => Mapped): AsyncGenerator<RowStretch> {
   for await (const block of source.blocks) {
-    yield { count: block.rows.length + block.problems.length, rows: mapBlock(block, map), bytes: block.bytes }
+    const { bytes, cellsOf } = block
+    yield { count: block.rows.length + block.problems.length, rows: mapBlock(block, map), bytes, cellsOf }
   }
 }
 

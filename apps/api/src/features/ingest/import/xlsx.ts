@@ -2,7 +2,7 @@ import { openWorkbook, type OpenedWorkbook } from '../../../platform/spreadsheet
 import { WorkbookRefusal } from '../../../platform/spreadsheet/workbook-refusal.ts'
 import type { CellNote, SheetBatch, SheetRow } from '../../../platform/spreadsheet/sheet-rows.ts'
 import { columnNames } from './column-names.ts'
-import type { Block, CsvSource, SourceRow } from './csv.ts'
+import type { Block, CellsOf, CsvSource, SourceRow } from './csv.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 
 const reasons: Readonly<Record<CellNote, Reason>> = { formula: { key: 'formula' }, error: { key: 'errorCell' } }
@@ -89,7 +89,12 @@ function blockOf({ rows, bytes }: SheetBatch, width: number): Block {
     problems.push(tooMany(row, width))
     return []
   })
-  return { rows: read, problems, bytes }
+  let cells: ReadonlyMap<number, readonly string[]> | undefined
+  const cellsOf: CellsOf = (line) => {
+    cells ??= new Map(read.map((row) => [row.line, row.cells]))
+    return cells.get(line)
+  }
+  return { rows: read, problems, bytes, cellsOf }
 }
 
 function sourceRow({ row, cells, notes }: SheetRow, width: number): SourceRow {

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { type SpecifiedRoute, specifiedRoutes } from './specified.ts'
+import { expect } from './story.ts'
+
+/** Where a route stands for the stories that open it. */
+export const addressOf = ({ route, address }: SpecifiedRoute): string => (address ?? route).replace('{id?}', '')
+
+const byAddress = new Map(specifiedRoutes.map((each) => [addressOf(each), each]))
+
+/** The route of the specification that has this address, if it is one. */
+export const specifiedAt = (address: string): SpecifiedRoute | undefined => byAddress.get(address)
+
+/** Answers of the server that were refused, as they come in. */
+export function refusedOn(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  return refused
+}
+
+/** Title, heading and way of an open page are the specification's, and nothing that it asked for was refused. */
+export async function expectAsSpecified(
+  page: Page,
+  { leadsTo, title, way: steps }: SpecifiedRoute,
+  refused: string[],
+): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(/.+ · IDO$/)
+  if (leadsTo) expect(new URL(page.url()).pathname).toBe(leadsTo)
+  if (steps) {
+    const way = page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('listitem')
+    expect((await way.allInnerTexts()).slice(0, steps.length)).toEqual(steps)
+  }
+  expect(refused.splice(0)).toEqual([])
+}
