@@ -1,40 +1,7 @@
 import type { ListPage } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { managedLists, nameOf } from '../../testing/contract.ts'
-import type { TestSession } from '../../testing/portal.ts'
-import type { World } from './scope-world.testkit.ts'
-
-/** What is asked of an endpoint: addresses that may be answered, and those of foreign records, which do not exist. */
-export interface AskedAddresses {
-  open: string[]
-  foreign?: string[]
-}
-type Plan = AskedAddresses | ((world: World, me: TestSession) => AskedAddresses)
-
-const only = (...open: string[]): AskedAddresses => ({ open })
-const byId =
-  (path: string, idOf: (ids: World['inside']) => number, rest = ''): Plan =>
-  ({ inside, outside }: World) => ({
-    open: [`${path}/${idOf(inside)}${rest}`],
-    foreign: [`${path}/${idOf(outside)}${rest}`],
-  })
-/** Of what is about everything who sees a part of it sees none: all of its records are foreign. */
-const ofEverything =
-  (path: string, page: ListPage, rest = ''): Plan =>
-  ({ inside, outside }: World) => ({
-    open: [],
-    foreign: [inside, outside].map(({ lists }) => `${path}/${lists[page]}${rest}`),
-  })
-const ofVoc = ({ voc: id }: World['inside']) => id
-const listed = (path: string, ...queries: string[]): AskedAddresses => ({
-  open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
-})
-
-/** Of people whose entries the reader sees, and of those of whom the reader sees none: there is nothing behind their figures. */
-const ofAgents =
-  (path: string, rest = ''): Plan =>
-  (_world, me) =>
-    only(...[`id:${me.user?.id}`, 'id:1', 'name:Rahasia 1'].map((agent) => `${path}?agent=${agent}${rest}`))
+import { byId, listed, ofAgents, ofEverything, ofVoc, only, type Plan } from './scope-plan-kinds.testkit.ts'
 
 const voc = '/api/v2/voc/feedback-executive-summary'
 const counted = (id: string, measure = '') => `dataset=${id}&measure=${measure}`
