@@ -1,7 +1,7 @@
 import type { ListPage } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { managedLists, nameOf } from '../../testing/contract.ts'
-import { byId, listed, ofAgents, ofEverything, ofVoc, only, type Plan } from './scope-plan-kinds.testkit.ts'
+import { byId, listed, ofAgents, ofEverything, ofVoc, only, type ScopePlan } from './scope-plan-kinds.testkit.ts'
 
 const voc = '/api/v2/voc/feedback-executive-summary'
 const counted = (id: string, measure = '') => `dataset=${id}&measure=${measure}`
@@ -16,7 +16,7 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
 const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool', 'announcement', 'widget']
 const managedPlans = Object.fromEntries(
-  managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => {
+  managedLists.flatMap(({ page, list, detail, history, export: file }): [string, ScopePlan][] => {
     const record = (rest = '') =>
       listsOfEverything.includes(page)
         ? ofEverything(list.path, page, rest)
@@ -31,7 +31,7 @@ const managedPlans = Object.fromEntries(
 )
 
 /** A product stands in no region, nor does its cluster: who sees a region sees all of them, who sees a product is told of no other. The migrations number products. */
-const productPlans: Record<string, Plan> = {
+const productPlans: Record<string, ScopePlan> = {
   'GET /api/v2/product/:id': { open: ['/api/v2/product/5', '/api/v2/product/7'] },
   'GET /api/v2/product/:id/history': { open: ['/api/v2/product/5/history', '/api/v2/product/7/history'] },
   'GET /api/v2/cluster/:id': ({ inside, outside }) => ({
@@ -42,7 +42,7 @@ const productPlans: Record<string, Plan> = {
   }),
   // An insight is of a product, too, whatever the region of the feedback behind it.
   ...Object.fromEntries(
-    ['', '/history', '/feedback', '/feedback/export'].map((rest): [string, Plan] => [
+    ['', '/history', '/feedback', '/feedback/export'].map((rest): [string, ScopePlan] => [
       `GET /api/v2/insight/:id${rest}`,
       ({ inside, outside }) => ({
         open: [inside, outside].map(({ lists }) => `/api/v2/insight/${lists.insight}${rest}`),
@@ -57,7 +57,7 @@ const productPlans: Record<string, Plan> = {
 }
 
 /** What the walk asks of every GET of the contract. What is written beside it is left out by a filter. */
-export const plans: Record<string, Plan> = {
+export const plans: Record<string, ScopePlan> = {
   ...managedPlans,
   ...productPlans,
   'GET /api/v2/site': only('/api/v2/site'),
