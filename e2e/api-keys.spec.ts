@@ -2,6 +2,7 @@ import { ingestCall } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { password } from './support/people.ts'
+import { expectNoSection } from './support/settings.ts'
 import { expect, test } from './support/story.ts'
 
 const settings = '/v3/settings'
@@ -83,13 +84,7 @@ test('an administrator makes a key, a program sends tickets with it, the page sh
 })
 
 test('who does not keep keys sees nothing of them, and a list that does not come says so', async ({ as, watch }) => {
-  const manager = await as('management')
-  const asked: string[] = []
-  manager.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await manager.goto(settings)
-  await expect(manager.getByRole('region', { name: 'Pemakaian' }).getByRole('progressbar').first()).toBeVisible()
-  await expect(section(manager)).toHaveCount(0)
-  expect(asked).not.toContain('/api/v2/api-keys')
+  await expectNoSection(await as('management'), 'Kunci API', '/api/v2/api-keys')
 
   watch.expect(/500/)
   const page = await as('admin')

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/story.ts'
+import { figure, widgetsSettled } from './support/widgets.ts'
 
 const performance = '/v3/dashboard/digital-product-performance'
 
@@ -8,13 +8,6 @@ const boards = [
   { group: 'T-REG', link: 'Business Performance SCONE', at: 'treg/general/business-performance-scone', title: 'Business Performance SCONE', rows: 'Regional berdampingan' },
   { group: 'BUD', link: 'Business Performance', at: 'bud/general/business-performance', title: 'BUD Business Performance', rows: 'CFU berdampingan' },
 ] as const // prettier-ignore
-
-const figure = (page: Page, name: string): Locator => page.getByRole('figure', { name, exact: true })
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('figure').first()).toBeVisible()
-  await expect(page.locator('[role=figure][aria-busy=true]')).toHaveCount(0)
-}
 
 test('a manager goes through the boards of business by the menu, and the region goes along', async ({ as }) => {
   const page = await as('management')
@@ -26,7 +19,7 @@ test('a manager goes through the boards of business by the menu, and the region 
     await expect(page).toHaveURL(new RegExp(`/${at}\\?region=T-REG(\\+|%20)2$`))
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(way.getByRole('listitem')).toHaveText([group, link])
-    await settled(page)
+    await widgetsSettled(page)
     await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Regional: T-REG 2')
     // Drawn, each with something in it: figures of the cards, bars and rows, and what stands on a canvas.
     expect(await page.getByRole('figure').filter({ hasText: /\d/ }).count()).toBeGreaterThanOrEqual(6)
@@ -39,13 +32,13 @@ test('a manager goes through the boards of business by the menu, and the region 
 test('what takes the total down leads to the region, and from there to the rows behind it', async ({ as }) => {
   const page = await as('management')
   await page.goto(`${performance}/treg/general/business-performance`)
-  await settled(page)
+  await widgetsSettled(page)
   const bars = figure(page, 'Yang menarik turun')
   const [furthest = ''] = await bars.getByRole('listitem').first().getByRole('button').allInnerTexts()
   expect(furthest).toMatch(/^(T-REG \d|National)$/)
   await bars.getByRole('button', { name: furthest, exact: true }).click()
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText(`Regional: ${furthest}`)
-  await settled(page)
+  await widgetsSettled(page)
   await expect(bars).toContainText('Tidak difilter menurut Regional')
   const worklist = figure(page, 'Didahulukan: selisih rencana terbesar')
   await expect(worklist.getByRole('row').nth(1)).toContainText(furthest)

@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { boardPrinted } from '@ido/contract'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
+import { figure, openWidgetMenu, widgetsSettled } from './support/widgets.ts'
 
 const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
 const orders = '/v3/dashboard/digital-product-performance/treg/general/fulfillment-performance'
 const agreedDates = '/v3/dashboard/digital-product-performance/treg/general/doa-fulfillment-dashboard'
 const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
-
-const figure = (page: Page, name: string): Locator => page.getByRole('figure', { name, exact: true })
-
-/** Waits until every widget has its answer. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('figure').first()).toBeVisible()
-  await expect(page.locator('[role=figure][aria-busy=true]')).toHaveCount(0)
-}
 
 /** The large figure of a card, as a number: '3.522' is 3522. */
 async function countOf(card: Locator): Promise<number> {
@@ -24,42 +15,23 @@ async function countOf(card: Locator): Promise<number> {
   return Number(line?.replaceAll('.', ''))
 }
 
-/** Size of a picture, how many colours it has, and how light its corner is (0 to 255), as the browser decodes it. */
-const pixelsOf = (page: Page, png: Buffer) =>
-  page.evaluate(
-    async (bytes) => {
-      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
-      const { width, height } = image
-      const pen = new OffscreenCanvas(width, height).getContext('2d')
-      pen?.drawImage(image, 0, 0)
-      const pixels = pen?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
-      return { width, height, colours: new Set(new Uint32Array(pixels.buffer)).size, corner: pixels[0] }
-    },
-    [...png],
-  )
-
-async function openMenu(card: Locator, item: string): Promise<void> {
-  await card.getByRole('button', { name: /^Menu / }).click()
-  await card.page().getByRole('menuitem', { name: item }).click()
-}
-
 test('a manager sees the figures, narrows them by a click on a region, and the link restores it elsewhere', async ({
   as,
 }) => {
   const page = await as('management')
   await page.goto('/v3/dashboard')
   await page.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
-  await settled(page)
+  await widgetsSettled(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.getByRole('figure').count()).toBeGreaterThanOrEqual(12)
   const before = await countOf(figure(page, 'Tiket dibuka'))
   expect(before).toBeGreaterThan(0)
 
   const bars = figure(page, 'Kepatuhan SLA per regional')
-  await openMenu(bars, 'Tampilkan sebagai tabel')
+  await openWidgetMenu(bars, 'Tampilkan sebagai tabel')
   await bars.getByRole('button', { name: /T-REG 3/ }).click()
   await expect(page).toHaveURL(/region=T-REG(\+|%20)3/)
-  await settled(page)
+  await widgetsSettled(page)
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Regional: T-REG 3')
   const narrowed = await countOf(figure(page, 'Tiket dibuka'))
   expect(narrowed).toBeGreaterThan(0)
@@ -69,7 +41,7 @@ test('a manager sees the figures, narrows them by a click on a region, and the l
 
   const other = await as('po')
   await other.goto(page.url())
-  await settled(other)
+  await widgetsSettled(other)
   await expect(other.getByRole('list', { name: 'Filter aktif' })).toContainText('Regional: T-REG 3')
   expect(await countOf(figure(other, 'Tiket dibuka'))).toBe(narrowed)
 })
@@ -77,7 +49,7 @@ test('a manager sees the figures, narrows them by a click on a region, and the l
 test('a figure leads to exactly the records that it counted', async ({ as }) => {
   const page = await as('management')
   await page.goto(`${assurance}?period=lastMonth&region=T-REG+1`)
-  await settled(page)
+  await widgetsSettled(page)
   const card = figure(page, 'Tiket selesai')
   const count = await countOf(card)
   expect(count).toBeGreaterThan(0)
@@ -86,56 +58,10 @@ test('a figure leads to exactly the records that it counted', async ({ as }) => 
   await expect(page.getByText(`${count.toLocaleString('id-ID')} tiket`).first()).toBeVisible()
 })
 
-test('a figure explains itself, shows its table, and is downloaded as it is shown', async ({ as }) => {
-  const page = await as('staff')
-  await page.goto(assurance)
-  await settled(page)
-  await openMenu(figure(page, 'Kepatuhan SLA'), 'Jelaskan angka ini')
-  const dialog = page.getByRole('dialog', { name: /Kepatuhan SLA/ })
-  await expect(dialog).toContainText('Tiket yang diselesaikan dalam targetnya')
-  await expect(dialog).toContainText('Data terakhir masuk')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  const course = figure(page, 'Dibuka dan selesai')
-  await openMenu(course, 'Tampilkan sebagai tabel')
-  await expect(course.getByRole('table')).toBeVisible()
-  const arriving = page.waitForEvent('download')
-  await openMenu(course, 'Unduh CSV')
-  const file = await arriving
-  expect(file.suggestedFilename()).toMatch(/^assurance-performance_dibuka-dan-selesai_nasional_.+\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffWaktu,.+\r\n\d{4}-\d\d-\d\d,\d/)
-  await openMenu(course, 'Tampilkan sebagai grafik')
-  // As a picture: of the widget's own size and what its figures are of, at two pixels for one, in light colours whoever asks.
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const pictured = page.waitForEvent('download')
-  const told = page.waitForResponse((answer) => answer.url().endsWith(boardPrinted.path))
-  await openMenu(course, 'Unduh PNG')
-  expect((await told).status()).toBe(200)
-  const picture = await pictured
-  expect(picture.suggestedFilename()).toBe('assurance-performance_dibuka-dan-selesai.png')
-  const png = await readFile(await picture.path())
-  expect(png.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
-  const { width, height, colours, corner } = await pixelsOf(page, png)
-  const box = await course.boundingBox()
-  expect(width).toBe(2 * (Math.round(box?.width ?? 0) + 32))
-  expect(height).toBeGreaterThan(2 * (box?.height ?? 0) + 100)
-  expect(colours).toBeGreaterThan(20)
-  expect(corner).toBeGreaterThan(230)
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  // The page as a whole, as a workbook and on paper, both with their lines in the log.
-  const whole = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Unduh semua widget (XLSX)' }).click()
-  expect((await whole).suggestedFilename()).toMatch(/^assurance-performance_nasional_.+\.xlsx$/)
-  const logged = page.waitForResponse((answer) => answer.url().endsWith(boardPrinted.path))
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  expect((await logged).status()).toBe(200)
-})
-
 test('what opens stands whole when its texts arrive between two strokes of drawing it', async ({ as }) => {
   const page = await as('management')
   await page.goto(assurance)
-  await settled(page)
+  await widgetsSettled(page)
   // React draws in strokes and asks for the next one by a message: here whatever is fetched arrives in between.
   await page.evaluate(() => {
     const { prototype } = MessagePort
@@ -170,7 +96,7 @@ test('a widget that cannot be answered says so in its place and tries again, the
   ).toBeVisible()
   isRefusing = false
   await card.getByRole('button', { name: 'Coba lagi' }).click()
-  await settled(page)
+  await widgetsSettled(page)
   await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeHidden()
 })
 
@@ -185,7 +111,7 @@ test('a figure that could not be renewed stays whole on its card, which says so 
   const value = card.getByText(/^[\d.]+$/).first()
   await expect(value).toBeVisible()
   // What draws the charts has come too.
-  await settled(page)
+  await widgetsSettled(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Muat ulang' }).click()
   await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
@@ -221,7 +147,7 @@ test('the board of agreed dates says how long ago each passed', async ({ as }) =
 test('R asks for everything again, but not while something is typed', async ({ as }) => {
   const page = await as('management')
   await page.goto(infra)
-  await settled(page)
+  await widgetsSettled(page)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v2/query')) asked += 1
@@ -238,7 +164,7 @@ test('R asks for everything again, but not while something is typed', async ({ a
 test('what opens over a dashboard is for everybody', async ({ as }) => {
   const page = await as('management')
   await page.goto(`${assurance}?region=T-REG+3`)
-  await settled(page)
+  await widgetsSettled(page)
   const bar = page.getByRole('group', { name: 'Filter dashboard' })
   for (const [name, colorScheme] of [
     [/^30 hari/, 'light'],
@@ -286,7 +212,7 @@ for (const address of [assurance, infra, '/tioc/management']) {
   test(`${address} fits a phone and is for everybody there`, async ({ as }) => {
     const page = await as('management', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await page.goto(address)
-    await settled(page)
+    await widgetsSettled(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await expectAccessible(page)
@@ -317,7 +243,7 @@ test('the keyboard’s ring stands whole around a figure', async ({ as }) => {
 test('the page follows the system from light to dark and back while its charts are drawn', async ({ as }) => {
   const page = await as('management')
   await page.goto(assurance)
-  await settled(page)
+  await widgetsSettled(page)
   await expect(page.locator('canvas').first()).toBeVisible()
   await page.evaluate(() => {
     let wide = false

@@ -96,3 +96,27 @@ test('a file shows how far it is beside the pages, is done with all its rows, an
   await expect(tray).toContainText('Dibatalkan.')
   expect(await (await long).failure()).not.toBeNull()
 })
+
+test('while the portal does not answer how far a file is, it is asked seldom and can be let go', async ({
+  as,
+  watch,
+}) => {
+  watch.expect(/503/)
+  const page = await as('admin')
+  let looks = 0
+  await page.route('**/api/v2/exports/*', async (route) => {
+    looks += 1
+    await route.fulfill({ status: 503, headers: { 'retry-after': '600' }, body: '' })
+  })
+  await page.goto('/v3/manage/activity-log')
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Unduh sebagai CSV' }).click()
+  const file = await (await download).path()
+  expect((await readFile(file)).length).toBeGreaterThan(0)
+  const tray = page.getByRole('region', { name: 'Berkas yang sedang dibuat' })
+  await expect(tray).toContainText('Portal tidak menjawab atau sedang sibuk.')
+  await tray.getByRole('button', { name: /^Tutup/ }).click()
+  await expect(tray).toBeHidden()
+  expect(looks).toBe(1)
+})

@@ -3,22 +3,15 @@ import { events, jakartaDay, targets } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
+import { figure, widgetsSettled } from './support/widgets.ts'
 
 const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
 const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
 
-const figure = (page: Page, name: string): Locator => page.getByRole('figure', { name, exact: true })
-
-/** Waits until every widget has its answer. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('figure').first()).toBeVisible()
-  await expect(page.locator('[role=figure][aria-busy=true]')).toHaveCount(0)
-}
-
 test('filters follow from page to page and go with one click', async ({ as }) => {
   const page = await as('management')
   await page.goto(assurance)
-  await settled(page)
+  await widgetsSettled(page)
   await page.getByRole('button', { name: /30 hari terakhir/ }).click()
   await page.getByRole('button', { name: '90 hari terakhir' }).click()
   await page
@@ -32,7 +25,7 @@ test('filters follow from page to page and go with one click', async ({ as }) =>
 
   await page.getByRole('link', { name: 'Infra Monitoring' }).click()
   await expect(page).toHaveURL(new RegExp(`${infra}\\?.*product=Pijar`))
-  await settled(page)
+  await widgetsSettled(page)
   const chips = page.getByRole('list', { name: 'Filter aktif' })
   await expect(chips).toContainText('Produk: Pijar')
   await chips.getByRole('button', { name: 'Hapus semua' }).click()
@@ -41,11 +34,11 @@ test('filters follow from page to page and go with one click', async ({ as }) =>
 
   // An address that names its own period wins over what followed.
   await page.goto(`${infra}?from=2001-01-01&to=2001-02-01`)
-  await settled(page)
+  await widgetsSettled(page)
   const empty = figure(page, 'Ketersediaan')
   await expect(empty).toContainText('Tidak ada data pada periode ini')
   await empty.getByRole('button', { name: /^Lihat / }).click()
-  await settled(page)
+  await widgetsSettled(page)
   await expect(empty).not.toContainText('Tidak ada data pada periode ini')
 })
 
@@ -56,34 +49,34 @@ test('filters follow between the boards of a menu, and what was cleared stays cl
   const menu = page.getByRole('navigation', { name: 'Menu samping' })
   const chips = page.getByRole('list', { name: 'Filter aktif' })
   await page.goto(`${assurance}?product=Pijar`)
-  await settled(page)
+  await widgetsSettled(page)
   await menu.getByRole('link', { name: 'Perbandingan regional' }).click()
   await expect(page).toHaveURL(/\/treg\?product=Pijar$/)
-  await settled(page)
+  await widgetsSettled(page)
   await chips.getByRole('button', { name: 'Hapus semua' }).click()
   await expect(page).toHaveURL(/\/treg$/)
-  await settled(page)
+  await widgetsSettled(page)
   await menu.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
   await expect(page).toHaveURL(assurance)
-  await settled(page)
+  await widgetsSettled(page)
   await expect(chips).toHaveCount(0)
   await page.goBack()
-  await settled(page)
+  await widgetsSettled(page)
   await expect(page).toHaveURL(/\/treg$/)
 
   // Who asks for the page that they are on wants all of it, also where a menu opens it by a key.
   await page.goto(`${infra}?product=Pijar`)
-  await settled(page)
+  await widgetsSettled(page)
   await menu.getByRole('link', { name: 'Infra Monitoring' }).click()
   await expect(page).toHaveURL(infra)
-  await settled(page)
+  await widgetsSettled(page)
   await expect(chips).toHaveCount(0)
 })
 
 test('on a phone the bar says that it goes on, until it has been drawn to its end', async ({ as }) => {
   const page = await as('management', { viewport: { width: 390, height: 844 } })
   await page.goto(`${assurance}?region=T-REG+2`)
-  await settled(page)
+  await widgetsSettled(page)
   const more = page.getByText('lainnya →')
   await expect(more).toBeVisible()
   await expectAccessible(page)
@@ -101,15 +94,15 @@ test('a filter on what a board compares stays behind, in words and one click awa
   const chips = page.getByRole('list', { name: 'Filter aktif' })
   const stayed = page.getByText('Filter regional (T-REG 2) tidak ikut: dashboard ini membandingkan regional.')
   await page.goto(`${assurance}?region=T-REG+2&product=Pijar`)
-  await settled(page)
+  await widgetsSettled(page)
   await menu.getByRole('link', { name: 'Perbandingan regional' }).click()
   await expect(page).toHaveURL(/\/treg\?product=Pijar$/)
-  await settled(page)
+  await widgetsSettled(page)
   await expect(stayed).toBeVisible()
   await expect(chips).not.toContainText('T-REG 2')
   await expect(figure(page, 'Regional berdampingan')).toContainText('T-REG 5')
   await page.reload()
-  await settled(page)
+  await widgetsSettled(page)
   await expect(stayed).toBeVisible()
   await expectAccessible(page)
 
@@ -119,7 +112,7 @@ test('a filter on what a board compares stays behind, in words and one click awa
   await expect(stayed).toBeVisible()
   await menu.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
   await expect(page).toHaveURL(/assurance-performance\?region=T-REG(\+|%20)2$/)
-  await settled(page)
+  await widgetsSettled(page)
 
   // With nothing else to bring along the address stays as it is.
   await menu.getByRole('link', { name: 'Perbandingan regional' }).click()
@@ -135,7 +128,7 @@ test('a filter on what a board compares stays behind, in words and one click awa
 
   // An address that names it is kept to the letter.
   await page.goto('/v3/dashboard/digital-product-performance/treg?region=T-REG+2')
-  await settled(page)
+  await widgetsSettled(page)
   await expect(chips).toContainText('T-REG 2')
   await expect(stayed).toHaveCount(0)
 })
@@ -146,7 +139,7 @@ test('the filters of a board go on to the list of its feedback, and back from th
   const page = await as('management')
   const chips = page.getByRole('list', { name: 'Filter aktif' })
   await page.goto('/v3/dashboard/digital-product-performance/treg/management?period=90d&product=Pijar&region=T-REG+2')
-  await settled(page)
+  await widgetsSettled(page)
   await page
     .getByRole('navigation', { name: 'Catatan di balik halaman ini' })
     .getByRole('link', { name: 'catatan VOC' })
@@ -168,14 +161,14 @@ test('the filters of a board go on to the list of its feedback, and back from th
   await expect(page).toHaveURL(/\/treg\?.*product=Pijar/)
   expect(new URL(page.url()).searchParams.get('region')).toBeNull()
   expect(new URL(page.url()).searchParams.get('from')).toBe(address.searchParams.get('time_in_from'))
-  await settled(page)
+  await widgetsSettled(page)
   await expectAccessible(page)
 })
 
 test('the filters of a board go on to its records, which lead to the boards that show them', async ({ as }) => {
   const page = await as('management')
   await page.goto(`${assurance}?period=90d&product=Pijar&region=T-REG+2`)
-  await settled(page)
+  await widgetsSettled(page)
   await page
     .getByRole('navigation', { name: 'Catatan di balik halaman ini' })
     .getByRole('link', { name: 'tiket' })
@@ -194,7 +187,7 @@ test('the filters of a board go on to its records, which lead to the boards that
   await expect(page).toHaveURL(/assurance-performance\?/)
   const led = new URL(page.url()).searchParams
   expect([led.get('product'), led.get('region'), led.get('from')]).toEqual(['Pijar', 'T-REG 2', from])
-  await settled(page)
+  await widgetsSettled(page)
 })
 
 const touched = (page: Page): Locator =>
@@ -207,7 +200,7 @@ const touched = (page: Page): Locator =>
 async function follow(page: Page, board: string): Promise<URLSearchParams> {
   await touched(page).getByRole('link', { name: board, exact: true }).click()
   await expect(page).toHaveURL(/\/v3\/dashboard\/digital-product-performance\//)
-  await settled(page)
+  await widgetsSettled(page)
   await expect(page.getByRole('heading', { level: 1, name: board, exact: true })).toBeVisible()
   return new URL(page.url()).searchParams
 }

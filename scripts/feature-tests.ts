@@ -49,6 +49,7 @@ const otherStories: Record<string, readonly string[]> = {
   finder: ['site', 'query'],
   explore: ['dashboards', 'query'],
   findings: ['dashboards', 'query'],
+  'figure-files': ['dashboards', 'query'],
   'first-admin': ['sign-in'],
   follow: ['dashboards'],
   guards: ['sign-in', 'site'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** How a file stands; it has failed too where nothing was heard of it lately. */
-export const exportStates = ['running', 'done', 'failed', 'cancelled'] as const
+/** How a file stands; `silent` where nothing was heard of it lately, though it may only be slow, and failed after a long silence. */
+export const exportStates = ['running', 'silent', 'done', 'failed', 'cancelled'] as const
 
 const exportStanding = z
   .object({
@@ -32,7 +32,7 @@ export const readExport = endpoint({
 
 export const cancelExport = endpoint({
   method: 'DELETE',
-  summary: 'Stop that file, whichever process makes it; one that is over stays as it is.',
+  summary: 'Stop that file, whichever process makes it, which takes a second; one that is over stays as it is.',
   activity: null,
   ...watched,
 })

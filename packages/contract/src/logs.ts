@@ -162,6 +162,8 @@ const spokenActions = [
   'webhook.changed',
   'webhook.deleted',
   'webhook.secret-renewed',
+  'webhook.tested',
+  'webhook.sent-again',
   'webhook.paused',
 ] as const
 export type SpokenAction = (typeof spokenActions)[number]

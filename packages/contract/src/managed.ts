@@ -44,8 +44,9 @@ export const importLine = z
 export type ImportLine = z.output<typeof importLine>
 
 export const givenVersion = z.number().int().min(1).max(2_147_483_647)
+export const longestReason = 1_000
 /** Why a decision was taken; kept in the audit log. */
-export const givenReason = z.string().trim().max(1000).nullable().optional()
+export const givenReason = z.string().trim().max(longestReason).nullable().optional()
 
 interface ManagedList<Page extends ListPage, Row, Detail, Filters, Order extends string, Create, Change, Bulk> {
   /** Its page under `/v3/manage`; the API has the list under the same name, open to whom the page is open to. */

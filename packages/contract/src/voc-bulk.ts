@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId } from './envelope.ts'
 import { bulkMost, bulkOutcome, givenReason, givenVersion } from './managed.ts'
-import { vocInput } from './voc.ts'
+import { vocInput } from './voc-write.ts'
 import { vocReferenceFields, vocWeightFields, type VocReferenceField } from './voc-fields.ts'
 
 const tag = 'voc'

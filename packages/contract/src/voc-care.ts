@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
-import { givenVersion } from './managed.ts'
+import { givenReason, givenVersion } from './managed.ts'
 import { vocDetail } from './voc.ts'
 
 /** Who looks after a record, and its clock. */
@@ -52,7 +52,7 @@ export const pauseVocClock = endpoint({
     id: bodyId,
     version: givenVersion,
     paused: z.boolean(),
-    reason: z.string().trim().max(1_000).nullable().optional(),
+    reason: givenReason,
   }),
   answer: vocDetail,
 })

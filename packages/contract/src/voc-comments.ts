@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
 import { givenVersion } from './managed.ts'
+import { roles } from './permissions.ts'
 
 /** What people say to each other about a record. */
 const tag = 'voc'
@@ -12,7 +13,7 @@ export const longestComment = 4_000
 export const mostComments = 500
 export const mostMentions = 20
 /** So many are offered for what was typed after `@`. */
-export const mostOffered = 8
+export const mostMentionable = 8
 
 const named = z.object({ id: z.int(), name: z.string() })
 
@@ -50,12 +51,18 @@ export const listVocComments = endpoint({
 export const vocMentionable = endpoint({
   method: 'GET',
   path: '/api/v2/voc/mentionable/:id',
-  summary: `Who may be named in a comment on the record: those who see it, at most ${mostOffered} whose name holds what was typed.`,
+  summary: `Who may be named in a comment on the record: those who see it, at most ${mostMentionable} whose name holds what was typed.`,
   tag,
   permission,
   params: z.object({ id: recordId }),
   query: z.object({ search: z.string().trim().max(100).default('') }),
-  answer: z.array(named.extend({ email: z.string() })),
+  answer: z.array(
+    named.extend({
+      roles: z.array(z.enum(roles)),
+      /** Where another of that name is offered. */
+      nik: z.string().nullable(),
+    }),
+  ),
 })
 
 const said = {

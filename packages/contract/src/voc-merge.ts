@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
-import { givenVersion } from './managed.ts'
+import { givenReason, givenVersion } from './managed.ts'
 import { vocDetail, vocStatus } from './voc.ts'
 
 /** Records that say the same, worked on as one. */
 const tag = 'voc'
 const instant = z.iso.datetime({ offset: true })
-const longestMergeReason = 1_000
 
-/** Who merged two records, when and why. */
-const mergeAct = { by: z.string(), at: instant, reason: z.string().nullable() }
+/** Who merged two records, when and why; null where the history of neither says so. */
+const mergeAct = { by: z.string().nullable(), at: instant.nullable(), reason: z.string().nullable() }
 
 /** A record that was merged into the one asked for. */
 const vocMergedPart = z
@@ -73,7 +72,7 @@ export const mergeVoc = endpoint({
     version: givenVersion,
     into: bodyId,
     into_version: givenVersion,
-    reason: z.string().trim().max(longestMergeReason).nullable().optional(),
+    reason: givenReason,
   }),
   answer: vocDetail,
 })
@@ -88,7 +87,7 @@ export const unmergeVoc = endpoint({
     id: bodyId,
     version: givenVersion,
     into_version: givenVersion,
-    reason: z.string().trim().max(longestMergeReason).nullable().optional(),
+    reason: givenReason,
   }),
   answer: vocDetail,
 })

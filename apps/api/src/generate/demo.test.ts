@@ -10,21 +10,10 @@ import { createQueryEngine } from '../semantic/run.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillDemo } from './demo.service.ts'
-import { asking } from './generate.testkit.ts'
+import { asking, smallDemo } from './generate.testkit.ts'
 import { mergeAlike } from './voc/merges.service.ts'
 
-const now = new Date('2026-11-21T03:00:00Z')
-const place = { secretsKey: Buffer.alloc(32, 7), dataDir: '/nowhere' }
-const records = 300
-const counts = {
-  voc: records,
-  tickets: 2_000,
-  orders: 2_000,
-  revenue: 1_000,
-  subscriptions: 500,
-  traffic: 2_000,
-  infra: 5_000,
-}
+const { now, place, counts } = smallDemo
 
 let db: TestDatabase
 before(async () => {
@@ -53,9 +42,9 @@ test('two processes that start at once fill the database once', async () => {
   ])
   assert.deepEqual(filled.filter(Boolean), [true])
   assert.equal(await count('account'), 7)
-  assert.equal(await count('voc'), records + 6)
+  assert.equal(await count('voc'), counts.voc + 6)
   assert.equal(await fillDemo(db.database, { now, place, counts }), false)
-  assert.equal(await count('voc'), records + 6)
+  assert.equal(await count('voc'), counts.voc + 6)
   assert.equal(await count('ticket'), counts.tickets)
   assert.equal(await count('infra_sample'), counts.infra)
 })
@@ -255,32 +244,6 @@ test('insights say what the figures say, with a chart and the feedback of their 
   )
   const most = Math.max(...(counted?.rows ?? []).map(({ feedback }) => feedback))
   assert.match(counted?.text ?? '', new RegExp(`\\b${most} \\(`))
-})
-
-test('a table that somebody filled before the first start keeps to their rows', async () => {
-  const own = await testDatabase()
-  try {
-    const { pool } = own.database
-    await pool.query(
-      `with door as (insert into ticket_origin (name) values ('own') returning id)
-       insert into ticket (origin_id, number, opened_at, status_id) select id, 'INC-1', now(), 1 from door`,
-    )
-    await pool.query(
-      `with host as (insert into infra_host (name, service_id) values ('own-01', 1) returning id)
-       insert into infra_sample (at, value, host_id, interval_s, metric_id) select now(), 1, id, 60, 1 from host`,
-    )
-    assert.equal(await fillDemo(own.database, { now, place, counts }), true)
-    const { rows: tickets } = await pool.query('select number from ticket')
-    assert.deepEqual(tickets, [{ number: 'INC-1' }])
-    const { rows: samples } = await pool.query(
-      'select value, (select count(*)::int from infra_host) as hosts from infra_sample',
-    )
-    assert.deepEqual(samples, [{ value: 1, hosts: 1 }])
-    const { rows: feedback } = await pool.query('select count(*)::int as total from voc')
-    assert.deepEqual(feedback, [{ total: counts.voc + 6 }])
-  } finally {
-    await own.close()
-  }
 })
 
 test('the accounts are those of the demo, each with its role and the password that is printed', async () => {

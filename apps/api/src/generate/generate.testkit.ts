@@ -4,6 +4,13 @@ import type { FillOptions } from './plan.ts'
 
 export const until = new Date('2026-11-21T03:00:00Z')
 
+/** A demo with few records of everything. */
+export const smallDemo = {
+  now: until,
+  place: { secretsKey: Buffer.alloc(32, 7), dataDir: '/nowhere' },
+  counts: { voc: 300, tickets: 2_000, orders: 2_000, revenue: 1_000, subscriptions: 500, traffic: 2_000, infra: 5_000 },
+}
+
 export function fillOptions(options: Partial<FillOptions> & { count: number }): FillOptions {
   const { signal } = new AbortController()
   return { seed: '1', until, signal, onProgress: () => {}, onStep: () => {}, ...options }

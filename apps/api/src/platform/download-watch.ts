@@ -4,10 +4,12 @@ import type { Database } from './database/database.ts'
 import { conflict } from './errors.ts'
 import { inTime, type AskedFile } from './query-context.ts'
 
-/** Milliseconds between two words on how far a file is: so long does stopping it take at most, and a word may take. */
+/** Milliseconds between two reports on how far a file is; stopping it takes as long at most. */
 const everyMs = 1_000
-/** Of a file of which nothing was heard for so long nothing comes any more: its process is gone. */
+/** A file that has not reported for so long may have lost its process, or its process is slow. */
 export const silentSeconds = 30
+/** After so long its process is gone. */
+export const lostSeconds = 600
 
 export interface WatchedDownload {
   /** How many rows there will be. */

@@ -10,6 +10,9 @@ export async function eachInTurn<T, R>(all: readonly T[], work: (one: T) => R): 
   return done
 }
 
+/** So many questions of one asker at once: a hundred at once would fill the lane of figures, and the last wait for them all. */
+export const questionsAtOnce = 4
+
 /** Runs work when one of a few places is free; the others wait in order. Who goes away leaves the line. */
 export type TakeTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 

@@ -33,7 +33,7 @@ export async function tellPrograms(trx: Kysely<DB>, events: readonly HookEvent[]
     from given g join webhook w on w.state = 'on' and g.kind = any(w.kinds)
       and (w.scope_regions is null or g.region = any(w.scope_regions))
       and (w.scope_products is null or g.product = any(w.scope_products))
-    -- One that is being deleted is waited for and left out, so that what happened does not fail for it.
+    -- A webhook that is being deleted at this moment is left out; without the lock its foreign key would fail.
     for key share of w
     returning id`.execute(trx)
   if (rows.length > 0) await wakeSender(trx)

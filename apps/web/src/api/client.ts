@@ -7,21 +7,26 @@ export { addressOf }
 /** Code of a call that never reached the server: no network, or the server is down. */
 export const unreachable = 0
 
+type HeaderOf = (name: string) => string | null
+
 /** A refused or failed call: `message` is the server's own sentence, `fields` what a form can show beside its inputs. */
 export class ApiError extends Error {
   readonly code: number
   readonly fields: readonly FieldError[]
   readonly requestId: string | null
+  /** When the server wants to be asked again. */
+  readonly retryAfterSeconds: number | null
   /** Whether the sentence is the server's own. */
   readonly isExplained: boolean
   /** What a conflict carries on top of its sentence, such as the record as it stands now. */
   readonly content: unknown
 
-  constructor(code: number, message: string, requestId: string | null = null, envelope: Partial<ErrorEnvelope> = {}) {
+  constructor(code: number, message: string, header: HeaderOf = () => null, envelope: Partial<ErrorEnvelope> = {}) {
     super(message)
     this.name = 'ApiError'
     this.code = code
-    this.requestId = requestId
+    this.requestId = header('x-request-id')
+    this.retryAfterSeconds = Number(header('retry-after')) || null
     this.isExplained = envelope.message !== undefined
     this.content = envelope.content ?? null
     this.fields = (envelope.content as { fields?: FieldError[] } | null | undefined)?.fields ?? []
@@ -97,7 +102,7 @@ async function send<E extends Endpoint>(
     if (signal?.aborted) throw failure
     throw new ApiError(unreachable, i18n.t('failure.unreachable'))
   })
-  return unwrap(endpoint, response.status, await response.text(), response.headers.get('x-request-id'))
+  return unwrap(endpoint, response.status, await response.text(), (name) => response.headers.get(name))
 }
 
 /** Sends a file as multipart field `file`; `onProgress` is told the share sent, from 0 to 1. */
@@ -117,8 +122,7 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
     request.onload = () => {
       try {
-        const requestId = request.getResponseHeader('x-request-id')
-        resolve(unwrap(endpoint, request.status, request.responseText, requestId))
+        resolve(unwrap(endpoint, request.status, request.responseText, (name) => request.getResponseHeader(name)))
       } catch (failure) {
         reject(failure)
       }
@@ -130,12 +134,7 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
   })
 }
 
-function unwrap<E extends Endpoint>(
-  endpoint: E,
-  status: number,
-  text: string,
-  requestId: string | null,
-): CallResult<E> {
+function unwrap<E extends Endpoint>(endpoint: E, status: number, text: string, header: HeaderOf): CallResult<E> {
   const envelope = parse(text)
   if (status >= 200 && status < 300 && envelope !== null) {
     return { answer: envelope[endpoint.payload ?? 'content'], meta: envelope['meta'] } as CallResult<E>
@@ -143,7 +142,7 @@ function unwrap<E extends Endpoint>(
   // Only calls that a session opens tell something about it.
   if (status === 401 && wall === null && !['public', 'requestAccess'].includes(endpoint.permission))
     unauthenticatedListener()
-  throw new ApiError(status, sentence(envelope), requestId, envelope ?? {})
+  throw new ApiError(status, sentence(envelope), header, envelope ?? {})
 }
 
 function parse(text: string): Record<string, unknown> | null {

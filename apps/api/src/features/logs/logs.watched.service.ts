@@ -1,7 +1,7 @@
 import type { ExportStanding } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { silentSeconds } from '../../platform/download-watch.ts'
+import { lostSeconds, silentSeconds } from '../../platform/download-watch.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 
@@ -11,11 +11,15 @@ type Writer = Pick<Database, 'write'>
 const isWatched = (watch: string, { id }: Pick<Person, 'id'>) =>
   sql`d.id = (select max(id) from download_log where watch = ${watch} and account_id = ${id})`
 
-/** How far it is, read where it is written. @throws Refusal 404 where no file was begun for it */
+const isSilentFor = (seconds: number) =>
+  sql`d.status = 'running' and d.beat_at < now() - make_interval(secs => ${seconds})`
+
+/** How far it is, read where it is written; what is to stop may still end whole in the same second. @throws Refusal 404 where no file was begun for it */
 export async function exportStanding({ write }: Writer, watch: string, person: Person): Promise<ExportStanding> {
   const { rows } = await sql<ExportStanding>`
-    select case when d.status <> 'done' and d.cancelled_at is not null then 'cancelled'
-        when d.status = 'running' and d.beat_at < now() - make_interval(secs => ${silentSeconds}) then 'failed'
+    select case when d.status = 'failed' and d.cancelled_at is not null then 'cancelled'
+        when ${isSilentFor(lostSeconds)} then 'failed'
+        when ${isSilentFor(silentSeconds)} then 'silent'
         else d.status end as state,
       d.total_rows as rows, d.rows_expected as expected, d.bytes
     from download_log d where ${isWatched(watch, person)}`.execute(write)

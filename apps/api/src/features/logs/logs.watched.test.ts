@@ -91,7 +91,8 @@ describe('a file that is watched while it is made', () => {
       assert.equal(running.state, 'running')
       assert.equal(running.expected, expected)
       assert.ok(running.rows < all && running.bytes > 0, JSON.stringify(running))
-      assert.equal((await elsewhere.call(cancelExport, { params: { watch } })).answer.state, 'cancelled')
+      // Until it has ended nobody knows whether it ends before it hears of that.
+      assert.equal((await elsewhere.call(cancelExport, { params: { watch } })).answer.state, 'running')
       // Who read on meanwhile might have all of it before its maker hears that it is to stop.
       await until(async () => (await lineOf(watch))?.['status'] === 'failed', 'its line says that it runs')
       await assert.rejects(async () => {
@@ -135,8 +136,34 @@ describe('a file that is watched while it is made', () => {
       const response = await asked
       assert.equal(response.status, 409)
       assert.match(await response.text(), /Ekspor ini dibatalkan/)
-      assert.equal((await standing(watch)).state, 'cancelled')
+      await until(async () => (await standing(watch)).state === 'cancelled', 'it is not told as cancelled')
     })
+  })
+
+  it('that ends whole in the second in which it is cancelled is done', async () => {
+    const watch = randomUUID()
+    await (await fileOf(exportActivity.path, watch, undefined, '&email=niemand')).text()
+    await until(async () => (await standing(watch)).state === 'done', 'it is not told as done')
+    const set = (more: string) =>
+      portal.database.pool.query(`update download_log set ${more} where watch = $1`, [watch])
+    await set(`status = 'running', cancelled_at = now(), beat_at = now()`)
+    assert.equal((await standing(watch)).state, 'running')
+    await set(`status = 'done'`)
+    assert.equal((await standing(watch)).state, 'done')
+  })
+
+  it('of which nothing was heard for a while may be slow, and is lost only after a long time', async () => {
+    const watch = randomUUID()
+    await (await fileOf(exportActivity.path, watch, undefined, '&email=niemand')).text()
+    await until(async () => (await standing(watch)).state === 'done', 'it is not told as done')
+    const silentFor = async (seconds: number) => {
+      await portal.database.pool.query(
+        `update download_log set status = 'running', beat_at = now() - make_interval(secs => $2) where watch = $1`,
+        [watch, seconds],
+      )
+      return (await standing(watch)).state
+    }
+    assert.deepEqual([await silentFor(5), await silentFor(40), await silentFor(900)], ['running', 'silent', 'failed'])
   })
 
   it('whose reader goes before its first row ends its statement, too', async () => {

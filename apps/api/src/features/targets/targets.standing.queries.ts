@@ -4,7 +4,7 @@ import { dayOf, plusDays, startOf, today } from '../../platform/days.ts'
 import { allOf, dayBetween, oneOf } from '../../platform/filters.sql.ts'
 import type { Call, Person, Result, Services } from '../../platform/http/feature.ts'
 import { askedNames } from '../../platform/management/asked.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { createTurns, questionsAtOnce } from '../../platform/turns.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { arrivedName } from '../../semantic/weights.ts'
@@ -18,8 +18,6 @@ type Asking = Pick<Call<typeof targetStandings>, 'query' | 'person' | 'signal'>
 /** Most targets of which figures are asked, in so many questions at most; what is left out is told. */
 const mostWeighed = 5_000
 const mostQuestions = 50
-/** Of those at once, so that one who looks at targets leaves the lane of figures to others. */
-const questionsAtOnce = 4
 
 /** How the targets that the person sees stand, the worst first; those without a figure come last. */
 export async function readStandings(

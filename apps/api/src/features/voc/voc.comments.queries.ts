@@ -1,4 +1,4 @@
-import { mostOffered, type EndpointInput, type listVocComments, type VocComment } from '@ido/contract'
+import { mostMentionable, type EndpointInput, type listVocComments, type VocComment } from '@ido/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
@@ -73,8 +73,11 @@ export async function mentionableOn(database: Kysely<DB>, record: GuardedRecord,
         or (${seesPlace('scope_regions', record.regional_company)} and ${seesPlace('scope_products', record.product_id)}))
       order by not starts_with(lower(a.name), lower(${typed})), lower(a.name), a.id limit ${mostLookedAt}`,
   )
-  return candidates
+  const offered = candidates
     .filter((candidate) => candidate.id !== person.id && isAllowed(whyNotMention(candidate, record)))
-    .slice(0, mostOffered)
-    .map(({ id, name: called, email }) => ({ id, name: called, email }))
+    .slice(0, mostMentionable)
+  return offered.map(({ id, name: called, roles, nik }) => {
+    const isAlone = offered.every((other) => other.id === id || other.name !== called)
+    return { id, name: called, roles: [...roles], nik: isAlone ? null : nik }
+  })
 }

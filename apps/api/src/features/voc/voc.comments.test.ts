@@ -127,6 +127,29 @@ describe('comments on a record', () => {
     assert.deepEqual((await on(id, cmp)).answer, [])
   })
 
+  it('tell people of one name apart by their NIK, and give nobody’s e-mail address away', async () => {
+    const { CMP: cmp } = portal.people
+    const { id } = await record()
+    for (const [email, name, nik, role] of [
+      ['kembar.satu@ido.example', 'Kembar Sama', '771001', 'PO'],
+      ['kembar.dua@ido.example', 'Kembar Sama', '771002', 'AGENT'],
+      ['kembar.tiga@ido.example', 'Kembar Tunggal', '771003', 'PO'],
+    ] as const) {
+      await portal.addPerson({ email, roles: [role] })
+      await portal.database.pool.query('update account set name = $2, nik = $3 where email = $1', [email, name, nik])
+    }
+    const { answer, text } = await cmp.call(vocMentionable, { params: { id }, query: { search: 'kembar' } })
+    assert.deepEqual(
+      answer.map(({ name, roles, nik }) => [name, roles, nik]),
+      [
+        ['Kembar Sama', ['PO'], '771001'],
+        ['Kembar Sama', ['AGENT'], '771002'],
+        ['Kembar Tunggal', ['PO'], null],
+      ],
+    )
+    assert.ok(!text.includes('@ido.example'), text)
+  })
+
   it('come to nobody who has muted them', async () => {
     const { CMP: cmp, PO: po } = portal.people
     const { id } = await record()

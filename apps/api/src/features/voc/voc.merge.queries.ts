@@ -9,8 +9,9 @@ import type { VocRecord } from './voc.rows.ts'
 import { column, visibleRecords } from './voc.where.sql.ts'
 
 type Writer = Pick<Database, 'write'>
-type Act = { by: string; at: Date; reason: string | null }
-type Part = Omit<VocMergedPart, 'time_in' | 'at'> & { time_in: Date; at: Date }
+type Act = { by: string | null; at: Date | null; reason: string | null }
+type Part = Omit<VocMergedPart, 'time_in' | 'at'> & { time_in: Date; at: Date | null }
+const nobodyKnows: Act = { by: null, at: null, reason: null }
 
 /** What a record is merged with, as far as the person sees it. From the primary, as the record itself is read. */
 export async function readMerges(database: Writer, id: number, person: Actor): Promise<VocMerges> {
@@ -26,12 +27,12 @@ async function readInto({ write }: Writer, record: VocRecord, person: Actor): Pr
     select c.by_name as by, c.at, c.reason from voc_change c where ${isMergeOf(sql`${record.id}::bigint`)}
     order by c.id desc limit 1`.execute(write)
   const main = await write.selectFrom('voc').selectAll().where('id', '=', record.merged_into).executeTakeFirst()
-  const act = rows[0] ?? { by: record.createdby, at: record.createddate, reason: null }
+  const act = rows[0] ?? nobodyKnows
   return {
     voc_id: record.merged_voc_id ?? '',
     main: main && sees(person, main) ? { id: main.id, version: main.version, status: main.status } : null,
     ...act,
-    at: act.at.toISOString(),
+    at: act.at?.toISOString() ?? null,
   }
 }
 
@@ -40,12 +41,12 @@ async function readParts({ write }: Writer, id: number, person: Actor): Promise<
   const { rows } = await sql<Part>`
     select v.id, v.voc_id, v.version, v.status, v.respondent_name, v.company_or_school_name, v.list_feedback, v.longtext,
       v.time_in, act.by, act.at, act.reason
-    from voc v cross join lateral (
+    from voc v left join lateral (
       select c.id as change, c.by_name as by, c.at, c.reason from voc_change c where ${isMergeOf(sql`v.id`)}
       order by c.id desc limit 1
-    ) act
-    where ${where ?? sql`false`} order by act.change`.execute(write)
-  return rows.map((part) => ({ ...part, time_in: part.time_in.toISOString(), at: part.at.toISOString() }))
+    ) act on true
+    where ${where ?? sql`false`} order by act.change, v.id`.execute(write)
+  return rows.map((part) => ({ ...part, time_in: part.time_in.toISOString(), at: part.at?.toISOString() ?? null }))
 }
 
 /** The lines of a record's history that say that it was merged. */

@@ -59,7 +59,7 @@ export async function unmergeRecord(
   return detailOf(parts.database, parts.references, record, by)
 }
 
-/** Both in the order of their ids, so that two who hold one each never wait for each other; 404 where one is out of sight. */
+/** Locks both in the order of their ids, so that two requests never deadlock. @throws Refusal 404 where one is out of sight */
 async function lockBoth(trx: Trx, part: number, main: number, by: Author): Promise<Pair> {
   const locked = new Map<number, VocRecord>()
   for (const id of [part, main].toSorted((one, other) => one - other)) {
@@ -70,7 +70,7 @@ async function lockBoth(trx: Trx, part: number, main: number, by: Author): Promi
   return { part: lockedPart, main: lockedMain }
 }
 
-/** The record that one is merged into; itself where it is in none, which is then refused as any other. */
+/** The record that it is merged into; where there is none its own id, which `whyNotUnmerge` then refuses. */
 async function mainOf(trx: Trx, id: number): Promise<number> {
   const found = await trx.selectFrom('voc').select('merged_into').where('id', '=', id).executeTakeFirst()
   return found?.merged_into ?? id

@@ -255,6 +255,18 @@ describe('feedback that is merged', () => {
     assert.equal((await place()).now.rank, rank.now.rank)
   })
 
+  it('names nobody where no line of history says who merged them', async () => {
+    const [part, main] = await pair()
+    assert.ok(part && main)
+    await merge(part, main)
+    await portal.database.pool.query('delete from voc_change where record_id = $1', [part.id])
+    const of = async ({ id }: VocRecord) => (await portal.people.PO.call(vocMergesCall, { params: { id } })).answer
+    const { into } = await of(part)
+    assert.deepEqual([into?.voc_id, into?.by, into?.at, into?.reason], [main.voc_id, null, null, null])
+    const { parts } = await of(main)
+    assert.deepEqual(parts.map(({ id, by, at }) => [id, by, at]), [[part.id, null, null]]) // prettier-ignore
+  })
+
   it('names the main record in a file', async () => {
     const [part, main] = await pair({ longtext: 'ekspor gabungan' })
     assert.ok(part && main)

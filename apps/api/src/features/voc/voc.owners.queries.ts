@@ -14,6 +14,7 @@ const shown = 200
 export interface Candidate extends Actor {
   readonly name: string
   readonly email: string
+  readonly nik: string | null
 }
 
 interface Owner {
@@ -25,6 +26,7 @@ interface Row {
   id: number
   name: string
   email: string
+  nik: string | null
   flags: Role[]
   scope: Scope
   role_scopes: Scope[]
@@ -72,14 +74,15 @@ export async function feedbackWorkers(database: Kysely<DB>, id: number | null = 
 /** People with access now, with what decides what they see. */
 export async function peopleWho(database: Kysely<DB>, which: RawBuilder<unknown>): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select a.id, a.name, a.email, ${flagsHeld('a')} as flags, ${roleScopes('a')} as role_scopes,
+    select a.id, a.name, a.email, a.nik, ${flagsHeld('a')} as flags, ${roleScopes('a')} as role_scopes,
       json_build_object('regions', a.scope_regions, 'products', a.scope_products) as scope
     from account a
     where ${hasAccessNow('a')} and not a.suspended and ${which}`.execute(database)
-  return rows.map(({ id, name, email, flags, scope, role_scopes }) => ({
+  return rows.map(({ id, name, email, nik, flags, scope, role_scopes }) => ({
     id,
     name,
     email,
+    nik,
     roles: flags,
     scope: effectiveScope(scope, role_scopes),
   }))

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkTarget, type HostAddress } from './webhooks.address.ts'
+import { checkTarget } from './webhooks.address.ts'
 import { callHook } from './webhooks.call.ts'
+import { fewAtOnce, type HostAddress } from './webhooks.resolve.ts'
 import { nextTry } from './webhooks.retry.ts'
+import { until } from '../../testing/until.ts'
 import { receiver } from './webhooks.testkit.ts'
 
 const at =
@@ -10,8 +12,8 @@ const at =
   async (): Promise<HostAddress[]> =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 const outcome = async (url: string, resolve = at('93.184.215.14'), hosts: string[] = []) => {
-  const target = await checkTarget(url, hosts, resolve)
-  return 'problem' in target ? target.problem : target.to.address
+  const target = await checkTarget(url, hosts, { resolve })
+  return 'problem' in target ? target.problem : target.to[0]?.address
 }
 
 describe('where webhooks may be sent', () => {
@@ -75,6 +77,38 @@ describe('where webhooks may be sent', () => {
   })
 })
 
+describe('the names of receivers', () => {
+  const host = 'https://diam.example/'
+
+  it('are not waited for without an end, neither when one is saved nor when it is called', async () => {
+    const never = () => new Promise<HostAddress[]>(() => undefined)
+    assert.deepEqual(await checkTarget(host, [], { resolve: never, patience: 100 }), { problem: 'timeout' })
+  })
+
+  it('are looked up a few at once, one name once, and by nobody who no longer waits', async () => {
+    const asked: string[] = []
+    const answers: (() => void)[] = []
+    const resolve = fewAtOnce((name) => {
+      asked.push(name)
+      return new Promise((done) => answers.push(() => done([])))
+    }, 2)
+    const signal = new AbortController().signal
+    const gone = new AbortController()
+    const all = ['a', 'a', 'b', 'c'].map((name) => resolve(name, signal))
+    const late = resolve('d', gone.signal)
+    late.catch(() => undefined)
+    await Promise.resolve()
+    assert.deepEqual(asked, ['a', 'b'])
+    gone.abort()
+    answers[0]?.()
+    await until(() => asked.length === 3, 'the third is not looked up')
+    for (const answer of answers) answer()
+    await Promise.all(all)
+    await assert.rejects(late)
+    assert.deepEqual(asked, ['a', 'b', 'c'])
+  })
+})
+
 describe('a try', () => {
   const limits = (patience = 5_000) => ({
     privateHosts: ['127.0.0.1'],
@@ -91,6 +125,19 @@ describe('a try', () => {
     assert.deepEqual([first.statusCode, other.got.length], [302, 0])
     assert.equal((await callHook(call(long.url), limits())).answer, 'x'.repeat(1024))
     await Promise.all([other.close(), moved.close(), long.close()])
+  })
+
+  it('takes the next address of a name where one takes no connection', async () => {
+    const to = await receiver()
+    const port = new URL(to.url).port
+    const answer = await callHook(call(`http://dua.example:${port}/`), {
+      ...limits(),
+      privateHosts: ['dua.example'],
+      // The receiver listens on the second alone.
+      resolve: at('127.0.0.9', '127.0.0.1'),
+    })
+    assert.deepEqual([answer.statusCode, answer.problem, to.got.length], [200, null, 1])
+    await to.close()
   })
 
   it('ends in time, also where the name is never answered, and tells why', async () => {

@@ -1,29 +1,29 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { DeliveryProblem } from '@ido/contract'
 import ipaddr from 'ipaddr.js'
+import { resolvedWithin, resolveName, type HostAddress, type Resolve } from './webhooks.resolve.ts'
 
-export interface HostAddress {
-  address: string
-  family: number
+/** The addresses that may be called, in the order in which its name has them, or why none may. */
+export type CheckedTarget = { url: URL; to: readonly HostAddress[] } | { problem: DeliveryProblem }
+
+interface Resolving {
+  resolve?: Resolve | undefined
+  /** Milliseconds. */
+  patience?: number
 }
-/** All addresses that a name has. */
-export type Resolve = (host: string) => Promise<readonly HostAddress[]>
 
-/** The address that may be called, or why none may. */
-export type CheckedTarget = { url: URL; to: HostAddress } | { problem: DeliveryProblem }
-
-const resolveName: Resolve = (host) => lookup(host, { all: true })
+/** Milliseconds that a name has to be found, of the ten seconds that a delivery has. */
+const namePatience = 5_000
 
 /**
- * Resolves a receiver's name once and checks every address that it has. Who calls connects to the very address that is
+ * Resolves a receiver's name once and checks every address that it has. Who calls connects to the very addresses that are
  * answered here, so that a name which changes its mind in between leads nowhere else.
  * @param privateHosts names that may lead into the own network, where a loopback address may be called without TLS
  */
 export async function checkTarget(
   text: string,
   privateHosts: readonly string[],
-  resolve: Resolve = resolveName,
+  { resolve = resolveName, patience = namePatience }: Resolving = {},
 ): Promise<CheckedTarget> {
   const url = URL.parse(text)
   if (url === null || url.username || url.password || url.hash || !url.hostname) return { problem: 'address' }
@@ -31,15 +31,16 @@ export async function checkTarget(
   const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()
   const isPermitted = privateHosts.includes(host)
   if (url.protocol === 'http:' && !isPermitted) return { problem: 'plain' }
-  const found = isIP(host) === 0 ? await resolve(host).catch(() => []) : [{ address: host, family: isIP(host) }]
-  const [to] = found
-  if (to === undefined) return { problem: 'name' }
+  const named = [{ address: host, family: isIP(host) }]
+  const found = isIP(host) === 0 ? await resolvedWithin(Math.min(patience, namePatience), host, resolve) : named
+  if (found === null) return { problem: 'timeout' }
+  if (found.length === 0) return { problem: 'name' }
   // One bad address among good ones is no accident.
   if (!isPermitted && !found.every(({ address }) => isPublic(address))) return { problem: 'private' }
   if (url.protocol === 'http:' && !found.every(({ address }) => rangeOf(address) === 'loopback')) {
     return { problem: 'plain' }
   }
-  return { url, to }
+  return { url, to: found }
 }
 
 /** Anything but plain unicast is refused, also where IPv6 wraps an IPv4 address. */

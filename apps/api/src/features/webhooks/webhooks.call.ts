@@ -1,7 +1,8 @@
-import { request as plain } from 'node:http'
-import { type RequestOptions, request as secure } from 'node:https'
+import { Agent as PlainAgent, request as plain } from 'node:http'
+import { Agent as SecureAgent, type RequestOptions, request as secure } from 'node:https'
 import { type DeliveryProblem, webhookLimits } from '@ido/contract'
-import { checkTarget, type Resolve } from './webhooks.address.ts'
+import { checkTarget } from './webhooks.address.ts'
+import type { Resolve } from './webhooks.resolve.ts'
 
 /** How a try went. */
 export interface HookAnswer {
@@ -29,23 +30,23 @@ export interface CallLimits {
 
 const nothing = { statusCode: null, problem: null, answer: null, retryAfter: null }
 
-/** Posts to the very address that was checked; redirects are an answer like any other, and of a long one only the beginning is read. */
+/** Where one address takes no connection, or takes longer than this for it, the next that was checked is tried. */
+const connecting = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 2_000 }
+
+/** Posts to the very addresses that were checked; redirects are an answer like any other, and of a long one only the beginning is read. */
 export async function callHook(call: HookCall, limits: CallLimits): Promise<HookAnswer> {
   const began = Date.now()
   const took = () => ({ tookMs: Date.now() - began })
   const late = AbortSignal.timeout(limits.patience)
-  const ended = Promise.withResolvers<never>()
-  late.addEventListener('abort', () => ended.reject(late.reason), { once: true })
   try {
-    const target = await Promise.race([checkTarget(call.url, limits.privateHosts, limits.resolve), ended.promise])
+    const target = await checkTarget(call.url, limits.privateHosts, limits)
     if ('problem' in target) return { ...nothing, problem: target.problem, ...took() }
     const { url, to } = target
     const options: RequestOptions = {
       method: 'POST',
-      agent: false,
-      // Always asked with `all`, or without: it is the checked one in both shapes.
-      lookup: (_host, { all }, done) =>
-        all ? done(null, [{ address: to.address, family: to.family }]) : done(null, to.address, to.family),
+      agent: new (url.protocol === 'https:' ? SecureAgent : PlainAgent)(connecting),
+      // With more than one address to try, Node asks for `all` of them.
+      lookup: (_host, { all }, done) => (all ? done(null, [...to]) : done(null, to[0]?.address ?? '', to[0]?.family)),
       headers: { ...call.headers, 'content-length': Buffer.byteLength(call.body) },
       signal: AbortSignal.any([late, limits.signal]),
     }
@@ -53,8 +54,6 @@ export async function callHook(call: HookCall, limits: CallLimits): Promise<Hook
   } catch {
     limits.signal.throwIfAborted()
     return { ...nothing, problem: late.aborted ? 'timeout' : 'network', ...took() }
-  } finally {
-    ended.promise.catch(() => undefined)
   }
 }
 

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { wakeSender } from '../../platform/webhooks.sql.ts'
 import type { HookAnswer } from './webhooks.call.ts'
+import { hookSubject } from './webhooks.policy.ts'
 import { nextTry } from './webhooks.retry.ts'
 
 /** The job that tells who made a webhook that the portal has stopped it. */
@@ -115,7 +116,7 @@ export async function writeAnswer(parts: Parts, claimed: Claimed, answer: HookAn
     if (stopped === null) return
     await record({
       action: 'webhook.paused',
-      subject: { type: 'webhook', id: hook.id, label: hook.name },
+      subject: hookSubject(hook),
       before: { state: hook.state },
       after: { state: stopped },
     })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { wakeSender } from '../../platform/webhooks.sql.ts'
-import { whyNotKeepHooks, whyNotSendTo } from './webhooks.policy.ts'
+import { hookSubject, whyNotKeepHooks, whyNotSendTo } from './webhooks.policy.ts'
+import type { HookAsking, HookParts } from './webhooks.service.ts'
 
 type Write = Pick<Database, 'write'>
 
@@ -14,29 +15,36 @@ const keptDeliveryDays = 30
 const atOnceGone = 5_000
 
 /** Queues a message that tells nothing, by which somebody sees whether one arrives. */
-export async function sendTest(database: Write, id: number, person: Person): Promise<{ delivery: number }> {
+export async function sendTest(
+  parts: HookParts,
+  id: number,
+  { person, request }: HookAsking,
+): Promise<{ delivery: number }> {
   refuseIf(whyNotKeepHooks(person))
-  return inTransaction(database, async (trx) => {
-    refuseIf(whyNotSendTo(await sharedHook(trx, id)))
+  return inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    const hook = await sharedHook(trx, id)
+    refuseIf(whyNotSendTo(hook))
     const row = await trx
       .insertInto('webhook_delivery')
       .values({ webhook_id: id, kind: 'test', body: JSON.stringify({ page: '/v3/settings' }) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await wakeSender(trx)
+    await record({ action: 'webhook.tested', subject: hookSubject(hook), after: { delivery: row.id } })
     return { delivery: row.id }
   })
 }
 
 /** The same message under the same id, with all its tries before it again. */
 export async function sendAgain(
-  database: Write,
+  parts: HookParts,
   { id, delivery }: { id: number; delivery: number },
-  person: Person,
+  { person, request }: HookAsking,
 ): Promise<void> {
   refuseIf(whyNotKeepHooks(person))
-  await inTransaction(database, async (trx) => {
-    refuseIf(whyNotSendTo(await sharedHook(trx, id)))
+  await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
+    const hook = await sharedHook(trx, id)
+    refuseIf(whyNotSendTo(hook))
     const { numUpdatedRows } = await trx
       .updateTable('webhook_delivery')
       .set({ state: 'waiting', tries: 0, next_at: sql`clock_timestamp()` })
@@ -54,13 +62,14 @@ export async function sendAgain(
       throw row === undefined ? notFound('deliveryNotFound', { id: delivery }) : conflict('deliveryWaits')
     }
     await wakeSender(trx)
+    await record({ action: 'webhook.sent-again', subject: hookSubject(hook), after: { delivery } })
   })
 }
 
-async function sharedHook(trx: Trx, id: number): Promise<{ name: string; state: string }> {
+async function sharedHook(trx: Trx, id: number): Promise<{ id: number; name: string; state: string }> {
   const hook = await trx
     .selectFrom('webhook')
-    .select(['name', 'state'])
+    .select(['id', 'name', 'state'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()

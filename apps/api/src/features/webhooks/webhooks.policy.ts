@@ -1,4 +1,5 @@
 import { givesPermission } from '@ido/contract'
+import type { AuditEvent } from '../../platform/audit.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { isEverything } from '../../platform/http/scope.ts'
@@ -13,6 +14,13 @@ export function whyNotKeepHooks({ roles, scope }: Pick<Person, 'roles' | 'scope'
 /** To one that is off nothing goes out, so nobody waits for it in vain. */
 export const whyNotSendTo = ({ name, state }: { name: string; state: string }): WhyNot =>
   state === 'on' ? null : conflict('webhookOff', { name })
+
+/** A webhook as the subject of an event, by the name that it has then. */
+export const hookSubject = ({ id, name }: { id: number; name: string }): AuditEvent['subject'] => ({
+  type: 'webhook',
+  id,
+  label: name,
+})
 
 /** An address without its query, which may be as good as a password. */
 export const withoutQuery = (url: string): string => url.replace(/\?.*$/s, '?…')

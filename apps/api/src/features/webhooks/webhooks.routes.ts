@@ -42,14 +42,14 @@ export const webhooksRoutes: Feature = (mount, services) => {
   mount(renewWebhookSecret, async ({ params, ...asking }) => ({
     answer: await renewHookSecret(services, params.id, asking),
   }))
-  mount(testWebhook, async ({ params, person }) => ({ answer: await sendTest(database, params.id, person) }))
+  mount(testWebhook, async ({ params, ...asking }) => ({ answer: await sendTest(services, params.id, asking) }))
   mount(listWebhookDeliveries, async ({ params, query, person }) => {
     // It names records of every region and product.
     refuseIf(whyNotKeepHooks(person))
     return deliveriesPage(database, params.id, query, config.publicUrl)
   })
-  mount(sendDeliveryAgain, async ({ params, person }) => {
-    await sendAgain(database, params, person)
+  mount(sendDeliveryAgain, async ({ params, ...asking }) => {
+    await sendAgain(services, params, asking)
     return { answer: null }
   })
 }

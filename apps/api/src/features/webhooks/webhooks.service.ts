@@ -20,10 +20,10 @@ import { refuseIf } from '../../platform/policy.ts'
 import { newHookSecret, sealHookSecret } from '../../platform/webhook-secrets.ts'
 import { wakeSender } from '../../platform/webhooks.sql.ts'
 import { checkTarget } from './webhooks.address.ts'
-import { whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
+import { hookSubject, whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
 
-type Parts = Pick<Services, 'config' | 'database' | 'log'>
-interface Asking {
+export type HookParts = Pick<Services, 'config' | 'database' | 'log'>
+export interface HookAsking {
   person: Person
   request: FastifyRequest
 }
@@ -34,9 +34,9 @@ const hooksLock = 7_040_085
 const takeTurn = (trx: Trx) => sql`select pg_advisory_xact_lock(${hooksLock})`.execute(trx)
 
 export async function makeHook(
-  parts: Parts,
+  parts: HookParts,
   { name, url, kinds, regions = null, products = null }: EndpointInput<typeof makeWebhook>['body'],
-  { person, request }: Asking,
+  { person, request }: HookAsking,
 ): Promise<{ id: number; secret: string }> {
   refuseIf(whyNotKeepHooks(person))
   await refuseWrong(parts, { url, regions, products })
@@ -59,7 +59,7 @@ export async function makeHook(
       .executeTakeFirstOrThrow()
     const sealed = await sealHookSecret(parts.config, hook.id, secret)
     await trx.updateTable('webhook').set({ secret: sealed }).where('id', '=', hook.id).execute()
-    await record({ action: 'webhook.created', subject: subjectOf(hook), after: told(hook) })
+    await record({ action: 'webhook.created', subject: hookSubject(hook), after: told(hook) })
     return { id: hook.id, secret }
   })
 }
@@ -67,7 +67,12 @@ export async function makeHook(
 type Given = EndpointInput<typeof changeWebhook>['body']
 
 /** Changes what is named, if it is still the version that was read. */
-export async function changeHook(parts: Parts, id: number, given: Given, { person, request }: Asking): Promise<void> {
+export async function changeHook(
+  parts: HookParts,
+  id: number,
+  given: Given,
+  { person, request }: HookAsking,
+): Promise<void> {
   refuseIf(whyNotKeepHooks(person))
   await refuseWrong(parts, { url: given.url, regions: given.regions ?? null, products: given.products ?? null })
   await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
@@ -86,7 +91,7 @@ export async function changeHook(parts: Parts, id: number, given: Given, { perso
       .where('id', '=', id)
       .execute()
     if (isOnAgain) await wakeSender(trx)
-    const subject = { ...subjectOf(before), label: after.name }
+    const subject = { ...hookSubject(before), label: after.name }
     await record({ action: 'webhook.changed', subject, before: told(before), after: told(after) })
   })
 }
@@ -110,20 +115,20 @@ function widens<T>(was: readonly T[] | null, is: readonly T[] | null): boolean {
   return was !== null && (is === null || is.some((one) => !was.includes(one)))
 }
 
-export async function removeHook(parts: Parts, id: number, { person, request }: Asking): Promise<void> {
+export async function removeHook(parts: HookParts, id: number, { person, request }: HookAsking): Promise<void> {
   refuseIf(whyNotKeepHooks(person))
   await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     const before = await locked(trx, id)
     await trx.deleteFrom('webhook').where('id', '=', id).execute()
-    await record({ action: 'webhook.deleted', subject: subjectOf(before), before: told(before) })
+    await record({ action: 'webhook.deleted', subject: hookSubject(before), before: told(before) })
   })
 }
 
 /** Of two who ask at once the second's secret holds beside the first's, and both were told theirs. */
 export async function renewHookSecret(
-  parts: Parts,
+  parts: HookParts,
   id: number,
-  { person, request }: Asking,
+  { person, request }: HookAsking,
 ): Promise<{ secret: string; oldUntil: string }> {
   refuseIf(whyNotKeepHooks(person))
   await needProof(parts.database.write, person, 'adding')
@@ -142,7 +147,7 @@ export async function renewHookSecret(
       .where('id', '=', id)
       .returning('old_until')
       .executeTakeFirstOrThrow()
-    await record({ action: 'webhook.secret-renewed', subject: subjectOf(before) })
+    await record({ action: 'webhook.secret-renewed', subject: hookSubject(before) })
     return { secret, oldUntil: (old_until ?? new Date()).toISOString() }
   })
 }
@@ -167,6 +172,7 @@ const urlProblems: Partial<Record<DeliveryProblem, MessageKey>> = {
   plain: 'webhookUrlPlain',
   private: 'webhookUrlPrivate',
   name: 'webhookUrlUnknown',
+  timeout: 'webhookUrlLate',
 }
 
 interface Checked {
@@ -175,7 +181,7 @@ interface Checked {
   products: number[] | null
 }
 
-async function refuseWrong({ config, database }: Parts, { url, ...sees }: Checked): Promise<void> {
+async function refuseWrong({ config, database }: HookParts, { url, ...sees }: Checked): Promise<void> {
   const names = await readScopeNames(database, everything)
   const wrong = (['regions', 'products'] as const).flatMap((field): WrongField[] => {
     const unknown = sees[field]?.find((one) => !names[field].has(one))
@@ -189,7 +195,6 @@ async function refuseWrong({ config, database }: Parts, { url, ...sees }: Checke
 
 // ---- What the audit log is told: never a secret, nor what an address carries in its query ----
 
-const subjectOf = ({ id, name }: Pick<Stored, 'id' | 'name'>) => ({ type: 'webhook' as const, id, label: name })
 const told = ({ name, url, kinds, scope_regions, scope_products, state }: Stored) => ({
   name,
   url: withoutQuery(url),

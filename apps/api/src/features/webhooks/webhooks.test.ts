@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
+  auditLog,
   changeVocStatus,
   changeWebhook,
   createVoc,
@@ -116,6 +117,11 @@ describe('webhooks', () => {
     const delivery = row?.id ?? 0
     assert.equal((await admin.call(sendDeliveryAgain, { params: { id, delivery } })).status, 200)
     await until(() => to.got.length === 4, 'it was not sent again')
+    const [told] = (await admin.call(auditLog, { query: { size: 1 } })).answer
+    assert.deepEqual(
+      [told?.action, told?.subjectId, told?.who, told?.changes],
+      ['webhook.sent-again', String(id), admin.user?.name, [{ field: 'delivery', before: null, after: delivery }]],
+    )
     assert.equal(to.got[3]?.id, to.got[0]?.id)
     assert.equal((await admin.call(sendDeliveryAgain, { params: { id, delivery: 999_999 } })).status, 404)
     await remove(id)

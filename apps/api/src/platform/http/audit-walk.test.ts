@@ -56,6 +56,7 @@ const plans: Record<string, Plan> = {
   'DELETE /api/v2/wall-links/:id': async () => decided('wall-link.revoked', {}, 'before', '/api/v2/wall-links/1'),
   'POST /api/v2/webhooks': async () =>
     decided('webhook.created', { name: 'Jejak', url: 'https://93.184.215.14/', kinds: ['voc.done'] }, 'after'),
+  'POST /api/v2/webhooks/:id/test': async () => decided('webhook.tested', {}, 'after', '/api/v2/webhooks/1/test'),
   'PUT /api/v2/webhooks/:id': async () =>
     decided('webhook.changed', { version: 1, state: 'off' }, 'both', '/api/v2/webhooks/1'),
   'DELETE /api/v2/webhooks/:id': async () => decided('webhook.deleted', {}, 'before', '/api/v2/webhooks/1'),
@@ -101,8 +102,7 @@ const elsewhere: Record<string, string> = {
     ['run', 'cancel', 'undo'].map((step) => [`POST /api/v2/imports/:id/${step}`, 'files.test.ts: an import that started, ended, was taken back']),
   ), // prettier-ignore
   'POST /api/v2/webhooks/:id/secret': 'webhooks.test.ts: a secret has no sides that could be told',
-  'POST /api/v2/webhooks/:id/test': 'changes nothing: what is sent stands in the log of deliveries',
-  'POST /api/v2/webhooks/:id/deliveries/:delivery/again': 'changes nothing: likewise',
+  'POST /api/v2/webhooks/:id/deliveries/:delivery/again': 'webhooks.test.ts: a message that was sent has to be there',
   'PUT /api/v2/voc/by-po': 'voc.write.test.ts: feedback has a history of its own (ADR 004)',
   'POST /api/v2/voc/bulk': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
   'POST /api/v2/voc/bulk/undo': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',

@@ -1,40 +1,7 @@
 import type { ListPage } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { managedLists, nameOf } from '../../testing/contract.ts'
-import type { TestSession } from '../../testing/portal.ts'
-import type { World } from './scope-world.testkit.ts'
-
-/** What is asked of an endpoint: addresses that may be answered, and those of foreign records, which do not exist. */
-export interface AskedAddresses {
-  open: string[]
-  foreign?: string[]
-}
-type Plan = AskedAddresses | ((world: World, me: TestSession) => AskedAddresses)
-
-const only = (...open: string[]): AskedAddresses => ({ open })
-const byId =
-  (path: string, idOf: (ids: World['inside']) => number, rest = ''): Plan =>
-  ({ inside, outside }: World) => ({
-    open: [`${path}/${idOf(inside)}${rest}`],
-    foreign: [`${path}/${idOf(outside)}${rest}`],
-  })
-/** Of what is about everything who sees a part of it sees none: all of its records are foreign. */
-const ofEverything =
-  (path: string, page: ListPage, rest = ''): Plan =>
-  ({ inside, outside }: World) => ({
-    open: [],
-    foreign: [inside, outside].map(({ lists }) => `${path}/${lists[page]}${rest}`),
-  })
-const ofVoc = ({ voc: id }: World['inside']) => id
-const listed = (path: string, ...queries: string[]): AskedAddresses => ({
-  open: [`${path}?size=100`, ...queries.map((query) => `${path}?size=100&${query}`)],
-})
-
-/** Of people whose entries the reader sees, and of those of whom the reader sees none: there is nothing behind their figures. */
-const ofAgents =
-  (path: string, rest = ''): Plan =>
-  (_world, me) =>
-    only(...[`id:${me.user?.id}`, 'id:1', 'name:Rahasia 1'].map((agent) => `${path}?agent=${agent}${rest}`))
+import { byId, listed, ofAgents, ofEverything, ofVoc, only, type ScopePlan } from './scope-plan-kinds.testkit.ts'
 
 const voc = '/api/v2/voc/feedback-executive-summary'
 const counted = (id: string, measure = '') => `dataset=${id}&measure=${measure}`
@@ -49,7 +16,7 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
 const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool', 'announcement', 'widget']
 const managedPlans = Object.fromEntries(
-  managedLists.flatMap(({ page, list, detail, history, export: file }): [string, Plan][] => {
+  managedLists.flatMap(({ page, list, detail, history, export: file }): [string, ScopePlan][] => {
     const record = (rest = '') =>
       listsOfEverything.includes(page)
         ? ofEverything(list.path, page, rest)
@@ -64,7 +31,7 @@ const managedPlans = Object.fromEntries(
 )
 
 /** A product stands in no region, nor does its cluster: who sees a region sees all of them, who sees a product is told of no other. The migrations number products. */
-const productPlans: Record<string, Plan> = {
+const productPlans: Record<string, ScopePlan> = {
   'GET /api/v2/product/:id': { open: ['/api/v2/product/5', '/api/v2/product/7'] },
   'GET /api/v2/product/:id/history': { open: ['/api/v2/product/5/history', '/api/v2/product/7/history'] },
   'GET /api/v2/cluster/:id': ({ inside, outside }) => ({
@@ -75,7 +42,7 @@ const productPlans: Record<string, Plan> = {
   }),
   // An insight is of a product, too, whatever the region of the feedback behind it.
   ...Object.fromEntries(
-    ['', '/history', '/feedback', '/feedback/export'].map((rest): [string, Plan] => [
+    ['', '/history', '/feedback', '/feedback/export'].map((rest): [string, ScopePlan] => [
       `GET /api/v2/insight/:id${rest}`,
       ({ inside, outside }) => ({
         open: [inside, outside].map(({ lists }) => `/api/v2/insight/${lists.insight}${rest}`),
@@ -90,7 +57,7 @@ const productPlans: Record<string, Plan> = {
 }
 
 /** What the walk asks of every GET of the contract. What is written beside it is left out by a filter. */
-export const plans: Record<string, Plan> = {
+export const plans: Record<string, ScopePlan> = {
   ...managedPlans,
   ...productPlans,
   'GET /api/v2/site': only('/api/v2/site'),

@@ -5,7 +5,8 @@ import { placedRecords } from '../../features/query/query.datasets.testkit.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
 import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { type AskedAddresses, plans } from './scope-plans.testkit.ts'
+import type { AskedAddresses } from './scope-plan-kinds.testkit.ts'
+import { plans } from './scope-plans.testkit.ts'
 import { addWatchers, makeWorld, type Watcher, type World } from './scope-world.testkit.ts'
 
 /** Dimensions that do not go with every measure. */

@@ -31,6 +31,10 @@ export const webhooksMessages = {
     id: 'memakai nama yang tidak ditemukan di jaringan',
     en: 'has a name that was not found on the network',
   },
+  webhookUrlLate: {
+    id: 'memakai nama yang belum ditemukan di jaringan dalam 5 detik. Coba lagi.',
+    en: 'has a name that was not found on the network within 5 seconds. Please try again.',
+  },
   deliveryNotFound: { id: 'Tidak ada kiriman {id}', en: 'There is no delivery {id}' },
   deliveryWaits: {
     id: 'Kiriman ini masih menunggu dan akan dikirim dengan sendirinya',

@@ -1,7 +1,7 @@
 import type { FindingsAsked, Findings } from '@ido/contract'
 import { startOf } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
-import { createTurns, eachInTurn } from '../../platform/turns.ts'
+import { createTurns, eachInTurn, questionsAtOnce } from '../../platform/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { batchesOf, type AskedFigure, type Batch } from './batches.ts'
 import { type Gathering, type Gatherer, look, monthsOf, type Periods, periodsOf, spanOf } from './gather.ts'
@@ -13,8 +13,6 @@ import { troublesIn } from './trouble.ts'
 
 type SuspectIn = Suspect & { readonly batch: Batch }
 
-/** All at once the last of a hundred would wait for all the others, longer than anything may wait for its turn. */
-const questionsAtOnce = 4
 /** Most that are told: who reads more than three has a list, not a headline. */
 const mostChanges = 3
 

@@ -80,7 +80,7 @@ function Measure({ measure, target, board: { language }, alone }: MeasureProps) 
 function Freshness({ board, answer }: Pick<ExplainDialogProps, 'board' | 'answer'>) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const period = usePeriodWords(board)
+  const period = usePeriodWords(board, answer.query ?? board.look.span)
   const wordsOf = useLabelWords()
   const seen = useSeen()
   const { language } = board

@@ -1,6 +1,7 @@
+import { questionOf, type Widget } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
-import { dimensionOf, type Board } from './board.ts'
+import { datasetOf, dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { useLabelWords } from './useLabelWords.ts'
@@ -8,12 +9,17 @@ import { usePeriodWords } from './usePeriodWords.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
 
-/** What the controls say on the screen: on paper and in a picture nothing can be opened to find out. */
-export function usePrintedFacts(board: Board): [string, string][] {
+/**
+ * What the controls say on the screen: on paper and in a picture nothing can be opened to find out.
+ * @param widget of which alone they are, with the period that it reads
+ */
+export function usePrintedFacts(board: Board, widget?: Widget): [string, string][] {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const now = useNow()
-  const period = usePeriodWords(board)
+  const dataset = datasetOf(board, widget?.query?.dataset)
+  const asked = widget && dataset ? questionOf(widget, dataset, board.look).query : null
+  const period = usePeriodWords(board, asked ?? board.look.span)
   const wordsOf = useLabelWords()
   const seen = useSeen()
   const { language, look } = board

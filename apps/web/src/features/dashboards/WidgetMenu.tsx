@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
-import { useTranslation } from '../../i18n/speech.ts'
+import { i18n, useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/address.ts'
-import { ApiError, call } from '../../api/client.ts'
+import { ApiError, call, unreachable } from '../../api/client.ts'
 import { showRefusal } from '../../ui/feedback/notices.ts'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import buttons from '../../ui/plain/icon-button.module.css'
@@ -22,6 +22,7 @@ import { datasetOf, measuresShown, type Board } from './board.ts'
 import { boardFileAddress, boardSeen } from './board-file.ts'
 import { explorationOf } from './explore/explore.search.ts'
 import { usePrintedFacts } from './PrintHead.tsx'
+import type { PictureTold } from './widget-picture.ts'
 import styles from './WidgetMenu.module.css'
 
 interface WidgetMenuProps {
@@ -42,6 +43,8 @@ const gap = 4
 export function WidgetMenu(props: WidgetMenuProps) {
   const { t } = useTranslation('dashboard')
   const [open, setOpen] = useState(false)
+  // Here, since the items go when one is pressed.
+  const [isDrawing, setIsDrawing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -88,13 +91,20 @@ export function WidgetMenu(props: WidgetMenuProps) {
         onKeyDown={(event) => moveInMenu(event.currentTarget, event)}
         onClick={() => panel.current?.hidePopover()}
       >
-        {open && <MenuItems {...props} />}
+        {open && <MenuItems {...props} isDrawing={isDrawing} onDrawing={setIsDrawing} />}
       </div>
     </>
   )
 }
 
-function MenuItems({ widget, board, behind, showTable, onTable, onExplain, onFullScreen }: WidgetMenuProps) {
+interface Drawing {
+  /** Whether a picture of the widget is being made. */
+  readonly isDrawing: boolean
+  readonly onDrawing: (isDrawing: boolean) => void
+}
+
+function MenuItems({ isDrawing, onDrawing, ...props }: WidgetMenuProps & Drawing) {
+  const { widget, board, behind, showTable, onTable, onExplain, onFullScreen } = props
   const { t } = useTranslation('dashboard')
   // What is explored already is changed beside it.
   const exploration = board.fileOf ? null : explorationOf(widget, board)
@@ -126,7 +136,9 @@ function MenuItems({ widget, board, behind, showTable, onTable, onExplain, onFul
         </Link>
       )}
       <DownloadItems widget={widget} board={board} behind={behind} />
-      {widget.query && !board.fileOf && <PictureItem widget={widget} board={board} />}
+      {widget.query && !board.fileOf && (
+        <PictureItem widget={widget} board={board} isDrawing={isDrawing} onDrawing={onDrawing} />
+      )}
       {document.fullscreenEnabled && (
         <button type="button" role="menuitem" className={itemStyle} onClick={onFullScreen}>
           <IconArrowsMaximize size={16} aria-hidden />
@@ -156,30 +168,48 @@ function DownloadItems({ widget, board, behind }: DownloadItemsProps) {
 }
 
 /** The widget as it is seen, as a picture; it leaves the portal only with its line in the download log. */
-function PictureItem({ widget, board }: Pick<WidgetMenuProps, 'widget' | 'board'>) {
+function PictureItem({ widget, board, isDrawing, onDrawing }: Pick<WidgetMenuProps, 'widget' | 'board'> & Drawing) {
   const { t } = useTranslation('dashboard')
-  const facts = usePrintedFacts(board)
+  const facts = usePrintedFacts(board, widget)
   const sources = new Set(measuresShown(board, widget).map(({ source }) => source[board.language]))
   const keep = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const figure = currentTarget.closest<HTMLElement>('[role="figure"]')
-    if (!figure) return
-    try {
-      const { keepPicture } = await import('./widget-picture.ts')
-      await call(boardPrinted, { body: { ...boardSeen(board), widget: widget.id } })
-      await keepPicture(figure, {
-        titles: [board.definition.title[board.language], widget.title[board.language]],
-        facts: sources.size > 0 ? [...facts, [t('explain.source'), [...sources].join('; ')]] : facts,
-      })
-    } catch (error) {
-      showRefusal(error instanceof ApiError ? error.message : t('action.notKept'))
+    if (!figure || isDrawing) return
+    onDrawing(true)
+    const told: PictureTold = {
+      titles: [board.definition.title[board.language], widget.title[board.language]],
+      facts: sources.size > 0 ? [...facts, [t('explain.source'), [...sources].join('; ')]] : facts,
     }
+    const refused = await loggedPicture(figure, { widget, board, told }).then(
+      () => null,
+      (error: unknown) => (error instanceof ApiError ? error.message : t('action.notKept')),
+    )
+    onDrawing(false)
+    if (refused !== null) showRefusal(refused)
   }
   return (
-    <button type="button" role="menuitem" className={itemStyle} onClick={(event) => void keep(event)}>
+    <button
+      type="button"
+      role="menuitem"
+      className={itemStyle}
+      aria-disabled={isDrawing || undefined}
+      onClick={(event) => void keep(event)}
+    >
       <IconDownload size={16} aria-hidden />
-      {t('widget.download', { format: 'PNG' })}
+      {isDrawing ? t('widget.drawing') : t('widget.download', { format: 'PNG' })}
     </button>
   )
+}
+
+type Pictured = Pick<WidgetMenuProps, 'widget' | 'board'> & { readonly told: PictureTold }
+
+/** @throws ApiError where the portal refuses it or does not answer; any other where the browser cannot draw it */
+async function loggedPicture(figure: HTMLElement, { widget, board, told }: Pictured): Promise<void> {
+  const { keepPicture } = await import('./widget-picture.ts').catch(() => {
+    throw new ApiError(unreachable, i18n.t('failure.unreachable'))
+  })
+  await call(boardPrinted, { body: { ...boardSeen(board), widget: widget.id } })
+  await keepPicture(figure, told)
 }
 
 /** The file lists its records as the widget does. */

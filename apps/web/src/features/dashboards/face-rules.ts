@@ -1,15 +1,25 @@
 /** The rules of the typefaces that this page has loaded, with the files in them: a picture may load nothing. */
 export async function faceRules(): Promise<string> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(nameOf))
-  const rules = [...document.styleSheets].flatMap(({ cssRules, href }) =>
-    [...cssRules].flatMap((rule) => {
+  const rules = [...document.styleSheets].flatMap((sheet) =>
+    readableRules(sheet).flatMap((rule) => {
       if (!(rule instanceof CSSFontFaceRule) || !loaded.has(nameOf(faceOf(rule)))) return []
       const [whole, file] = /url\(["']?([^"')]+)["']?\)/.exec(rule.cssText) ?? []
-      return whole && file ? [{ text: rule.cssText, whole, file: new URL(file, href ?? location.href) }] : []
+      return whole && file ? [{ text: rule.cssText, whole, file: new URL(file, sheet.href ?? location.href) }] : []
     }),
   )
   const texts = rules.map(async ({ text, whole, file }) => text.replace(whole, `url(${await dataOf(file)})`))
   return (await Promise.all(texts)).join('\n')
+}
+
+/** The rules of a style sheet; none of one from elsewhere, as a browser's extension adds it, which a page may not read. */
+export function readableRules(sheet: Pick<CSSStyleSheet, 'cssRules'>): CSSRule[] {
+  try {
+    return [...sheet.cssRules]
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return []
+    throw error
+  }
 }
 
 interface Face {

@@ -1,4 +1,4 @@
-import { lookOf, partsOf, questionOf, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
+import { lookOf, partsOf, questionOf, type DashboardDefinition, type DatasetInfo, type Look } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogQuery } from '../../api/catalog.ts'
 import { eventsQuery } from '../../api/event-windows.ts'
@@ -36,20 +36,19 @@ function askFigures(
   datasets: readonly DatasetInfo[],
   search: DashboardSearch,
 ): void {
-  askBoard(queryClient, definition, datasets, search)
-  const look = lookOf(chosenIn(search), definition, datasets, new Date())
+  const look = askBoard(queryClient, definition, datasets, search)
   void queryClient
     .query(eventsQuery(eventsAsked({ definition, datasets, look: { ...look, refresh: null } })))
     .catch(shownByPage)
 }
 
-/** What a board itself asks: how what it watches stands, and its figures. */
+/** What a board itself asks: how what it watches stands, and its figures. @returns what it is asked under */
 export function askBoard(
   queryClient: QueryClient,
   definition: DashboardDefinition,
   datasets: readonly DatasetInfo[],
   search: DashboardSearch,
-): void {
+): Look {
   // The strip first: what stands below it waits for its height.
   for (const { id, watched } of datasetsInUse({ datasets, definition })) {
     if (watched) void queryClient.query(watchQuery(id)).catch(shownByPage)
@@ -60,4 +59,5 @@ export function askBoard(
     const query = dataset && widget.kind !== 'records' ? questionOf(widget, dataset, look).query : null
     if (query) void queryClient.query(answerQuery(query)).catch(shownByPage)
   }
+  return look
 }

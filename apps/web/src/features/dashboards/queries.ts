@@ -9,7 +9,7 @@ import {
   type FindingsAsked,
   type Query,
 } from '@ido/contract'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken, type UseQueryResult } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 
 const minutes = 60_000
@@ -72,3 +72,7 @@ export function recordsQuery(query: EndpointCall<typeof recordsCall>['query']) {
     queryFn: ({ signal }) => read(recordsCall, signal, { query }),
   })
 }
+
+/** Whether what an answer shows is of what was chosen before: it stays until the next is there. */
+export const isOfBefore = ({ isPlaceholderData, data }: Pick<UseQueryResult, 'isPlaceholderData' | 'data'>): boolean =>
+  isPlaceholderData || data === undefined

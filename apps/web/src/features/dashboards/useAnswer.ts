@@ -12,7 +12,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useKept } from '../../ui/table/useKept.ts'
 import { datasetOf, type Board } from './board.ts'
 import { unfilteredByAll } from './joined.ts'
-import { answerOrNone } from './queries.ts'
+import { answerOrNone, isOfBefore } from './queries.ts'
 
 /** What a widget knows of its question. */
 export interface WidgetAnswer {
@@ -57,7 +57,7 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
     beside: beside.parts,
     isBesideAwaited: beside.isAwaited,
     error: figure.error ?? trend.error ?? beside.error,
-    isBefore: kept !== undefined && (figure.isPlaceholderData || figure.data === undefined),
+    isBefore: kept !== undefined && isOfBefore(figure),
     isFetching: figure.isFetching || trend.isFetching || beside.isFetching,
     retry: () => {
       void figure.refetch()

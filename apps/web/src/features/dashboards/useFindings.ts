@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useKept } from '../../ui/table/useKept.ts'
 import type { Board } from './board.ts'
 import { findingsAsked } from './findings.ts'
-import { findingsOrNone } from './queries.ts'
+import { findingsOrNone, isOfBefore } from './queries.ts'
 
 export interface PageFindings {
   /** What is wrong on the page; undefined until the first answer. */
@@ -15,11 +15,11 @@ export interface PageFindings {
 export function useFindings(board: Board): PageFindings {
   const refetchInterval: number | false = board.look.refresh ? board.look.refresh * 1000 : false
   const asked = findingsAsked(board)
-  const { data, isPlaceholderData } = useQuery({
+  const answered = useQuery({
     ...findingsOrNone(asked),
     placeholderData: keepPreviousData,
     refetchInterval,
   })
-  const found = useKept(data)
-  return { found: asked ? found : undefined, isBefore: isPlaceholderData || data === undefined }
+  const found = useKept(answered.data)
+  return { found: asked ? found : undefined, isBefore: isOfBefore(answered) }
 }

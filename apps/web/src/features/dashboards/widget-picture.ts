@@ -4,7 +4,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { wearLight } from '../../ui/theme/colour-scheme.ts'
 import { faceRules } from './face-rules.ts'
 
-interface Told {
+export interface PictureTold {
   /** Of the dashboard and of the widget: they name the file. */
   readonly titles: readonly [string, string]
   /** What the figures are of, as on paper. */
@@ -19,8 +19,17 @@ const lineHeight = 20
 /** What is pressed, and what floats above the page, is not in a picture. */
 const isSeen = (node: Node) => !(node instanceof HTMLElement && node.matches('[popover], [aria-haspopup="menu"]'))
 
-/** Gives the browser a PNG of a widget in light colours, as paper has them, and below it what its figures are of. */
-export async function keepPicture(figure: HTMLElement, { titles, facts }: Told): Promise<void> {
+let drawing: Promise<unknown> = Promise.resolve()
+
+/** Gives the browser a PNG of a widget; of two at once the second waits, since the page wears light colours for each. */
+export async function keepPicture(figure: HTMLElement, told: PictureTold): Promise<void> {
+  const drawn = drawing.then(() => drawPicture(figure, told))
+  drawing = drawn.catch(() => undefined)
+  return drawn
+}
+
+/** In light colours, as paper has them, and below it what its figures are of. */
+async function drawPicture(figure: HTMLElement, { titles, facts }: PictureTold): Promise<void> {
   wearLight(true)
   try {
     // What is drawn on a canvas follows the colours two frames later.

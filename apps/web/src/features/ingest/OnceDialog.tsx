@@ -14,18 +14,8 @@ interface OnceDialogProps {
 /** The key, with a line that sends by it. */
 export function OnceDialog({ name, apiKey, datasets, onClose }: OnceDialogProps) {
   const { t } = useTranslation('keys')
-  const words = {
-    title: t('once.title', { name }),
-    text: t('once.text'),
-    name: t('once.key'),
-    copy: t('once.copy'),
-    copied: t('once.copied'),
-    kept: t('once.kept'),
-    keepFirst: t('once.keepFirst'),
-    done: t('once.done'),
-  }
   return (
-    <SecretOnce secret={apiKey} words={words} onClose={onClose}>
+    <SecretOnce title={t('once.title', { name })} secret={apiKey} texts="keys" onClose={onClose}>
       <h3>{t(datasets ? 'example.title' : 'example.readingTitle')}</h3>
       {datasets ? <Example apiKey={apiKey} datasets={datasets} /> : <ReadingExample apiKey={apiKey} />}
     </SecretOnce>

@@ -1,28 +1,21 @@
 import { givesPermission } from '@ido/contract'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
-import tabStyles from '../../ui/plain/tabs.module.css'
 import shared from '../../ui/table/list.module.css'
+import { PageTabs, tabIn } from '../../ui/tabs/PageTabs.tsx'
 import { ActivityList } from './ActivityPage.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import styles from './logs.module.css'
+
+const tabs = ['activity', 'audit'] as const
 
 /** Everything that was done in the portal; ADMIN reads beside it what was decided. */
 export function ActivityLogPage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('logs')
   const { roles } = useSession()
-  const isAudit = search['tab'] === 'audit'
-  const tab = (to: 'activity' | 'audit') => ({
-    to: '/v3/manage/activity-log' as const,
-    search: to === 'audit' ? { tab: 'audit' } : {},
-    className: tabStyles.tab ?? '',
-    // A page or a filter in the address leaves the tab what it is; the link alone would not know.
-    activeOptions: { exact: true, includeSearch: true },
-    'data-on': (to === 'audit') === isAudit || undefined,
-    'aria-current': (to === 'audit') === isAudit ? ('page' as const) : undefined,
-  })
+  const chosen = tabIn(search, tabs)
+  const isAudit = chosen === 'audit'
   return (
     <div className={shared.page}>
       <header className={shared.head}>
@@ -32,10 +25,13 @@ export function ActivityLogPage({ search }: { readonly search: ListSearch }) {
         </div>
       </header>
       {givesPermission('readAudit', roles) && (
-        <nav className={tabStyles.tabs} aria-label={t('tabs.label')}>
-          <Link {...tab('activity')}>{t('tabs.activity')}</Link>
-          <Link {...tab('audit')}>{t('tabs.audit')}</Link>
-        </nav>
+        <PageTabs
+          label={t('tabs.label')}
+          to="/v3/manage/activity-log"
+          tabs={tabs}
+          chosen={chosen}
+          words={(tab) => t(`tabs.${tab}`)}
+        />
       )}
       {isAudit ? <AuditTrail search={search} /> : <ActivityList extent="activity-log" search={search} />}
     </div>

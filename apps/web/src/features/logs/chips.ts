@@ -43,16 +43,20 @@ export function useAuditChips(search: ListSearch, change: (by: SearchChange) => 
   ]
 }
 
-/** The period as it is spoken of: both days included. */
-function usePeriodChip(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
+/** The period as it is spoken of: both days included. `field` as the address has it, with _from and _to. */
+export function usePeriodChip(
+  search: ListSearch,
+  change: (by: SearchChange) => void,
+  field: 'date' | 'timestamp' = 'timestamp',
+): Chip[] {
   const { t } = useTranslation('manage')
   const format = useFormat()
-  const { timestamp_from: from, timestamp_to: to } = search
+  const [from, to] = [search[`${field}_from`], search[`${field}_to`]]
   if (!from && !to) return []
   const parts = [
     from && t('period.fromDay', { from: format.day(from) }),
     to && t('period.toDay', { to: format.day(addDays(to, -1)) }),
   ]
-  const onRemove = () => change({ timestamp_from: undefined, timestamp_to: undefined })
+  const onRemove = () => change({ [`${field}_from`]: undefined, [`${field}_to`]: undefined })
   return [{ key: 'period', name: t('period.title'), value: parts.filter(Boolean).join(' '), onRemove }]
 }

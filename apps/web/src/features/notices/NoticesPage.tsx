@@ -40,7 +40,7 @@ export function NoticesPage({ search }: { readonly search: ListSearch }) {
     <div className={shared.page} aria-busy={!kept && !error}>
       <header className={shared.head}>
         <h1>{t('title')}</h1>
-        <ReadAll newest={kept?.answer[0]} meta={meta} isWhole={page.number === firstPage && !onlyMentions} />
+        <ReadAll newest={kept?.answer[0]} meta={meta} startsWithNewest={page.number === firstPage && !onlyMentions} />
       </header>
       <ViewingNote />
       <Tabs
@@ -104,16 +104,16 @@ function Notices({ notices, meta, empty, page, onPage }: NoticesProps) {
 interface ReadAllProps {
   readonly newest: PortalNotice | undefined
   readonly meta: NoticeMeta | undefined
-  /** Whether these are the newest of all. */
-  readonly isWhole: boolean
+  /** Whether the list starts with the newest notice of any kind. */
+  readonly startsWithNewest: boolean
 }
 
-/** From the first page of all kinds alone: there stands the newest that was seen. */
-function ReadAll({ newest, meta, isWhole }: ReadAllProps) {
+/** Marks all up to the newest as read, so it is offered only where the newest is on the page. */
+function ReadAll({ newest, meta, startsWithNewest }: ReadAllProps) {
   const { t } = useTranslation('notices')
   const mark = useMarkRead()
   const viewing = useViewing()
-  if (!newest || !meta || meta.unread === 0 || !isWhole) return null
+  if (!newest || !meta || meta.unread === 0 || !startsWithNewest) return null
   return (
     <Button kind="default" busy={mark.isPending} disabled={viewing} onClick={() => mark.mutate({ upTo: newest.id })}>
       {t('readAll')}

@@ -1,4 +1,4 @@
-import { npsCategories, vocValidations, type VocReferenceLists } from '@ido/contract'
+import { npsCategories, vocValidations, type VocReferenceLists, type VocRow } from '@ido/contract'
 import { useLabels } from '../../i18n/labels.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -23,8 +23,14 @@ export function useChoices(references: VocReferenceLists | undefined) {
   }
 }
 
-/** A filter in words: the field's name and what it is narrowed to. */
-export function useFilterWords(references: VocReferenceLists | undefined) {
+/**
+ * A filter in words: the field's name and what it is narrowed to.
+ * @param rows records that it found: the address has people's numbers, and their names stand in the records alone
+ */
+export function useFilterWords(
+  references: VocReferenceLists | undefined,
+  rows: readonly Pick<VocRow, 'owner_id' | 'owner_name'>[] = [],
+) {
   const { t } = useTranslation('voc')
   const format = useFormat()
   const choices = useChoices(references)
@@ -32,11 +38,12 @@ export function useFilterWords(references: VocReferenceLists | undefined) {
     if (from !== undefined && to !== undefined) return from === to ? from : t('filter.between', { from, to })
     return from !== undefined ? t('filter.from', { from }) : t('filter.upTo', { to: to ?? '' })
   }
+  const ownerName = (id: string) => rows.find(({ owner_id: owner }) => String(owner) === id)?.owner_name ?? id
   return (search: VocSearch, filter: Filter): { name: string; value: string } => {
     const name = t(`field.${filter.field}`)
     if (filter.kind === 'mark') {
       const value = search[filter.field] ?? ''
-      if (filter.field === 'owner') return { name, value }
+      if (filter.field === 'owner') return { name, value: value.split(',').map(ownerName).join(', ') }
       return {
         name,
         value: filter.field === 'answered_from' ? t('filter.from', { from: format.instant(value) }) : t('filter.yes'),

@@ -14,18 +14,8 @@ interface HookSecretDialogProps {
 export function HookSecretDialog({ title, secret, oldUntil, onClose }: HookSecretDialogProps) {
   const { t } = useTranslation('webhooks')
   const format = useFormat()
-  const words = {
-    title,
-    text: t('once.text'),
-    name: t('once.secret'),
-    copy: t('once.copy'),
-    copied: t('once.copied'),
-    kept: t('once.kept'),
-    keepFirst: t('once.keepFirst'),
-    done: t('once.done'),
-  }
   return (
-    <SecretOnce secret={secret} words={words} onClose={onClose}>
+    <SecretOnce title={title} secret={secret} texts="webhooks" onClose={onClose}>
       {oldUntil !== undefined && <p>{t('once.until', { when: format.instant(oldUntil) })}</p>}
       <h3>{t('once.howTitle')}</h3>
       <p>{t('once.how')}</p>

@@ -163,6 +163,7 @@ export default {
     asChart: 'Show as chart',
     records: 'Show the {{records}} behind it',
     download: 'Download {{format}}',
+    drawing: 'The picture is being made',
     allRecords: 'Show all',
     months: 'Whole months: {{period}}',
     unfiltered: 'Not filtered by {{names}}',

@@ -13,6 +13,8 @@ export default {
   done: 'Done: {{rows}} rows.',
   failed: 'Cut off before its end. The file on your device is not whole; export the list once more.',
   cancelled: 'Cancelled. The file on your device is not whole.',
+  silent: 'Nothing has been heard of this file for more than 30 seconds. Its state is still being checked.',
+  unanswered: 'The portal does not answer or is busy. The state will be checked again; the download may well go on.',
   refused: 'The file was not begun: the portal is busy or refuses this request. Please try again shortly.',
   cancel: 'Cancel',
   cancelOne: 'Cancel {{title}}',

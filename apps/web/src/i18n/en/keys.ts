@@ -41,7 +41,7 @@ export default {
   once: {
     title: 'The key "{{name}}" is made',
     text: 'Keep this key now where the program keeps its secrets. The portal does not store it and cannot show it again.',
-    key: 'Key',
+    name: 'Key',
     copy: 'Copy the key',
     copied: 'Copied',
     kept: 'I have kept this key',

@@ -146,6 +146,7 @@ export default {
     order: 'Order of widgets',
     sharing: 'For whom',
     owner: 'Owner',
+    delivery: 'Message number',
   },
   link: {
     'first-admin': 'the first administrator',
@@ -270,6 +271,8 @@ export default {
     'webhook.changed': 'changed the webhook',
     'webhook.deleted': 'deleted the webhook',
     'webhook.secret-renewed': 'made a new secret for the webhook',
+    'webhook.tested': 'sent a test message to the webhook',
+    'webhook.sent-again': 'sent a message again to the webhook',
     'webhook.paused': 'stopped the failing webhook',
     'handover.signed-off': 'signed the shift off',
   } satisfies Record<SpokenAction, string>,

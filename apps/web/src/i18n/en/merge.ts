@@ -11,6 +11,7 @@ export default {
   noWords: 'No text',
   act: 'Merged by {{by}}, {{at}}',
   actWhy: 'Merged by {{by}}, {{at}}: {{reason}}',
+  actUnknown: 'It is not recorded who merged them.',
   merge: 'Merge',
   mergeInto: 'Merge into {{main}}',
   mergeTitle: 'Merge {{id}} into {{main}}?',

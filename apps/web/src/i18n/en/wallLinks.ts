@@ -44,7 +44,7 @@ export default {
   once: {
     title: 'The link “{{name}}” is made',
     text: 'Whoever holds this link sees its boards without signing in. Open it on its screen now; the portal does not keep it and cannot show it again.',
-    link: 'Link',
+    name: 'Link',
     copy: 'Copy the link',
     copied: 'Copied',
     kept: 'I have kept this link',

@@ -9,7 +9,7 @@ export default {
   state: { on: 'On', off: 'Off', failing: 'Stopped after failures', gone: 'Address is gone' },
   stopped: {
     failing:
-      'The portal stopped it, since everything that was sent has failed for three days. Mend its address or its receiver, then switch it on again.',
+      'The portal stopped it, since everything that was sent has failed for three days. Correct its address or repair its receiver, then switch it on again.',
     gone: 'Its receiver answered that the address is gone (410). Change the address, then switch it on again.',
   },
   failingSince: 'Failing since {{when}}',
@@ -55,7 +55,7 @@ export default {
     renewed: 'A new secret for the webhook “{{name}}”',
     text: 'Keep this secret at its receiver now. The portal cannot show it again.',
     until: 'The secret before signs as well until {{when}}, so that the receiver need not pause for the change.',
-    secret: 'Secret',
+    name: 'Secret',
     copy: 'Copy the secret',
     copied: 'Copied',
     kept: 'I have kept this secret',

@@ -160,6 +160,7 @@ export default {
     asChart: 'Tampilkan sebagai grafik',
     records: 'Lihat {{records}} di baliknya',
     download: 'Unduh {{format}}',
+    drawing: 'Gambar sedang dibuat',
     allRecords: 'Lihat semua',
     months: 'Bulan utuh: {{period}}',
     unfiltered: 'Tidak difilter menurut {{names}}',

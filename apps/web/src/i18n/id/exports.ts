@@ -10,6 +10,9 @@ export default {
   done: 'Selesai: {{rows}} baris.',
   failed: 'Terputus sebelum selesai. Berkas di perangkat Anda tidak lengkap; ekspor lagi dari daftarnya.',
   cancelled: 'Dibatalkan. Berkas di perangkat Anda tidak lengkap.',
+  silent: 'Sudah lebih dari 30 detik tidak ada kabar tentang berkas ini. Statusnya tetap diperiksa.',
+  unanswered:
+    'Portal tidak menjawab atau sedang sibuk. Statusnya akan diperiksa lagi; unduhan bisa saja tetap berjalan.',
   refused: 'Berkas belum mulai dibuat: portal sedang sibuk atau menolak permintaan ini. Coba lagi sebentar lagi.',
   cancel: 'Batalkan',
   cancelOne: 'Batalkan {{title}}',

@@ -38,7 +38,7 @@ export default {
   once: {
     title: 'Kunci "{{name}}" sudah dibuat',
     text: 'Simpan kunci ini sekarang di tempat rahasia program itu. Portal tidak menyimpannya dan tidak dapat menampilkannya lagi.',
-    key: 'Kunci',
+    name: 'Kunci',
     copy: 'Salin kunci',
     copied: 'Tersalin',
     kept: 'Saya sudah menyimpan kunci ini',

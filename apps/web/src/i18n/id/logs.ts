@@ -145,6 +145,7 @@ export default {
     order: 'Urutan widget',
     sharing: 'Untuk siapa',
     owner: 'Pemilik',
+    delivery: 'Nomor pesan',
   },
   link: {
     'first-admin': 'administrator pertama',
@@ -269,6 +270,8 @@ export default {
     'webhook.changed': 'mengubah webhook',
     'webhook.deleted': 'menghapus webhook',
     'webhook.secret-renewed': 'membuat rahasia baru untuk webhook',
+    'webhook.tested': 'mengirim pesan uji ke webhook',
+    'webhook.sent-again': 'mengirim ulang pesan ke webhook',
     'webhook.paused': 'menghentikan webhook yang gagal',
     'handover.signed-off': 'menerima shift',
   } satisfies Record<SpokenAction, string>,

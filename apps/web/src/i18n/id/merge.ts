@@ -9,6 +9,7 @@ export default {
   noWords: 'Tanpa teks',
   act: 'Digabungkan oleh {{by}}, {{at}}',
   actWhy: 'Digabungkan oleh {{by}}, {{at}}: {{reason}}',
+  actUnknown: 'Tidak tercatat siapa yang menggabungkan.',
   merge: 'Gabungkan',
   mergeInto: 'Gabungkan ke {{main}}',
   mergeTitle: 'Gabungkan {{id}} ke {{main}}?',

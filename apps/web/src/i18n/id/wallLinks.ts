@@ -41,7 +41,7 @@ export default {
   once: {
     title: 'Tautan "{{name}}" sudah dibuat',
     text: 'Siapa pun yang memegang tautan ini melihat papannya tanpa masuk. Buka sekarang di layarnya; portal tidak menyimpannya dan tidak dapat menampilkannya lagi.',
-    link: 'Tautan',
+    name: 'Tautan',
     copy: 'Salin tautan',
     copied: 'Tersalin',
     kept: 'Saya sudah menyimpan tautan ini',

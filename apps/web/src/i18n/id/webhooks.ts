@@ -53,7 +53,7 @@ export default {
     renewed: 'Rahasia baru untuk webhook "{{name}}"',
     text: 'Simpan rahasia ini sekarang di penerimanya. Portal tidak dapat menampilkannya lagi.',
     until: 'Rahasia lama masih ikut menandatangani sampai {{when}}, jadi penerima tidak perlu berhenti selama diganti.',
-    secret: 'Rahasia',
+    name: 'Rahasia',
     copy: 'Salin rahasia',
     copied: 'Tersalin',
     kept: 'Saya sudah menyimpan rahasia ini',

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
 import { Progress } from './Progress.tsx'
-import { forget, isExportOver, stop, useExportsUnderWay, type Followed } from './followed.ts'
+import { forget, isExportOver, isUnheardOf, stop, useExportsUnderWay, type Followed } from './followed.ts'
 import styles from './tray.module.css'
 
 let isThere = false
@@ -47,11 +47,12 @@ function OneFile({ file }: { readonly file: Followed }) {
         <strong>{title}</strong>
         {over ? <p role="status">{words}</p> : <Progress text={words} title={title} share={share} />}
       </div>
-      {over ? (
+      {(over || isUnheardOf(file)) && (
         <Button kind="quiet" size="small" aria-label={t('closeOne', { title })} onClick={() => forget(file.watch)}>
           {t('close')}
         </Button>
-      ) : (
+      )}
+      {!over && (
         <Button
           kind="default"
           size="small"
@@ -67,10 +68,12 @@ function OneFile({ file }: { readonly file: Followed }) {
 }
 
 /** How far it is, in words and as a share; of how many rows it will be nobody knows of some lists. */
-function useStanding({ standing, total, isStopping, isRefused }: Followed) {
+function useStanding(file: Followed) {
   const { t } = useTranslation('exports')
   const format = useFormat()
+  const { standing, total, isStopping, isRefused } = file
   if (isRefused) return { words: t('refused'), share: undefined }
+  if (isUnheardOf(file)) return { words: t(file.failures > 0 ? 'unanswered' : 'silent'), share: undefined }
   if (standing === null) return { words: t(isStopping ? 'stopping' : 'waiting'), share: undefined }
   const { state, bytes } = standing
   const rows = format.number(standing.rows)

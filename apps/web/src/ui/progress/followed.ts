@@ -1,6 +1,7 @@
 import { cancelExport, readExport, type ExportStanding } from '@ido/contract'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../api/client.ts'
+import { nextLookMs } from './look-again.ts'
 
 /** A file that the browser fetches by itself, and what is known of it. */
 export interface Followed {
@@ -14,9 +15,10 @@ export interface Followed {
   readonly isStopping: boolean
   /** Whether it was waited for in vain. */
   readonly isRefused: boolean
+  /** So many looks in a row were not answered. */
+  readonly failures: number
 }
 
-const lookAgainMs = 1_000
 /** What waits for its turn is refused after half a minute; a little later nothing comes any more. */
 const longestWaitMs = 45_000
 /** Who looks elsewhere sees that it is done. */
@@ -36,41 +38,59 @@ const change = (watch: string, by: Partial<Followed>) =>
 export const forget = (watch: string): void => set(followed.filter((one) => one.watch !== watch))
 
 export const isExportOver = ({ standing, isRefused }: Followed): boolean =>
-  isRefused || (standing !== null && standing.state !== 'running')
+  isRefused || (standing !== null && standing.state !== 'running' && standing.state !== 'silent')
+
+/** Whether nobody knows how it stands just now, so that who sees it may let it go. */
+export const isUnheardOf = (file: Followed): boolean =>
+  !isExportOver(file) && (file.failures > 0 || file.standing?.state === 'silent')
 
 /** Looks after the file until it is over. */
 export async function follow(asked: Pick<Followed, 'watch' | 'name' | 'format' | 'total'>): Promise<void> {
   const { watch } = asked
   const begun = Date.now()
-  set([...followed, { ...asked, standing: null, isStopping: false, isRefused: false }])
+  set([...followed, { ...asked, standing: null, isStopping: false, isRefused: false, failures: 0 }])
+  let wait = nextLookMs(0, null)
   for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    await pause(wait)
     const now = followed.find((one) => one.watch === watch)
     if (now === undefined) return
-    if (!(await look(now, Date.now() - begun))) break
+    const next = await look(now, Date.now() - begun)
+    if (next === null) break
+    wait = next
   }
   const isDone = followed.find((one) => one.watch === watch)?.standing?.state === 'done'
   if (isDone) setTimeout(() => forget(watch), doneForMs)
 }
 
-/** Asks how it stands, or that it stops, and answers whether there is more to come. */
-async function look({ watch, isStopping, standing }: Followed, waitedMs: number): Promise<boolean> {
+/** Asks how it stands, or that it stops. @returns milliseconds until the next look; null where there is none */
+async function look(file: Followed, waitedMs: number): Promise<number | null> {
+  const { watch, isStopping } = file
   try {
     const { answer } = await call(isStopping ? cancelExport : readExport, { params: { watch } })
-    change(watch, { standing: answer })
-    return answer.state === 'running'
+    const now = { ...file, standing: answer, failures: 0 }
+    change(watch, { standing: answer, failures: 0 })
+    return isExportOver(now) ? null : nextLookMs(0, null)
   } catch (failure) {
-    const code = failure instanceof ApiError ? failure.code : null
-    if (code === 401 || code === 403) {
-      forget(watch)
-      return false
-    }
-    // It has not begun, or the portal is away for a moment, which the browser's own download may outlast.
-    const isRefused = code === 404 && standing === null && waitedMs > longestWaitMs
-    if (isRefused) change(watch, { isRefused })
-    return !isRefused
+    return afterFailure(file, failure instanceof ApiError ? failure : null, waitedMs)
   }
 }
+
+/** It has not begun, or the portal is away or busy for a moment, which the browser's own download may outlast. */
+function afterFailure({ watch, standing, ...file }: Followed, why: ApiError | null, waitedMs: number): number | null {
+  if (why?.code === 401 || why?.code === 403) {
+    forget(watch)
+    return null
+  }
+  if (why?.code === 404 && standing === null) {
+    if (waitedMs > longestWaitMs) change(watch, { isRefused: true })
+    return waitedMs > longestWaitMs ? null : nextLookMs(0, null)
+  }
+  const failures = file.failures + 1
+  change(watch, { failures })
+  return nextLookMs(failures, why?.retryAfterSeconds ?? null)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Has it stopped, also where the server has not begun it yet. */
 export const stop = (watch: string): void => change(watch, { isStopping: true })

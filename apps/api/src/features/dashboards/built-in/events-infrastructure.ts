@@ -1,17 +1,8 @@
 import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import { availabilityFigure, card, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
-  {
-    ...card,
-    id: 'availability',
-    title: { id: 'Ketersediaan', en: 'Availability' },
-    description: {
-      id: 'Bagian waktu ketika layanan menjawab.',
-      en: 'The share of the time in which services answered.',
-    },
-    query: { dataset: 'infra', measures: ['availability'] },
-  },
+  { ...card, ...availabilityFigure },
   {
     ...card,
     id: 'latency',

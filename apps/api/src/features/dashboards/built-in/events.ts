@@ -1,5 +1,5 @@
 import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import { availabilityFigure, card, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
@@ -33,16 +33,7 @@ const figures: Widget[] = [
     description: { id: 'Langganan yang mulai selama event.', en: 'Subscriptions that began during the event.' },
     query: { dataset: 'subscriptions', measures: ['new'] },
   },
-  {
-    ...card,
-    id: 'availability',
-    title: { id: 'Ketersediaan', en: 'Availability' },
-    description: {
-      id: 'Bagian waktu ketika layanan menjawab.',
-      en: 'The share of the time in which services answered.',
-    },
-    query: { dataset: 'infra', measures: ['availability'] },
-  },
+  { ...card, ...availabilityFigure },
   {
     ...card,
     id: 'nps',

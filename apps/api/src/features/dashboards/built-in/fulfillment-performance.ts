@@ -1,5 +1,5 @@
 import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import { card, onTimeFigure, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
@@ -29,17 +29,7 @@ const figures: Widget[] = [
     },
     query: { dataset: 'orders', measures: ['lead_time_p90_hours'] },
   },
-  {
-    ...card,
-    id: 'on-date',
-    title: { id: 'Tepat janji', en: 'On time' },
-    description: {
-      id: 'Bagian pesanan yang selesai paling lambat pada waktu yang disepakati.',
-      en: 'Share of orders that were done no later than agreed.',
-    },
-    query: { dataset: 'orders', measures: ['on_agreed_date'] },
-    target: 0.9,
-  },
+  { ...card, ...onTimeFigure, target: 0.9 },
   {
     ...card,
     id: 'within-72h',

@@ -1,5 +1,5 @@
 import type { Widget } from '@ido/contract'
-import { tallCard, type BuiltIn } from './declaration.ts'
+import { availabilityFigure, onTimeFigure, tallCard, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
@@ -19,16 +19,7 @@ const figures: Widget[] = [
     },
     query: { dataset: 'tickets', measures: ['sla_compliance'] },
   },
-  {
-    ...tallCard,
-    id: 'on-date',
-    title: { id: 'Tepat janji', en: 'On time' },
-    description: {
-      id: 'Bagian pesanan yang selesai paling lambat pada waktu yang disepakati.',
-      en: 'Share of orders that were done no later than agreed.',
-    },
-    query: { dataset: 'orders', measures: ['on_agreed_date'] },
-  },
+  { ...tallCard, ...onTimeFigure },
   {
     ...tallCard,
     id: 'active',
@@ -39,16 +30,7 @@ const figures: Widget[] = [
     },
     query: { dataset: 'subscriptions', measures: ['active'] },
   },
-  {
-    ...tallCard,
-    id: 'availability',
-    title: { id: 'Ketersediaan', en: 'Availability' },
-    description: {
-      id: 'Bagian waktu ketika layanan menjawab.',
-      en: 'The share of the time in which services answered.',
-    },
-    query: { dataset: 'infra', measures: ['availability'] },
-  },
+  { ...tallCard, ...availabilityFigure },
   {
     ...tallCard,
     id: 'nps',

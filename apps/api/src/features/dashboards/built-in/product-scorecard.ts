@@ -1,5 +1,5 @@
 import type { Widget } from '@ido/contract'
-import { tallCard, type BuiltIn } from './declaration.ts'
+import { availabilityFigure, onTimeFigure, tallCard, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
@@ -16,17 +16,7 @@ const figures: Widget[] = [
     description: { id: 'Gangguan baru di semua produk.', en: 'New trouble of all products.' },
     query: { dataset: 'tickets', measures: ['opened'] },
   },
-  {
-    ...tallCard,
-    id: 'on-date',
-    title: { id: 'Tepat janji', en: 'On time' },
-    description: {
-      id: 'Bagian pesanan yang selesai paling lambat pada waktu yang disepakati.',
-      en: 'Share of orders that were done no later than agreed.',
-    },
-    query: { dataset: 'orders', measures: ['on_agreed_date'] },
-    target: 0.9,
-  },
+  { ...tallCard, ...onTimeFigure, target: 0.9 },
   {
     ...tallCard,
     id: 'revenue',
@@ -41,17 +31,7 @@ const figures: Widget[] = [
     description: { id: 'Langganan yang berhenti pada periode ini.', en: 'Subscriptions that ended in this period.' },
     query: { dataset: 'subscriptions', measures: ['churned'] },
   },
-  {
-    ...tallCard,
-    id: 'availability',
-    title: { id: 'Ketersediaan', en: 'Availability' },
-    description: {
-      id: 'Bagian waktu ketika layanan menjawab.',
-      en: 'The share of the time in which services answered.',
-    },
-    query: { dataset: 'infra', measures: ['availability'] },
-    target: 0.999,
-  },
+  { ...tallCard, ...availabilityFigure, target: 0.999 },
 ]
 
 const scorecard: Widget = {

@@ -1,5 +1,5 @@
 import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import { availabilityFigure, card, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
@@ -43,17 +43,7 @@ const figures: Widget[] = [
     query: { dataset: 'tickets', measures: ['sla_compliance'] },
     target: 0.9,
   },
-  {
-    ...card,
-    id: 'availability',
-    title: { id: 'Ketersediaan', en: 'Availability' },
-    description: {
-      id: 'Bagian waktu ketika layanan menjawab.',
-      en: 'The share of the time in which services answered.',
-    },
-    query: { dataset: 'infra', measures: ['availability'] },
-    target: 0.999,
-  },
+  { ...card, ...availabilityFigure, target: 0.999 },
   {
     ...card,
     id: 'nps',

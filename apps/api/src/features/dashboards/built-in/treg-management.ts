@@ -1,5 +1,5 @@
 import type { Widget } from '@ido/contract'
-import { tallCard, type BuiltIn } from './declaration.ts'
+import { availabilityFigure, tallCard, type BuiltIn } from './declaration.ts'
 
 const figures: Widget[] = [
   {
@@ -54,17 +54,7 @@ const figures: Widget[] = [
     },
     query: { dataset: 'subscriptions', measures: ['active'] },
   },
-  {
-    ...tallCard,
-    id: 'availability',
-    title: { id: 'Ketersediaan', en: 'Availability' },
-    description: {
-      id: 'Bagian waktu ketika layanan menjawab.',
-      en: 'The share of the time in which services answered.',
-    },
-    query: { dataset: 'infra', measures: ['availability'] },
-    target: 0.999,
-  },
+  { ...tallCard, ...availabilityFigure, target: 0.999 },
 ]
 
 /** The three that are furthest behind, of what a card above shows of all. */

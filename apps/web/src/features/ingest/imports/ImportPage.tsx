@@ -1,11 +1,11 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import type { ListSearch } from '../../../ui/manage/search.ts'
-import tabStyles from '../../../ui/plain/tabs.module.css'
 import shared from '../../../ui/table/list.module.css'
+import { PageTabs, tabIn } from '../../../ui/tabs/PageTabs.tsx'
 import { BringFile } from './BringFile.tsx'
 import { History } from './History.tsx'
 import { OneImport } from './OneImport.tsx'
@@ -14,12 +14,12 @@ import { importQuery, targetsQuery } from './queries.ts'
 import type { LastStep, ImportStep } from './steps.ts'
 import styles from './imports.module.css'
 
-const tabs = ['', 'history', 'profiles'] as const
+const tabs = ['new', 'history', 'profiles'] as const
 
 /** Files that administrators bring: the steps of one, what was imported before, and profiles that are kept. */
 export function ImportPage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('imports')
-  const tab = tabs.find((name) => name === search['tab']) ?? ''
+  const tab = tabIn(search, tabs)
   const last = useRef<ImportStep>(null)
   return (
     <div className={shared.page}>
@@ -29,24 +29,17 @@ export function ImportPage({ search }: { readonly search: ListSearch }) {
           <p className={styles.lead}>{t('lead')}</p>
         </div>
       </header>
-      <nav className={`${tabStyles.tabs} ${styles.tabs}`} aria-label={t('tabs.label')}>
-        {tabs.map((name) => (
-          <Link
-            key={name}
-            to="/v3/manage/import"
-            search={name === '' ? {} : { tab: name }}
-            className={tabStyles.tab ?? ''}
-            activeOptions={{ exact: true, includeSearch: true }}
-            data-on={name === tab || undefined}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {t(`tabs.${name || 'new'}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('tabs.label')}
+        to="/v3/manage/import"
+        tabs={tabs}
+        chosen={tab}
+        words={(name) => t(`tabs.${name}`)}
+        className={styles.tabs}
+      />
       {tab === 'history' && <History search={search} />}
       {tab === 'profiles' && <Profiles />}
-      {tab === '' &&
+      {tab === 'new' &&
         (search['import'] ? (
           <Opened key={search['import']} id={Number(search['import'])} last={last} />
         ) : (

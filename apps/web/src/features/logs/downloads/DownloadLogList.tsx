@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { addDays } from '../../../ui/form/day.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { FilterMenu } from '../../../ui/manage/FilterMenu.tsx'
 import { isNarrowed, pickedIn, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
@@ -12,6 +11,7 @@ import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
 import { useKept } from '../../../ui/table/useKept.ts'
+import { usePeriodChip } from '../chips.ts'
 import { useSearchChange } from '../extent.ts'
 import { useDownloadColumns } from './columns.tsx'
 import type { DownloadList } from './downloads.search.ts'
@@ -84,21 +84,12 @@ function useStatusFilter() {
 }
 
 function useDownloadChips(search: ListSearch, change: (by: SearchChange) => void): Chip[] {
-  const { t } = useTranslation(['downloads', 'manage'])
-  const format = useFormat()
-  const { user_email, date_from: from, date_to: to } = search
+  const { t } = useTranslation('downloads')
+  const period = usePeriodChip(search, change, 'date')
   const states = pickedIn(search, 'status').map((state) => t(`status.${state as 'done'}`))
-  const days = [
-    from && t('manage:period.fromDay', { from: format.day(from) }),
-    to && t('manage:period.toDay', { to: format.day(addDays(to, -1)) }),
-  ].filter(Boolean)
-  const chip = (key: string, name: string, value: string, keys: string[]): Chip[] =>
+  const chip = (field: 'user_email' | 'status', value: string): Chip[] =>
     value === ''
       ? []
-      : [{ key, name, value, onRemove: () => change(Object.fromEntries(keys.map((each) => [each, undefined]))) }]
-  return [
-    ...chip('person', t('field.user_email'), user_email ?? '', ['user_email']),
-    ...chip('status', t('field.status'), states.join(', '), ['status']),
-    ...chip('period', t('manage:period.title'), days.join(' '), ['date_from', 'date_to']),
-  ]
+      : [{ key: field, name: t(`field.${field}`), value, onRemove: () => change({ [field]: undefined }) }]
+  return [...chip('user_email', search['user_email'] ?? ''), ...chip('status', states.join(', ')), ...period]
 }

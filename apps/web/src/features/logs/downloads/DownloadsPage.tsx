@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
-import tabStyles from '../../../ui/plain/tabs.module.css'
 import shared from '../../../ui/table/list.module.css'
+import { PageTabs, tabIn } from '../../../ui/tabs/PageTabs.tsx'
 import logs from '../logs.module.css'
 import { DownloadFigures } from './DownloadFigures.tsx'
 import { DownloadLogList } from './DownloadLogList.tsx'
@@ -14,7 +13,6 @@ const tabs = ['analytics', 'log', 'regional'] as const
 export function DownloadsPage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('downloads')
   const log = logIn(search)
-  const chosen = search['tab'] ?? 'analytics'
   return (
     <div className={shared.page} data-wide>
       <header className={shared.head}>
@@ -23,22 +21,13 @@ export function DownloadsPage({ search }: { readonly search: ListSearch }) {
           <p className={logs.lead}>{t('lead')}</p>
         </div>
       </header>
-      <nav className={tabStyles.tabs} aria-label={t('tabs.label')}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to="/v3/manage/download-analytics"
-            search={tab === 'analytics' ? {} : { tab }}
-            className={tabStyles.tab ?? ''}
-            // A page or a filter in the address leaves the tab what it is; the link alone would not know.
-            activeOptions={{ exact: true, includeSearch: true }}
-            data-on={tab === chosen || undefined}
-            aria-current={tab === chosen ? 'page' : undefined}
-          >
-            {t(`tabs.${tab}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('tabs.label')}
+        to="/v3/manage/download-analytics"
+        tabs={tabs}
+        chosen={tabIn(search, tabs)}
+        words={(tab) => t(`tabs.${tab}`)}
+      />
       {log ? (
         <DownloadLogList log={log} title={t(log === 'all' ? 'tabs.log' : 'tabs.regional')} search={search} />
       ) : (

@@ -74,7 +74,7 @@ export function MentionField({ id, recordId, label, draft, error, onChange, onSe
                   onClick={() => choose(person)}
                 >
                   <span>{person.name}</span>
-                  <small>{person.email}</small>
+                  <small>{[...person.roles, person.nik].filter(Boolean).join(' · ')}</small>
                 </button>
               ))}
             </div>

@@ -1,4 +1,4 @@
-import { changeVocOwner, pauseVocClock, type VocDetail } from '@ido/contract'
+import { changeVocOwner, longestReason, pauseVocClock, type VocDetail } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconPlayerPause, IconPlayerPlay, IconUser, IconUserPlus } from '@tabler/icons-react'
@@ -16,8 +16,6 @@ import { queuePath } from '../queue/queue.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useSettled } from './useSettled.ts'
 import { WordsDialog } from './WordsDialog.tsx'
-
-const longestReason = 1_000
 
 /** Who looks after the record and by when, and what can be done about both. */
 export function Care({ record }: { readonly record: VocDetail }) {

@@ -1,4 +1,11 @@
-import { changeVocStatus, vocStatuses, vocTextFields, type VocDetail, type VocStatus } from '@ido/contract'
+import {
+  changeVocStatus,
+  longestReason,
+  vocStatuses,
+  vocTextFields,
+  type VocDetail,
+  type VocStatus,
+} from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
 import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,8 +15,6 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { useSettled } from './useSettled.ts'
 import { WordsDialog, type WordsAsked } from './WordsDialog.tsx'
 import styles from './detail.module.css'
-
-const longestReason = 1_000
 
 /** The steps that this person may move the record to; a step back asks why. */
 export function MoveButtons({ record }: { readonly record: VocDetail }) {

@@ -1,5 +1,5 @@
 import { jakartaDay } from '@ido/contract'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { changedListSearch, type ListSearch, type SearchChange } from '../../../ui/manage/search.ts'
@@ -9,7 +9,7 @@ import { ExecutiveCharts } from './ExecutiveCharts.tsx'
 import { ExecutiveToolbar } from './ExecutiveToolbar.tsx'
 import { RankingView } from './RankingView.tsx'
 import { useNow } from '../../../ui/useNow.ts'
-import tabStyles from '../../../ui/plain/tabs.module.css'
+import { PageTabs, tabIn } from '../../../ui/tabs/PageTabs.tsx'
 import styles from './executive.module.css'
 
 // What it draws and says comes when it is looked at.
@@ -22,7 +22,7 @@ export function ExecutivePage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('executive')
   const navigate = useNavigate()
   const days = daysShown(search, jakartaDay(useNow()))
-  const chosen = search['tab'] ?? 'charts'
+  const chosen = tabIn(search, tabs)
   const change = (by: SearchChange) =>
     void navigate({
       to: '/v3/manage/dashboard',
@@ -39,22 +39,15 @@ export function ExecutivePage({ search }: { readonly search: ListSearch }) {
         </div>
       </header>
       <ExecutiveToolbar search={search} days={days} onChange={change} />
-      <nav className={tabStyles.tabs} aria-label={t('tabs.label')}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to="/v3/manage/dashboard"
-            search={tab === 'charts' ? filters : { ...filters, tab }}
-            className={tabStyles.tab ?? ''}
-            activeOptions={{ exact: true, includeSearch: true }}
-            data-on={tab === chosen || undefined}
-            aria-current={tab === chosen ? 'page' : undefined}
-            resetScroll={false}
-          >
-            {t(`tabs.${tab}`)}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('tabs.label')}
+        to="/v3/manage/dashboard"
+        tabs={tabs}
+        chosen={chosen}
+        words={(tab) => t(`tabs.${tab}`)}
+        kept={filters}
+        resetScroll={false}
+      />
       {chosen === 'charts' && <ExecutiveCharts search={search} days={days} />}
       {chosen === 'ranking' && <RankingView search={search} days={days} />}
       {chosen === 'topics' && (

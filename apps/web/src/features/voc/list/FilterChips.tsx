@@ -18,18 +18,12 @@ interface FilterChipsProps {
 
 export function FilterChips({ search, onChange, onClearAll }: FilterChipsProps) {
   const references = useQuery(referencesQuery)
-  const wordsOf = useFilterWords(references.data)
-  const rows = useVocRows(search).data?.answer ?? []
-  // The address has people's numbers; their names stand in the records themselves.
-  const ownerNames = search.owner
-    ?.split(',')
-    .map((id) => rows.find(({ owner_id: owner }) => String(owner) === id)?.owner_name ?? id)
+  const wordsOf = useFilterWords(references.data, useVocRows(search).data?.answer)
   const chips = allFilters
     .filter((filter) => isActive(search, filter))
     .map((filter) => ({
       key: filter.field,
       ...wordsOf(search, filter),
-      ...(filter.field === 'owner' && ownerNames && { value: ownerNames.join(', ') }),
       onRemove: () => onChange(cleared(filter)),
     }))
   return (

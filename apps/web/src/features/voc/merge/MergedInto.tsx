@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
-import { useFormat } from '../../../ui/format.ts'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { UnmergeButton } from './UnmergeButton.tsx'
+import { useMergeWords } from './useMergeWords.ts'
 import { useMerges } from './useMerges.ts'
 import styles from './merge.module.css'
 
 /** Where a merged record is worked on, how that stands, and the way to take it apart. */
 export function MergedInto({ place, id }: { readonly place: VocPlace; readonly id: number }) {
   const { t } = useTranslation('merge')
-  const format = useFormat()
+  const act = useMergeWords()
   const { data, error, refetch, isFetching } = useMerges(id)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data?.into) return null
   const { into } = data
-  const act = { by: into.by, at: format.instant(into.at) }
   return (
     <section className={styles.into} aria-label={t('into')}>
       <p className={styles.head}>
@@ -38,7 +37,7 @@ export function MergedInto({ place, id }: { readonly place: VocPlace; readonly i
         )}
       </p>
       <p>{t(into.main ? 'intoHelp' : 'intoHidden')}</p>
-      <p className={styles.faint}>{into.reason ? t('actWhy', { ...act, reason: into.reason }) : t('act', act)}</p>
+      <p className={styles.faint}>{act(into)}</p>
     </section>
   )
 }

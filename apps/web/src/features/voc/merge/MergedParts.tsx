@@ -6,6 +6,7 @@ import { useFormat } from '../../../ui/format.ts'
 import view from '../../../ui/plain/record-view.module.css'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { UnmergeButton } from './UnmergeButton.tsx'
+import { useMergeWords } from './useMergeWords.ts'
 import { useMerges } from './useMerges.ts'
 import styles from './merge.module.css'
 
@@ -37,8 +38,8 @@ export function MergedParts({ place, id }: { readonly place: VocPlace; readonly 
 function Part({ place, part }: { readonly place: VocPlace; readonly part: VocMergedPart }) {
   const { t } = useTranslation('merge')
   const format = useFormat()
+  const act = useMergeWords()
   const customer = [part.respondent_name, part.company_or_school_name].filter(Boolean).join(', ')
-  const act = { by: part.by, at: format.instant(part.at) }
   return (
     <>
       <p className={styles.head}>
@@ -49,7 +50,7 @@ function Part({ place, part }: { readonly place: VocPlace; readonly part: VocMer
         <span className={styles.faint}>{format.instant(part.time_in)}</span>
       </p>
       <p className={styles.said}>{part.longtext ?? part.list_feedback ?? t('noWords')}</p>
-      <p className={styles.faint}>{part.reason ? t('actWhy', { ...act, reason: part.reason }) : t('act', act)}</p>
+      <p className={styles.faint}>{act(part)}</p>
     </>
   )
 }

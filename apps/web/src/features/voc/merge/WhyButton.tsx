@@ -1,9 +1,8 @@
+import { longestReason } from '@ido/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { WordsDialog } from '../detail/WordsDialog.tsx'
-
-const longestReason = 1_000
 
 interface WhyButtonProps {
   readonly label: string

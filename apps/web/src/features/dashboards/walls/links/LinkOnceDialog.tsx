@@ -13,18 +13,13 @@ const steps = ['open', 'full', 'keys', 'awake'] as const
 /** The link, this once, and how it comes onto a screen. */
 export function LinkOnceDialog({ name, secret, onClose }: LinkOnceDialogProps) {
   const { t } = useTranslation('wallLinks')
-  const words = {
-    title: t('once.title', { name }),
-    text: t('once.text'),
-    name: t('once.link'),
-    copy: t('once.copy'),
-    copied: t('once.copied'),
-    kept: t('once.kept'),
-    keepFirst: t('once.keepFirst'),
-    done: t('once.done'),
-  }
   return (
-    <SecretOnce secret={`${location.origin}/wall#${secret}`} words={words} onClose={onClose}>
+    <SecretOnce
+      title={t('once.title', { name })}
+      secret={`${location.origin}/wall#${secret}`}
+      texts="wallLinks"
+      onClose={onClose}
+    >
       <h3>{t('hang.title')}</h3>
       <ol className={styles.steps}>
         {steps.map((step) => (
