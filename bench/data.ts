@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jakartaDay } from '@ido/contract'
+import { generated } from '../apps/api/src/generate/generated.ts'
 import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
+import { startPortal } from '../scripts/portal-process.ts'
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache/bench')
@@ -35,19 +38,54 @@ interface Filled {
 
 /** A data folder with that many generated records; made once, and again when tables or generator have changed. */
 export async function filledFolder(counts: RowCounts, say: (line: string) => void): Promise<Filled> {
-  const name = folderName(counts)
-  const folder = join(cache, name + fingerprint())
+  const amounts = Object.entries(counts).map(([kind, count]) => `${Number(count).toLocaleString('en')} ${kind}`)
+  return madeFolder({ name: folderName(counts), what: amounts.join(', '), fill: (folder) => fill(folder, counts) }, say)
+}
+
+/** A data folder with all that the demo has, up to today, and so many times as many records of every dataset. */
+export async function demoFolder(times: number, say: (line: string) => void): Promise<Filled> {
+  const name = `demo-${times}-`
+  const fillDemo = async (folder: string) => {
+    const counts = generated.map(({ dataset, demo }): [string, number] => [dataset, demo.count * times])
+    const start = performance.now()
+    if (times > 1) await generate(folder, Object.fromEntries(counts))
+    const portal = await startPortal({ dataDir: folder, env: { DEMO: '1' }, patienceSeconds: 600 })
+    await portal.stop()
+    const seconds = (performance.now() - start) / 1000
+    await onDatabase(folder, (database) => database.query('vacuum (analyze)'))
+    return seconds
+  }
+  return madeFolder(
+    { name, what: `the demo's data, ${times} times`, fill: fillDemo, until: jakartaDay(Date.now()) },
+    say,
+  )
+}
+
+interface Making {
+  /** What all folders for the same wishes begin with. */
+  name: string
+  what: string
+  /** Answers how many seconds the data took. */
+  fill(folder: string): Promise<number>
+  /** The day up to which the data go, where they are of no use later. */
+  until?: string
+}
+
+async function madeFolder(
+  { name, what, fill: fillIt, until = '' }: Making,
+  say: (line: string) => void,
+): Promise<Filled> {
+  const folder = join(cache, name + fingerprint() + until)
   if (existsSync(join(folder, 'filled'))) return { folder, generated: null }
   mkdirSync(cache, { recursive: true })
   for (const old of readdirSync(cache)) {
     if (old.startsWith(name)) rmSync(join(cache, old), { recursive: true, force: true })
   }
-  const amounts = Object.entries(counts).map(([kind, count]) => `${Number(count).toLocaleString('en')} ${kind}`)
-  say(`Generating ${amounts.join(', ')} into ${folder}, once.`)
-  const generated = await fill(folder, counts)
+  say(`Generating ${what} into ${folder}, once.`)
+  const seconds = await fillIt(folder)
   writeFileSync(join(folder, 'filled'), '')
-  say(`Generated in ${Math.round(generated)} s.`)
-  return { folder, generated }
+  say(`Generated in ${Math.round(seconds)} s.`)
+  return { folder, generated: seconds }
 }
 
 function folderName({ voc, tickets, infra, orders, subscriptions, revenue, traffic }: RowCounts): string {
@@ -60,16 +98,20 @@ function folderName({ voc, tickets, infra, orders, subscriptions, revenue, traff
 
 /** The records are made by the real generator, which fills an empty database fastest; the people come after. */
 async function fill(folder: string, counts: RowCounts): Promise<number> {
-  const wishes = Object.entries(counts).flatMap(([kind, count]) => [`--${kind}`, String(count)])
-  const start = performance.now()
-  await run(['generate', ...wishes, '--seed', String(seed)], folder)
-  const seconds = (performance.now() - start) / 1000
+  const seconds = await generate(folder, counts)
   await onDatabase(folder, async (database) => {
     await addPeople(database, [people.admin, people.staff], password)
     // What autovacuum reaches in its own time; measured is the steady state.
     await database.query('vacuum (analyze)')
   })
   return seconds
+}
+
+async function generate(folder: string, counts: object): Promise<number> {
+  const wishes = Object.entries(counts).flatMap(([kind, count]) => [`--${kind}`, String(count)])
+  const start = performance.now()
+  await run(['generate', ...wishes, '--seed', String(seed)], folder)
+  return (performance.now() - start) / 1000
 }
 
 async function run(args: string[], dataDir: string): Promise<void> {

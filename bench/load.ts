@@ -87,9 +87,22 @@ export async function timesOf(
 
 /** The middle one and the 95th percentile of so many times. */
 export function timesSummary(times: number[]): Times {
+  const { p50, p95, samples } = distributionOf(times)
+  return { median: p50, p95, samples }
+}
+
+export interface Distribution {
+  p50: number
+  p95: number
+  p99: number
+  samples: number
+}
+
+/** How times are spread; in the unit that they are given in. */
+export function distributionOf(times: readonly number[]): Distribution {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
-  return { median: at(0.5), p95: at(0.95), samples: sorted.length }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), samples: sorted.length }
 }
 
 /**

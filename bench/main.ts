@@ -1,16 +1,18 @@
 import { loadavg } from 'node:os'
 import { backupTable, measureBackup } from './backup.ts'
 import { measureDashboards } from './dashboards.ts'
-import { filledFolder } from './data.ts'
+import { demoFolder, filledFolder } from './data.ts'
 import { fairTable, measureFair } from './fair.ts'
 import { filesTable, measureFiles } from './files.ts'
 import { guardTable, measureGuard } from './guard.ts'
 import { importLine, importWays, measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { measuredRows, measureMeasures, measuresTable } from './measures.ts'
+import { measurePaint, paintTable } from './paint.ts'
 import { measurePeople } from './people.ts'
 import { describeMachine, growth, keep, legend, peopleTable, promises, type Results, table } from './report.ts'
 import { measureStart, startTable } from './start.ts'
+import { measureViewers, viewersTable } from './viewers.ts'
 import { measureVoc } from './voc.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -32,8 +34,23 @@ async function main(): Promise<void> {
     fair: null,
     backup: null,
     files: null,
+    viewers: null,
+    paint: null,
   }
-  const parts = { dashboards, measures, voc, guard, import: imports, people, start, fair, files, backup }
+  const parts = {
+    dashboards,
+    measures,
+    voc,
+    guard,
+    import: imports,
+    people,
+    start,
+    fair,
+    files,
+    viewers,
+    paint,
+    backup,
+  }
   let version = ''
   for (const part of options.parts) version = (await parts[part](options, results)) || version
   const machine = describeMachine(version)
@@ -127,6 +144,23 @@ async function files({ sizes }: Options, results: Results): Promise<string> {
   results.files = result
   say(`\n${filesTable(result)}\n${load()}\n`)
   return version
+}
+
+async function viewers(options: Options, results: Results): Promise<string> {
+  const { folder } = await demoFolder(options.demos, say)
+  say(`Before the viewers: ${load()}`)
+  const { result, version } = await measureViewers(folder, options, say)
+  results.viewers = result
+  say(`\n${viewersTable(result)}\n${load()}\n`)
+  return version
+}
+
+async function paint({ demos }: Options, results: Results): Promise<string> {
+  const { folder } = await demoFolder(demos, say)
+  say(`Before the dashboards are painted: ${load()}`)
+  results.paint = await measurePaint(folder, say)
+  say(`\n${paintTable(results.paint)}\n${load()}\n`)
+  return ''
 }
 
 async function backup(options: Options, results: Results): Promise<string> {

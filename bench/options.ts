@@ -10,6 +10,8 @@ const parts = [
   'start',
   'fair',
   'files',
+  'viewers',
+  'paint',
   'backup',
 ] as const
 type Part = (typeof parts)[number]
@@ -26,6 +28,11 @@ export interface Options {
   subscriptions: number
   revenue: number
   traffic: number
+  /** Who has a dashboard open at once, and for how many minutes. */
+  viewers: number
+  minutes: number
+  /** How many times the demo's records they have, and the dashboards that are painted. */
+  demos: number
   /** Rows of the files to import, one run each. */
   imports: number[]
   /** Seconds of load at 32 connections, per question and contender. */
@@ -34,7 +41,7 @@ export interface Options {
   samples: number
 }
 
-export const usage = `npm run bench -- [dashboards] [measures] [voc] [guard] [import] [people] [start] [fair] [files] [backup] [options]
+export const usage = `npm run bench -- [dashboards] [measures] [voc] [guard] [import] [people] [start] [fair] [files] [viewers] [paint] [backup] [options]
 
 Measures the portal beside the best SQL for the same question, all in one run; without a part all of them but backup.
   dashboards    every widget of the boards of service, infrastructure and traffic, for its default period and for all time
@@ -45,6 +52,8 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   people        'unknown people': how long a one-time code takes for who exists and for who does not
   fair          page, figure and write of one person while another asks for all they can
   files         CSV and XLSX of all of VOC, one that is cancelled, and similar feedback
+  viewers       people with a dashboard open that refreshes every 30 s, beside one of them alone
+  paint         every dashboard in a browser with a quarter of the CPU: largest paint and layout shift
   backup        backup, check and restore elsewhere of what the dashboards have; both sides are asked the whole catalog
   start         until a portal with the demo's data is ready, and its peak memory under people's calls
 
@@ -55,6 +64,9 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   --revenue N   rows of revenue of the measures (2000000)
   --traffic N   hours of traffic of the dashboards and the measures (2000000)
   --voc N,N     records of VOC, comma-separated, one run of the list each (100000,1000000); the dashboards have the most
+  --viewers N   people with a dashboard open at once (200)
+  --minutes N   minutes for which viewers are timed, after one that warms up (3)
+  --demos N     how many times the demo's records viewers and painted dashboards have (1)
   --rows N,N    tickets to import, one run each (200000,2000000)
   --seconds N   seconds of load at 32 connections, per question and contender (4)
   --samples N   requests one after the other, per question and contender (60)
@@ -73,6 +85,9 @@ export function readOptions(args: string[]): Options | null {
       revenue: { type: 'string', default: '2000000' },
       traffic: { type: 'string', default: '2000000' },
       voc: { type: 'string', default: '100000,1000000' },
+      viewers: { type: 'string', default: '200' },
+      minutes: { type: 'string', default: '3' },
+      demos: { type: 'string', default: '1' },
       rows: { type: 'string', default: '200000,2000000' },
       seconds: { type: 'string', default: '4' },
       samples: { type: 'string', default: '60' },
@@ -90,6 +105,9 @@ export function readOptions(args: string[]): Options | null {
     subscriptions: wholeNumber('--subscriptions', values.subscriptions),
     revenue: wholeNumber('--revenue', values.revenue),
     traffic: wholeNumber('--traffic', values.traffic),
+    viewers: wholeNumber('--viewers', values.viewers),
+    minutes: wholeNumber('--minutes', values.minutes),
+    demos: wholeNumber('--demos', values.demos),
     imports: numbers('--rows', values.rows),
     seconds: wholeNumber('--seconds', values.seconds),
     samples: wholeNumber('--samples', values.samples),

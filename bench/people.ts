@@ -5,18 +5,15 @@ import { sendAccessCode } from '@ido/contract'
 import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
 import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
 import { password } from './data.ts'
+import { type Distribution, distributionOf } from './load.ts'
 
 const credentials = { REQUEST_ACCESS_USER: 'bench', REQUEST_ACCESS_PASSWORD: 'bench-only' }
 // The limits would refuse a bench as they refuse a guesser; they are no part of what is timed.
 const env = { DEMO: '0', SIGN_IN_FAILURES_PER_MINUTE: '100000', ...credentials }
 
 /** How long one way through kode-otp takes, in milliseconds. */
-export interface PathTimes {
+export interface PathTimes extends Distribution {
   path: string
-  p50: number
-  p95: number
-  p99: number
-  samples: number
 }
 
 interface Path {
@@ -53,7 +50,7 @@ export async function measurePeople(samples: number): Promise<PathTimes[]> {
     for (let index = 0; index < samples; index += 1) {
       for (const [place, path] of paths.entries()) taken[place]?.push(await timeOf(portal, path, index))
     }
-    return paths.map(({ name }, place) => ({ path: name, ...distribution(taken[place] ?? []) }))
+    return paths.map(({ name }, place) => ({ path: name, ...distributionOf(taken[place] ?? []) }))
   } finally {
     await portal.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -76,10 +73,4 @@ async function timeOf(portal: PortalProcess, { name, expected, body }: Path, ind
   // The one beyond the last warms up, where nobody has that name yet.
   if (response.status !== expected) throw new Error(`${name} answered ${response.status}: ${text}`)
   return milliseconds
-}
-
-function distribution(times: number[]): Omit<PathTimes, 'path'> {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), samples: sorted.length }
 }

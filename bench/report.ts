@@ -10,9 +10,11 @@ import type { GuardResult } from './guard.ts'
 import type { ImportFigures } from './import.ts'
 import { connections, type Times } from './load.ts'
 import type { MeasuresResult } from './measures.ts'
+import type { PaintResult } from './paint.ts'
 import type { BenchQuestion } from './questions.ts'
 import type { PathTimes } from './people.ts'
 import type { StartResult } from './start.ts'
+import type { ViewersResult } from './viewers.ts'
 
 export interface AnsweredQuestion {
   question: string
@@ -45,6 +47,8 @@ export interface Results {
   fair: FairResult | null
   backup: BackupBench | null
   files: FilesResult | null
+  viewers: ViewersResult | null
+  paint: PaintResult | null
 }
 
 export interface Machine {

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { chromiumOfPeople } from './support/chromium.ts'
-import { mostShift, movedOn, type Moved, withoutHaste } from './support/shifts.ts'
+import { paintOf } from './support/paint.ts'
+import { mostShift } from './support/shifts.ts'
 import { expect, test } from './support/story.ts'
 
 // As most people have it, with all that moves; but what waits for the height above it waits as long as it takes, since
@@ -9,7 +9,7 @@ test.use({ launchOptions: chromiumOfPeople, contextOptions: { reducedMotion: 'no
 
 const productPerformance = '/v3/dashboard/digital-product-performance'
 
-/** Most milliseconds to the largest paint on a machine that does the piece of work below in `quietPiece`. */
+/** Most milliseconds to the largest paint on a machine that does a piece of plain work in `quietPiece`. */
 const limits = [
   { name: 'Landing page', who: null, address: '/', figures: 0, most: 1_200 },
   {
@@ -45,7 +45,7 @@ for (const { name, who, address, figures, most } of limits) {
     // A machine may be busy at any moment, but not all of the time; what moves, moves every time.
     for (let attempt = 0; attempt < tries && share > 1; attempt += 1) {
       const page = who ? await as(who, { viewport }) : await visitor({ viewport })
-      const { paint, moved, piece } = await load(page, address, figures)
+      const { paint, moved, piece } = await paintOf(page, address, figures)
       await page.context().close()
       const limit = most * Math.min(mostAllowance, Math.max(1, piece / quietPiece))
       share = Math.min(share, paint / limit)
@@ -57,40 +57,5 @@ for (const { name, who, address, figures, most } of limits) {
       expect(moved.shift, moved.what).toBeLessThan(mostShift)
     }
     expect(share).toBeLessThanOrEqual(1)
-  })
-}
-
-async function load(
-  page: Page,
-  address: string,
-  figures: number,
-): Promise<{ paint: number; moved: Moved; piece: number }> {
-  await withoutHaste(page)
-  const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const before = await page.evaluate(pieceOfWork)
-  await page.goto(address)
-  await expect(page.getByRole('main')).toBeVisible()
-  if (figures > 0) await expect(page.getByRole('figure').nth(figures - 1)).toBeAttached()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 })
-  await page.evaluate(() => document.fonts.ready)
-  const piece = Math.max(before, await page.evaluate(pieceOfWork))
-  return { paint: await page.evaluate(largestPaint), moved: await movedOn(page), piece }
-}
-
-/** Milliseconds of a piece of plain work, in the page and as throttled as it is. */
-function pieceOfWork(): number {
-  const began = performance.now()
-  let sum = 0
-  for (let n = 0; n < 20_000_000; n += 1) sum += Math.sqrt(n)
-  return sum > 0 ? performance.now() - began : 0
-}
-
-/** Milliseconds to the largest paint. */
-async function largestPaint(): Promise<number> {
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
-    observer.observe({ type: 'largest-contentful-paint', buffered: true })
-    setTimeout(() => resolve(0), 500)
   })
 }

@@ -1,4 +1,4 @@
-import type { LaunchOptions } from '@playwright/test'
+import { type Browser, chromium as playwright, type LaunchOptions } from '@playwright/test'
 
 const executable = process.env['PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']
 const isRoot = process.getuid?.() === 0
@@ -52,3 +52,7 @@ export const chromium: LaunchOptions = {
   ...chromiumOfPeople,
   args: [...(chromiumOfPeople.args ?? []), scriptsAsTheyAre],
 }
+
+/** The browser as people have it, at this place, for what is no story. */
+export const openBrowserOfPeople = (executablePath: string): Promise<Browser> =>
+  playwright.launch({ ...chromiumOfPeople, executablePath })

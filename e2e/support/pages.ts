@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { listVoc } from '@ido/contract'
+import { type DashboardScreen, listVoc } from '@ido/contract'
 import { builtInScreens } from '../../apps/api/src/features/dashboards/built-in/index.ts'
 import { managedLists } from './managed-lists.ts'
 import type { Who } from './people.ts'
@@ -17,13 +17,16 @@ const insight = `${performance}/product/insight`
 
 const layouts = { v3: performance, board: '/v3/dashboard/board', tioc: '/tioc' }
 
+/** Where a dashboard's screen stands; the board of products has the address of each of them. */
+export const addressOfScreen = ({ layout, at }: DashboardScreen): string =>
+  layout === 'product' ? '/v3/dashboard/indibiz' : `${layouts[layout]}/${at}`
+
 /** Every dashboard that the portal ships, wherever it stands. */
-const dashboards = Object.values(builtInScreens)
+export const dashboardPages = Object.values(builtInScreens)
   .flat()
-  .map(({ layout, at }): PageOfPortal => {
-    // The board of products has the address of each of them.
-    const address = layout === 'product' ? '/v3/dashboard/indibiz' : `${layouts[layout]}/${at}`
-    return { name: `${layout}-${at.replaceAll('/', '-')}`, who: 'management', address }
+  .map((screen): PageOfPortal => {
+    const name = `${screen.layout}-${screen.at.replaceAll('/', '-')}`
+    return { name, who: 'management', address: addressOfScreen(screen) }
   })
 
 /** Every management list, and where a record of it is made. */
@@ -59,7 +62,7 @@ export const pages: PageOfPortal[] = [
   { name: 'notices-empty', who: 'management', address: '/v3/notices?unread=true&kind=mentioned' },
   { name: 'home', who: 'po', address: '/v3/dashboard' },
   { name: 'home-staff', who: 'staff', address: '/v3/dashboard' },
-  ...dashboards,
+  ...dashboardPages,
   { name: 'infra-empty', who: 'staff', address: `${performance}/infra-monitoring?from=2001-01-01&to=2001-02-01` },
   { name: 'explore', who: 'admin', address: '/v3/explore?dataset=tickets&measures=opened&by=region&as=horizontalBar' },
   { name: 'records', who: 'management', address: '/v3/detail-case?dataset=tickets&measure=opened' },

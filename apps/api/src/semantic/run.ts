@@ -214,6 +214,7 @@ function metaOf(
   return {
     asOf: new Date(Math.min(window.asOf, Date.now())).toISOString(),
     dataUntil: state.last && new Date(Math.min(state.last.getTime(), known)).toISOString(),
+    dataFrom: state.first?.toISOString() ?? null,
     loadedAt: state.writtenAt?.toISOString() ?? null,
     rows: rows.length,
     truncated,

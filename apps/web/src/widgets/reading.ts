@@ -39,6 +39,9 @@ export function readingAt(shape: ChartShape, place: number, language: WidgetView
     .map((series) => ({ series, value: series.values[place] ?? null, before: series.previous?.[place] ?? null }))
     .filter((line): line is typeof line & { value: number } => line.value !== null)
     .toSorted((a, b) => Number(a.series.isOthers) - Number(b.series.isOthers) || b.value - a.value)
+  if (known.length === 0 && place < shape.unknown) {
+    return { title: shape.places[place]?.name ?? '', note: words.noDataYet, lines: [], total: null }
+  }
   if (known.length === 0) return null
   const parts =
     known.length > 1 && additivity !== 'rate' && known.every(({ series }) => series.measure === shape.measure)

@@ -52,6 +52,26 @@ test('a target is a part of itself in each step of what adds up, and itself in t
   assert.equal(shaped({ kind: 'line', rows, query: { measures: ['open_now'] } }, more).target, undefined)
 })
 
+test('before the first fact of the dataset there is a gap that says so, also where other labels have rows', () => {
+  const rows = [
+    { time: '2026-11-01', region: 'T-REG 1', opened: null },
+    { time: '2026-11-02', region: 'T-REG 1', opened: 4 },
+    { time: '2026-11-03', region: 'T-REG 2', opened: 5 },
+  ]
+  const more = { grain: 'day', period, meta: { ...meta, dataFrom: '2026-11-02T23:00:00+07:00' } } as const
+  const shape = shaped({ kind: 'line', rows, query: { dimensions: ['region'] } }, more)
+  assert.deepEqual(
+    shape.series.map(({ name, values }) => [name, values]),
+    [
+      ['T-REG 1', [null, 4, 0, 0, 0, null]],
+      ['T-REG 2', [null, 0, 5, 0, 0, null]],
+    ],
+  )
+  assert.equal(shape.unknown, 1)
+  assert.deepEqual([readingAt(shape, 0, 'id'), readingAt(shape, 0, 'en')].map((reading) => [reading?.lines, reading?.note]), [[[], 'belum ada data'], [[], 'no data yet']]) // prettier-ignore
+  assert.equal(readingAt(shape, 5, 'id'), null, 'after the newest one nothing is said')
+})
+
 test('a known gap stays a gap, also for counts', () => {
   const rows = [
     { time: '2026-11-02', opened: 4 },

@@ -2,6 +2,7 @@ import { type Grain, instantOf, type MeasureInfo, type QueryRow, stepStart } fro
 import { isScale, rankOf } from './labels.ts'
 import { colourOf, measureColour, restColour } from './colours.ts'
 import { dimensionsOf, fewAt, groupOf, type RowGroup, measuresOf, numberAt, previousAt, timeAt } from './rows.ts'
+import { firstFact } from './since.ts'
 import { type Bucket, bucketsBetween, bucketName } from './time.ts'
 import type { WidgetView } from './widget.ts'
 
@@ -39,6 +40,8 @@ export interface ChartShape {
   readonly series: readonly Series[]
   /** The step that is still running, whose values will grow. */
   readonly unfinished: number | null
+  /** How many of the first steps were over before there was any fact to count. */
+  readonly unknown: number
   /** What staff decided that each step is to come to, for a single series over time; null where there is no target. */
   readonly target?: Values | undefined
 }
@@ -164,9 +167,11 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
   const buckets = starts.length > 0 ? bucketsBetween(from, to, grain) : []
   const indexes = new Map(buckets.map((bucket, index) => [bucket.start, index]))
   const until = view.meta.dataUntil === null ? last : Math.max(last, instantOf(view.meta.dataUntil))
+  const firstKnown = firstFact(view.meta)
+  const unknown = buckets.filter(({ end }) => end <= firstKnown).length
   const missing: Missing = (place, { additivity }) => {
     const start = buckets[place]?.start ?? 0
-    return additivity === 'sum' && start >= first && start <= until ? 0 : null
+    return additivity === 'sum' && start >= first && start <= until && place >= unknown ? 0 : null
   }
   const placeOf: PlaceOf = (row) => indexes.get(stepStart(instantOf(timeAt(row) ?? ''), grain))
   const strands = strandsOf(rows, view.widget.query?.dimensions ?? [], view, placeOf)
@@ -174,8 +179,8 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
   const series = drawn(strands, view, buckets.length, missing)
   const target = series.length === 1 ? targetOver(buckets, measure, view) : undefined
   const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)
-  const begun = buckets[running]
-  const isJustBegun = begun !== undefined && asOf - begun.start < leastRun * (begun.end - begun.start)
+  const now = buckets[running]
+  const isJustBegun = now !== undefined && asOf - now.start < leastRun * (now.end - now.start)
   return {
     measure,
     places: buckets.map((bucket) => ({
@@ -187,6 +192,7 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
     time: { grain, buckets },
     series: isJustBegun && view.widget.kind !== 'bar' ? series.map((each) => withoutSum(each, running)) : series,
     unfinished: running < 0 ? null : running,
+    unknown,
     ...(target && { target }),
   }
 }
@@ -232,6 +238,7 @@ function labelShape(view: WidgetView, measure: MeasureInfo): ChartShape {
     time: null,
     series: drawn(strands, view, groups.length, missing),
     unfinished: null,
+    unknown: 0,
   }
 }
 

@@ -69,6 +69,19 @@ test('a heatmap says where most and least is, also over time', () => {
   assert.equal(en, 'Tickets by region: highest 9 (T-REG 2, 2 Nov), lowest 3 (T-REG 1, 1 Nov).')
 })
 
+test('where the axis begins before the data, that is said and is no lowest value', () => {
+  const rows = [
+    { time: '2026-11-01', opened: null },
+    { time: '2026-11-02', opened: 4 },
+    { time: '2026-11-03', opened: 6 },
+  ]
+  const meta = { ...viewOf({ kind: 'line', rows }).meta, dataFrom: '2026-11-02T10:00:00+07:00' }
+  assert.deepEqual(both({ kind: 'line', rows }, { grain: 'day', meta }), [
+    'Tiket per hari: terendah 4 (2 Nov), tertinggi 6 (3 Nov), terakhir 6. Belum ada data sebelum 2 Nov.',
+    'Tickets per day: lowest 4 (2 Nov), highest 6 (3 Nov), latest 6. No data yet before 2 Nov.',
+  ])
+})
+
 test('nothing is said to be nothing', () => {
   const none = ['Tiket: tidak ada data pada periode ini.', 'Tickets: no data in this period.']
   for (const kind of ['number', 'line', 'horizontalBar', 'donut', 'heatmap', 'table'] as const)

@@ -35,7 +35,9 @@ export function summaryOf(view: WidgetView): string {
   const isOverTime = ['line', 'area', 'bar', 'stackedBar'].includes(widget.kind)
   const shape = isOverTime ? chartShape(view) : null
   if (!shape?.time) return partsSentence(view)
-  return isBlank(shape) ? fill(words.empty, { title }) : trendSentence(shape, view) + marksSentence(view)
+  return isBlank(shape)
+    ? fill(words.empty, { title })
+    : trendSentence(shape, view) + sinceSentence(shape, view) + marksSentence(view)
 }
 
 function figureSentence(view: WidgetView): string {
@@ -97,6 +99,13 @@ function trendSentence(shape: ChartShape, { widget, language }: WidgetView): str
   if (low.value === high.value) return tidy(fill(words.summary.flat, { title, per, value: write(low.value) }))
   const ends = { low: write(low.value), lowAt: low.at, high: write(high.value), highAt: high.at }
   return tidy(fill(words.summary.trend, { title, per, ...ends, last: write(known.at(-1)?.value ?? high.value) }))
+}
+
+/** From when on there is anything, where the axis begins before that. */
+function sinceSentence({ time, unknown }: ChartShape, { language }: WidgetView): string {
+  const begun = time?.buckets[unknown]
+  if (!time || !begun || unknown === 0) return ''
+  return ` ${fill(wordsOf(language).summary.since, { at: shortNameOf(begun, time.grain, language) })}`
 }
 
 /** Every row of a widget with its name and its figure, those without one left out. */

@@ -62,6 +62,26 @@ describe('questions over HTTP', () => {
     assert.ok(meta.loadedAt && Date.parse(meta.loadedAt) > Date.now() - 600_000)
   })
 
+  it('count what lies before the first fact as nothing, and say when that was', async () => {
+    const begun = new Date(Math.min(...tickets.map(({ opened, resolved }) => Math.min(opened, resolved ?? opened))))
+    const { answer, meta } = await ask({
+      dataset: 'tickets',
+      measures: ['opened', 'open_now'],
+      grain: 'year',
+      from: '2010-01-01',
+      to: '2012-01-01',
+    })
+    assert.ok(begun > new Date('2012-01-01'))
+    assert.deepEqual(
+      answer.map(({ opened, open_now }) => [opened, open_now]),
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    )
+    assert.equal(meta.dataFrom, begun.toISOString())
+  })
+
   it('cut at the limit and say so; keep the top groups and add the others up', async () => {
     const limited = await ask({ dataset: 'tickets', measures: ['opened'], dimensions: ['product'], limit: 3 })
     assert.deepEqual([limited.answer.length, limited.meta.truncated], [3, true])

@@ -11,6 +11,7 @@ import {
 } from '@ido/contract'
 import { queryOptions, skipToken, type UseQueryResult } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
+import { sinceFirstFact } from '../../widgets/since.ts'
 
 const minutes = 60_000
 
@@ -28,7 +29,10 @@ export const answers = { all: ['figures'] } as const
 export function answerQuery(query: Query) {
   return queryOptions({
     queryKey: [...answers.all, query],
-    queryFn: ({ signal }) => read(queryCall, signal, { body: query }),
+    queryFn: async ({ signal }) => {
+      const { answer, meta } = await read(queryCall, signal, { body: query })
+      return { answer: sinceFirstFact({ ...query, rows: answer, grain: query.grain, meta }), meta }
+    },
   })
 }
 

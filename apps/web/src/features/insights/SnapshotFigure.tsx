@@ -5,6 +5,7 @@ import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { sinceFirstFact } from '../../widgets/since.ts'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
 import styles from './insights.module.css'
 import { usePeriodOf } from './insights.ts'
@@ -31,7 +32,7 @@ export function SnapshotFigure({ snapshot, product, height }: SnapshotFigureProp
   const view = {
     ...dataset,
     widget,
-    rows,
+    rows: sinceFirstFact({ rows, measures: query.measures, grain: grain ?? undefined, meta }),
     meta,
     language,
     grain: grain ?? undefined,

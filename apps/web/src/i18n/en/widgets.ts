@@ -12,6 +12,7 @@ export default {
   previousShort: 'before',
   noFigure: 'No figure',
   unfinished: 'not complete yet',
+  noDataYet: 'no data yet',
   time: 'Time',
   unit: {
     points: 'points',
@@ -86,6 +87,7 @@ export default {
     trend: '{{title}} {{per}}: lowest {{low}} ({{lowAt}}), highest {{high}} ({{highAt}}), latest {{last}}.',
     flat: '{{title}} {{per}}: steady at {{value}}.',
     lastOf: 'Latest: {{list}}.',
+    since: 'No data yet before {{at}}.',
     parts: '{{title}} {{by}}: {{list}}.',
     partsMore: '{{title}} {{by}}: {{list}}, and {{more}} more.',
     heat: '{{title}} {{by}}: highest {{high}} ({{highAt}}), lowest {{low}} ({{lowAt}}).',

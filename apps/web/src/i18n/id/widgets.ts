@@ -9,6 +9,7 @@ export default {
   previousShort: 'sebelumnya',
   noFigure: 'Tidak ada nilai',
   unfinished: 'belum lengkap',
+  noDataYet: 'belum ada data',
   time: 'Waktu',
   unit: {
     points: 'poin',
@@ -83,6 +84,7 @@ export default {
     trend: '{{title}} {{per}}: terendah {{low}} ({{lowAt}}), tertinggi {{high}} ({{highAt}}), terakhir {{last}}.',
     flat: '{{title}} {{per}}: tetap {{value}}.',
     lastOf: 'Terakhir: {{list}}.',
+    since: 'Belum ada data sebelum {{at}}.',
     parts: '{{title}} {{by}}: {{list}}.',
     partsMore: '{{title}} {{by}}: {{list}}, dan {{more}} lainnya.',
     heat: '{{title}} {{by}}: tertinggi {{high}} ({{highAt}}), terendah {{low}} ({{lowAt}}).',

@@ -179,6 +179,7 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
             id={id}
             view={view}
             time={shape.time}
+            unknown={shape.unknown}
             plot={plot}
             dragged={drag.range}
             onRange={onSpan && choose}

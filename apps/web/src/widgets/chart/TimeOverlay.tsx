@@ -21,6 +21,8 @@ interface TimeOverlayProps {
   readonly id: string
   readonly view: WidgetView
   readonly time: NonNullable<ChartShape['time']>
+  /** How many of the first steps were over before there was any fact to count. */
+  readonly unknown: number
   readonly plot: TimePlot
   /** What is being dragged over. */
   readonly dragged: Range | null
@@ -28,7 +30,7 @@ interface TimeOverlayProps {
 }
 
 /** What lies over a time chart: outages and events, the moment that another chart points at, and the stretch that is being chosen. */
-export function TimeOverlay({ id, view, time, plot, dragged, onRange }: TimeOverlayProps) {
+export function TimeOverlay({ id, view, time, unknown, plot, dragged, onRange }: TimeOverlayProps) {
   const { buckets } = time
   const marks = marksIn(view.marks, { start: buckets[0]?.start ?? 0, end: buckets.at(-1)?.end ?? 0 })
   const [chosen, setChosen] = useState<Range | null>(null)
@@ -38,6 +40,9 @@ export function TimeOverlay({ id, view, time, plot, dragged, onRange }: TimeOver
   const upright = { top: plot.top, height: plot.bottom - plot.top }
   return (
     <div className={styles.over}>
+      {unknown > 0 && (
+        <Unknown plot={plot} until={startOfStep(plot, unknown)} words={wordsOf(view.language).noDataYet} />
+      )}
       {bandsOf(plot, buckets, ofKind(marks, 'event').slice(0, mostBands)).map(({ from, width, names }) => (
         <span key={from} className={styles.event} data-mark="event" style={{ ...upright, left: from, width }}>
           {names.join(', ').length * nameLetter < width && <span aria-hidden>{names.join(', ')}</span>}
@@ -50,6 +55,23 @@ export function TimeOverlay({ id, view, time, plot, dragged, onRange }: TimeOver
       {range && <span className={styles.range} style={{ ...upright, ...extentOf(plot, range) }} />}
       {onRange && <RangeKeys view={view} time={time} range={chosen} onChange={setChosen} onRange={onRange} />}
     </div>
+  )
+}
+
+interface UnknownProps {
+  readonly plot: TimePlot
+  /** Where the first fact lies, in px. */
+  readonly until: number
+  readonly words: string
+}
+
+/** Where nothing is drawn because nothing was there to be counted yet. */
+function Unknown({ plot: { left, top, bottom }, until, words }: UnknownProps) {
+  const width = until - left
+  return (
+    <span className={styles.unknown} data-unknown style={{ left, width, top, height: bottom - top }}>
+      {words.length * nameLetter < width && <span aria-hidden>{words}</span>}
+    </span>
   )
 }
 
