@@ -86,7 +86,9 @@ describe('a file that is watched while it is made', () => {
       const response = await fileOf(path, watch)
       const reader = response.body?.getReader()
       await reader?.read()
-      await until(async () => (await standing(watch)).rows > 0, 'no row is told')
+      // How many there will be is known while the first of them go out.
+      const isTold = ({ rows, expected: ofAll }: Awaited<ReturnType<typeof standing>>) => rows > 0 && ofAll === expected
+      await until(async () => isTold(await standing(watch)), 'no row is told')
       const running = await standing(watch)
       assert.equal(running.state, 'running')
       assert.equal(running.expected, expected)

@@ -6,6 +6,7 @@ import { isEverything } from '../../platform/http/scope.ts'
 import { forEverybody } from '../../platform/query-context.ts'
 import {
   combinations,
+  inTurn,
   isSameWord,
   likenessTo,
   rarityOf,
@@ -62,7 +63,9 @@ export async function readAlike(
   const asked = await askedWords(database, known, question.text)
   const together = combinations(asked, known.records)
   if (together.length === 0) return []
-  const candidates = await readCandidates(database, together, question)
+  const candidates = await inTurn(together, { records: known.records, most: mostCompared }, (words, found) =>
+    readTogether(database, words, question, found),
+  )
   const compare = likenessTo(question.text, known)
   const names = await references.current()
   return candidates
@@ -122,35 +125,31 @@ async function readForms({ read }: Reader, plain: readonly string[]): Promise<st
   })
 }
 
-async function readCandidates(
+/** Records that have all the words, apart from the known ones, as far as the person may see them. */
+async function readTogether(
   { read }: Reader,
-  together: AskedWord[][],
+  words: AskedWord[],
   { productId, except, person }: AlikeQuestion,
+  known: readonly number[],
 ): Promise<Candidate[]> {
   const isPart = productId !== undefined || !isEverything(person.scope)
   const most = isPart ? readOfPart : readForEach
-  const name = (rank: number) => sql.ref(`found_${rank}`)
-  // Planned without regard to the limit, for which PostgreSQL would rather cut text after text into words than ask the index.
-  const found = together.map((words, rank) => {
-    const all = words.map(({ forms }) => sql`voc_letters(t.body) && ${forms}::text[]`)
-    return sql`${name(rank)} as materialized (select t.record_id from voc_text t where ${sql.join(all, sql` and `)})`
-  })
-  const first = together.map(
-    (_, rank) => sql`(select record_id, ${sql.lit(rank)} as rank from ${name(rank)} limit ${sql.lit(most)})`,
-  )
+  const all = words.map(({ forms }) => sql`voc_letters(t.body) && ${forms}::text[]`)
   const where = allOf([
     visibleRecords(visibilityOf(person)),
     productId === undefined ? null : sql`${column('product_id')} = ${productId}`,
     except === undefined ? null : sql`${column('id')} <> ${except}`,
+    known.length === 0 ? null : sql`${column('id')} <> all(${known})`,
   ])
+  // Planned without regard to the limit, for which PostgreSQL would rather cut text after text into words than ask the
+  // index; and in one process, as others would be started for rows that nobody takes.
   const { rows } = await sql<Candidate>`
-    with ${sql.join(found)}
+    with found as materialized (
+      select t.record_id from voc_text t where ${sql.join(all, sql` and `)} and pg_backend_pid() is not null)
     select v.id, v.voc_id, v.version, v.status, v.list_feedback, v.longtext, v.product_id, v.time_in,
       case when v.merged_into is not null then v.merged_voc_id end as merged_into
-    from (select record_id, min(rank) as rank from (${sql.join(first, sql` union all `)}) f group by record_id) c
-    join voc v on v.id = c.record_id
-    where ${where ?? sql`true`}
-    order by c.rank, v.id desc limit ${sql.lit(mostCompared)}`.execute(read)
+    from (select record_id from found limit ${sql.lit(most)}) f join voc v on v.id = f.record_id
+    where ${where ?? sql`true`} order by v.id desc`.execute(read)
   return rows
 }
 

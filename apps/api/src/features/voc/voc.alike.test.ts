@@ -4,7 +4,7 @@ import { vocAlikeRecord, vocAlikeText } from '@ido/contract'
 import fc from 'fast-check'
 import { fillVoc } from '../../generate/voc/voc.service.ts'
 import { heldOutPairs } from './voc.alike.held-out.testkit.ts'
-import { combinations, likenessTo, rarityOf } from './voc.alike.ts'
+import { combinations, inTurn, likenessTo, rarityOf } from './voc.alike.ts'
 import { tunedPairs } from './voc.alike.tuned.testkit.ts'
 import { letterLikeness, plainWord } from './voc.alike.words.ts'
 import { addRecord, addRecords, vocPortal, type VocPortal } from './voc.testkit.ts'
@@ -166,4 +166,42 @@ test('common words are asked for together, a rare one alone, and never more than
         assert.ok(words.length >= 1 && words.length <= 3 && new Set(words).size === words.length)
     }),
   )
+})
+
+describe('one combination is asked after another', () => {
+  const word = (form: string, share: number) => [{ forms: [form], share, weight: 1 }]
+  const told: [string, readonly number[]][] = []
+  /** Which ids three combinations have, of which the last is common. */
+  async function askFor(most: number, found: Record<string, number[]>, records = 1_000) {
+    told.length = 0
+    const together = [word('a', 0.001), word('b', 0.001), word('c', 0.5)]
+    const answer = await inTurn(together, { records, most }, async ([asked], known) => {
+      const form = asked?.forms[0] ?? ''
+      told.push([form, known])
+      return (found[form] ?? []).filter((id) => !known.includes(id)).map((id) => ({ id }))
+    })
+    return answer.map(({ id }) => id)
+  }
+  const asked = () => told.map(([form]) => form).join('')
+
+  it('for what is not known yet, until enough is found', async () => {
+    const found = { a: [3, 1], b: [3, 2, 4], c: [5] }
+    assert.deepEqual(await askFor(3, found), [3, 1, 2])
+    assert.deepEqual(told, [
+      ['a', []],
+      ['b', [3, 1]],
+    ])
+    assert.deepEqual(await askFor(9, found), [3, 1, 2, 4, 5])
+    assert.equal(asked(), 'abc')
+  })
+
+  it('and one that very many records have only where the others found little', async () => {
+    const many = Array.from({ length: 120 }, (_, id) => id)
+    await askFor(600, { a: many }, 1_000_000)
+    assert.equal(asked(), 'ab')
+    await askFor(600, { a: many.slice(0, 20) }, 1_000_000)
+    assert.equal(asked(), 'abc')
+    await askFor(600, { a: many }, 1_000)
+    assert.equal(asked(), 'abc')
+  })
 })

@@ -103,9 +103,9 @@ export function combinations(words: readonly AskedWord[], records: number): Aske
   const rareFirst = words.toSorted((a, b) => b.weight - a.weight)
   const found: AskedWord[][] = []
   const grow = (taken: AskedWord[], from: number) => {
-    const expected = records * taken.reduce((share, word) => share * word.share, 1)
     const isLast = from >= rareFirst.length
-    if (taken.length > 0 && (expected <= readForEach || taken.length === deepest || isLast)) found.push(taken)
+    if (taken.length > 0 && (expectedOf(taken, records) <= readForEach || taken.length === deepest || isLast))
+      found.push(taken)
     else
       for (let next = from; next < rareFirst.length; next++)
         grow([...taken, ...rareFirst.slice(next, next + 1)], next + 1)
@@ -113,4 +113,32 @@ export function combinations(words: readonly AskedWord[], records: number): Aske
   grow([], 0)
   const heaviness = (taken: AskedWord[]) => taken.reduce((sum, { weight }) => sum + weight, 0)
   return found.toSorted((a, b) => heaviness(b) - heaviness(a)).slice(0, mostCombinations)
+}
+
+/** About how many records have all the words, if none of them goes with another. */
+const expectedOf = (words: readonly AskedWord[], records: number): number =>
+  words.reduce((expected, { share }) => expected * share, records)
+
+/** Of what more records have than this, those that are read are a few of many, and chosen by nothing. */
+const vague = 20 * readForEach
+/** With so many found already, there is no need of such. */
+const enough = 100
+
+/**
+ * What is found by one combination after another, each once, until so many are there. Those that weigh most come first;
+ * the last ones are of common words, which cost most and say least: they are asked for where hardly anything else was.
+ * @param ask finds what has the words, apart from what is known by its id
+ */
+export async function inTurn<Found extends { id: number }>(
+  together: readonly AskedWord[][],
+  { records, most }: { records: number; most: number },
+  ask: (words: AskedWord[], known: readonly number[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found = new Map<number, Found>()
+  for (const words of together) {
+    if (found.size >= most) break
+    if (found.size >= enough && expectedOf(words, records) > vague) continue
+    for (const each of await ask(words, [...found.keys()])) found.set(each.id, each)
+  }
+  return [...found.values()].slice(0, most)
 }

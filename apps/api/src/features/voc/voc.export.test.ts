@@ -4,7 +4,12 @@ import { after, before, describe, it } from 'node:test'
 import { createVoc, vocColumns } from '@ido/contract'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
+import { openDatabase } from '../../platform/database/database.ts'
+import { everything } from '../../platform/http/scope.ts'
+import { readSettled, settleRecords } from './voc.export.queries.ts'
+import { orderOf } from './voc.order.sql.ts'
 import { addRecord, addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
+import { searchedIn } from './voc.words.queries.ts'
 
 const path = '/api/v2/voc/export'
 
@@ -141,6 +146,69 @@ describe('the export', () => {
       scores.toSorted((a, b) => b - a),
     )
     assert.equal(new Set(rows.map(([id]) => id)).size, 1751)
+  })
+
+  describe('what it holds', () => {
+    const [source, all] = [5, 450]
+    before(() =>
+      portal.database.pool.query(
+        `insert into voc (createdby, status, source_id, longtext, time_in)
+         select 'x', 'new', $1, 'pelanggan menunggu', timestamptz '2026-01-01' + n * interval '1 minute'
+         from generate_series(1, $2::int) n`,
+        [source, all],
+      ),
+    )
+
+    /** Settles it while something happens between its first rows and the ids behind them. */
+    async function settleAround(between: (processId: number) => Promise<unknown>, search?: string) {
+      const own = openDatabase({ url: portal.databaseUrl })
+      const client = await own.pool.connect()
+      const ask = client.query.bind(client) as (asked: unknown, values?: unknown[]) => Promise<unknown>
+      const rows = async (text: string, values?: unknown[]) => {
+        const answer = await ask(text, values)
+        if (/^\s*(?:select|with)\b/.test(text)) await between((client as unknown as { processID: number }).processID)
+        return answer
+      }
+      client.query = ((asked: unknown, values?: unknown[]) =>
+        typeof asked === 'string' ? rows(asked, values) : ask(asked)) as typeof client.query
+      const pool = { connect: () => Promise.resolve(client) } as unknown as typeof own.pool
+      const person = { id: idOf(portal.people.PO), roles: ['PO' as const], scope: everything }
+      const scope = await searchedIn(portal.database, { filters: { source_id: [source] }, search, person })
+      const settled = await settleRecords({ pool, write: own.write }, scope, orderOf({ orderName: 'time_in' }))
+      const soonest = await Promise.race([settled.ids, Promise.resolve('on their way')])
+      return { settled, soonest, person, close: () => own.close() }
+    }
+
+    it('is settled as of one moment, with the first rows before all ids are known', async () => {
+      let added = 0
+      const { settled, soonest, person, close } = await settleAround(async () => {
+        await addRecord(portal.database, { source_id: source, time_in: new Date('2025-01-01T00:00:00Z') })
+        added += 1
+      })
+      assert.equal(soonest, 'on their way')
+      const ids = [...(await settled.ids)]
+      assert.deepEqual([added, settled.first.length, ids.length], [1, 200, all])
+      const read: number[] = []
+      for await (const records of readSettled(portal.database, settled, person))
+        read.push(...records.map(({ id }) => id))
+      assert.deepEqual(read, ids)
+      await close()
+    })
+
+    it('that comes to no end fails, and does not end as if it were whole', async () => {
+      const kill = (id: number) => portal.database.pool.query('select pg_terminate_backend($1)', [id])
+      const { settled, person, close } = await settleAround(kill)
+      const batches = readSettled(portal.database, settled, person)
+      assert.equal((await batches.next()).value?.length, 200)
+      await assert.rejects(batches.next())
+      await close()
+    })
+
+    it('is known whole before the file begins where words are looked for', async () => {
+      const { settled, soonest, close } = await settleAround(() => Promise.reject(new Error('asked')), 'pelanggan')
+      assert.deepEqual([settled.first.length, (soonest as Float64Array).length], [0, all])
+      await close()
+    })
   })
 
   it('is written to the download log with who, what and how many', async () => {
