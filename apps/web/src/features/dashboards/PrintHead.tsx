@@ -9,7 +9,7 @@ import { Facts } from '../../ui/plain/Facts.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
 
 /** What the controls say on the screen: on paper and in a picture nothing can be opened to find out. */
-export function usePrintedFacts(board: Board): [string, string][] {
+export function usePrintedFacts(board: Board, when: 'at' | 'pictured'): [string, string][] {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const now = useNow()
@@ -25,10 +25,10 @@ export function usePrintedFacts(board: Board): [string, string][] {
     [t('compare.label'), t(`compare.${look.compare ?? 'none'}`)],
     [t('print.filters'), filters.join('; ') || t('explain.none')],
     [t('seen'), seen],
-    [t('print.at'), format.instant(now.toISOString())],
+    [t(`print.${when}`), format.instant(now.toISOString())],
   ]
 }
 
 export function PrintHead({ board }: { readonly board: Board }) {
-  return <Facts className={styles.printHead} facts={usePrintedFacts(board)} saysSeen />
+  return <Facts className={styles.printHead} facts={usePrintedFacts(board, 'at')} saysSeen />
 }

@@ -158,7 +158,7 @@ function DownloadItems({ widget, board, behind }: DownloadItemsProps) {
 /** The widget as it is seen, as a picture; it leaves the portal only with its line in the download log. */
 function PictureItem({ widget, board }: Pick<WidgetMenuProps, 'widget' | 'board'>) {
   const { t } = useTranslation('dashboard')
-  const facts = usePrintedFacts(board)
+  const facts = usePrintedFacts(board, 'pictured')
   const sources = new Set(measuresShown(board, widget).map(({ source }) => source[board.language]))
   const keep = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const figure = currentTarget.closest<HTMLElement>('[role="figure"]')

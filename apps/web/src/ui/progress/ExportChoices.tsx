@@ -38,7 +38,7 @@ export function ExportChoices({ addressOf, total, name }: ExportMenuProps) {
           {t('file', { format: file.toUpperCase() })}
         </a>
       ))}
-      <p className={styles.note}>{t('note', { total: format.number(total ?? 0) })}</p>
+      <p className={styles.note}>{t('note', { count: total ?? 0, total: format.number(total ?? 0) })}</p>
     </>
   )
 }

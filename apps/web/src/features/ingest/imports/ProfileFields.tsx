@@ -16,6 +16,8 @@ const zones = [jakartaZone, 'Asia/Makassar', 'Asia/Jayapura', 'UTC'] as const
 export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
   const { t } = useTranslation('imports')
   const id = useId()
+  // A file that is called as a profile of the portal makes one of its own beside it.
+  const isSecond = profile.name === `${profile.like} 2`
   const known = [...new Set<string>([...zones, profile.zone])]
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -32,7 +34,9 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
         <TextField
           id={`${id}-name`}
           label={t('whole.name')}
-          help={t(`whole.known.${profile.identity}`)}
+          help={[isSecond && t('whole.second', { name: profile.like }), t(`whole.known.${profile.identity}`)]
+            .filter(Boolean)
+            .join(' ')}
           longest={80}
           value={profile.name}
           onChange={(name) => onChange((now) => ({ ...now, name }))}
