@@ -52,8 +52,8 @@ function Latest({ handovers }: { readonly handovers: readonly Handover[] }) {
         ))}
       </ul>
       <div className={styles.whole}>
-        <ExportMenu addressOf={handoversFile} total={total} name={t('handover.all')} />
         <span>{t('handover.allHelp')}</span>
+        <ExportMenu addressOf={handoversFile} total={total} name={t('handover.all')} />
       </div>
     </details>
   )
