@@ -42,20 +42,6 @@ test('the regional log says what its files were asked with, and that of orders i
   await expect(page.getByRole('row').nth(1)).toContainText(/\d{2} : \d{2} [AP]M/)
 })
 
-test('whoever asked for a file finds it in the settings and has it once more', async ({ as }) => {
-  const page = await as('po')
-  await page.goto('/v3/manage/voc?search=aplikasi')
-  await page.getByRole('button', { name: 'Ekspor' }).click()
-  const first = page.waitForEvent('download')
-  await page.getByRole('link', { name: /CSV/ }).click()
-  const name = (await first).suggestedFilename()
-  await page.goto('/v3/settings')
-  const own = page.getByRole('region', { name: 'Unduhan saya' })
-  const again = page.waitForEvent('download')
-  await own.getByRole('link', { name: 'Unduh lagi VOC (CSV)' }).first().click()
-  expect((await again).suggestedFilename()).toBe(name)
-})
-
 test('nobody else opens them', async ({ as }) => {
   for (const [who, address] of [
     ['po', analytics],

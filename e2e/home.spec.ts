@@ -74,6 +74,9 @@ test('each role finds what it does first, and every number leads to exactly what
     await expectCounts(po, products.getByRole('link', { name }).first())
   }
   await expectCounts(po, products.getByRole('link', { name: /Sedang dikerjakan/ }).first())
+  // Of one's own, as the title says: the list that it leads to is narrowed to what was counted.
+  const own = po.getByRole('region', { name: 'Antrean saya' })
+  for (const name of [/^Terlambat/, /^Masuk hari ini/]) await expectCounts(po, own.getByRole('link', { name }))
   // How a product stands: trouble that is open, as the records behind it.
   const row = products.getByRole('row').nth(1)
   const open = row.getByRole('link').nth(2)

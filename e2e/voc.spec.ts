@@ -287,34 +287,3 @@ async function expectSamePicture(page: Page, picture: Buffer): Promise<void> {
   expect(attachment?.size).toBe(picture.length)
   expect(picture.equals(await file.body())).toBe(true)
 }
-
-test('who types what others have reported is told of it, and a record shows what is alike beside it', async ({
-  as,
-}) => {
-  const words = sentence('Dekoder kuning berasap sewaktu dinyalakan')
-  const staff = await as('staff')
-  const add = async () => {
-    await staff.goto(`${feedback}/add`)
-    await staff.getByLabel(/^Saran/).fill(words)
-  }
-  await add()
-  await choose(staff, /^Produk/, 'Pijar')
-  await staff.getByRole('button', { name: 'Simpan draf' }).click()
-  await expect(heading(staff)).toHaveText(/^VOC-\d{4}-\d{6,}$/)
-  const name = (await heading(staff).textContent()) ?? ''
-
-  await staff.goto(`${feedback}/add`)
-  await staff.getByLabel(/^Saran/).fill('decoder kuningnya berasap pas di nyalain')
-  await staff.getByText(/^\d masukan serupa sudah tercatat$/).click()
-  const link = staff.getByRole('link', { name: `${name}, dibuka di tab baru` })
-  await expect(link).toBeVisible()
-  await expect(staff.getByText(/^Kata yang sama: .*berasap/).first()).toBeVisible()
-  const opened = staff.waitForEvent('popup')
-  await link.click()
-  const other = await opened
-  await expect(heading(other)).toHaveText(name)
-  await expect(staff.getByLabel(/^Saran/), 'what was typed stays').toHaveValue(/^decoder/)
-  await staff.getByLabel(/^Saran/).fill('qwxz plmk vbnq')
-  await expect(staff.getByText(/masukan serupa sudah tercatat/), 'quiet when nothing is alike').toHaveCount(0)
-  await expect(other.getByRole('heading', { name: 'Masukan serupa' })).toBeVisible()
-})

@@ -42,6 +42,8 @@ const otherStories: Record<string, readonly string[]> = {
   'clusters-and-tools': ['clusters', 'tools', 'site'],
   'dashboard-speed': ['dashboards'],
   dashboards: ['dashboards', 'query'],
+  day: ['voc', 'logbook', 'insights', 'notices', 'site'],
+  'day-of-managers': ['people', 'requests', 'logs', 'targets', 'announcements', 'site'],
   'detail-case': ['records', 'query'],
   downloads: ['logs'],
   events: ['events', 'dashboards'],

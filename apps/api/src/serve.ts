@@ -86,8 +86,11 @@ function welcome(config: Config, address: string): string {
   const lines = [`IDO is ready after ${seconds} s: ${address}`]
   if (config.demo) {
     lines.push('', `Demo accounts, password ${demoPassword}`)
-    for (const { nik, email, role, hasAccess } of demoAccounts) {
-      lines.push(`  ${nik}  ${email.padEnd(22)}  ${role ?? (hasAccess ? 'staff without a role' : 'no access yet')}`)
+    for (const { nik, email, role, hasAccess, regions } of demoAccounts) {
+      const seen = regions ? `, ${regions.join(', ')} alone` : ''
+      lines.push(
+        `  ${nik}  ${email.padEnd(22)}  ${role ?? (hasAccess ? 'staff without a role' : 'no access yet')}${seen}`,
+      )
     }
   }
   return lines.join('\n')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shifts } from './shift.ts'
 import { endpoint } from './endpoint.ts'
-import { bodyId, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { bodyId, fileQuery, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
 
 const tag = 'logbook'
@@ -118,15 +118,28 @@ export const handover = z
   .meta({ id: 'Handover' })
 export type Handover = z.output<typeof handover>
 
+const waiting = { open: z.enum(['true', 'false']).optional() }
+
 export const listHandovers = endpoint({
   method: 'GET',
   path: '/api/v2/logbook-handovers',
   summary: 'Hand-overs between shifts, the newest first.',
   tag,
   permission: 'keepLogbook',
-  query: pageQuery.extend({ open: z.enum(['true', 'false']).optional() }),
+  query: pageQuery.extend(waiting),
   answer: z.array(handover),
   meta: pageMeta,
+})
+
+export const exportHandovers = endpoint({
+  method: 'GET',
+  path: '/api/v2/logbook-handovers/export',
+  summary: 'The same hand-overs as a file; written to the download log.',
+  tag,
+  permission: 'keepLogbook',
+  query: pageQuery.omit({ page: true, size: true }).extend(waiting).extend(fileQuery),
+  file: true,
+  effect: 'writes',
 })
 
 export const handOver = endpoint({

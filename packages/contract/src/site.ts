@@ -13,7 +13,14 @@ export const siteInfo = endpoint({
       .object({
         password: z.string(),
         accounts: z.array(
-          z.object({ nik: z.string(), email: z.string(), role: role.nullable(), hasAccess: z.boolean() }),
+          z.object({
+            nik: z.string(),
+            email: z.string(),
+            role: role.nullable(),
+            hasAccess: z.boolean(),
+            /** By name; null = all. */
+            regions: z.array(z.string()).nullable(),
+          }),
         ),
       })
       .nullable(),

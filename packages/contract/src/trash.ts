@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { pageMeta, pageQuery } from './envelope.ts'
+import { fileQuery, pageMeta, pageQuery } from './envelope.ts'
 import { listPages } from './permissions.ts'
 
 export const trashRow = z
@@ -19,6 +19,12 @@ export const trashRow = z
   .meta({ id: 'TrashRow' })
 export type TrashRow = z.output<typeof trashRow>
 
+const asked = {
+  /** Comma-joined: of these lists alone. */
+  list: z.string().max(300).optional(),
+  orderName: z.enum(['deletedAt', 'label', 'deletedBy']).optional(),
+}
+
 export const listTrash = endpoint({
   method: 'GET',
   path: '/api/v2/trash',
@@ -26,11 +32,18 @@ export const listTrash = endpoint({
     'What was deleted from the lists that the person asking manages, of what they may see, until it is gone for good; the newest first. Each list brings its own back.',
   tag: 'trash',
   permission: 'readTrash',
-  query: pageQuery.extend({
-    /** Comma-joined: of these lists alone. */
-    list: z.string().max(300).optional(),
-    orderName: z.enum(['deletedAt', 'label', 'deletedBy']).optional(),
-  }),
+  query: pageQuery.extend(asked),
   answer: z.array(trashRow),
   meta: pageMeta,
+})
+
+export const exportTrash = endpoint({
+  method: 'GET',
+  path: '/api/v2/trash/export',
+  summary: 'The same as a file; written to the download log.',
+  tag: 'trash',
+  permission: 'readTrash',
+  query: pageQuery.omit({ page: true, size: true }).extend(asked).extend(fileQuery),
+  file: true,
+  effect: 'writes',
 })

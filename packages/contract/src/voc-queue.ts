@@ -18,3 +18,10 @@ export function queueQueries(me: number, now: Date) {
     free: { status: open, unowned: 'true', orderName: 'time_in', orderBy: 'desc' },
   } satisfies Record<QueuePart, EndpointCall<typeof listVoc>['query']>
 }
+
+/** Of what is one's own: all of it, what of it is late, and what of it came today; for numbers that say 'mine'. Pure. */
+export function ownQueueQueries(me: number, now: Date) {
+  const { mine, late, today } = queueQueries(me, now)
+  const { owner } = mine
+  return { mine, late: { ...late, owner }, today: { ...today, owner } }
+}

@@ -18,6 +18,8 @@ export const vocHome = endpoint({
   query: z.object({ from: givenDay.optional(), to: givenDay.optional() }),
   answer: z.object({
     announcements: z.array(announced).max(mostAnnounced),
+    /** Of all that are for me, shown or not. */
+    announced: z.int(),
     statuses: z.array(z.object({ status: vocStatus, total: z.int() })),
     myOpen: z.object({ total: z.int(), rows: z.array(vocRow) }),
     newest: z.array(vocRow),

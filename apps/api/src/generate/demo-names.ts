@@ -7,4 +7,5 @@ export const demoNames: Readonly<Record<string, string>> = {
   900005: 'Arif Budiman',
   900006: 'Sinta Maharani',
   900007: 'Yoga Pratama',
+  900008: 'Laksmi Handayani',
 }

@@ -97,10 +97,13 @@ async function addAccounts(client: pg.PoolClient, hashes: string[]): Promise<voi
   })
   await client.query(
     `with people as (
-       select * from jsonb_to_recordset($1) as p (nik text, email text, name text, role text, "hasAccess" boolean, hash text)
+       select * from jsonb_to_recordset($1)
+         as p (nik text, email text, name text, role text, "hasAccess" boolean, regions text[], hash text)
      ), added as (
-       insert into account (nik, email, name, has_access, password_hash)
-       select nik, email, name, "hasAccess", hash from people order by nik
+       insert into account (nik, email, name, has_access, password_hash, scope_regions)
+       select nik, email, name, "hasAccess", hash,
+         case when regions is not null then array(select id from region where region.name = any(regions) order by id) end
+       from people order by nik
        returning id, nik
      )
      insert into account_role (account_id, role) select id, role from added join people using (nik) where role is not null`,

@@ -252,11 +252,20 @@ test('the accounts are those of the demo, each with its role and the password th
     email: string
     has_access: boolean
     roles: string[]
+    regions: string[] | null
     password_hash: string
-  }>(`select a.*, array(select role from account_role where account_id = a.id) as roles from account a order by nik`)
-  const shown = accounts.map(({ nik, email, has_access, roles }) => ({ nik, email, has_access, roles }))
-  const expected = demoAccounts.map(({ nik, email, hasAccess, role }) => {
-    return { nik, email, has_access: hasAccess, roles: role ? [role] : [] }
+  }>(`select a.*, array(select role from account_role where account_id = a.id) as roles,
+        (select array_agg(name order by id) from region where id = any(a.scope_regions)) as regions
+      from account a order by nik`)
+  const shown = accounts.map(({ nik, email, has_access, roles, regions }) => ({
+    nik,
+    email,
+    has_access,
+    roles,
+    regions,
+  }))
+  const expected = demoAccounts.map(({ nik, email, hasAccess, role, regions }) => {
+    return { nik, email, has_access: hasAccess, roles: role ? [role] : [], regions }
   })
   assert.deepEqual(shown, expected)
   const [first] = accounts

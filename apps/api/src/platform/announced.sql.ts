@@ -21,11 +21,15 @@ export const announcedCount = (person: Reader) => sql<number>`(
  * What home tells the person today: announcements that are for them and that they have not put away since they last said
  * something else. Those that matter most come first, then the newest. It comes with home's other data, so it is asked here.
  */
-export async function announcedTo({ read }: Pick<Database, 'read'>, person: Reader): Promise<Announced[]> {
-  const { rows } = await sql<Announced>`
-    select a.id, a.title, a.text, a.link, a.importance, a.version from announcement a
+export async function announcedTo(
+  { read }: Pick<Database, 'read'>,
+  person: Reader,
+): Promise<{ announcements: Announced[]; announced: number }> {
+  const { rows } = await sql<Announced & { total: number }>`
+    select a.id, a.title, a.text, a.link, a.importance, a.version, (count(*) over ())::int as total from announcement a
     where ${isAnnouncedTo(person)}
     order by a.importance = 'warning' desc, a.shown_from desc, a.id desc
     limit ${mostAnnounced}`.execute(read)
-  return rows
+  const announcements = rows.map(({ total: _total, ...announced }) => announced)
+  return { announcements, announced: rows[0]?.total ?? 0 }
 }

@@ -176,13 +176,16 @@ async function addPerson({ write }: Database, { email, roles = [], hasAccess = t
   if (held.length > 0) await write.insertInto('account_role').values(held).execute()
 }
 
+/** One a role; who sees a part of the data is added by the test that is about it. */
+const everywhere = demoAccounts.filter(({ regions }) => regions === null)
+
 async function addAccounts({ write }: Database): Promise<void> {
   passwordHash ??= hashDemoPassword()
   const password_hash = await passwordHash
   const accounts = await write
     .insertInto('account')
     .values(
-      demoAccounts.map(({ nik, email, hasAccess }) => ({
+      everywhere.map(({ nik, email, hasAccess }) => ({
         nik,
         email,
         name: email,
@@ -192,7 +195,7 @@ async function addAccounts({ write }: Database): Promise<void> {
     )
     .returning(['id', 'nik'])
     .execute()
-  const roles = demoAccounts.flatMap(({ nik, role }) => {
+  const roles = everywhere.flatMap(({ nik, role }) => {
     const account_id = accounts.find((account) => account.nik === nik)?.id
     return role === null || account_id === undefined ? [] : [{ account_id, role }]
   })

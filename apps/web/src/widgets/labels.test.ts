@@ -22,6 +22,8 @@ test('buckets of any scale stand in the order in which they begin, what is in no
     '>24',
   ])
   assert.deepEqual(inOrder('age_bucket', ['strange', '0-1']), ['0-1', 'strange'])
+  assert.deepEqual(inOrder('cohort_month', ['10', null, '2', 'strange', '0']), ['0', '2', '10', null, 'strange'])
+  assert.equal(isScale('cohort_month'), true)
 })
 
 test('what is no scale keeps its names in the order of the house, and is sorted by size elsewhere', () => {

@@ -6,7 +6,6 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   category_nps: ['promoter', 'passive', 'detractor'],
   stage: ['verifikasi', 'penyiapan', 'instalasi', 'selesai'],
   weekday: ['senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu', 'minggu'],
-  cohort_month: Array.from({ length: 25 }, (_, month) => String(month)),
   hour_of_day: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
 }
 
@@ -42,6 +41,7 @@ function beginOf(bucket: string): number {
 
 /** Place of a label in the order of its dimension; labels without one come after those with. */
 export function rankOf(dimension: string, label: string | null): number {
+  if (label !== null && isMonths(dimension)) return /^\d+$/.test(label) ? Number(label) : Number.MAX_SAFE_INTEGER
   if (label !== null && isBucket(dimension)) {
     const begin = beginOf(label)
     return Number.isNaN(begin) ? Number.MAX_SAFE_INTEGER : begin
@@ -51,11 +51,13 @@ export function rankOf(dimension: string, label: string | null): number {
 }
 
 const isBucket = (dimension: string) => dimension.endsWith('_bucket')
+/** Months after a beginning, by their number. */
+const isMonths = (dimension: string) => dimension.endsWith('_month')
 
 /** Steps of one scale are never sorted by size: their order is what makes the picture. */
 export function isScale(dimension: string | undefined): boolean {
   return (
     dimension !== undefined &&
-    (isBucket(dimension) || ['stage', 'weekday', 'hour_of_day', 'cohort_month'].includes(dimension))
+    (isBucket(dimension) || isMonths(dimension) || ['stage', 'weekday', 'hour_of_day'].includes(dimension))
   )
 }

@@ -5,16 +5,18 @@ import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords } from '../../platform/filters.sql.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { type Language } from '../../platform/messages.ts'
-import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { type ListSource, readListBatches, readListPage } from '../../platform/management/page.ts'
 import { inWords, isAllowed } from '../../platform/policy.ts'
 import { isOwn, whyNotSignOff, whyNotWithdraw, whyNotAgain } from './logbook.policy.ts'
 import type { StoredEntry } from './logbook.queries.ts'
 import { handoversInScope, ofThatShift } from './logbook.scope.sql.ts'
 
 type Query = EndpointInput<typeof listHandovers>['query']
-type Reader = Database['read']
+type Unpaged = Omit<Query, 'page' | 'size'>
+type Reader = Database['write']
 
-interface HandoverRow {
+/** A hand-over as the statement finds it. */
+export interface HandoverRow {
   id: number
   date: string
   shift: Shift
@@ -31,31 +33,38 @@ interface HandoverRow {
 
 /** A page of the hand-overs, the newest first; `open` asks for those that wait, or that do not. */
 export async function handoverPage(
-  { read }: Pick<Database, 'read'>,
+  database: Pick<Database, 'write'>,
   query: Query,
   person: Person,
   language: Language,
 ): Promise<{ answer: Handover[]; meta: PageMeta }> {
-  const where = allOf([
-    handoversInScope(person),
-    query.open === undefined ? null : sql<SqlBool>`(h.signed_off_at is null) = ${query.open === 'true'}`,
-    containsWords(sql`concat_ws(' ', h.from_name, h.note, h.signed_off_name, h.sign_off_note)`, query.search),
-  ])
-  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<HandoverRow>`${withCounts} where ${where} order by h.date ${direction}, h.id ${direction}
-      limit ${query.size} offset ${offsetOf(query)}`.execute(read),
-    sql<{ total: number }>`select count(*)::int as total from logbook_handover h where ${where}`.execute(read),
-  ])
-  const total = counted[0]?.total ?? 0
-  return { answer: rows.map((row) => present(row, person, language)), meta: pageOf({ ...query, total }) }
+  const { rows, meta } = await readListPage(database, handoverSource(query, person), query)
+  return { answer: rows.map((row) => present(row, person, language)), meta }
+}
+
+/** All of them, batch by batch, for a file. */
+export const handoverBatches = (database: Pick<Database, 'write'>, query: Unpaged, person: Person) =>
+  readListBatches(database, handoverSource(query, person), query)
+
+function handoverSource(query: Unpaged, person: Person): ListSource<HandoverRow, 'date'> {
+  return {
+    columns,
+    from: sql`logbook_handover h`,
+    key: sql`h.id`,
+    where: allOf([
+      handoversInScope(person),
+      query.open === undefined ? null : sql<SqlBool>`(h.signed_off_at is null) = ${query.open === 'true'}`,
+      containsWords(sql`concat_ws(' ', h.from_name, h.note, h.signed_off_name, h.sign_off_note)`, query.search),
+    ]),
+    orders: { date: sql`h.date` },
+    first: { orderName: 'date', orderBy: 'desc' },
+  }
 }
 
 /** One hand-over. @throws Refusal 404 where the person may not see it */
 export async function readHandover(read: Reader, id: number, person: Person, language: Language): Promise<Handover> {
-  const { rows } = await sql<HandoverRow>`${withCounts} where h.id = ${id} and ${handoversInScope(person)}`.execute(
-    read,
-  )
+  const { rows } = await sql<HandoverRow>`select ${columns} from logbook_handover h
+    where h.id = ${id} and ${handoversInScope(person)}`.execute(read)
   if (rows[0] === undefined) throw notFound('notFound')
   return present(rows[0], person, language)
 }
@@ -68,10 +77,10 @@ export async function unfinishedOf(trx: Reader, id: number): Promise<StoredEntry
   return (await found.execute(trx)).rows
 }
 
-const withCounts = sql`
-  select h.*, c.entries, c.open_entries from logbook_handover h cross join lateral (
-    select count(*)::int as entries, (count(*) filter (where e.status <> 'done'))::int as open_entries
-    from logbook_entry e where ${ofThatShift}) c`
+const entriesOfShift = sql`from logbook_entry e where ${ofThatShift}`
+
+const columns = sql<HandoverRow>`h.*, (select count(*)::int ${entriesOfShift}) as entries,
+  (select count(*)::int ${entriesOfShift} and e.status <> 'done') as open_entries`
 
 function present(row: HandoverRow, person: Person, language: Language): Handover {
   const { id, date, shift, note, entries } = row

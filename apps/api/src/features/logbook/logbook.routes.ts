@@ -1,11 +1,13 @@
-import { handOver, listHandovers, logbook, signOff, withdrawHandover } from '@ido/contract'
+import { exportHandovers, handOver, listHandovers, logbook, signOff, withdrawHandover } from '@ido/contract'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
+import { exportList } from '../../platform/management/export.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { fieldsOf, fieldsTold, labelOf } from './logbook.entries.ts'
 import { entryColumns, entryLine } from './logbook.file.ts'
-import { handoverPage } from './logbook.handovers.queries.ts'
+import { handoverColumns } from './logbook.handovers.file.ts'
+import { handoverBatches, handoverPage } from './logbook.handovers.queries.ts'
 import { giveShift, takeShift, withdrawShift } from './logbook.handovers.service.ts'
 import { entryHistory } from './logbook.history.queries.ts'
 import { entrySource, presentEntry, readEntry, type StoredEntry } from './logbook.queries.ts'
@@ -44,6 +46,12 @@ const entries: ManagedList<typeof logbook, StoredEntry> = {
 
 function mountHandovers(mount: Mount, services: Services): void {
   mount(listHandovers, async ({ query, person, language }) => handoverPage(services.database, query, person, language))
+
+  mount(exportHandovers, async ({ query, ...asking }) => {
+    const titles = { id: 'Serah terima shift', en: 'Shift hand-overs' }
+    const rows = handoverBatches(services.database, query, asking.person)
+    return exportList(services, { query, ...asking }, { titles, columns: handoverColumns, rows })
+  })
 
   mount(handOver, async ({ body, person, language, request }) => ({
     answer: await giveShift(services, body, { person, language, request }),

@@ -1,5 +1,4 @@
 import {
-  type EndpointAnswer,
   type EndpointInput,
   givesPermission,
   listPages,
@@ -7,6 +6,7 @@ import {
   type listTrash,
   managementPage,
   type PageMeta,
+  type TrashRow,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type Condition, containsWords } from '../../platform/filters.sql.ts'
@@ -14,14 +14,16 @@ import type { Person, Services } from '../../platform/http/feature.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import { readKeptDays } from '../../platform/kept-days.ts'
 import { askedNames } from '../../platform/management/asked.ts'
-import { type ListSource, readListPage } from '../../platform/management/page.ts'
+import { type ListSource, readListBatches, readListPage } from '../../platform/management/page.ts'
 import { deletedRecord, type Snapshot } from '../../platform/management/trash.ts'
 import { inLane } from '../../platform/query-context.ts'
 
 type Asked = EndpointInput<typeof listTrash>['query']
+type Unpaged = Omit<Asked, 'page' | 'size'>
 type Needs = Pick<Services, 'database' | 'deletable'>
 
-interface StoredTrash {
+/** What was deleted as the statement finds it. */
+export interface StoredTrash {
   id: number
   kind: string
   label: string
@@ -35,7 +37,20 @@ export async function readTrash(
   services: Needs,
   query: Asked,
   person: Person,
-): Promise<{ answer: EndpointAnswer<typeof listTrash>; meta: PageMeta }> {
+): Promise<{ answer: TrashRow[]; meta: PageMeta }> {
+  const source = await trashSource(services, query, person)
+  const { rows, meta } = await readListPage(services.database, source, query)
+  return { answer: rows.map(presentTrash), meta }
+}
+
+/** All of it, batch by batch, for a file. */
+export async function trashBatches(services: Needs, query: Unpaged, person: Person) {
+  return readListBatches(services.database, await trashSource(services, query, person), query)
+}
+
+type TrashSource = ListSource<StoredTrash, NonNullable<Asked['orderName']>>
+
+async function trashSource(services: Needs, query: Unpaged, person: Person): Promise<TrashSource> {
   const { database } = services
   const { trash: days } = await readKeptDays(database.write)
   const asked = askedNames('list', query.list, listPages)
@@ -49,7 +64,7 @@ export async function readTrash(
     containsWords(sql`concat_ws(' ', t.label, a.name)`, query.search),
   ])
   const seen = isEverything(person.scope) ? null : await seenOf(services, where, person)
-  const source: ListSource<StoredTrash, NonNullable<Asked['orderName']>> = {
+  return {
     columns: sql<StoredTrash>`t.id, t.kind, t.label, a.name as deleted_by, t.deleted_at,
       ceil(extract(epoch from ${ends} - now()) / 86400)::int as days_left`,
     from,
@@ -58,13 +73,11 @@ export async function readTrash(
     orders: { deletedAt: sql`t.deleted_at`, label: sql`lower(t.label)`, deletedBy: sql`lower(a.name)` },
     first: { orderName: 'deletedAt', orderBy: 'desc' },
   }
-  const { rows, meta } = await readListPage(database, source, query)
-  return { answer: rows.map(presentTrash), meta }
 }
 
 const from = sql`trash t left join account a on a.id = t.deleted_by`
 
-function presentTrash({ id, kind, label, deleted_by, deleted_at, days_left }: StoredTrash) {
+function presentTrash({ id, kind, label, deleted_by, deleted_at, days_left }: StoredTrash): TrashRow {
   const page = listPages.find((known) => listSubjects[known] === kind)
   if (page === undefined) throw new Error(`No list has ${kind}`)
   return { id, page, label, deletedBy: deleted_by, deletedAt: deleted_at.toISOString(), daysLeft: days_left }

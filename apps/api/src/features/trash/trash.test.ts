@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { clusters, type ListPage, listPages, listTrash, logbook, type ManagedCalls, users } from '@ido/contract'
+import {
+  clusters,
+  downloadLog,
+  exportTrash,
+  type ListPage,
+  listPages,
+  listTrash,
+  logbook,
+  type ManagedCalls,
+  users,
+} from '@ido/contract'
 import { managedLists } from '../../testing/contract.ts'
 import { listedRecords } from '../../testing/listed-records.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
@@ -93,6 +103,36 @@ describe('the trash', () => {
     )
     assert.equal((await admin.get('/api/v2/trash?list=kamar')).status, 400)
     for (const { page: list, id } of await told(admin)) await restore(admin, list, id)
+  })
+
+  it('goes as a file that holds what the list tells its reader, with its line in the log', async () => {
+    const place = { tool: 0, event: 0, target: 0 }
+    for (const page of Object.keys(place) as (keyof typeof place)[])
+      place[page] = await remove(page, await add(page, page === 'target' ? unseen : seen))
+    const fileOf = async (by: TestSession, query: object) => {
+      const { status, text } = await by.call(exportTrash, { query: { format: 'csv', language: 'en', ...query } })
+      assert.equal(status, 200, text)
+      const [head, ...lines] = text.trim().split(/\r?\n/)
+      assert.match(head ?? '', /Name,List,Deleted by,Deleted at,Days left$/)
+      return lines
+    }
+    const whole = await fileOf(admin, { orderName: 'label' })
+    const labels = (await told(admin, { orderName: 'label' })).map(({ label }) => label)
+    assert.deepEqual(
+      whole.map((line) => labels.find((label) => line.includes(label))),
+      labels,
+    )
+    assert.ok(whole.every((line) => line.endsWith(',30')))
+    assert.equal((await fileOf(admin, { list: 'tool,target' })).length, 2)
+    assert.equal((await fileOf(admin, { search: labels[0] ?? '' })).length, 1)
+    // Somebody of a part gets a file of that part.
+    assert.equal((await fileOf(ofPart, {})).length, 1)
+    const { answer: log } = await admin.call(downloadLog, { query: { search: 'Trash (CSV)' } })
+    assert.deepEqual(
+      [log.length, log.some(({ status, total_rows: rows }) => status === 'done' && rows === 3)],
+      [4, true],
+    )
+    for (const [page, id] of Object.entries(place)) await restore(admin, page as ListPage, id)
   })
 
   it('tells of the lists that a role manages, and of no others', async () => {

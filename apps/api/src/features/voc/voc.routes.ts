@@ -217,7 +217,7 @@ function mountComments(mount: Mount, { database }: Parts): void {
 function mountFigures(mount: Mount, parts: Parts): void {
   const { database, references, answers } = parts
   mount(vocHome, async ({ query, person }) => {
-    const [home, announcements] = await Promise.all([
+    const [home, told] = await Promise.all([
       readHome(database, answers, query, person),
       announcedTo(database, person),
     ])
@@ -226,7 +226,7 @@ function mountFigures(mount: Mount, parts: Parts): void {
       presentRows(myOpen.records, references, person),
       presentRows(newest, references, person),
     ])
-    return { answer: { announcements, ...figures, myOpen: { total: myOpen.total, rows: mine }, newest: newestRows } }
+    return { answer: { ...told, ...figures, myOpen: { total: myOpen.total, rows: mine }, newest: newestRows } }
   })
 
   mount(dashboardFeedback, async ({ query, language, person }) => ({

@@ -142,6 +142,16 @@ async function addEverywhere(text: string, record: number): Promise<void> {
        values ($1, current_date, 'pagi', 1, $2, 'Pemantauan', $3, now(), 'done')`,
       [agent, text, `${text}${record}`],
     ],
+    [
+      `insert into logbook_handover (date, shift, from_name, note, signed_off_name, signed_off_at, sign_off_note)
+       values (date '2026-01-01' + $2::int, 'pagi', $1, $1, $1, now(), $1)`,
+      [text, record],
+    ],
+    [
+      `insert into trash (kind, record_id, label, snapshot, deleted_by)
+       values ('tool', $2, $1, '{"rows": [], "links": []}', 1)`,
+      [text, record],
+    ],
     [`insert into import_run (dataset, profile, file_name, finished_at) values ('tickets', $1, $1, now())`, [text]],
     [
       `insert into product_order (ordered_at, origin_id, status_id, number, customer)
@@ -211,8 +221,10 @@ describe('a list as a file', () => {
         '/api/v2/download-log/export',
         '/api/v2/imports/export',
         '/api/v2/insight/:id/feedback/export',
+        '/api/v2/logbook-handovers/export',
         '/api/v2/ncxsc-download-log/export',
         '/api/v2/query/records/export',
+        '/api/v2/trash/export',
         '/api/v2/voc/category-ranking/export',
         '/api/v2/voc/export',
         ...managedLists.map(({ list }) => `${list.path}/export`),

@@ -58,7 +58,7 @@ export interface Services {
   readonly activityLines: ActivityLines
   readonly log: FastifyBaseLogger
   /** What is deleted from each management list, and who may know of it; each adds itself when it is mounted. */
-  readonly deletable: Pick<ManagedList<ManagedCalls, ManagedRecord>, 'trash' | 'isSeen'>[]
+  readonly deletable: Pick<ManagedList<ManagedCalls, ManagedRecord>, 'trash' | 'titles' | 'isSeen'>[]
   /** Answers questions of the figures; shared by all features, so that equal questions are answered once. */
   readonly query: QueryEngine
 }

@@ -82,6 +82,7 @@ export const plans: Record<string, ScopePlan> = {
   'GET /api/v2/subproduct-data': only('/api/v2/subproduct-data'),
   'GET /api/v2/widgets-at-hand': only('/api/v2/widgets-at-hand'),
   'GET /api/v2/trash': listed('/api/v2/trash', 'search=rahasia', 'search=terbuka'),
+  'GET /api/v2/trash/export': only('/api/v2/trash/export'),
   'GET /api/v2/tools-at-hand': only('/api/v2/tools-at-hand'),
   'GET /api/v2/catalogue-products': only('/api/v2/catalogue-products'),
   'GET /api/categories/list': only('/api/categories/list'),
@@ -269,6 +270,7 @@ export const plans: Record<string, ScopePlan> = {
     '/api/v2/event-windows?from=2026-01-01&to=2027-01-01&filters={"region":["KENARI"],"product":["MERPATI"]}',
   ),
   'GET /api/v2/logbook-handovers': listed('/api/v2/logbook-handovers'),
+  'GET /api/v2/logbook-handovers/export': only('/api/v2/logbook-handovers/export'),
   'GET /api/v2/agent-performance': listed(
     '/api/v2/agent-performance',
     'from=2020-01-01&orderName=tickets&orderBy=desc',

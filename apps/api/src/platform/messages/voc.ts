@@ -90,7 +90,7 @@ export const vocMessages = {
   },
   vocHasParts: {
     id: '{parts} sudah digabungkan ke VOC ini; pisahkan terlebih dahulu sebelum menggabungkannya ke VOC lain',
-    en: '{parts} is merged into this VOC; take it apart first before this one is merged into another',
+    en: 'This VOC holds merged feedback ({parts}); take it apart first before this one is merged into another',
   },
   vocDraftNotMerged: {
     id: 'Draf tidak dapat digabungkan; kirim terlebih dahulu',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useViewing, ViewingNote } from '../../ui/form/ViewingNote.tsx'
+import { Contents } from '../../ui/plain/Contents.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -27,76 +28,79 @@ interface SettingsPageProps {
 }
 
 /** One's own account: who one is here, password, how the portal looks, where one is signed in; the keys of programs and whom to tell of what happens, and links for walls. */
-export function SettingsPage({ secondFactor, notices, downloads, apiKeys, webhooks, wallLinks }: SettingsPageProps) {
+export function SettingsPage(given: SettingsPageProps) {
   const { t } = useTranslation('settings')
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   const isAwaited = !profile && !error
+  const parts = {
+    profile: profile ? <ProfileSection profile={profile} /> : <Waiting lines={4} />,
+    appearance: <AppearanceSection />,
+    password: profile ? <PasswordSection profile={profile} /> : <Waiting lines={3} />,
+    secondFactor: given.secondFactor,
+    sessions: <SessionsSection />,
+    quotas: <QuotasSection />,
+    notices: given.notices,
+    downloads: given.downloads,
+    apiKeys: given.apiKeys,
+    webhooks: given.webhooks,
+    wallLinks: given.wallLinks,
+  }
+  const shown = sectionNames.filter((name) => parts[name])
   return (
-    <div className={styles.page} aria-busy={isAwaited}>
-      <h1>{t('title')}</h1>
-      <ViewingNote />
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      <Section title={t('profile.title')} text={t('profile.text')} awaited={isAwaited}>
-        {profile ? <ProfileSection profile={profile} /> : <Waiting lines={4} />}
-      </Section>
-      <Section title={t('appearance.title')} text={t('appearance.text')}>
-        <AppearanceSection />
-      </Section>
-      <Section title={t('password.title')} text={t('password.text')}>
-        {profile ? <PasswordSection profile={profile} /> : <Waiting lines={3} />}
-      </Section>
-      <Section title={t('secondFactor.title')} text={t('secondFactor.text')}>
-        {secondFactor}
-      </Section>
-      <Section title={t('sessions.title')} text={t('sessions.text')}>
-        <SessionsSection />
-      </Section>
-      <Section title={t('quotas.title')} text={t('quotas.text')}>
-        <QuotasSection />
-      </Section>
-      {notices && (
-        <Section title={t('notices.title')} text={t('notices.text')}>
-          {notices}
-        </Section>
-      )}
-      {downloads && (
-        <Section title={t('downloads.title')} text={t('downloads.text')}>
-          {downloads}
-        </Section>
-      )}
-      {apiKeys && (
-        <Section title={t('apiKeys.title')} text={t('apiKeys.text')}>
-          {apiKeys}
-        </Section>
-      )}
-      {webhooks && (
-        <Section title={t('webhooks.title')} text={t('webhooks.text')}>
-          {webhooks}
-        </Section>
-      )}
-      {wallLinks && (
-        <Section title={t('wallLinks.title')} text={t('wallLinks.text')}>
-          {wallLinks}
-        </Section>
-      )}
+    <div className={styles.frame}>
+      <div className={styles.beside}>
+        <Contents
+          title={t('contents')}
+          sections={shown.map((name) => ({ id: idOf(name), title: t(`${name}.title`) }))}
+        />
+        <div className={styles.page} aria-busy={isAwaited}>
+          <h1>{t('title')}</h1>
+          <ViewingNote />
+          {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+          {shown.map((name) => (
+            <Section key={name} name={name} awaited={name === 'profile' && isAwaited}>
+              {parts[name]}
+            </Section>
+          ))}
+        </div>
+      </div>
     </div>
   )
 }
 
+/** In the order of the page. */
+const sectionNames = [
+  'profile',
+  'appearance',
+  'password',
+  'secondFactor',
+  'sessions',
+  'quotas',
+  'notices',
+  'downloads',
+  'apiKeys',
+  'webhooks',
+  'wallLinks',
+] as const
+type SectionName = (typeof sectionNames)[number]
+
+const idOf = (name: SectionName) => `settings-${name}`
+
 interface SectionProps {
-  readonly title: string
-  readonly text: string
+  readonly name: SectionName
   /** How high it will be is not known yet. */
-  readonly awaited?: boolean
+  readonly awaited: boolean
   readonly children: ReactNode
 }
 
-function Section({ title, text, awaited, children }: SectionProps) {
+function Section({ name, awaited, children }: SectionProps) {
+  const { t } = useTranslation('settings')
+  const title = t(`${name}.title`)
   return (
-    <section className={styles.section} aria-label={title} data-awaited={awaited || undefined}>
+    <section id={idOf(name)} className={styles.section} aria-label={title} data-awaited={awaited || undefined}>
       <div>
         <h2>{title}</h2>
-        <p>{text}</p>
+        <p>{t(`${name}.text`)}</p>
       </div>
       {useViewing() ? (
         <fieldset disabled className={styles.card}>

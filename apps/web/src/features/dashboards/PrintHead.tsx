@@ -11,14 +11,14 @@ import { useSeen } from '../../ui/plain/useSeen.ts'
 
 /**
  * What the controls say on the screen: on paper and in a picture nothing can be opened to find out.
- * @param widget of which alone they are, with the period that it reads
+ * @param pictured the widget of a picture, with the period that it reads
  */
-export function usePrintedFacts(board: Board, widget?: Widget): [string, string][] {
+export function usePrintedFacts(board: Board, pictured?: Widget): [string, string][] {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const now = useNow()
-  const dataset = datasetOf(board, widget?.query?.dataset)
-  const asked = widget && dataset ? questionOf(widget, dataset, board.look).query : null
+  const dataset = datasetOf(board, pictured?.query?.dataset)
+  const asked = pictured && dataset ? questionOf(pictured, dataset, board.look).query : null
   const period = usePeriodWords(board, asked ?? board.look.span)
   const wordsOf = useLabelWords()
   const seen = useSeen()
@@ -31,7 +31,7 @@ export function usePrintedFacts(board: Board, widget?: Widget): [string, string]
     [t('compare.label'), t(`compare.${look.compare ?? 'none'}`)],
     [t('print.filters'), filters.join('; ') || t('explain.none')],
     [t('seen'), seen],
-    [t('print.at'), format.instant(now.toISOString())],
+    [t(pictured ? 'print.pictured' : 'print.at'), format.instant(now.toISOString())],
   ]
 }
 

@@ -151,6 +151,16 @@ test('a change of a stretch says what is usual there; one of everywhere names no
   assert.deepEqual({ from: words.later?.from, to: words.later?.to }, stretch, 'and so is the page of that time')
 })
 
+test('what rose from nothing, or fell to it, says once what is usual', () => {
+  const usualOf = (value: number, previous: number) => {
+    const words = changeWords({ ...rise, from: '2026-11-09', to: '2026-11-22', value, previous }, board, '')
+    return [words?.change, words?.usual]
+  }
+  assert.deepEqual(usualOf(12, 0), ['dari 0', null])
+  assert.deepEqual(usualOf(0, 12), ['dari 12', null])
+  assert.equal(usualOf(24, 12)[1], '12')
+})
+
 test('a target that is missed names the place, and what it was there before it fell', () => {
   const furthest = { place: { region: 'T-REG 7' }, value: 0.468, was: null }
   const words = missedWords({ ...missed, furthest }, board, '')

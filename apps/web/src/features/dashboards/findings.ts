@@ -13,7 +13,7 @@ import {
 } from '@ido/contract'
 import { labelIn } from '../../i18n/labels.ts'
 import type { Language } from '../../i18n/speech.ts'
-import { changeSpoken, figureBeside, figureIn } from '../../widgets/figures.ts'
+import { changeSpoken, figureBeside, figureIn, isOfNothing } from '../../widgets/figures.ts'
 import { addDays } from '../../ui/form/day.ts'
 import type { Movement } from '../../widgets/widget.ts'
 import { datasetOf, type Board } from './board.ts'
@@ -143,16 +143,19 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
   // As many records as the figure counts: of the period, or of the stretch of it.
   const counted = { from: found.from ?? look.span.from, to: found.to ?? look.span.to }
   const narrowed = narrowedTo(place, search)
+  const isPeriodTold = found.ofPeriod !== null && until === null && isElsewhere(found, found.ofPeriod)
+  const ofPeriod = isPeriodTold ? write(found.ofPeriod ?? 0) : null
+  // What is over is told in short; 'rose from 0' and 'fell from 12' say by themselves what is usual.
+  const saysUsual = isOfNothing(value, previous, measure.unit) && ofPeriod === null
+  const isUsualTold = found.from !== null && until === null && !saysUsual
   return {
     title: card.title,
     where: placeWords(found.place, language, notFilled),
     direction: value > previous ? 'up' : 'down',
     change: changeSpoken(value, previous, measure.unit, language),
     value: value === 0 ? figureIn(0, measure.unit, language) : write(value),
-    // What is over is told in short: the change says how far it was from the usual.
-    usual: found.from === null || until !== null ? null : write(previous),
-    ofPeriod:
-      found.ofPeriod !== null && until === null && isElsewhere(found, found.ofPeriod) ? write(found.ofPeriod) : null,
+    usual: isUsualTold ? write(previous) : null,
+    ofPeriod,
     since,
     until,
     when: whenOf(since, until, found.from),

@@ -1,8 +1,17 @@
-import { type Handover, listHandovers, listProducts, logbook, type LogbookRow, type ShiftDay } from '@ido/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, read } from '../../api/client.ts'
+import {
+  exportHandovers,
+  type Handover,
+  listHandovers,
+  listProducts,
+  logbook,
+  type LogbookRow,
+  type ShiftDay,
+} from '@ido/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addressOf, call, read } from '../../api/client.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
 import { addDays } from '../../ui/form/day.ts'
+import type { ExportedFile } from '../../ui/table/ExportMenu.tsx'
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],
@@ -36,13 +45,25 @@ const handoversKey = [...managedKey(logbook), 'handovers']
 
 export const waitingQuery = queryOptions({
   queryKey: [...handoversKey, 'waiting'],
-  queryFn: async ({ signal }) => (await read(listHandovers, signal, { query: { open: 'true', size: 20 } })).answer,
+  queryFn: ({ signal }) => read(listHandovers, signal, { query: { open: 'true', size: 20 } }),
+  select: ({ answer }) => answer,
 })
 
 export const latestQuery = queryOptions({
   queryKey: [...handoversKey, 'latest'],
-  queryFn: async ({ signal }) => (await read(listHandovers, signal, { query: { open: 'false', size: 5 } })).answer,
+  queryFn: ({ signal }) => read(listHandovers, signal, { query: { open: 'false', size: 5 } }),
+  select: ({ answer }) => answer,
 })
+
+/** How many hand-overs there are of either kind. */
+export function useHandoverTotal(): number | undefined {
+  const waiting = useQuery({ ...waitingQuery, select: ({ meta }) => meta.totalData })
+  const taken = useQuery({ ...latestQuery, select: ({ meta }) => meta.totalData })
+  return waiting.data === undefined || taken.data === undefined ? undefined : waiting.data + taken.data
+}
+
+/** Every hand-over as a file. */
+export const handoversFile = (file: ExportedFile) => addressOf(exportHandovers, { query: file })
 
 /** Everything about the logbook is asked anew after a change of it. */
 export function useRenew() {

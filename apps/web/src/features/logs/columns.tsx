@@ -12,42 +12,42 @@ export function useActivityColumns(extent: Extent, onPerson: (email: string) => 
   const name: Column<ActivityRow> = {
     id: 'name',
     title: t('field.name'),
-    size: 168,
+    size: 152,
     sortable: true,
     cell: (line, { tabbed }) => <PersonButton name={line.name} tabbed={tabbed} onPick={() => onPerson(line.email)} />,
   }
   const email: Column<ActivityRow> = {
     id: 'email',
     title: t('field.email'),
-    size: 224,
+    size: 200,
     sortable: true,
     cell: (line) => line.email,
   }
   const nik: Column<ActivityRow> = {
     id: 'nik',
     title: t('field.nik'),
-    size: 104,
+    size: 88,
     sortable: true,
     cell: (line) => line.nik,
   }
   const type: Column<ActivityRow> = {
     id: 'activitytype',
     title: t('field.activitytype'),
-    size: 168,
+    size: 152,
     sortable: true,
     cell: ({ activitytype }) => words.type(activitytype),
   }
   const time: Column<ActivityRow> = {
     id: 'timestamp',
     title: t('field.timestamp'),
-    size: 176,
+    size: 160,
     sortable: true,
     descendingFirst: true,
     cell: ({ timestamp }) => timestamp,
   }
   if (extent === 'user-activity') {
     // Beside the specification's columns: what it was done to.
-    const object = { id: 'object', title: t('field.object'), size: 232, grows: true, cell: words.object }
+    const object = { id: 'object', title: t('field.object'), size: 168, grows: true, cell: words.object }
     return [name, email, nik, type, time, object]
   }
   return [

@@ -12,7 +12,8 @@ interface DemoAccountsProps {
 /** In demo mode only: one click fills the form, the person still signs in. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('access')
-  const nameOf = ({ role, hasAccess }: DemoAccount) => role ?? (hasAccess ? t('demo.staff') : t('demo.guest'))
+  const nameOf = ({ role, hasAccess, regions }: DemoAccount) =>
+    [role ?? (hasAccess ? t('demo.staff') : t('demo.guest')), ...(regions ?? [])].join(', ')
   return (
     <fieldset className={styles.demo}>
       <legend>{t('demo.title')}</legend>

@@ -15,11 +15,12 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { ChipRow } from '../../ui/table/ChipRow.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import shared from '../../ui/table/list.module.css'
 import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { useKept } from '../../ui/table/useKept.ts'
-import { trashKey, trashQuery } from './queries.ts'
+import { trashFile, trashKey, trashQuery } from './queries.ts'
 import styles from './trash.module.css'
 
 interface TrashPageProps {
@@ -58,6 +59,8 @@ export function TrashPage({ search, callsOf }: TrashPageProps) {
           onSearch={(text) => change({ search: text || undefined })}
         />
         {filters.length > 0 && <FilterMenu filters={filters} search={search} onChange={change} />}
+        <span className={shared.space} />
+        <ExportMenu addressOf={trashFile(search)} total={data?.meta.totalData} />
       </div>
       <ChipRow chips={chips} onClearAll={clear} />
       <p className={styles.lead} role="status">

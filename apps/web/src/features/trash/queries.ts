@@ -1,8 +1,9 @@
-import { listTrash, type TrashRow } from '@ido/contract'
+import { exportTrash, listTrash, type TrashRow } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '../../api/client.ts'
+import { addressOf, read } from '../../api/client.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import type { ListAnswer } from '../../ui/table/column.ts'
+import type { ExportedFile } from '../../ui/table/ExportMenu.tsx'
 
 export const trashKey = ['trash'] as const
 
@@ -13,3 +14,7 @@ export const trashQuery = (search: ListSearch) =>
     staleTime: 0,
     queryFn: ({ signal }): Promise<ListAnswer<TrashRow>> => read(listTrash, signal, { query: search }),
   })
+
+export function trashFile({ page: _page, size: _size, ...asked }: ListSearch) {
+  return (file: ExportedFile) => addressOf(exportTrash, { query: { ...asked, ...file } })
+}

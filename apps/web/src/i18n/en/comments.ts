@@ -7,7 +7,8 @@ export default {
   titleCount: 'Comments ({{count}})',
   loading: 'Loading comments…',
   none: 'There are no comments yet.',
-  earlier: 'Show {{count}} earlier comments',
+  earlier_one: 'Show {{count}} earlier comment',
+  earlier_other: 'Show {{count}} earlier comments',
   label: 'Write a comment',
   help: 'Type @ to mention somebody who can see this record; they are told.',
   send: 'Send comment',
@@ -26,6 +27,7 @@ export default {
   keep: 'Keep it',
   removed: 'Comment deleted',
   people: 'People who can be mentioned',
-  offered: '{{count}} people: choose with the arrows and Enter',
+  offered_one: '{{count}} person: choose with Enter',
+  offered_other: '{{count}} people: choose with the arrows and Enter',
   nobody: 'Nobody of that name can see this record',
 } satisfies Translation<typeof original>

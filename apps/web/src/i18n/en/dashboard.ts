@@ -83,7 +83,7 @@ export default {
     usualPeriod: 'Show this page’s own period',
     removeUnknown: 'Remove filter {{value}}',
   },
-  print: { filters: 'Filters', at: 'Printed' },
+  print: { filters: 'Filters', at: 'Printed', pictured: 'Picture taken' },
   filter: {
     bar: 'Dashboard filters',
     more: 'more →',

@@ -101,6 +101,8 @@ export default {
     zoneHelp: 'For times that do not name their own.',
     name: 'Name of the profile',
     nameMissing: 'Please enter a name',
+    second:
+      'The profile “{{name}}”, which comes with the portal, has the name of this file; the 2 says that this is one of your own, made from it.',
     known: {
       id: 'Rows are known by their numbers under this name: take the same name for the next file of this source, so that old rows are renewed and none counts twice.',
       row: 'Rows are known by all that is in them under this name: the same row of a next file is not added again.',
@@ -125,6 +127,8 @@ export default {
     run_other: 'Import {{rows}} rows',
     undoable: 'An import can be taken back for 30 days.',
     nothing: 'There are no new or changed rows.',
+    toOpen_one: '{{count}} thing has to be answered first',
+    toOpen_other: '{{count}} things have to be answered first',
     open_one: '{{count}} thing has to be answered first:',
     open_other: '{{count}} things have to be answered first:',
   },

@@ -100,6 +100,8 @@ export default {
     cancel: 'Cancel',
     entries: 'See its entries',
     past: 'Latest hand-overs',
+    all: 'Shift hand-overs',
+    allHelp: 'All hand-overs, those that still wait to be taken over too.',
     by: 'signed off by {{who}}, {{at}}',
   },
   form: {

@@ -3,6 +3,7 @@ import type { Translation } from '../shape.ts'
 
 export default {
   title: 'Settings',
+  contents: 'On this page',
   profile: {
     title: 'Profile',
     text: 'The name and photo that others see. Those who run the portal decide on roles and on the data you may see.',

@@ -102,7 +102,6 @@ export default {
     state: { waiting: 'Waiting', sent: 'Taken', failed: 'Failed' },
     empty: 'Nothing was sent in the last 30 days. Send a test to see whether the receiver answers.',
     emptyState: 'There are no such deliveries.',
-    made: 'Happened',
     tries: 'Tries',
     lastAt: 'Last tried',
     next: 'Tried again',

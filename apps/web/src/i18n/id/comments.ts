@@ -4,7 +4,8 @@ export default {
   titleCount: 'Komentar ({{count}})',
   loading: 'Memuat komentar…',
   none: 'Belum ada komentar.',
-  earlier: 'Tampilkan {{count}} komentar sebelumnya',
+  earlier_one: 'Tampilkan {{count}} komentar sebelumnya',
+  earlier_other: 'Tampilkan {{count}} komentar sebelumnya',
   label: 'Tulis komentar',
   help: 'Ketik @ untuk menyebut orang yang dapat melihat catatan ini; mereka diberi tahu.',
   send: 'Kirim komentar',
@@ -23,6 +24,7 @@ export default {
   keep: 'Biarkan',
   removed: 'Komentar dihapus',
   people: 'Orang yang dapat disebut',
-  offered: '{{count}} orang: pilih dengan panah dan Enter',
+  offered_one: '{{count}} orang: pilih dengan Enter',
+  offered_other: '{{count}} orang: pilih dengan panah dan Enter',
   nobody: 'Tidak ada orang dengan nama itu yang dapat melihat catatan ini',
 } as const

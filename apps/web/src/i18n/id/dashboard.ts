@@ -80,7 +80,7 @@ export default {
     usualPeriod: 'Tampilkan periode bawaan halaman ini',
     removeUnknown: 'Hapus filter {{value}}',
   },
-  print: { filters: 'Filter', at: 'Dicetak' },
+  print: { filters: 'Filter', at: 'Dicetak', pictured: 'Gambar dibuat' },
   filter: {
     bar: 'Filter dashboard',
     more: 'lainnya →',

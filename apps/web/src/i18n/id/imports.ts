@@ -94,6 +94,8 @@ export default {
     zoneHelp: 'Untuk waktu yang tidak menyebut zonanya sendiri.',
     name: 'Nama profil',
     nameMissing: 'Nama harus diisi',
+    second:
+      'Profil bawaan “{{name}}” sudah memakai nama berkas ini; angka 2 menandai profil sendiri yang dibuat darinya.',
     known: {
       id: 'Baris dikenali dari nomornya di bawah nama ini: pakai nama yang sama untuk berkas berikutnya dari sumber yang sama, agar baris lama diperbarui dan tidak terhitung dua kali.',
       row: 'Baris dikenali dari seluruh isinya di bawah nama ini: baris yang sama di berkas berikutnya tidak ditambahkan lagi.',
@@ -118,6 +120,8 @@ export default {
     run_other: 'Impor {{rows}} baris',
     undoable: 'Impor dapat ditarik kembali selama 30 hari.',
     nothing: 'Tidak ada baris baru atau yang berubah.',
+    toOpen_one: '{{count}} hal perlu dijawab dulu',
+    toOpen_other: '{{count}} hal perlu dijawab dulu',
     open_one: '{{count}} hal perlu dijawab dulu:',
     open_other: '{{count}} hal perlu dijawab dulu:',
   },

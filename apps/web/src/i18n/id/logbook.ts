@@ -99,6 +99,8 @@ export default {
     cancel: 'Batal',
     entries: 'Lihat entrinya',
     past: 'Serah terima terakhir',
+    all: 'Serah terima shift',
+    allHelp: 'Semua serah terima, termasuk yang masih menunggu diterima.',
     by: 'diterima {{who}}, {{at}}',
   },
   form: {

@@ -1,5 +1,6 @@
 export default {
   title: 'Pengaturan',
+  contents: 'Isi halaman',
   profile: {
     title: 'Profil',
     text: 'Nama dan foto yang dilihat orang lain. Peran dan data yang boleh Anda lihat ditentukan pengelola portal.',

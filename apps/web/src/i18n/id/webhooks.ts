@@ -100,7 +100,6 @@ export default {
     state: { waiting: 'Menunggu', sent: 'Diterima', failed: 'Gagal' },
     empty: 'Belum ada yang dikirim dalam 30 hari terakhir. Kirim tes untuk melihat apakah penerimanya menjawab.',
     emptyState: 'Tidak ada kiriman seperti itu.',
-    made: 'Terjadi',
     tries: 'Percobaan',
     lastAt: 'Terakhir dicoba',
     next: 'Dicoba lagi',

@@ -9,7 +9,7 @@ import { showTray } from './ExportTray.tsx'
 import { follow } from './followed.ts'
 
 /** The formats of a list's file. The browser fetches it itself, so that it may be of any size, and a tray follows it. */
-export function ExportChoices({ addressOf, total }: ExportMenuProps) {
+export function ExportChoices({ addressOf, total, name }: ExportMenuProps) {
   const { t, i18n } = useTranslation('exports')
   const language = languages.find((known) => known === i18n.language) ?? 'id'
   const format = useFormat()
@@ -21,7 +21,7 @@ export function ExportChoices({ addressOf, total }: ExportMenuProps) {
     // The browser goes where the link leads once this is over; each file has a `watch` of its own.
     event.currentTarget.href = addressOf({ format: file, language, watch })
     showTray()
-    void follow({ watch, name: document.querySelector('h1')?.textContent ?? '', format: file, total })
+    void follow({ watch, name: name ?? document.querySelector('h1')?.textContent ?? '', format: file, total })
     closePanel(event)
   }
   return (
@@ -38,7 +38,7 @@ export function ExportChoices({ addressOf, total }: ExportMenuProps) {
           {t('file', { format: file.toUpperCase() })}
         </a>
       ))}
-      <p className={styles.note}>{t('note', { total: format.number(total ?? 0) })}</p>
+      <p className={styles.note}>{t('note', { count: total ?? 0, total: format.number(total ?? 0) })}</p>
     </>
   )
 }

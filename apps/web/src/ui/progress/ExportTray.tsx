@@ -77,10 +77,10 @@ function useStanding(file: Followed) {
   if (standing === null) return { words: t(isStopping ? 'stopping' : 'waiting'), share: undefined }
   const { state, bytes } = standing
   const rows = format.number(standing.rows)
-  if (state !== 'running') return { words: t(state, { rows }), share: undefined }
+  if (state !== 'running') return { words: t(state, { count: standing.rows, rows }), share: undefined }
   const all = standing.expected ?? total
   const share = all === undefined ? undefined : Math.min(1, standing.rows / Math.max(1, all))
   if (isStopping) return { words: t('stopping'), share }
-  if (all === undefined) return { words: t('bytes', { rows, size: format.bytes(bytes) }), share }
-  return { words: t('rowsOf', { rows, total: format.number(all) }), share }
+  if (all === undefined) return { words: t('bytes', { count: standing.rows, rows, size: format.bytes(bytes) }), share }
+  return { words: t('rowsOf', { count: all, rows, total: format.number(all) }), share }
 }

@@ -19,6 +19,8 @@ export interface ExportedFile {
 export interface ExportMenuProps {
   readonly addressOf: (file: ExportedFile) => string
   readonly total: number | undefined
+  /** What the file is called while it is followed, where it is not the page's own list. */
+  readonly name?: string
 }
 
 /** The filtered list as a file; in which formats, and how far it is, comes with the first file that is asked for. */

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
+import page from '../../../ui/form/page.module.css'
 import parts from '../../../ui/plain/parts.module.css'
 import { Counts } from './Counts.tsx'
 import { Faults } from './Faults.tsx'
@@ -57,20 +58,23 @@ export function CheckAndRun({ of, profile, open, fields }: CheckAndRunProps) {
   })
   const doing = of.checked ? of.checked.rows.added + of.checked.rows.changed : 0
   return (
-    <section className={styles.card} aria-labelledby={headings.check}>
-      <h2 id={headings.check} tabIndex={-1}>
-        {t('check.title')}
-      </h2>
-      {of.failure && <Message tone="bad">{of.failure}</Message>}
-      <OpenList open={open} fields={fields} />
-      {isChecked && of.checked && (
-        <>
-          <Counts rows={of.checked.rows} tense="would" />
-          <Faults faults={of.checked.faults} />
-        </>
-      )}
-      <Failure>{check.error?.message ?? run.error?.message}</Failure>
-      <div className={styles.buttons}>
+    <>
+      <section className={styles.card} aria-labelledby={headings.check}>
+        <h2 id={headings.check} tabIndex={-1}>
+          {t('check.title')}
+        </h2>
+        {of.failure && <Message tone="bad">{of.failure}</Message>}
+        <OpenList open={open} fields={fields} />
+        {isChecked && of.checked && (
+          <>
+            <Counts rows={of.checked.rows} tense="would" />
+            <Faults faults={of.checked.faults} />
+          </>
+        )}
+        {!isChecked && open.length === 0 && <p className={parts.faint}>{t('check.help')}</p>}
+      </section>
+      <div className={`${page.actions} ${styles.check}`}>
+        <Failure>{check.error?.message ?? run.error?.message}</Failure>
         {isChecked && (
           <Button busy={run.isPending} disabled={doing === 0} onClick={() => run.mutate()}>
             {t('check.run', { count: doing, rows: format.number(doing) })}
@@ -85,10 +89,16 @@ export function CheckAndRun({ of, profile, open, fields }: CheckAndRunProps) {
           {t(isChecked ? 'check.again' : 'check.button')}
         </Button>
         <span className={parts.faint}>
-          {isChecked ? (doing === 0 ? t('check.nothing') : t('check.undoable')) : t('check.help')}
+          {open.length > 0 ? (
+            <a href={`#${headings.check}`} onClick={(event) => focusOn(event, headings.check)}>
+              {t('check.toOpen', { count: open.length })}
+            </a>
+          ) : (
+            isChecked && t(doing === 0 ? 'check.nothing' : 'check.undoable')
+          )}
         </span>
       </div>
-    </section>
+    </>
   )
 }
 

@@ -18,6 +18,13 @@ interface PreviewTableProps extends Pick<MatchingParts, 'found'> {
 
 type PreviewCell = PreviewRows[number]['cells'][number]
 
+const isNumber = /^-?\d+(\.\d+)?$/
+
+/** What the fields of a column are alike; undefined where they differ. */
+function kindOfAll<T>([first, ...others]: readonly T[]): T | undefined {
+  return others.every((other) => other === first) ? first : undefined
+}
+
 const pause = 400
 const mostShown = 8
 
@@ -30,22 +37,27 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
   const { data, error, isFetching } = useQuery(previewQuery(id, asked))
   const titleOf = (name: string) =>
     found.guess.fields.find((field) => field.name === name)?.title[i18n.language] ?? name
-  const yesNo = new Set(found.guess.fields.filter(({ kind }) => kind === 'yesNo').map(({ name }) => name))
+  const kinds = new Map(found.guess.fields.map(({ name, kind }) => [name, kind]))
   const truths: Readonly<Record<string, string>> = { true: t('preview.yes'), false: t('preview.no') }
-  const wordsIn = ({ value }: PreviewCell, isYesNo: boolean) =>
-    isYesNo && value !== null ? (truths[value] ?? value) : value
+  // As it is stored, but with the reader's own sign before the tenths.
+  const point = format.number(0.5).slice(1, 2)
+  const wordsIn = ({ value }: PreviewCell, kind: string | undefined) => {
+    if (value === null || kind === undefined) return value
+    if (kind === 'yesNo') return truths[value] ?? value
+    return kind === 'amount' && isNumber.test(value) ? value.replace('.', point) : value
+  }
   const columns = [
     ...[...Map.groupBy(Object.entries(asked.fields), ([, { column }]) => column)].map(([column, filled]) => ({
       key: `column ${column}`,
       title: filled.map(([name]) => titleOf(name)).join(', '),
-      isYesNo: filled.every(([name]) => yesNo.has(name)),
+      kind: kindOfAll(filled.map(([name]) => kinds.get(name))),
       isOf: (cell: PreviewCell) => cell.column === column,
     })),
     // What is the same in every row, too.
     ...Object.keys(asked.constants).map((name) => ({
       key: `field ${name}`,
       title: titleOf(name),
-      isYesNo: yesNo.has(name),
+      kind: kinds.get(name),
       isOf: (cell: PreviewCell) => cell.field === name,
     })),
   ]
@@ -77,11 +89,11 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
                       </span>
                     )}
                   </th>
-                  {columns.map(({ key, isYesNo, isOf }) => {
+                  {columns.map(({ key, kind, isOf }) => {
                     const cell = cells.find(isOf)
                     return (
                       <td key={key} data-wrong={cell?.wrong ? true : undefined}>
-                        {(cell && wordsIn(cell, isYesNo)) ?? <span className={styles.small}>{t('preview.empty')}</span>}
+                        {(cell && wordsIn(cell, kind)) ?? <span className={styles.small}>{t('preview.empty')}</span>}
                         {cell?.wrong && <span className={styles.wrong}>{cell.wrong}</span>}
                       </td>
                     )

@@ -1,9 +1,11 @@
 import { jakartaZone, type ImportProfile } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import type { MatchingParts } from './Match.tsx'
+import { targetsQuery } from './queries.ts'
 import styles from './imports.module.css'
 
 interface ProfileFieldsProps extends Pick<MatchingParts, 'onChange'> {
@@ -16,6 +18,7 @@ const zones = [jakartaZone, 'Asia/Makassar', 'Asia/Jayapura', 'UTC'] as const
 export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
   const { t } = useTranslation('imports')
   const id = useId()
+  const taken = useTakenName(profile)
   const known = [...new Set<string>([...zones, profile.zone])]
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -32,7 +35,9 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
         <TextField
           id={`${id}-name`}
           label={t('whole.name')}
-          help={t(`whole.known.${profile.identity}`)}
+          help={[taken && t('whole.second', { name: taken }), t(`whole.known.${profile.identity}`)]
+            .filter(Boolean)
+            .join(' ')}
           longest={80}
           value={profile.name}
           onChange={(name) => onChange((now) => ({ ...now, name }))}
@@ -42,6 +47,13 @@ export function ProfileFields({ profile, onChange }: ProfileFieldsProps) {
       </div>
     </section>
   )
+}
+
+/** The name of a profile of the portal that the file is called after: its own one is called the second. */
+function useTakenName({ dataset, name }: ImportProfile): string | undefined {
+  const { data: targets } = useQuery(targetsQuery)
+  const kinds = targets?.datasets.find((one) => one.name === dataset)?.kinds
+  return kinds?.find((kind) => name === `${kind.name} 2`)?.name
 }
 
 const zoneNames: Readonly<Record<string, string>> = {

@@ -11,7 +11,8 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import { latestQuery, openEntriesQuery, useRenew, waitingQuery } from '../queries.ts'
+import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
+import { handoversFile, latestQuery, openEntriesQuery, useHandoverTotal, useRenew, waitingQuery } from '../queries.ts'
 import styles from './desk.module.css'
 
 /** Shifts that wait for somebody to take them over, and the last ones that were. */
@@ -31,19 +32,30 @@ export function Handovers() {
           ))}
         </section>
       )}
-      {latest.data && latest.data.length > 0 && (
-        <details className={styles.past}>
-          <summary>{t('handover.past')}</summary>
-          <ul>
-            {latest.data.map((handover) => (
-              <li key={handover.id}>
-                <Told handover={handover} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {latest.data && latest.data.length > 0 && <Latest handovers={latest.data} />}
     </>
+  )
+}
+
+/** The last ones that were taken over; all of them, and those that wait, as a file. */
+function Latest({ handovers }: { readonly handovers: readonly Handover[] }) {
+  const { t } = useTranslation('logbook')
+  const total = useHandoverTotal()
+  return (
+    <details className={styles.past}>
+      <summary>{t('handover.past')}</summary>
+      <ul>
+        {handovers.map((handover) => (
+          <li key={handover.id}>
+            <Told handover={handover} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.whole}>
+        <span>{t('handover.allHelp')}</span>
+        <ExportMenu addressOf={handoversFile} total={total} name={t('handover.all')} />
+      </div>
+    </details>
   )
 }
 

@@ -14,6 +14,8 @@ import { homeQuery } from './home.query.ts'
 
 interface AnnouncedBarProps {
   readonly rows: readonly Announced[] | undefined
+  /** Of all, once they are there: what the session said may have been put away elsewhere since. */
+  readonly total: number | undefined
   /** Whether they are still to come, or there. */
   readonly isAsked: boolean
 }
@@ -22,14 +24,14 @@ interface AnnouncedBarProps {
  * What the person is told on top of home until they put it away or its days are over: one line, whose place is kept from what
  * the session said, so that nothing moves when it comes; the whole of it opens below.
  */
-export function AnnouncedBar({ rows, isAsked }: AnnouncedBarProps) {
+export function AnnouncedBar({ rows, total, isAsked }: AnnouncedBarProps) {
   const { t } = useTranslation('home')
-  const { announcements: total } = useSession()
+  const { announcements: expected } = useSession()
   const [isOpen, setOpen] = useState(false)
   const [first] = rows ?? []
-  if (!isAsked || (rows ? !first : total === 0)) return null
+  if (!isAsked || (rows ? !first : expected === 0)) return null
   if (!first) return <div className={`${card.waiting} ${styles.bar}`} />
-  const more = Math.max(total, rows?.length ?? 0) - 1
+  const more = (total ?? expected) - 1
   return (
     <section aria-label={t('announced.list')} className={styles.told}>
       <button

@@ -57,7 +57,7 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
         </p>
       </div>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      <AnnouncedBar rows={data?.announcements} isAsked={hasFigures} />
+      <AnnouncedBar rows={data?.announcements} total={data?.announced} isAsked={hasFigures} />
       <div className={styles.columns}>
         <div>
           {exceptions}

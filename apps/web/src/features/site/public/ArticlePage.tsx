@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import type { Sections } from '../../../i18n/article.ts'
 import styles from './Article.module.css'
 import { Blocks } from './Blocks.tsx'
-import { Contents } from './Contents.tsx'
+import { Contents } from '../../../ui/plain/Contents.tsx'
 
 interface ArticlePageProps {
   readonly title: string
@@ -51,7 +51,7 @@ export function ArticleFrame({ title, lead, updated, sections, below, children }
           {updated && <p className={styles.updated}>{t('updated', { day: updated })}</p>}
           {below}
         </header>
-        <Contents sections={sections} />
+        <Contents title={t('contents')} sections={sections} />
         <div className={styles.text}>{children}</div>
       </div>
     </article>

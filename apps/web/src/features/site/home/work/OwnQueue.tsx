@@ -1,4 +1,4 @@
-import { queueQueries } from '@ido/contract'
+import { ownQueueQueries } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,20 +12,22 @@ import styles from './OwnQueue.module.css'
 import type { Count } from './WorkCard.tsx'
 
 const queue = '/v3/manage/voc/queue'
+/** The queue's own pages show everybody's late and new ones; one's own are the list, narrowed to what was counted. */
+const list = '/v3/manage/voc'
 
 /** What waits for who works on feedback, a line each, as many lines as there will be from the start. */
 export function OwnQueue() {
   const { t } = useTranslation('home')
   const { id: me } = useSession()
   const [opened] = useState(() => new Date())
-  const parts = queueQueries(me, opened)
+  const parts = ownQueueQueries(me, opened)
   const counts: readonly Count[] = [
     { label: t('ownQueue.mine'), of: useQuery(queueWork(parts.mine)), link: { to: queue } },
-    { label: t('ownQueue.late'), of: useQuery(queueWork(parts.late)), link: { to: queue, search: { part: 'late' } } },
+    { label: t('ownQueue.late'), of: useQuery(queueWork(parts.late)), link: { to: list, search: { ...parts.late } } },
     {
       label: t('ownQueue.today'),
       of: useQuery(queueWork(parts.today)),
-      link: { to: queue, search: { part: 'today' } },
+      link: { to: list, search: { ...parts.today } },
     },
     { label: t('ownQueue.mentions'), of: useQuery(mentionsWork), link: { to: '/v3/notices', search: unreadMentions } },
   ]

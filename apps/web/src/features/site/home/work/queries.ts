@@ -14,8 +14,7 @@ import {
   publishedInsights,
   queryCall,
   users,
-  type queueQueries,
-  type QueuePart,
+  type ownQueueQueries,
 } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,7 +33,7 @@ export const vocWork = (query: Lists['voc'][keyof Lists['voc']]) =>
   })
 
 /** Only how many there are. */
-export const queueWork = (query: ReturnType<typeof queueQueries>[QueuePart]) =>
+export const queueWork = (query: ReturnType<typeof ownQueueQueries>[keyof ReturnType<typeof ownQueueQueries>]) =>
   queryOptions({
     queryKey: ['voc', 'home', 'queue', query],
     queryFn: ({ signal }) => read(listVoc, signal, { query: { ...query, size: 1 } }),
