@@ -6,7 +6,7 @@ import { refuseStale } from '../../platform/management/stale.ts'
 import type { MailText } from '../../platform/mail-text.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
 import { readSetting, type StoredSetting, writeSetting } from '../../platform/settings.ts'
-import { thanksMail, thanksTexts } from '../../platform/thanks.ts'
+import { thanksMail, thanksTexts } from '../../platform/thanks-mail.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 const isOnIn = ({ value }: StoredSetting) => value['isOn'] === true

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Services } from '../../platform/http/feature.ts'
-import { thanksAreOn, thanksMail } from '../../platform/thanks.ts'
+import { thanksMail } from '../../platform/thanks-mail.ts'
+import { thanksAreOn } from '../../platform/thanks.sql.ts'
 
 const asked = z.object({ record: z.int() })
 

@@ -3,12 +3,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { thanksAreOn } from '../../platform/thanks.ts'
+import { thanksAreOn } from '../../platform/thanks.sql.ts'
 import { whyNotThank, type Actor } from './voc.policy.ts'
 import { visibleRecord } from './voc.queries.ts'
 
 /** What is known of thanks for a record; a merged one is done with its main record. */
-export interface ThanksState {
+export interface ReadThanks {
   readonly answer: VocThanks
   readonly isDone: boolean
 }
@@ -31,7 +31,7 @@ export async function thanksFor({ write }: Pick<Database, 'write'>, id: number, 
 }
 
 /** Of a record that is there. */
-export async function readThanks(database: Kysely<DB>, id: number): Promise<ThanksState> {
+export async function readThanks(database: Kysely<DB>, id: number): Promise<ReadThanks> {
   const { rows } = await sql<ThanksRow>`
     select ${thanksAreOn} as "isOn",
       coalesce(m.status, v.status) = 'done' as "isDone",

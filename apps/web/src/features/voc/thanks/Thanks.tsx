@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/plain/Facts.tsx'
 import view from '../../../ui/plain/record-view.module.css'
 import { AddressForm } from './AddressForm.tsx'
-import { RemoveButton } from './RemoveButton.tsx'
+import { RemoveAddress } from './RemoveAddress.tsx'
 import { useThanks, useThanksWrites } from './useThanks.ts'
 
 await loadTexts('thanks')
@@ -64,7 +64,7 @@ function Address({ record, thanks }: AddressProps) {
       {(isOn || state === 'sent') && <p role="status">{useStateWords(record, thanks)}</p>}
       {facts.length > 0 && <Facts facts={facts} />}
       {!viewing && isOn && state !== 'sent' && <AddressForm record={record} thanks={thanks} leave={leave} />}
-      {!viewing && email !== null && <RemoveButton remove={remove} />}
+      {!viewing && email !== null && <RemoveAddress remove={remove} />}
     </>
   )
 }

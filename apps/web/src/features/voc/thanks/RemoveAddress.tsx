@@ -7,7 +7,7 @@ import care from '../care.module.css'
 import type { useThanksWrites } from './useThanks.ts'
 
 /** Removes the customer's address, once asked. */
-export function RemoveButton({ remove }: Pick<ReturnType<typeof useThanksWrites>, 'remove'>) {
+export function RemoveAddress({ remove }: Pick<ReturnType<typeof useThanksWrites>, 'remove'>) {
   const { t } = useTranslation('thanks')
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
