@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
-import { expect, notice, test } from './support/story.ts'
+import { notice } from './support/manage.ts'
+import { expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
 
 test('ADMIN turns thanks on; PO leaves a customer’s address, sees when thanks go out, takes the step and the address back', async ({

@@ -17,7 +17,7 @@ await loadTexts('thanks')
 export function Thanks({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation('thanks')
   const { roles } = useSession()
-  const { data, error, refetch, isFetching } = useThanks(record)
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useThanks(record)
   const canTurnOn = givesPermission('changeSettings', roles)
   if (data && !data.isOn && data.state === 'none' && !canTurnOn) return null
   if (!data && !error) return null
@@ -37,7 +37,7 @@ export function Thanks({ record }: { readonly record: VocDetail }) {
               )}
             </p>
           )}
-          <Address record={record} thanks={data} />
+          <Address record={record} thanks={data} readAt={dataUpdatedAt} />
         </>
       )}
     </section>
@@ -47,21 +47,24 @@ export function Thanks({ record }: { readonly record: VocDetail }) {
 interface AddressProps {
   readonly record: VocDetail
   readonly thanks: VocThanks
+  /** When that was so, in milliseconds. */
+  readonly readAt: number
 }
 
 /** How it stands, the address with who left it, and what can be done with it. */
-function Address({ record, thanks }: AddressProps) {
+function Address({ record, thanks, readAt }: AddressProps) {
   const { t } = useTranslation('thanks')
   const format = useFormat()
   const viewing = useViewing()
   const { leave, remove } = useThanksWrites(record)
   const { isOn, state, email, left_by: name, left_at: at } = thanks
+  const says = useStateWords({ record, thanks, readAt })
   const facts: [string, string][] = email === null && state === 'sent' ? [[t('address'), t('gone')]] : []
   if (email !== null) facts.push([t('address'), email])
   if (name !== null && at !== null) facts.push([t('left'), t('leftBy', { name, at: format.instant(at) })])
   return (
     <>
-      {(isOn || state === 'sent') && <p role="status">{useStateWords(record, thanks)}</p>}
+      {(isOn || state === 'sent') && <p role="status">{says}</p>}
       {facts.length > 0 && <Facts facts={facts} />}
       {!viewing && isOn && state !== 'sent' && <AddressForm record={record} thanks={thanks} leave={leave} />}
       {!viewing && email !== null && <RemoveAddress remove={remove} />}
@@ -69,13 +72,18 @@ function Address({ record, thanks }: AddressProps) {
   )
 }
 
-function useStateWords(record: VocDetail, { state, sends_at: sends, sent_at: sent }: VocThanks): string {
+/** What goes out within that time is not late. */
+const patience = 60_000
+
+function useStateWords({ record, thanks, readAt }: AddressProps): string {
   const { t } = useTranslation('thanks')
   const format = useFormat()
+  const { state, sends_at: sends, sent_at: sent } = thanks
   const minutes = thanksAfterMinutes
   if (sent !== null) return t('state.sent', { at: format.instant(sent) })
   if (sends !== null) {
-    return t(Date.parse(sends) < Date.now() ? 'state.late' : 'state.waiting', { at: format.instant(sends) })
+    const isLate = Date.parse(sends) + patience < readAt
+    return t(isLate ? 'state.late' : 'state.waiting', { at: format.instant(sends) })
   }
   if (state === 'missed') return t('state.missed')
   if (state === 'ready') return t('state.ready', { minutes })
