@@ -17,6 +17,8 @@ const thanksState = z
     id: z.int(),
     version: z.int(),
     isOn: z.boolean(),
+    /** How long after a record is done the mail goes out. */
+    afterMinutes: z.int(),
     /** What a customer gets, of an example. */
     preview: z.object({ subject: z.string(), id: thanksText, en: thanksText }),
     can: z.object({ change: z.boolean() }),

@@ -1,4 +1,4 @@
-import type { changeThanksSettings, EndpointInput, ThanksSettings } from '@ido/contract'
+import { type changeThanksSettings, type EndpointInput, thanksAfterMinutes, type ThanksSettings } from '@ido/contract'
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Call, Person, Services } from '../../platform/http/feature.ts'
@@ -19,6 +19,7 @@ export async function thanksSettings({ write }: Pick<Database, 'write'>, person:
     id,
     version,
     isOn: isOnIn(stored),
+    afterMinutes: thanksAfterMinutes,
     preview: previewAt(new Date()),
     can: { change: isAllowed(whyNotDecide(person)) },
   }

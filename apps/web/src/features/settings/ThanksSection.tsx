@@ -1,4 +1,4 @@
-import { thanksAfterMinutes, type ThanksSettings } from '@ido/contract'
+import type { ThanksSettings } from '@ido/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
@@ -31,7 +31,7 @@ function Thanked({ settings }: { readonly settings: ThanksSettings }) {
   return (
     <section className={styles.section} aria-labelledby="thanks-title">
       <h2 id="thanks-title">{t('setting.title')}</h2>
-      <p className={styles.lead}>{t('setting.lead', { minutes: thanksAfterMinutes })}</p>
+      <p className={styles.lead}>{t('setting.lead', { minutes: settings.afterMinutes })}</p>
       <div className={record.layout}>
         <ThanksForm key={stands.version} record={stands} onSaved={saved} />
         <aside className={record.aside}>

@@ -7,7 +7,6 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useKeptState } from '../../../ui/form/useKeptState.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
-import care from '../care.module.css'
 import type { useThanksWrites } from './useThanks.ts'
 
 const longestAddress = 254
@@ -65,13 +64,13 @@ export function AddressForm({ record, thanks, leave }: AddressFormProps) {
         value={value}
         onChange={type}
         longest={longestAddress}
+        beside={
+          <Button kind="default" type="submit" busy={leave.isPending}>
+            {t('save')}
+          </Button>
+        }
         error={asked && isWrong ? t('wrong') : refused}
       />
-      <div className={care.buttons}>
-        <Button kind="default" type="submit" size="small" busy={leave.isPending}>
-          {t('save')}
-        </Button>
-      </div>
       <LeaveGuard when={() => typed !== null && typed !== stands} onDiscard={forget} />
     </form>
   )

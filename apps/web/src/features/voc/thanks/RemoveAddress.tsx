@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import care from '../care.module.css'
 import type { useThanksWrites } from './useThanks.ts'
 
 /** Removes the customer's address, once asked. */
@@ -19,10 +18,12 @@ export function RemoveAddress({ remove }: Pick<ReturnType<typeof useThanksWrites
       },
     })
   return (
-    <div className={care.buttons}>
-      <Button kind="default" size="small" onClick={() => setAsking(true)}>
-        {t('remove')}
-      </Button>
+    <>
+      <p>
+        <Button kind="default" size="small" onClick={() => setAsking(true)}>
+          {t('remove')}
+        </Button>
+      </p>
       {asking && (
         <Dialog
           title={t('removeTitle')}
@@ -41,6 +42,6 @@ export function RemoveAddress({ remove }: Pick<ReturnType<typeof useThanksWrites
           <p>{t('removeText')}</p>
         </Dialog>
       )}
-    </div>
+    </>
   )
 }
