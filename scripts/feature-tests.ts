@@ -74,6 +74,7 @@ const otherStories: Record<string, readonly string[]> = {
   'portal-settings': ['settings'],
   owners: ['voc', 'settings', 'notices'],
   comments: ['voc', 'notices'],
+  thanks: ['voc', 'settings'],
   notices: ['notices', 'voc', 'site'],
   public: ['site'],
   register: ['sign-in'],

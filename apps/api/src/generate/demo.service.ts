@@ -25,6 +25,7 @@ import { careForNewest } from './voc/care.service.ts'
 import { fillEmptyWebhooks } from './webhooks/webhooks.service.ts'
 import { talkAboutSome } from './voc/comments.service.ts'
 import { mergeAlike } from './voc/merges.service.ts'
+import { leaveSomeThanks } from './voc/thanks.service.ts'
 
 const demoLock = 7_040_004
 const seed = 'demo'
@@ -66,6 +67,7 @@ export async function fillDemo(database: Database, { now, place, counts = {}, fa
     await careForNewest(client, clocks, now)
     await mergeAlike(client, now)
     await talkAboutSome(client, now)
+    await leaveSomeThanks(client, now)
     await fillCatalogue(client, place)
     await fillEmptyTools(client)
     await fillEmptyAnnouncements(client, now)

@@ -3,7 +3,7 @@ import type { DB } from './database/schema.ts'
 import type { Trx } from './database/transaction.ts'
 
 /** Parts of what administrators decide for the whole portal; each is a row of its own, with its version. */
-export type SettingName = 'retention' | 'figures' | 'objectives' | 'clocks'
+export type SettingName = 'retention' | 'figures' | 'objectives' | 'clocks' | 'thanks'
 
 export interface StoredSetting {
   id: number

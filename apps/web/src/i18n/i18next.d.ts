@@ -47,6 +47,7 @@ import type similar from './id/similar.ts'
 import type table from './id/table.ts'
 import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
+import type thanks from './id/thanks.ts'
 import type tools from './id/tools.ts'
 import type topics from './id/topics.ts'
 import type topdown from './id/topdown.ts'
@@ -110,6 +111,7 @@ declare module 'i18next' {
       targets: typeof targets
       terms: typeof terms
       topics: typeof topics
+      thanks: typeof thanks
       tools: typeof tools
       topdown: typeof topdown
       trash: typeof trash

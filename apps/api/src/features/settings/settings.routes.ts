@@ -3,6 +3,7 @@ import {
   changeFigureSettings,
   changeObjectives,
   changeRetention,
+  changeThanksSettings,
   clockSettingsHistory,
   dataFeeds,
   failedJobs,
@@ -14,8 +15,10 @@ import {
   readFigureSettings,
   readObjectives,
   readRetention,
+  readThanksSettings,
   retentionHistory,
   runRetention,
+  thanksSettingsHistory,
 } from '@ido/contract'
 import { inLane } from '../../platform/query-context.ts'
 import type { Feature, Services } from '../../platform/http/feature.ts'
@@ -37,11 +40,13 @@ import { changeKeptDays, given } from './retention.service.ts'
 import { feedsPage } from './settings.feeds.queries.ts'
 import { failedJobsPage } from './settings.jobs.queries.ts'
 import { whyNotDecide } from './settings.policy.ts'
+import { switchThanks, thanksSettings } from './thanks.service.ts'
 
 /** What administrators decide for the whole portal, and what of it runs, or fails to. */
 export const settingsRoutes: Feature = (mount, services) => {
   mountFigures(mount, services)
   mountClocks(mount, services)
+  mountThanked(mount, services)
   const { database, jobs } = services
   // What emptied the trash before; such jobs wait after an upgrade, and while the version before still serves. It may go
   // once nobody can upgrade from a version without retention (migration 0030) any more.
@@ -116,6 +121,17 @@ const mountClocks: Feature = (mount, services) => {
     return { answer: await clockSettings(database, person) }
   })
   mount(clockSettingsHistory, async () => ({ answer: await historyOf(services, 'clocks') }))
+}
+
+/** Whether customers are thanked. */
+const mountThanked: Feature = (mount, services) => {
+  const { database } = services
+  mount(readThanksSettings, async ({ person }) => ({ answer: await thanksSettings(database, person) }))
+  mount(changeThanksSettings, async ({ body, person, request }) => {
+    await switchThanks(services, body, { person, request })
+    return { answer: await thanksSettings(database, person) }
+  })
+  mount(thanksSettingsHistory, async () => ({ answer: await historyOf(services, 'thanks') }))
 }
 
 async function historyOf({ database }: Pick<Services, 'database'>, name: SettingName) {

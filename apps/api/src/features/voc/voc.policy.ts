@@ -61,6 +61,11 @@ export function whyNotEdit(person: Actor, record: GuardedRecord): WhyNot {
   return changes(person, record) ? null : forbidden('vocEditNotAllowed')
 }
 
+/** The customer's address is for who may edit the record, once it was sent: nobody is thanked for a draft. */
+export function whyNotThank(person: Actor, record: GuardedRecord): WhyNot {
+  return whyNotEdit(person, record) ?? (isDraft(record) ? conflict('vocDraftHasNoThanks') : null)
+}
+
 /** Whether the customer really said so is for CMP and ADMIN to say. */
 export function whyNotValidate(person: Actor): WhyNot {
   return leadsAs(person.roles, 'CMP', 'ADMIN') ? null : forbidden('vocValidateNotAllowed')

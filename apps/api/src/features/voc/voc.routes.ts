@@ -69,6 +69,7 @@ import { readCategoryRanking } from './voc.ranking.queries.ts'
 import { cacheReferences, referenceLists, referencesWithin, type ReferenceCache } from './voc.references.queries.ts'
 import { presentRows } from './voc.rows.ts'
 import { createRecord, updateRecord } from './voc.service.ts'
+import { vocThanksRoutes } from './voc.thanks.routes.ts'
 import { readTopics } from './voc.topics.queries.ts'
 import { statusCounts } from './voc.totals.queries.ts'
 import { moveRecord, reportProgress } from './voc.workflow.service.ts'
@@ -91,6 +92,7 @@ export const vocRoutes: Feature = (mount, services) => {
   mountCare(mount, parts)
   mountMerges(mount, parts)
   mountComments(mount, parts)
+  vocThanksRoutes(mount, services)
   mountFigures(mount, parts)
   mountAttachments(mount, parts)
   mountSettings(mount, parts)

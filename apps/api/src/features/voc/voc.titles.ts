@@ -13,7 +13,16 @@ export const statusTitles: Record<VocStatus, string> = {
 type Cared = 'owner' | 'unowned' | 'overdue' | 'due_from' | 'due_to' | 'owner_name' | 'due_at' | 'paused_at'
 /** What was merged: as a filter, as history names both ends, and as a column of files. */
 type Merged = 'merged' | 'merged_into' | 'merged_part'
-type Titled = VocColumn | VocTextField | 'progress_by_po' | 'attachment' | 'returned' | 'answered_from' | Cared | Merged
+type Titled =
+  | VocColumn
+  | VocTextField
+  | 'progress_by_po'
+  | 'attachment'
+  | 'returned'
+  | 'answered_from'
+  | 'thanks_email'
+  | Cared
+  | Merged
 
 const titles: Record<Titled, { id: string; en: string }> = {
   voc_id: { id: 'ID', en: 'ID' },
@@ -29,6 +38,7 @@ const titles: Record<Titled, { id: string; en: string }> = {
   merged: { id: 'Digabungkan', en: 'Merged' },
   merged_into: { id: 'Digabungkan ke', en: 'Merged into' },
   merged_part: { id: 'Gabungan', en: 'Merged record' },
+  thanks_email: { id: 'Alamat ucapan terima kasih', en: 'Address for thanks' },
   answered_from: { id: 'Ditanggapi', en: 'Answered' },
   survey_id: { id: 'ID survei', en: 'Survey ID' },
   createdby: { id: 'Dibuat oleh', en: 'Created by' },

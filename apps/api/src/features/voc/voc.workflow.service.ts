@@ -17,6 +17,7 @@ import {
 } from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
 import { type WriteParts } from './voc.service.ts'
+import { planThanks } from './voc.thanks.service.ts'
 import { statusTitles } from './voc.titles.ts'
 import { refuseOtherVersion } from './voc.version.service.ts'
 
@@ -52,7 +53,9 @@ export async function moveRecord(parts: WriteParts, move: Move, by: Author): Pro
         patchOf(before, { progress_by_po: 100, progress_by_po_description: whatWasDone }, new Date()),
       )
     }
-    return writeVersion(trx, before, patch, { by, kind: 'status', reason: reason || null }, references)
+    const after = await writeVersion(trx, before, patch, { by, kind: 'status', reason: reason || null }, references)
+    await planThanks(trx, after)
+    return after
   })
   return detailOf(parts.database, parts.references, record, by)
 }

@@ -106,7 +106,7 @@ async function fillInBulk(
   const fill = async () => {
     // All of them are empty. What a transaction has truncated itself it need not log.
     await client.query(
-      'truncate voc, voc_text, voc_change, voc_attachment, voc_external, insight_voc, voc_breach, notice, voc_comment, voc_mention',
+      'truncate voc, voc_text, voc_change, voc_attachment, voc_external, insight_voc, voc_breach, notice, voc_comment, voc_mention, voc_thanks',
     )
     await copyPortions(client, records, context, count, (written) => {
       signal.throwIfAborted()

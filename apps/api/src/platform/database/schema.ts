@@ -1861,6 +1861,16 @@ export interface VocText {
   record_id: number;
 }
 
+export interface VocThank {
+  due_at: Timestamp | null;
+  email: string | null;
+  left_at: Generated<Timestamp>;
+  left_by: string;
+  record_id: number;
+  sent_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface VocType {
   id: Generated<number>;
   name: string;
@@ -2107,6 +2117,7 @@ export interface DB {
   voc_sentiment: VocSentiment;
   voc_source: VocSource;
   voc_text: VocText;
+  voc_thanks: VocThank;
   voc_type: VocType;
   voc_type_nps: VocTypeNp;
   voc_word: VocWord;

@@ -47,6 +47,8 @@ const plans: Record<string, Plan> = {
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/figures'), age: [1, 2, 3, 4] }),
   'PUT /api/v2/settings/clocks': async (_, admin) =>
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/clocks'), holidays: [] }),
+  'PUT /api/v2/settings/thanks': async (_, admin) =>
+    decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/thanks'), isOn: true }),
   'PUT /api/v2/settings/objectives': async (_, admin) =>
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/objectives'), services: { 1: { slo: 0.9 } } }), // prettier-ignore
   'POST /api/v2/api-keys': async () => decided('api-key.created', { name: 'Jejak', scopes: ['query'] }, 'after'),
@@ -113,6 +115,8 @@ const elsewhere: Record<string, string> = {
   'POST /api/v2/voc/comments/:id': 'voc.comments.test.ts: likewise',
   'PUT /api/v2/voc/comments/:id/:commentId': 'voc.comments.test.ts: a comment says itself that it was edited',
   'DELETE /api/v2/voc/comments/:id/:commentId': 'voc.comments.test.ts: likewise',
+  'PUT /api/v2/voc/:id/thanks': 'voc.thanks.test.ts: likewise, without the address',
+  'DELETE /api/v2/voc/:id/thanks': 'voc.thanks.test.ts: likewise',
 }
 
 const isManaging = ({ permission }: Endpoint) => permissionRoles[permission] !== null

@@ -61,6 +61,22 @@ export const vocMessages = {
     id: 'VOC ini sudah memiliki {limit} komentar, sebanyak yang dapat dimuatnya',
     en: 'This VOC has {limit} comments, as many as it holds',
   },
+  vocDraftHasNoThanks: {
+    id: 'Alamat untuk ucapan terima kasih baru dapat disimpan setelah draf ini dikirim',
+    en: 'An address for thanks can be left once this draft has been sent',
+  },
+  vocThanksOff: {
+    id: 'Ucapan terima kasih kepada pelanggan dimatikan di pengaturan portal, sehingga alamat tidak disimpan',
+    en: 'Thanks to customers are off in the portal settings, so the address was not saved',
+  },
+  vocThanksSent: {
+    id: 'Ucapan terima kasih sudah dikirim, sehingga alamatnya tidak dapat diganti lagi; alamat itu masih dapat dihapus',
+    en: 'Thanks have been sent, so the address cannot be changed any more; it can still be removed',
+  },
+  vocThanksStale: {
+    id: 'Alamat ini sudah diubah di tempat lain setelah Anda membukanya, sehingga isian Anda belum disimpan',
+    en: 'This address was changed elsewhere after you opened it, so yours was not saved',
+  },
   vocMentionUnseen: {
     id: '{name} tidak dapat melihat VOC ini, sehingga tidak dapat disebut',
     en: '{name} cannot see this VOC and so cannot be mentioned',

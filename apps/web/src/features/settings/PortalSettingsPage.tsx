@@ -16,6 +16,7 @@ import { retentionCalls, useRetention } from './queries.ts'
 import { RetentionForm } from './RetentionForm.tsx'
 import styles from './setting.module.css'
 import { settingParts, type SettingPart } from './setting.search.ts'
+import { ThanksSection } from './ThanksSection.tsx'
 import { Upkeep } from './Upkeep.tsx'
 import { useRetentionWords } from './words.ts'
 
@@ -38,7 +39,13 @@ export function PortalSettingsPage({ part }: { readonly part: SettingPart }) {
   )
 }
 
-const sections = { retention: Retained, figures: FiguresSection, clocks: ClocksSection, objectives: ObjectivesSection }
+const sections = {
+  retention: Retained,
+  figures: FiguresSection,
+  clocks: ClocksSection,
+  objectives: ObjectivesSection,
+  thanks: ThanksSection,
+}
 
 function Retained() {
   const { data: retention, error, refetch, isFetching } = useRetention()

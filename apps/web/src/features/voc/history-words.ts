@@ -34,6 +34,7 @@ export function useHistoryWords(): FieldWords {
     value(field, value) {
       if (typeof value !== 'string') return null
       if (field === 'status' && vocStatuses.includes(value as VocStatus)) return t(`voc:status.${value as VocStatus}`)
+      if (field === 'thanks_email') return t(`care:thanks.${value as 'left'}`)
       if (field === 'progress_by_po') return `${value}%`
       if (instants.has(field)) return format.instant(value)
       if (field === 'time_in') return isDayOnly(value) ? format.day(value) : format.instant(value)

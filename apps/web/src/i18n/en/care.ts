@@ -37,7 +37,10 @@ export default {
     paused_at: 'Paused since',
     merged_into: 'Merged into',
     merged_part: 'Merged record',
+    thanks_email: 'Address for thanks',
   },
+  /** What was done with it, which is all that is told. */
+  thanks: { left: 'saved', changed: 'changed' },
   queue: {
     title: 'VoC queue',
     lead: 'The most urgent first. Open one, then go on with Next without coming back here.',

@@ -65,6 +65,7 @@ export default {
       title: 'Mail that we send',
       body: [
         'The portal sends mail only about accounts and access: one-time codes, confirmation of a registration, password links, decisions on requests for access, and a reminder before access ends.',
+        'Where administrators have turned it on, a customer whose address was saved on feedback gets one mail of thanks. Only who may edit that feedback sees the address.',
       ],
     },
     cookie: {
@@ -100,6 +101,7 @@ export default {
             '**Sign-ins, activity records and the download log:** for ever, or for as long as an administrator has decided by the company’s retention policy, 30 days at least.',
             '**Resolved tickets, ended orders and ended subscriptions:** for ever, or for as long as an administrator has decided, a year at least.',
             '**Mail kept as files where no mail server is set up, and background jobs that failed:** for ever, or for as long as an administrator has decided.',
+            '**Customers’ addresses for thanks:** 30 days after the mail, a year after they were saved at most.',
             '**Requests for access and the audit trail:** for ever.',
           ],
         },

@@ -12,6 +12,7 @@ export default {
     figures: 'Steps and working hours',
     clocks: 'VoC due times',
     objectives: 'Objectives',
+    thanks: 'Thanks to customers',
   },
   figures: {
     title: 'Steps and working hours',

@@ -34,7 +34,10 @@ export default {
     paused_at: 'Dijeda sejak',
     merged_into: 'Digabungkan ke',
     merged_part: 'Catatan yang digabungkan',
+    thanks_email: 'Alamat ucapan terima kasih',
   },
+  /** What was done with it, which is all that is told. */
+  thanks: { left: 'disimpan', changed: 'diganti' },
   queue: {
     title: 'Antrean VoC',
     lead: 'Yang paling mendesak di atas. Buka satu, lalu maju dengan Berikutnya tanpa kembali ke sini.',

@@ -64,6 +64,7 @@ export default {
       title: 'E-mail yang kami kirim',
       body: [
         'Portal mengirim e-mail hanya untuk keperluan akun dan akses: kode sekali pakai, konfirmasi pendaftaran, tautan kata sandi, keputusan permintaan akses, serta pengingat sebelum akses berakhir.',
+        'Bila administrator menyalakannya, pelanggan yang alamatnya disimpan pada suatu umpan balik menerima satu ucapan terima kasih. Alamat itu hanya dilihat oleh yang dapat mengubah umpan balik tersebut.',
       ],
     },
     cookie: {
@@ -99,6 +100,7 @@ export default {
             '**Catatan masuk, catatan aktivitas, dan log unduhan:** selamanya, atau selama yang ditetapkan administrator menurut kebijakan retensi perusahaan, paling singkat 30 hari.',
             '**Tiket yang selesai, pesanan yang berakhir, dan langganan yang berhenti:** selamanya, atau selama yang ditetapkan administrator, paling singkat satu tahun.',
             '**E-mail yang disimpan sebagai berkas bila tidak ada server e-mail, dan pekerjaan latar yang gagal:** selamanya, atau selama yang ditetapkan administrator.',
+            '**Alamat e-mail pelanggan untuk ucapan terima kasih:** 30 hari setelah ucapan dikirim, paling lama satu tahun sejak disimpan.',
             '**Permintaan akses dan jejak audit:** selamanya.',
           ],
         },

@@ -10,6 +10,7 @@ export default {
     figures: 'Rentang dan jam kerja',
     clocks: 'Batas waktu VoC',
     objectives: 'Target layanan',
+    thanks: 'Ucapan terima kasih',
   },
   figures: {
     title: 'Rentang dan jam kerja',

@@ -14,6 +14,7 @@ import { MergedIntoLater, MergedPartsLater } from '../merge/lazily.ts'
 import { PriorityLater } from '../priority/lazily.ts'
 import { AlikeRecordsLater } from '../similar/lazily.ts'
 import { ScoreExplained } from '../ScoreExplained.tsx'
+import { ThanksLater } from '../thanks/lazily.ts'
 import type { VocSearch } from '../voc.search.ts'
 import { Care } from './Care.tsx'
 import { DetailHead } from './DetailHead.tsx'
@@ -120,6 +121,11 @@ function SideColumn({ place, record }: { readonly place: VocPlace; readonly reco
         </Suspense>
         <NpsExplained record={record} />
       </section>
+      {record.can.edit && record.status !== 'draft' && (
+        <Suspense>
+          <ThanksLater record={record} />
+        </Suspense>
+      )}
       <section className={view.group} aria-labelledby="voc-history">
         <h2 id="voc-history">{t('history.title')}</h2>
         <HistoryEntries entries={historyOf(record.history)} words={useHistoryWords()} />

@@ -1,0 +1,106 @@
+import {
+  type EndpointInput,
+  hourLength,
+  type leaveVocThanks,
+  thankedDays,
+  thanksAfterMinutes,
+  unthankedDays,
+  type VocThanks,
+} from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import { conflict } from '../../platform/errors.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { refuseIf } from '../../platform/policy.ts'
+import { thanksAreOn } from '../../platform/thanks.sql.ts'
+import { lockVisibleRecord, writeHistory, type Author } from './voc.history.service.ts'
+import { whyNotThank } from './voc.policy.ts'
+import type { VocRecord } from './voc.rows.ts'
+import { readThanks } from './voc.thanks.queries.ts'
+
+/** The job that thanks one customer. */
+export const thanksJob = 'voc-thanks'
+
+type Writer = Pick<Database, 'write'>
+type Left = EndpointInput<typeof leaveVocThanks>['body']
+
+/** Keeps the customer's address. On a record that is done it is thanked for soon; the history says that one was left, never which. */
+export async function leaveThanks(
+  database: Writer,
+  id: number,
+  { email, version }: Left,
+  by: Author,
+): Promise<VocThanks> {
+  return inTransaction(database, async (trx) => {
+    const record = await lockVisibleRecord(trx, id, by)
+    refuseIf(whyNotThank(by, record))
+    const { answer: before, isDone } = await readThanks(trx, id)
+    if (!before.isOn) throw conflict('vocThanksOff')
+    if (before.state === 'sent') throw conflict('vocThanksSent', {}, before)
+    if (before.version !== version) throw conflict('vocThanksStale', {}, before)
+    await sql`
+      insert into voc_thanks as t (record_id, email, left_by) values (${id}, ${email}, ${by.name})
+      on conflict (record_id) do update
+      set email = excluded.email, left_by = excluded.left_by, left_at = now(), version = t.version + 1`.execute(trx)
+    if (email !== before.email) await noteAddress(trx, record, { was: before.email, is: email }, by)
+    if (isDone) await planFor(trx, [id])
+    return (await readThanks(trx, id)).answer
+  })
+}
+
+/** Removes the address; what waits is not sent. That somebody was thanked stays. */
+export async function removeThanks(database: Writer, id: number, by: Author): Promise<VocThanks> {
+  return inTransaction(database, async (trx) => {
+    const record = await lockVisibleRecord(trx, id, by)
+    refuseIf(whyNotThank(by, record))
+    const { answer: before } = await readThanks(trx, id)
+    if (before.email === null) return before
+    await sql`update voc_thanks set email = null, due_at = null, version = version + 1 where record_id = ${id}`.execute(
+      trx,
+    )
+    await noteAddress(trx, record, { was: before.email, is: null }, by)
+    return (await readThanks(trx, id)).answer
+  })
+}
+
+const noteAddress = (trx: Trx, record: VocRecord, { was, is }: Record<'was' | 'is', string | null>, by: Author) =>
+  writeHistory(trx, record, { by, kind: 'edited' }, [
+    {
+      field: 'thanks_email',
+      old: was === null ? null : 'left',
+      new: is === null ? null : was === null ? 'left' : 'changed',
+    },
+  ])
+
+/**
+ * After a step of a record, in its transaction: thanks are planned for its customer and for those of the records merged
+ * into it once it is done, and taken back with any other step.
+ */
+export async function planThanks(trx: Trx, { id, status }: Pick<VocRecord, 'id' | 'status'>): Promise<void> {
+  const { rows } = await sql<{ id: number; isOn: boolean }>`
+    select t.record_id as id, ${thanksAreOn} as "isOn"
+    from voc_thanks t join voc v on v.id = t.record_id
+    where (v.id = ${id} or v.merged_into = ${id}) and t.email is not null and t.sent_at is null
+    order by t.record_id`.execute(trx)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return
+  if (status === 'done' && rows[0]?.isOn) return planFor(trx, ids)
+  await sql`update voc_thanks set due_at = null where record_id = any(${ids}::bigint[])`.execute(trx)
+}
+
+/** A job for each; one that waits is replaced. One after the other, so that a mail server that is away holds up nothing else. */
+async function planFor(trx: Trx, ids: readonly number[]): Promise<void> {
+  const at = new Date(Date.now() + thanksAfterMinutes * (hourLength / 60))
+  await sql`update voc_thanks set due_at = ${at} where record_id = any(${ids}::bigint[])`.execute(trx)
+  for (const id of ids) await addJob(trx, thanksJob, { record: id }, { at, line: thanksJob, key: `${thanksJob}-${id}` })
+}
+
+/** Removes the addresses that are needed no longer; that thanks were sent stays. */
+export async function endOldThanks({ write }: Writer): Promise<void> {
+  await sql`
+    update voc_thanks set email = null, due_at = null, version = version + 1
+    where email is not null and left_at < now() - make_interval(days => ${thankedDays})
+      and (sent_at < now() - make_interval(days => ${thankedDays})
+        or (sent_at is null and left_at < now() - make_interval(days => ${unthankedDays})))`.execute(write)
+}
