@@ -4,9 +4,9 @@ import { vocAlikeRecord, vocAlikeText } from '@ido/contract'
 import fc from 'fast-check'
 import { fillVoc } from '../../generate/voc/voc.service.ts'
 import { heldOutPairs } from './voc.alike.held-out.testkit.ts'
-import { combinations, inTurn, likenessTo, rarityOf } from './voc.alike.ts'
+import { combinations, inTurn, likenessTo, rarityOf, weightOf } from './voc.alike.ts'
 import { tunedPairs } from './voc.alike.tuned.testkit.ts'
-import { letterLikeness, plainWord } from './voc.alike.words.ts'
+import { areNear, letterLikeness, plainWord, tellingWords } from './voc.alike.words.ts'
 import { addRecord, addRecords, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 const pairsOf = (text: string) =>
@@ -120,9 +120,27 @@ test('spellings of one word are told as one', () => {
     ['membeli', 'dibeli', 'pembelian', 'beliin'],
     ['lemotttt', 'lelet', 'lambat'],
     ['masuk2', 'masuk'],
+    ['memutar', 'diputar', 'putarkan', 'mutarin'],
+    ['mengirim', 'ngirim', 'kirimin'],
+    ['memperbaiki', 'benerin', 'dibetulin', 'fix'],
+    ['lngkp', 'lengkapp', 'lengkap'],
+    ['dateng', 'datang', 'kedatangan'],
+    ['bukak', 'buka', 'ngebuka'],
   ]
   for (const words of same) assert.equal(new Set(words.map(plainWord)).size, 1, words.join())
   assert.notEqual(plainWord('kuota'), plainWord('kotak'))
+  assert.notEqual(plainWord('medan'), plainWord('dan'))
+})
+
+test('what is said by several words, in another language or as a number with its unit is told as one', () => {
+  const plain = (text: string) => [...tellingWords(text).keys()]
+  assert.deepEqual(plain('sidik jarinya'), plain('fingerprint'))
+  assert.deepEqual(plain('mati lampu'), plain('pemadaman'))
+  assert.deepEqual(plain('dua kali lipat'), plain('dobel'))
+  assert.deepEqual(plain('3GB'), plain('tiga giga'))
+  assert.deepEqual([...tellingWords('mode gelap').values()], ['mode gelap'], 'as it is written')
+  assert.ok(areNear(...(plain('denda tagihan') as [string, string])))
+  assert.ok(!areNear(...(plain('denda sinyal') as [string, string])))
 })
 
 const some = fc.array(fc.constantFrom(...'sinyal hilang kuota habis mahal gagal teknisi telat otp modem'.split(' ')), {
@@ -130,18 +148,20 @@ const some = fc.array(fc.constantFrom(...'sinyal hilang kuota habis mahal gagal 
   maxLength: 8,
 })
 
-test('likeness is one to itself, the same both ways, within 0 and 1, and less with a typo', () => {
+test('likeness is one to itself, within 0 and 1, falls with what else is said by less than its length, and with a typo', () => {
   const rarity = rarityOf(['sinyal hilang', 'kuota habis', 'sinyal mahal', 'modem'])
   fc.assert(
     fc.property(some, some, (one, other) => {
       const [a, b] = [one.join(' '), other.join(' ')]
       assert.ok(Math.abs(likenessTo(a, rarity)(a).score - 1) < 1e-9)
-      const [there, back] = [likenessTo(a, rarity)(b).score, likenessTo(b, rarity)(a).score]
-      assert.ok(there >= 0 && there <= 1)
-      assert.ok(Math.abs(there - back) < 1e-9)
+      const likeness = likenessTo(a, rarity)(b).score
+      assert.ok(likeness >= 0 && likeness <= 1)
     }),
   )
-  const typo = likenessTo('teknisi', rarity)('teknsi').score
+  const [technician = 0, modem = 0] = ['teknisi', 'modem'].map((word) => weightOf(rarity, word))
+  const withMore = likenessTo('teknisi', rarity)('teknisi modem').score
+  assert.ok(withMore < 1 && withMore > Math.sqrt(technician / (technician + modem)))
+  const typo = likenessTo('teknisi', rarity)('tekhnisi').score
   assert.ok(typo > 0.5 && typo < 1)
 })
 

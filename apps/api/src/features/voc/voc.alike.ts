@@ -1,4 +1,4 @@
-import { letterLikeness, tellingWords } from './voc.alike.words.ts'
+import { areNear, isFieldWord, isKnownWord, letterLikeness, tellingWords } from './voc.alike.words.ts'
 
 /** How often words are in texts, by a sample of them. */
 export interface Rarity {
@@ -7,7 +7,7 @@ export interface Rarity {
 }
 
 /** Below this a word is another one, not the same with a typo. */
-const leastLetters = 0.55
+const leastLetters = 0.6
 const shortestTypo = 4
 
 export function rarityOf(texts: readonly string[]): Rarity {
@@ -17,38 +17,59 @@ export function rarityOf(texts: readonly string[]): Rarity {
   return { texts: texts.length, withWord }
 }
 
-/** What a word weighs: more the fewer texts have it (inverse document frequency, in natural logarithms). */
-export const weightOf = ({ texts, withWord }: Rarity, word: string): number =>
-  Math.log(1 + (texts + 1) / ((withWord.get(word) ?? 0) + 0.5))
+/** Words of the field say more of what a text is about than others as rare, and slang and names that no list has say less. */
+const fieldWord = 1.4
+const unknownWord = 0.7
+
+/** What a word weighs: more the fewer texts have it (inverse document frequency, in natural logarithms), and the more it is of the field. */
+export function weightOf({ texts, withWord }: Rarity, word: string): number {
+  const rarity = Math.log(1 + (texts + 1) / ((withWord.get(word) ?? 0) + 0.5))
+  if (isFieldWord(word)) return rarity * fieldWord
+  return isKnownWord(word) || /^\d/u.test(word) ? rarity : rarity * unknownWord
+}
+
+/** What a word of one thing counts beside another word of it. */
+const nearness = 0.4
+/** How much of its length a text is held against: who tells more beside says the same nonetheless. */
+const lengthShare = 0.85
 
 /**
- * How much two texts have in common, from 0 to 1, and the words by which, the heaviest first: the cosine of their telling
- * words weighed by rarity. A word that only resembles one of the other text counts as far as their letters agree. Neither
- * the order of words nor what they mean beyond the list of spellings is known to it.
+ * How much of a text another one has, from 0 to 1, and the words by which, the heaviest first: the share of the weight of
+ * its telling words, as a cosine in which the length of the other counts a little less. A word that only resembles one of the
+ * other text counts as far as their letters agree, one that is often said of the same thing in part. Neither the order of words
+ * nor what they mean beyond the lists is known to it.
  */
 export function likenessTo(text: string, rarity: Rarity): (other: string) => { score: number; words: string[] } {
-  const asked = [...tellingWords(text).keys()].map((word) => ({ word, weight: weightOf(rarity, word) }))
-  const length = Math.hypot(...asked.map(({ weight }) => weight))
   const weights = new Map<string, number>()
   const weigh = (word: string) => {
     const weight = weights.get(word) ?? weightOf(rarity, word)
     weights.set(word, weight)
     return weight
   }
-  const likeness = remembered(letterLikenessOfWords)
+  const asked = [...tellingWords(text).keys()]
+  const length = lengthOf(asked, weigh)
+  const likeness = remembered(wordLikeness)
   return (other) => {
     const words = tellingWords(other)
-    const matches = asked.flatMap(({ word, weight }) => {
+    const matches = asked.flatMap((word) => {
       const match = bestMatch(word, words, likeness)
-      return match === null ? [] : [{ ...match, product: match.likeness * weight * weigh(match.plain) }]
+      return match === null ? [] : [{ ...match, product: match.likeness * Math.sqrt(weigh(word) * weigh(match.plain)) }]
     })
-    const otherLength = Math.hypot(...[...words.keys()].map(weigh))
     const common = matches.reduce((sum, { product }) => sum + product, 0)
+    const otherLength = lengthOf([...words.keys()], weigh)
     return {
-      score: common === 0 ? 0 : Math.min(1, common / (length * otherLength)),
-      words: matches.toSorted((a, b) => b.product - a.product).map(({ written }) => written),
+      score: common === 0 ? 0 : Math.min(1, common / (length ** (2 - lengthShare) * otherLength ** lengthShare)),
+      words: [...new Set(matches.toSorted((a, b) => b.product - a.product).map(({ written }) => written))],
     }
   }
+}
+
+const lengthOf = (words: readonly string[], weigh: (word: string) => number) =>
+  Math.sqrt(words.reduce((sum, word) => sum + weigh(word), 0))
+
+function wordLikeness(one: string, other: string): number {
+  const letters = letterLikenessOfWords(one, other)
+  return Math.max(letters >= leastLetters ? letters : 0, areNear(one, other) ? nearness : 0)
 }
 
 function bestMatch(word: string, words: Map<string, string>, likeness: (one: string, other: string) => number) {
@@ -57,14 +78,17 @@ function bestMatch(word: string, words: Map<string, string>, likeness: (one: str
   let best: { plain: string; written: string; likeness: number } | null = null
   for (const [plain, written] of words) {
     const found = likeness(word, plain)
-    if (found >= leastLetters && found > (best?.likeness ?? 0)) best = { plain, written, likeness: found }
+    if (found > (best?.likeness ?? 0)) best = { plain, written, likeness: found }
   }
   return best
 }
 
-/** Short words are often alike by chance: only longer ones have typos. */
-export const letterLikenessOfWords = (one: string, other: string): number =>
-  Math.min(one.length, other.length) < shortestTypo ? Number(one === other) : letterLikeness(one, other)
+/** Short words are often alike by chance: only longer ones have typos, and two words of the language are not one of them. */
+export function letterLikenessOfWords(one: string, other: string): number {
+  if (one === other) return 1
+  const isTypo = Math.min(one.length, other.length) >= shortestTypo && !(isKnownWord(one) && isKnownWord(other))
+  return isTypo ? letterLikeness(one, other) : 0
+}
 
 /** Thousands of texts bring the same words again and again. */
 function remembered(compare: (one: string, other: string) => number) {

@@ -1,130 +1,26 @@
-/** Ways of writing, in chats and reviews, of what stands before them; the first is what all of them count as. */
-const sameWords = `
-tidak ga gak gk g gx nggak ngga enggak engga tdk tak kagak ndak bukan belum blm blom tanpa gapernah
-bisa bs dapat dpt bsa
-lambat lemot lelet lola lamban lemod
-hilang ilang lenyap raib
-habis abis
-ganggu gangguan kendala trouble
-mahal mehong
-bagus mantap mantul keren oke baik
-jelek buruk ampas burik parah sampah
-cepat cepet kencang kenceng ngebut
-internet inet
-sinyal signal snyl jaringan jaringn network koneksi konek
-aplikasi apk app apps aplikasih apl
-telepon telpon telp nelpon nelepon telfon tlp
-ponsel hp hape handphone gawai
-nomor no nomer nmr
-kuota quota kouta paketan
-password sandi pasword
-masuk login log
-gagal error eror failed
-perbarui update apdet pembaruan
-unggah upload
-unduh download donlot dunlud
-situs website web
-sekolah belajar
-orang org
-uang duit
-ganti tukar ubah
-kembali balik bales balas
-bayar byr pembayaran
-langgan langganan pelanggan customer cust
-petugas cs agen operator admin karyawan
-gerai grapari toko outlet
-daring online zoom meeting
-jalan jln
-notifikasi notif pemberitahuan
-penuh full
-baterai batre batere
-hapus delete dihilangin
-siaran channel saluran
-televisi tv
-tautan link
-anggota member
-keluarga family
-harga hrg tarif biaya
-lapor laporan keluhan aduan pengaduan komplain
-selesai beres kelar
-tingkat speed kecepatan
-teknisi tukang
-keluar tutup
-sulit susah ribet persulit
-mudah gampang
-salah keliru
-kirim transfer
-tulisan huruf teks
-muat loading muter
-diretas hack hek retas
-wajah muka
-listrik lampu
-video vidio vc
-whatsapp wa
-youtube yutub yt
-faktur invoice tagihan tagih
-modem router
-media sosmed sosial
-cari pencarian
-putus macet patah
-buka kebuka
-gerak lag ngelag
-besar gede kegedean
-kecil kekecilan
-pencet tekan
-antri antre antrean
-lihat keliatan liat tampil tampilan tampilannya
-dasbor dashboard
-kembalian refund dikembalikan
-coba mencoba
-tolong tlg mohon
-hujan ujan
-cuaca musim
-malam malem semalam
-kemarin kemaren kmrn
-satu 1
-dua 2
-tiga 3
-sepuluh 10
-tahun taun thn
-minggu pekan
-hari harian
-bulan bln bulanan
-jam sejam
-publik public
-pakai pake kepake guna
-murah terjangkau
-misi mission
-janji ditepatin
-`
-/** Words that say nothing of what it is about. */
-const empty = new Set(
-  `yang yg di ke dari dr dan atau ini itu nih tuh saya sy aku ku gue gua gw kami kita anda kamu kalian dengan dgn untuk utk buat
-  pada karena krn sebab nya sih dong deh kok loh lho lah kah pun mulu terus trus trs selalu banget bgt sekali sangat amat bener
-  sudah udah dah sdh telah lagi lg jadi jd menjadi aja saja juga jg ada adalah kalau kalo klo pas saat ketika waktu padahal tapi
-  tp tetapi namun biar agar supaya sama sm oleh akan mau ingin suka sering semakin makin lebih setelah sesudah sebelum hingga
-  sampai nyampe malah cuma hanya para si sang per tiap setiap the a of to is gara masih tetap tetep walau walaupun meski
-  kenapa knp kapan mana dimana gimana bagaimana apa siapa mesti harus dulu baru sekarang skrg sendiri semua seperti kayak kyk`.split(
-    /\s+/u,
+import { emptyWords, joined, nearWords, roots, sameWords } from './voc.alike.lexicon.ts'
+import { cutStem, isShortened, possibleRoots, possibleSpellings, withoutVowels } from './voc.alike.stems.ts'
+
+const listed = (text: string) => text.trim().split(/\s+/u)
+const groupsIn = (text: string) =>
+  text
+    .trim()
+    .split(/;\s|\n/u)
+    .map(listed)
+
+const empty = new Set(listed(emptyWords))
+/** Of each way to write one word, what it counts as. */
+const plainOf = new Map(
+  groupsIn(sameWords).flatMap((words) =>
+    words.filter((word) => !word.includes('_')).map((word): [string, string] => [word, words[0] ?? word]),
   ),
 )
-const plainOf = new Map(
-  sameWords
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const words = line.split(' ')
-      return words.map((word): [string, string] => [word, words[0] ?? word])
-    }),
-)
-const writtenAs = Map.groupBy(plainOf.keys(), (word) => plainOf.get(word) ?? word)
-/** Two words that people write as one. */
-const joined: Readonly<Record<string, readonly string[]>> = { gabisa: ['tidak', 'bisa'], gaada: ['tidak'] }
+const known = new Set([...plainOf.keys(), ...plainOf.values(), ...listed(roots), ...empty])
+const byConsonants = Map.groupBy(known, withoutVowels)
+const leastConsonants = 3
 
-const shortestStem = 4
-const endings = /(?:lah|kah|nya|ku|mu)$/u
-const suffixes = /(?:kan|an|in|i)$/u
-const beginnings = /^(?:memper|diper|menge|meng|meny|mem|men|peng|peny|pem|pen|nge|ber|ter|per|me|di|ke|se)/u
+/** Whether a word is one of the language, so that another one is not it with a typo. */
+export const isKnownWord = (plain: string): boolean => known.has(plain)
 
 /** How all ways to write a word are told as one: letters repeated, chat spelling, affixes of Indonesian taken off by rule. */
 export function plainWord(written: string): string {
@@ -141,23 +37,67 @@ const knownPlain = new Map<string, string>()
 const mostKnown = 20_000
 
 function madePlain(written: string): string {
-  const word = written.replaceAll(/(\p{L})\1{2,}/gu, '$1').replace(/(?<=\p{L}{3})2$/u, '')
-  const known = plainOf.get(word)
-  if (known !== undefined) return known
-  const bare = cut(word, endings)
-  const stem = cut(cut(bare, beginnings), suffixes)
-  return (
-    plainOf.get(bare) ??
-    plainOf.get(cut(bare, suffixes)) ??
-    plainOf.get(cut(bare, beginnings)) ??
-    plainOf.get(stem) ??
-    stem
-  )
+  const word = written.replaceAll(/(\p{L})\1{2,}/gu, '$1').replace(/(?<=\p{L}{3})2(?=\p{L}*$)/u, '')
+  const ways = possibleRoots(word)
+  const found =
+    (known.has(word) ? word : undefined) ??
+    ways.find(isRoot) ??
+    ways.flatMap(possibleSpellings).find(isRoot) ??
+    fullWord(word) ??
+    cutStem(word)
+  return plainOf.get(found) ?? found
 }
 
-function cut(word: string, affix: RegExp): string {
-  const rest = word.replace(affix, '')
-  return rest.length >= shortestStem ? rest : word
+/** Short words that say nothing are no roots: `medan` is not of `dan`. */
+const isRoot = (word: string) => known.has(word) && (word.length >= leastConsonants + 1 || !empty.has(word))
+
+/** The word that a short one is with its vowels left out. */
+function fullWord(word: string): string | undefined {
+  const consonants = withoutVowels(word)
+  if (consonants.length < leastConsonants) return undefined
+  return byConsonants.get(consonants)?.find((full) => isShortened(word, full))
+}
+
+interface Phrase {
+  words: string[]
+  plain: string
+}
+
+/** What several words in a row count as, by the first of their plain words, the longest first. */
+const phrases = Map.groupBy(
+  groupsIn(sameWords)
+    .flatMap((words) =>
+      words
+        .filter((word) => word.includes('_'))
+        .map((word): Phrase => ({ words: word.split('_').map(plainWord), plain: words[0] ?? word })),
+    )
+    .toSorted((a, b) => b.words.length - a.words.length),
+  ({ words }) => words[0] ?? '',
+)
+
+/** Ways to write a word, and of what is said by several words the one that tells most. */
+const writtenAs = new Map(
+  groupsIn(sameWords).map((words): [string, string[]] => [words[0] ?? '', [...new Set(words.map(mostTelling))]]),
+)
+
+function mostTelling(phrase: string): string {
+  const telling = phrase.split('_').filter((word) => !empty.has(word) && plainWord(word) !== plainWord('tidak'))
+  return telling.reduce((a, b) => (b.length > a.length ? b : a), telling[0] ?? phrase)
+}
+
+/** Which groups of words that are often said of one thing a word is in. */
+const groupsOf = new Map<string, Set<number>>()
+for (const [group, words] of groupsIn(nearWords).entries())
+  for (const word of words.map(plainWord)) groupsOf.set(word, (groupsOf.get(word) ?? new Set()).add(group))
+
+/** Whether a word is of what customers speak of: what is used, what happens to it, who deals with it. */
+export const isFieldWord = (plain: string): boolean => groupsOf.has(plain)
+
+/** Whether two words are often said of one thing without being the same. */
+export function areNear(one: string, other: string): boolean {
+  const groups = groupsOf.get(one)
+  const others = groupsOf.get(other)
+  return groups !== undefined && others !== undefined && !groups.isDisjointFrom(others)
 }
 
 /** A word as `plainWord` tells it, and as it is written. */
@@ -166,16 +106,36 @@ export interface SaidWord {
   written: string
 }
 
+const units = /^(\d+)(rb|ribu|k|jt|gb|giga|g|mb|mbps|hari|jam|jt|menit|bulan|bln|tahun|thn|x|kali)$/u
+
 /** The words of a text in their order; null stands for one that says nothing of what it is about. */
 export function wordsInOrder(text: string): (SaidWord | null)[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
-    .flatMap((word) => joined[word] ?? [word])
-    .map((written) => {
-      const plain = plainWord(written)
-      const saysNothing = empty.has(written) || empty.has(plain) || (plain.length < 2 && !/\p{N}/u.test(plain))
-      return saysNothing ? null : { plain, written }
-    })
+  const written = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => apart(word))
+  const plain = written.map(plainWord)
+  const found: (SaidWord | null)[] = []
+  for (let place = 0; place < written.length;) {
+    const phrase = phraseAt(plain, place)
+    const length = phrase?.words.length ?? 1
+    const said = written.slice(place, place + length).join(' ')
+    found.push(telling({ plain: phrase?.plain ?? plain[place] ?? '', written: said }))
+    place += length
+  }
+  return found
+}
+
+function apart(word: string): readonly string[] {
+  const [, number, unit] = units.exec(word) ?? []
+  return (
+    joined[word] ?? (number !== undefined && unit !== undefined && !/^[45]g$/u.test(word) ? [number, unit] : [word])
+  )
+}
+
+const phraseAt = (plain: readonly string[], place: number): Phrase | undefined =>
+  phrases.get(plain[place] ?? '')?.find(({ words }) => words.every((word, rank) => plain[place + rank] === word))
+
+function telling(word: SaidWord): SaidWord | null {
+  const { plain, written } = word
+  return empty.has(written) || empty.has(plain) || (plain.length < 2 && !/\p{N}/u.test(plain)) ? null : word
 }
 
 /** The words of a text that say what it is about, each once, as `plainWord` tells them, by how they are written there. */
