@@ -105,7 +105,12 @@ async function wrongMails(world: SoakWorld, { invited, codes }: Ledger): Promise
     )
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  const counts = world.mail.counts()
+  const taken = world.mail.taken()
+  const ids = countedBy(taken, ({ to, id }) => `${to} ${id}`)
+  const counts = countedBy(
+    taken.filter(({ id }) => !isOfNotices(id)),
+    ({ to }) => to,
+  )
   const codesOf = await world.onDatabase(async (client) => {
     const { rows } = await client.query<{ nik: string; email: string }>(
       'select nik, email from account where nik = any($1)',
@@ -113,9 +118,10 @@ async function wrongMails(world: SoakWorld, { invited, codes }: Ledger): Promise
     )
     return new Map(rows.map(({ nik, email }) => [email, codes.get(nik) ?? 0]))
   })
-  // Whoever else was mailed, for whatever reason, was mailed once.
+  // Whoever else was mailed, for whatever reason but notices, was mailed once.
   const most = (to: string) => codesOf.get(to) ?? 1
   return [
+    ...[...ids].flatMap(([mail, count]) => (count > 1 ? [`${mail} came ${count} times`] : [])),
     ...[...invited].flatMap((to) => (counts.get(to) === 1 ? [] : [`${to} was mailed ${counts.get(to) ?? 0} times`])),
     ...[...counts].flatMap(([to, count]) =>
       !invited.has(to) && count > most(to)
@@ -123,6 +129,15 @@ async function wrongMails(world: SoakWorld, { invited, codes }: Ledger): Promise
         : [],
     ),
   ]
+}
+
+/** Mails of notices are as many as there is to be told; each has an id of its own. */
+const isOfNotices = (id: string) => id.startsWith('notice-')
+
+function countedBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of list) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
+  return counts
 }
 
 export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')

@@ -57,8 +57,11 @@ export class PortalClient {
       describe(error),
     )
     if (typeof answer === 'string') {
-      // No answer at all is clear only where the process was killed, or the one that killed it is us.
-      const isClear = this.meter.faultsBetween(from, performance.now(), at).some(({ place }) => place !== null)
+      // No answer at all is clear only where the process was killed, or the one that killed it is us; a file that has begun
+      // can say by nothing else that what it is made of has ended.
+      const isFile = endpoint.file === true && answer.startsWith(cutOff)
+      const faults = this.meter.faultsBetween(from, performance.now(), at)
+      const isClear = isFile || faults.some(({ place }) => place !== null)
       this.meter.note(name, from, at, { kind: answer, isClear })
       throw new NotDone(answer)
     }
@@ -103,7 +106,10 @@ async function send(url: string, token: string | null, endpoint: Endpoint, wish:
     signal: AbortSignal.timeout(longest),
   })
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  return { status: response.status, text: await response.text(), isJson }
+  const text = await response.text().catch((error: unknown) => {
+    throw new Error(cutOff, { cause: error })
+  })
+  return { status: response.status, text, isJson }
 }
 
 function addressOf({ path }: Endpoint, { params = {}, query }: Wish): string {
@@ -113,8 +119,11 @@ function addressOf({ path }: Endpoint, { params = {}, query }: Wish): string {
   return `${address}?${new URLSearchParams(pairs)}`
 }
 
+const cutOff = 'cut off'
+
 function describe(error: unknown): string {
+  const how = error instanceof Error && error.message === cutOff ? cutOff : 'no answer'
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return `no answer: ${code || (cause instanceof Error ? cause.name : String(cause))}`
+  return `${how}: ${code || (cause instanceof Error ? cause.name : String(cause))}`
 }

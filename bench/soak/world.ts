@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Role } from '@ido/contract'
 import type pg from 'pg'
 import { addPeople } from '../../apps/api/src/testing/data-folder.ts'
-import { type MailServer, startMailServer } from '../../apps/api/src/testing/mail-server.ts'
+import { type MailServer, type ReceivedMail, startMailServer } from '../../apps/api/src/testing/mail-server.ts'
 import { freePort } from '../../apps/api/src/platform/database/embedded-server.ts'
 import { type PortalProcess, startPortal } from '../../scripts/portal-process.ts'
 import { quietly } from '../../scripts/stages.ts'
@@ -143,32 +143,36 @@ export interface Mailbox {
   url: string
   down(): Promise<void>
   up(): Promise<void>
-  /** How many mails an address has. */
-  counts(): Map<string, number>
+  /** Every mail that was taken, with its Message-ID. */
+  taken(): TakenMail[]
 }
+
+export interface TakenMail {
+  to: string
+  id: string
+}
+
+const takenMail = ({ to, source }: ReceivedMail): TakenMail => ({
+  to,
+  id: /^Message-ID: <(.*)>/im.exec(source)?.[1] ?? '',
+})
 
 async function openMailbox(): Promise<Mailbox> {
   let server: MailServer | null = await startMailServer()
   const { port, url } = server
-  const former: string[] = []
+  const former: TakenMail[] = []
   return {
     url,
     async down() {
       const { mails = [] } = server ?? {}
       await server?.close()
       server = null
-      former.push(...mails.map(({ to }) => to))
+      former.push(...mails.map(takenMail))
     },
     async up() {
       server ??= await startMailServer(port)
     },
-    counts() {
-      const counts = new Map<string, number>()
-      for (const to of [...former, ...(server?.mails ?? []).map((mail) => mail.to)]) {
-        counts.set(to, (counts.get(to) ?? 0) + 1)
-      }
-      return counts
-    },
+    taken: () => [...former, ...(server?.mails ?? []).map(takenMail)],
   }
 }
 
