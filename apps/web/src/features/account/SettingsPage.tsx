@@ -45,7 +45,7 @@ export function SettingsPage(given: SettingsPageProps) {
     webhooks: given.webhooks,
     wallLinks: given.wallLinks,
   }
-  const shown = sectionNames.filter((name) => parts[name])
+  const shown = sectionNames.filter((name) => parts[name] !== undefined)
   return (
     <div className={styles.frame}>
       <div className={styles.beside}>
