@@ -1,5 +1,6 @@
 import { jakartaTime, logbook } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
 
@@ -93,6 +94,14 @@ test('an agent types three entries by keyboard alone, hands over, somebody else 
   await admin.getByRole('dialog').getByLabel('Catatan penerima').fill('Diterima')
   await admin.getByRole('dialog').getByRole('button', { name: 'Terima shift' }).click()
   await expect(block).toHaveCount(0)
+  const past = admin.locator('details').filter({ hasText: 'Serah terima terakhir' })
+  await past.locator('summary').click()
+  await past.getByRole('button', { name: 'Ekspor' }).click()
+  const download = admin.waitForEvent('download')
+  await past.getByRole('link', { name: 'Unduh sebagai CSV' }).click()
+  expect(
+    (await readFile(await (await download).path(), 'utf8')).split('\r\n').find((row) => row.includes(note)),
+  ).toMatch(/,3,1,Ratna Prameswari,.*,Diterima$/)
   // What was not done goes on in the taker's name.
   await admin.goto(`${manage}?mine=true&search=${mark}`)
   await expect(admin.getByRole('row').filter({ hasText: `Menerima laporan ${mark}` })).toHaveCount(1)

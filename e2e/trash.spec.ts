@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { notice, search } from './support/manage.ts'
 import { expect, test } from './support/story.ts'
@@ -37,6 +38,17 @@ test('what was deleted is found in the trash with its days, and comes back unles
   await expect(row).toContainText('30 hari')
   await expect(row).toContainText('Alat')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ekspor' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Unduh sebagai CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(
+    file
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(0, 2)),
+  ).toEqual([[name, 'Alat']])
   // Another tool has its name by now.
   await row.getByRole('button', { name: /^Kembalikan/ }).click()
   await expect(page.getByRole('alertdialog')).toContainText(`${name} tidak dapat dikembalikan`)

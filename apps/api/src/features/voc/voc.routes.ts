@@ -219,10 +219,7 @@ function mountComments(mount: Mount, { database }: Parts): void {
 function mountFigures(mount: Mount, parts: Parts): void {
   const { database, references, answers } = parts
   mount(vocHome, async ({ query, person }) => {
-    const [home, told] = await Promise.all([
-      readHome(database, answers, query, person),
-      announcedTo(database, person),
-    ])
+    const [home, told] = await Promise.all([readHome(database, answers, query, person), announcedTo(database, person)])
     const { myOpen, newest, ...figures } = home
     const [mine, newestRows] = await Promise.all([
       presentRows(myOpen.records, references, person),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useViewing, ViewingNote } from '../../ui/form/ViewingNote.tsx'
-import { Contents } from '../../ui/plain/Contents.tsx'
+import { Contents } from '../../ui/contents/Contents.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -45,7 +45,7 @@ export function SettingsPage(given: SettingsPageProps) {
     webhooks: given.webhooks,
     wallLinks: given.wallLinks,
   }
-  const shown = sectionNames.filter((name) => parts[name])
+  const shown = sectionNames.filter((name) => parts[name] !== undefined)
   return (
     <div className={styles.frame}>
       <div className={styles.beside}>

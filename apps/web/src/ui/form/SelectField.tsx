@@ -14,6 +14,8 @@ interface SelectFieldProps {
   readonly help?: ReactNode
   readonly required?: boolean
   readonly disabled?: boolean
+  /** It stands in a dialog, which lies over whatever is drawn outside of it. */
+  readonly inDialog?: boolean
 }
 
 /** The kit takes away what describes its input, since it knows of no words but its own. */
@@ -22,8 +24,11 @@ function describe(input: HTMLInputElement | null, { 'aria-describedby': notes }:
   else input?.removeAttribute('aria-describedby')
 }
 
+/** Fixed, so that the dialog's scrolling cuts nothing off. */
+const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
+
 /** One of a list, found by typing part of its name; Tab takes the one that is marked. */
-export function SelectField({ id, value, options, onChange, disabled = false, ...frame }: SelectFieldProps) {
+export function SelectField({ id, value, options, onChange, disabled = false, inDialog, ...frame }: SelectFieldProps) {
   const { t } = useTranslation('form')
   // What was typed and is in no name; leaving the field puts back what was chosen, which is not to happen unsaid.
   const [unknown, setUnknown] = useState('')
@@ -67,6 +72,7 @@ export function SelectField({ id, value, options, onChange, disabled = false, ..
           nothingFoundMessage={t('nothingFound')}
           clearButtonProps={{ 'aria-label': t('clear', { field: frame.label }), tabIndex: -1 }}
           maxDropdownHeight={280}
+          {...(inDialog && { comboboxProps: inPlace })}
         />
       )}
     </FieldFrame>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import type { Sections } from '../../../i18n/article.ts'
 import styles from './Article.module.css'
 import { Blocks } from './Blocks.tsx'
-import { Contents } from '../../../ui/plain/Contents.tsx'
+import { Contents } from '../../../ui/contents/Contents.tsx'
 
 interface ArticlePageProps {
   readonly title: string

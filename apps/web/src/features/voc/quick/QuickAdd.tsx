@@ -129,6 +129,7 @@ export function QuickAdd({ onClose }: { readonly onClose: () => void }) {
               options={options(field)}
               onChange={put(field)}
               required={neededToSend.includes(field)}
+              inDialog
               error={errorOf(field)}
             />
           ))}
