@@ -308,7 +308,7 @@ test('who types what others have reported is told of it, and a record shows what
   await staff.getByText(/^\d masukan serupa sudah tercatat$/).click()
   const link = staff.getByRole('link', { name: `${name}, dibuka di tab baru` })
   await expect(link).toBeVisible()
-  await expect(staff.getByText(/^Kata yang sama: .*berasap/).first()).toBeVisible()
+  await expect(staff.getByText(/^Kata yang sama atau sepadan: .*berasap/).first()).toBeVisible()
   const opened = staff.waitForEvent('popup')
   await link.click()
   const other = await opened

@@ -15,6 +15,7 @@ const pairsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split(' | ') as [string, string])
 const halves = { tuned: pairsOf(tunedPairs), heldOut: pairsOf(heldOutPairs) }
+const least = { tuned: 0.84, heldOut: 0.75 }
 
 let portal: VocPortal
 before(async () => {
@@ -49,10 +50,10 @@ describe('feedback that says the same in other words', () => {
         if (!answer.some(({ longtext }) => longtext === said)) missed.push(otherwise)
       }
       const recall = 1 - missed.length / pairs.length
-      context.diagnostic(`recall@5 ${recall}`)
+      context.diagnostic(`recall@5 ${recall.toFixed(2)}`)
       assert.equal(pairs.length, 100)
-      // The records around are those of the day: 0.82 to 0.9 so far.
-      assert.ok(recall >= 0.75, `${recall}: ${missed.join('; ')}`)
+      // The records around are those of the day, which changes some hundredths.
+      assert.ok(recall >= least[name as keyof typeof halves], `${recall}: ${missed.join('; ')}`)
     })
   }
 })

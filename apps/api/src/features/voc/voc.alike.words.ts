@@ -1,4 +1,4 @@
-import { emptyWords, joined, roots } from './voc.alike.language.ts'
+import { emptyWords, writtenAsOne, roots } from './voc.alike.language.ts'
 import { nearWords, sameWords } from './voc.alike.lexicon.ts'
 import { cutStem, isShortened, possibleRoots, possibleSpellings, withoutVowels } from './voc.alike.stems.ts'
 
@@ -131,7 +131,7 @@ export function wordsInOrder(text: string): (SaidWord | null)[] {
 
 function apart(word: string): readonly string[] {
   const [, number, unit] = units.exec(word) ?? []
-  return joined[word] ?? (number !== undefined && unit !== undefined ? [number, unit] : [word])
+  return writtenAsOne[word] ?? (number !== undefined && unit !== undefined ? [number, unit] : [word])
 }
 
 const phraseAt = (plain: readonly string[], place: number): Phrase | undefined =>
