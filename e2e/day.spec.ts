@@ -51,7 +51,7 @@ test('an agent’s day: feedback that others reported too, a colleague who is as
   const said = agent.getByLabel(/^Saran/)
   await said.fill('decoder kuningnya berasap pas di nyalain')
   await agent.getByText(/^\d masukan serupa sudah tercatat$/).click()
-  await expect(agent.getByText(/^Kata yang sama: .*berasap/).first()).toBeVisible()
+  await expect(agent.getByText(/^Kata yang sama atau sepadan: .*berasap/).first()).toBeVisible()
   const opened = agent.waitForEvent('popup')
   await agent.getByRole('link', { name: `${known.voc_id}, dibuka di tab baru` }).click()
   const other = await opened

@@ -4,7 +4,7 @@ import { vocAlikeRecord, vocAlikeText } from '@ido/contract'
 import fc from 'fast-check'
 import { fillVoc } from '../../generate/voc/voc.service.ts'
 import { heldOutPairs } from './voc.alike.held-out.testkit.ts'
-import { combinations, inTurn, likenessTo, rarityOf, weightOf } from './voc.alike.ts'
+import { combinations, inTurn, likenessTo, rarityOf } from './voc.alike.ts'
 import { tunedPairs } from './voc.alike.tuned.testkit.ts'
 import { areNear, letterLikeness, plainWord, tellingWords } from './voc.alike.words.ts'
 import { addRecord, addRecords, vocPortal, type VocPortal } from './voc.testkit.ts'
@@ -15,6 +15,7 @@ const pairsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split(' | ') as [string, string])
 const halves = { tuned: pairsOf(tunedPairs), heldOut: pairsOf(heldOutPairs) }
+const least = { tuned: 0.84, heldOut: 0.75 }
 
 let portal: VocPortal
 before(async () => {
@@ -49,10 +50,10 @@ describe('feedback that says the same in other words', () => {
         if (!answer.some(({ longtext }) => longtext === said)) missed.push(otherwise)
       }
       const recall = 1 - missed.length / pairs.length
-      context.diagnostic(`recall@5 ${recall}`)
+      context.diagnostic(`recall@5 ${recall.toFixed(2)}`)
       assert.equal(pairs.length, 100)
-      // The records around are those of the day: 0.82 to 0.9 so far.
-      assert.ok(recall >= 0.75, `${recall}: ${missed.join('; ')}`)
+      // The records around are those of the day, which changes some hundredths.
+      assert.ok(recall >= least[name as keyof typeof halves], `${recall}: ${missed.join('; ')}`)
     })
   }
 })
@@ -148,21 +149,28 @@ const some = fc.array(fc.constantFrom(...'sinyal hilang kuota habis mahal gagal 
   maxLength: 8,
 })
 
-test('likeness is one to itself, within 0 and 1, falls with what else is said by less than its length, and with a typo', () => {
+test('likeness is one to itself, the same both ways, within 0 and 1, and less with a typo', () => {
   const rarity = rarityOf(['sinyal hilang', 'kuota habis', 'sinyal mahal', 'modem'])
   fc.assert(
     fc.property(some, some, (one, other) => {
       const [a, b] = [one.join(' '), other.join(' ')]
       assert.ok(Math.abs(likenessTo(a, rarity)(a).score - 1) < 1e-9)
-      const likeness = likenessTo(a, rarity)(b).score
-      assert.ok(likeness >= 0 && likeness <= 1)
+      const [there, back] = [likenessTo(a, rarity)(b).score, likenessTo(b, rarity)(a).score]
+      assert.ok(there >= 0 && there <= 1)
+      assert.ok(Math.abs(there - back) < 1e-9)
     }),
   )
-  const [technician = 0, modem = 0] = ['teknisi', 'modem'].map((word) => weightOf(rarity, word))
-  const withMore = likenessTo('teknisi', rarity)('teknisi modem').score
-  assert.ok(withMore < 1 && withMore > Math.sqrt(technician / (technician + modem)))
   const typo = likenessTo('teknisi', rarity)('tekhnisi').score
   assert.ok(typo > 0.5 && typo < 1)
+})
+
+test('a word counts in part beside one that is often said of the same thing, for one word of a text only', () => {
+  const rarity = rarityOf(['denda', 'tagihan', 'sinyal'])
+  const once = likenessTo('denda', rarity)('tagihan')
+  assert.ok(once.score > 0.3 && once.score < 0.5)
+  assert.deepEqual(once.words, ['tagihan'])
+  assert.deepEqual(likenessTo('denda bayar', rarity)('tagihan').words, ['tagihan'])
+  assert.equal(likenessTo('denda', rarity)('sinyal').score, 0)
 })
 
 test('letters agree as much one way as the other', () => {

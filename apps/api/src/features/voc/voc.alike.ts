@@ -28,16 +28,14 @@ export function weightOf({ texts, withWord }: Rarity, word: string): number {
   return isKnownWord(word) || /^\d/u.test(word) ? rarity : rarity * unknownWord
 }
 
-/** What a word of one thing counts beside another word of it. */
+/** What a word counts beside another one that is often said of the same thing. */
 const nearness = 0.4
-/** How much of its length a text is held against: who tells more beside says the same nonetheless. */
-const lengthShare = 0.85
 
 /**
- * How much of a text another one has, from 0 to 1, and the words by which, the heaviest first: the share of the weight of
- * its telling words, as a cosine in which the length of the other counts a little less. A word that only resembles one of the
- * other text counts as far as their letters agree, one that is often said of the same thing in part. Neither the order of words
- * nor what they mean beyond the lists is known to it.
+ * How much two texts have in common, from 0 to 1, and the words by which, the heaviest first: the cosine of their telling
+ * words, in which what a common word adds is its weight. A word that only resembles one of the other text counts as far as
+ * their letters agree, one that is often said of the same thing in part, each for one word of the other at most. Neither the
+ * order of words nor what they mean beyond the lists is known to it.
  */
 export function likenessTo(text: string, rarity: Rarity): (other: string) => { score: number; words: string[] } {
   const weights = new Map<string, number>()
@@ -46,41 +44,61 @@ export function likenessTo(text: string, rarity: Rarity): (other: string) => { s
     weights.set(word, weight)
     return weight
   }
-  const asked = [...tellingWords(text).keys()]
-  const length = lengthOf(asked, weigh)
+  const squared = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weigh(word), 0)
+  const asked = tellingWords(text)
+  const length = squared(asked.keys())
   const likeness = remembered(wordLikeness)
+  const together = (one: string, other: string) => {
+    const found = likeness(one, other)
+    return found === 0 ? 0 : found * Math.sqrt(weigh(one) * weigh(other))
+  }
   return (other) => {
     const words = tellingWords(other)
-    const matches = asked.flatMap((word) => {
-      const match = bestMatch(word, words, likeness)
-      return match === null ? [] : [{ ...match, product: match.likeness * Math.sqrt(weigh(word) * weigh(match.plain)) }]
-    })
-    const common = matches.reduce((sum, { product }) => sum + product, 0)
-    const otherLength = lengthOf([...words.keys()], weigh)
+    const matches = matchesOf(asked, words, together)
+    const common = matches.reduce((sum, { weight }) => sum + weight, 0)
     return {
-      score: common === 0 ? 0 : Math.min(1, common / (length ** (2 - lengthShare) * otherLength ** lengthShare)),
-      words: [...new Set(matches.toSorted((a, b) => b.product - a.product).map(({ written }) => written))],
+      score: common === 0 ? 0 : Math.min(1, common / Math.sqrt(length * squared(words.keys()))),
+      words: matches.toSorted((a, b) => b.weight - a.weight).map(({ plain }) => words.get(plain) ?? plain),
     }
   }
 }
 
-const lengthOf = (words: readonly string[], weigh: (word: string) => number) =>
-  Math.sqrt(words.reduce((sum, word) => sum + weigh(word), 0))
+type Words = ReadonlyMap<string, string>
+interface Pair {
+  word: string
+  plain: string
+  weight: number
+}
+
+type Weigh = (one: string, other: string) => number
+
+/** The words of two texts that are the same, and of all others in pairs those that weigh most. */
+function matchesOf(asked: Words, words: Words, weigh: Weigh): { plain: string; weight: number }[] {
+  const both = [...asked.keys()].filter((word) => words.has(word))
+  const others = [...words.keys()].filter((word) => !asked.has(word))
+  const pairs: Pair[] = []
+  for (const word of asked.keys())
+    if (!words.has(word))
+      for (const plain of others) {
+        const weight = weigh(word, plain)
+        if (weight > 0) pairs.push({ word, plain, weight })
+      }
+  const taken = new Set<string>()
+  const alike = pairs.toSorted(heaviestFirst).filter(({ word, plain }) => {
+    const isFree = !taken.has(word) && !taken.has(plain)
+    if (isFree) taken.add(word).add(plain)
+    return isFree
+  })
+  return [...both.map((plain) => ({ plain, weight: weigh(plain, plain) })), ...alike]
+}
+
+/** Which of two equal pairs is first does not depend on which text was asked for. */
+const heaviestFirst = (a: Pair, b: Pair) => b.weight - a.weight || nameOf(a).localeCompare(nameOf(b))
+const nameOf = ({ word, plain }: Pair) => (word < plain ? `${word} ${plain}` : `${plain} ${word}`)
 
 function wordLikeness(one: string, other: string): number {
   const letters = letterLikenessOfWords(one, other)
   return Math.max(letters >= leastLetters ? letters : 0, areNear(one, other) ? nearness : 0)
-}
-
-function bestMatch(word: string, words: Map<string, string>, likeness: (one: string, other: string) => number) {
-  const exact = words.get(word)
-  if (exact !== undefined) return { plain: word, written: exact, likeness: 1 }
-  let best: { plain: string; written: string; likeness: number } | null = null
-  for (const [plain, written] of words) {
-    const found = likeness(word, plain)
-    if (found > (best?.likeness ?? 0)) best = { plain, written, likeness: found }
-  }
-  return best
 }
 
 /** Short words are often alike by chance: only longer ones have typos, and two words of the language are not one of them. */

@@ -1,4 +1,5 @@
-import { emptyWords, joined, nearWords, roots, sameWords } from './voc.alike.lexicon.ts'
+import { emptyWords, writtenAsOne, roots } from './voc.alike.language.ts'
+import { nearWords, sameWords } from './voc.alike.lexicon.ts'
 import { cutStem, isShortened, possibleRoots, possibleSpellings, withoutVowels } from './voc.alike.stems.ts'
 
 const listed = (text: string) => text.trim().split(/\s+/u)
@@ -9,7 +10,7 @@ const groupsIn = (text: string) =>
     .map(listed)
 
 const empty = new Set(listed(emptyWords))
-/** Of each way to write one word, what it counts as. */
+/** What each way to write a word counts as. */
 const plainOf = new Map(
   groupsIn(sameWords).flatMap((words) =>
     words.filter((word) => !word.includes('_')).map((word): [string, string] => [word, words[0] ?? word]),
@@ -36,7 +37,11 @@ export function plainWord(written: string): string {
 const knownPlain = new Map<string, string>()
 const mostKnown = 20_000
 
+/** What is longer is no word, and costs no time. */
+const longestWord = 32
+
 function madePlain(written: string): string {
+  if (written.length > longestWord) return written
   const word = written.replaceAll(/(\p{L})\1{2,}/gu, '$1').replace(/(?<=\p{L}{3})2(?=\p{L}*$)/u, '')
   const ways = possibleRoots(word)
   const found =
@@ -97,7 +102,7 @@ export const isFieldWord = (plain: string): boolean => groupsOf.has(plain)
 export function areNear(one: string, other: string): boolean {
   const groups = groupsOf.get(one)
   const others = groupsOf.get(other)
-  return groups !== undefined && others !== undefined && !groups.isDisjointFrom(others)
+  return groups !== undefined && others !== undefined && [...groups].some((group) => others.has(group))
 }
 
 /** A word as `plainWord` tells it, and as it is written. */
@@ -106,7 +111,8 @@ export interface SaidWord {
   written: string
 }
 
-const units = /^(\d+)(rb|ribu|k|jt|gb|giga|g|mb|mbps|hari|jam|jt|menit|bulan|bln|tahun|thn|x|kali)$/u
+/** Units that are often written without a space after their number. */
+const units = /^(\d+)(rb|ribu|k|jt|juta|gb|giga|mb|mbps|hari|hr|jam|menit|bulan|bln|tahun|thn|x|kali)$/u
 
 /** The words of a text in their order; null stands for one that says nothing of what it is about. */
 export function wordsInOrder(text: string): (SaidWord | null)[] {
@@ -125,9 +131,7 @@ export function wordsInOrder(text: string): (SaidWord | null)[] {
 
 function apart(word: string): readonly string[] {
   const [, number, unit] = units.exec(word) ?? []
-  return (
-    joined[word] ?? (number !== undefined && unit !== undefined && !/^[45]g$/u.test(word) ? [number, unit] : [word])
-  )
+  return writtenAsOne[word] ?? (number !== undefined && unit !== undefined ? [number, unit] : [word])
 }
 
 const phraseAt = (plain: readonly string[], place: number): Phrase | undefined =>

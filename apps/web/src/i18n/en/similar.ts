@@ -9,8 +9,8 @@ export default {
   none: 'No other feedback has similar words.',
   noWords: 'No text',
   score: '{{percent}}% alike',
-  words: 'Words in common: {{words}}',
-  method: 'Compared by words, spelling and affixes, not by meaning; rare words weigh more.',
+  words: 'Words in common or related: {{words}}',
+  method: 'Compared by words, spelling, affixes and a list of related words; rare words weigh more.',
   merged: 'Merged into {{main}}',
   newTab: 'opens in a new tab',
 } satisfies Translation<typeof original>

@@ -7,8 +7,8 @@ export default {
   none: 'Tidak ada masukan lain dengan kata-kata yang serupa.',
   noWords: 'Tanpa teks',
   score: 'Kemiripan {{percent}}%',
-  words: 'Kata yang sama: {{words}}',
-  method: 'Dibandingkan menurut kata, ejaan, dan imbuhannya, bukan maknanya; kata yang jarang lebih menentukan.',
+  words: 'Kata yang sama atau sepadan: {{words}}',
+  method: 'Dibandingkan menurut kata, ejaan, imbuhan, dan daftar padanan kata; kata yang jarang lebih menentukan.',
   merged: 'Digabungkan ke {{main}}',
   newTab: 'dibuka di tab baru',
 }
