@@ -76,13 +76,10 @@ type Weigh = (one: string, other: string) => number
 function matchesOf(asked: Words, words: Words, weigh: Weigh): { plain: string; weight: number }[] {
   const both = [...asked.keys()].filter((word) => words.has(word))
   const others = [...words.keys()].filter((word) => !asked.has(word))
-  const pairs: Pair[] = []
-  for (const word of asked.keys())
-    if (!words.has(word))
-      for (const plain of others) {
-        const weight = weigh(word, plain)
-        if (weight > 0) pairs.push({ word, plain, weight })
-      }
+  const alone = [...asked.keys()].filter((word) => !words.has(word))
+  const pairs = alone
+    .flatMap((word) => others.map((plain): Pair => ({ word, plain, weight: weigh(word, plain) })))
+    .filter(({ weight }) => weight > 0)
   const taken = new Set<string>()
   const alike = pairs.toSorted(heaviestFirst).filter(({ word, plain }) => {
     const isFree = !taken.has(word) && !taken.has(plain)

@@ -86,8 +86,8 @@ const writtenAs = new Map(
 )
 
 function mostTelling(phrase: string): string {
-  const telling = phrase.split('_').filter((word) => !empty.has(word) && plainWord(word) !== plainWord('tidak'))
-  return telling.reduce((a, b) => (b.length > a.length ? b : a), telling[0] ?? phrase)
+  const parts = phrase.split('_').filter((word) => !empty.has(word) && plainWord(word) !== plainWord('tidak'))
+  return parts.reduce((a, b) => (b.length > a.length ? b : a), parts[0] ?? phrase)
 }
 
 /** Which groups of words that are often said of one thing a word is in. */
