@@ -8,6 +8,7 @@ import {
   IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMarkRead } from '../../api/notices.ts'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -28,11 +29,17 @@ export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
   const { t } = useTranslation('notices')
   const format = useFormat()
   const mark = useMarkRead()
+  const client = useQueryClient()
   const viewing = useViewing()
   const { id, kind, record, parts, at, read_at: readAt } = notice
   const Sign = signs[kind]
   const isUnread = readAt === null
   const read = () => isUnread && !viewing && mark.mutate({ ids: [id] })
+  const open = () => {
+    // It may tell of what happened since the record was last looked at.
+    void client.invalidateQueries({ queryKey: ['voc'] })
+    read()
+  }
   return (
     <li data-unread={isUnread || undefined} data-kind={kind}>
       <Sign size={18} aria-hidden />
@@ -41,7 +48,7 @@ export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
           to="/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}"
           params={{ id: String(record.id) }}
           {...(parts.comment !== undefined && { hash: commentAnchor(parts.comment) })}
-          onClick={read}
+          onClick={open}
         >
           {record.name}
         </Link>{' '}
