@@ -38,10 +38,15 @@ const leastScore = 0.3
 const mostWords = 10
 const mostForms = 24
 const mostKept = 5_000
-/** Compared word by word, which holds the portal's thread for some twenty microseconds each. */
-const mostCompared = 600
-/** Of a part of the records more must be read until there are enough of it. */
-const readOfPart = 800
+/** Of all records, or of a part of them: what a combination finds is read up to here, and so many texts are compared. */
+interface Bounds {
+  read: number
+  /** Word by word, which holds the portal's thread for some twenty microseconds each. */
+  compared: number
+}
+const ofAll: Bounds = { read: readForEach, compared: 600 }
+/** More must be read until there are some of it, and fewer are there to be compared. */
+const ofPart: Bounds = { read: 800, compared: 400 }
 
 type Candidate = Pick<
   VocRecord,
@@ -63,8 +68,10 @@ export async function readAlike(
   const asked = await askedWords(database, known, question.text)
   const together = combinations(asked, known.records)
   if (together.length === 0) return []
-  const candidates = await inTurn(together, { records: known.records, most: mostCompared }, (words, found) =>
-    readTogether(database, words, question, found),
+  const isPart = question.productId !== undefined || !isEverything(question.person.scope)
+  const { read, compared } = isPart ? ofPart : ofAll
+  const candidates = await inTurn(together, { records: known.records, most: compared }, (words, found) =>
+    readTogether(database, { words, most: read, found }, question),
   )
   const compare = likenessTo(question.text, known)
   const names = await references.current()
@@ -125,21 +132,18 @@ async function readForms({ read }: Reader, plain: readonly string[]): Promise<st
   })
 }
 
-/** Records that have all the words, apart from the known ones, as far as the person may see them. */
+/** Records that have all the words, apart from those that are found already, as far as the person may see them. */
 async function readTogether(
   { read }: Reader,
-  words: AskedWord[],
+  { words, most, found }: { words: AskedWord[]; most: number; found: readonly number[] },
   { productId, except, person }: AlikeQuestion,
-  known: readonly number[],
 ): Promise<Candidate[]> {
-  const isPart = productId !== undefined || !isEverything(person.scope)
-  const most = isPart ? readOfPart : readForEach
   const all = words.map(({ forms }) => sql`voc_letters(t.body) && ${forms}::text[]`)
   const where = allOf([
     visibleRecords(visibilityOf(person)),
     productId === undefined ? null : sql`${column('product_id')} = ${productId}`,
     except === undefined ? null : sql`${column('id')} <> ${except}`,
-    known.length === 0 ? null : sql`${column('id')} <> all(${known})`,
+    found.length === 0 ? null : sql`${column('id')} <> all(${found})`,
   ])
   // Planned without regard to the limit, for which PostgreSQL would rather cut text after text into words than ask the
   // index; and in one process, as others would be started for rows that nobody takes.

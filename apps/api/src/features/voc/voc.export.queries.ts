@@ -59,6 +59,9 @@ function selectIds(scope: Searched, order: Order): RawBuilder<unknown> {
   return sql`select ${column('id')} from ${from} ${order.join} where ${where} order by ${orderClause(keys, order)}`
 }
 
+/** Few enough that the first rows, and everybody else's calls, have their turn in between. */
+const idsAtOnce = 2_000
+
 /** Through a cursor, so that a million ids never stand as a million objects; the connection goes back with the last. */
 async function collectIds(
   client: pg.PoolClient,
@@ -67,7 +70,8 @@ async function collectIds(
   let ids = new Float64Array(1_024)
   let count = 0
   try {
-    const rows = client.query(new RowStream(asked.sql, [...asked.parameters], { batchSize: 10_000, rowMode: 'array' }))
+    const cursor = new RowStream(asked.sql, [...asked.parameters], { batchSize: idsAtOnce, rowMode: 'array' })
+    const rows = client.query(cursor)
     for await (const [id] of rows as AsyncIterable<[string]>) {
       if (count === ids.length) {
         const larger = new Float64Array(2 * count)
