@@ -91,7 +91,7 @@ export function timesSummary(times: number[]): Times {
   return { median: p50, p95, samples }
 }
 
-export interface Distribution {
+export interface TimeSpread {
   p50: number
   p95: number
   p99: number
@@ -99,7 +99,7 @@ export interface Distribution {
 }
 
 /** How times are spread; in the unit that they are given in. */
-export function distributionOf(times: readonly number[]): Distribution {
+export function distributionOf(times: readonly number[]): TimeSpread {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), samples: sorted.length }

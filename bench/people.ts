@@ -5,14 +5,14 @@ import { sendAccessCode } from '@ido/contract'
 import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
 import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
 import { password } from './data.ts'
-import { type Distribution, distributionOf } from './load.ts'
+import { type TimeSpread, distributionOf } from './load.ts'
 
 const credentials = { REQUEST_ACCESS_USER: 'bench', REQUEST_ACCESS_PASSWORD: 'bench-only' }
 // The limits would refuse a bench as they refuse a guesser; they are no part of what is timed.
 const env = { DEMO: '0', SIGN_IN_FAILURES_PER_MINUTE: '100000', ...credentials }
 
 /** How long one way through kode-otp takes, in milliseconds. */
-export interface PathTimes extends Distribution {
+export interface PathTimes extends TimeSpread {
   path: string
 }
 

@@ -5,15 +5,15 @@ import { pageOf } from '../e2e/support/photograph.ts'
 import { type PageCall, refreshCalls } from '../e2e/support/refresh-calls.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { buildWeb } from '../scripts/web-build.ts'
-import { type Distribution, distributionOf } from './load.ts'
+import { type TimeSpread, distributionOf } from './load.ts'
 import type { Options } from './options.ts'
 import { type Measured, openFolder, processorSeconds, processorSecondsOfAll, serverOf, versionOf } from './portal.ts'
 import { aligned, ms } from './report.ts'
 import { addViewers, kindsOfViewer, Viewer, type ViewerAnswer } from './viewer.ts'
 
-interface Watching extends Distribution {
+interface Watching extends TimeSpread {
   /** By the call's path. */
-  calls: Record<string, Distribution>
+  calls: Record<string, TimeSpread>
   faults: string[]
   seconds: number
   /** Seconds of a processor that the portal's process and its database took. */
@@ -141,7 +141,7 @@ async function watching({ portal, folder }: Measured, look: () => Promise<Viewer
 }
 
 export function viewersTable({ viewers, boards, calls, alone, all }: ViewersResult): string {
-  const row = (name: string, times: Distribution) => [
+  const row = (name: string, times: TimeSpread) => [
     name,
     ms(times.p50),
     ms(times.p95),

@@ -2,12 +2,12 @@ import { mostOutages, type Outage, type QueryFilters, type WatchedPlace, dayLeng
 import type { Database } from '../platform/database/database.ts'
 import { invalid, unknownName } from '../platform/errors.ts'
 import { withContext } from '../platform/query-context.ts'
-import { SharedAnswers } from '../platform/shared-answers.ts'
 import { upToMinute } from './calendar.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { Dataset, Watched } from './catalog/types.ts'
 import type { LabelEntry, Lists } from './lists.ts'
 import type { QueryEngine } from './run.ts'
+import { sharedByMinute, type SharedReader } from './run-shared.ts'
 import { burntDays, readBurnt, readBurntHours, leastBurn } from './run-watch-burn.ts'
 import { readFeeds, readFullSince, readOutages } from './run-watch-readings.ts'
 import { type BurnRule, burningSince, type BurntHour, rateOf, type SeenBurnt } from './watch/burn.ts'
@@ -16,24 +16,19 @@ import type { FoundOutage } from './watch/outages.ts'
 import { instant, placesOf, type StandingSender } from './watch/places.ts'
 import { idsIn, type Scope, validate } from './validate.ts'
 
-interface Reader {
-  readonly scope: Scope
-  readonly signal: AbortSignal
-}
-
 export interface StateWatch {
   /** How everybody stands who sends readings of a dataset and lies within the scope and any of the filters. */
   senders(
     dataset: Dataset,
     anyOf: readonly QueryFilters[],
     now: number,
-    reader: Reader,
+    reader: SharedReader,
   ): Promise<readonly StandingSender[]>
   /** The same by what they belong to, the worst first. */
-  places(dataset: string, now: number, reader: Reader): Promise<WatchedPlace[]>
+  places(dataset: string, now: number, reader: SharedReader): Promise<WatchedPlace[]>
   outages(
     asked: { dataset: string; filters: QueryFilters; from: number; to: number },
-    reader: Reader,
+    reader: SharedReader,
   ): Promise<Outage[]>
 }
 
@@ -44,17 +39,14 @@ const mostKept = 50_000
 /** Further back outages are told of no period. */
 const longest = 400 * dayLength
 
-/** Asked by everybody at once: made once for a scope, as long as neither the data nor the minute is another one. */
+/** Lists are shared as long as neither the data nor the minute is another one. */
 function createShared(engine: Pick<QueryEngine, 'versions'>) {
-  const kept = new SharedAnswers<readonly object[]>(mostKept, ({ length }) => 1 + length)
+  const shared = sharedByMinute<readonly object[]>(engine, mostKept, ({ length }) => 1 + length)
   return async <T extends object>(
     { dataset, what, now }: { dataset: Dataset; what: readonly unknown[]; now: number },
-    { scope, signal }: Reader,
-    make: (reader: Reader) => Promise<readonly T[]>,
-  ): Promise<readonly T[]> => {
-    const key = JSON.stringify([dataset.id, what, scope, upToMinute(now), await engine.versions(dataset)])
-    return (await kept.get(key, signal, (stop) => make({ scope, signal: stop }))) as readonly T[]
-  }
+    reader: SharedReader,
+    make: (reader: SharedReader) => Promise<readonly T[]>,
+  ): Promise<readonly T[]> => (await shared({ datasets: [dataset], what, now }, reader, make)) as readonly T[]
 }
 
 /** Watches over what has a state right now, by its last readings. */
@@ -102,7 +94,12 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
     return withContext({ lane: 'figures', signal: patience }, work)
   }
 
-  async function senders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, { scope, signal }: Reader) {
+  async function senders(
+    dataset: Dataset,
+    anyOf: readonly QueryFilters[],
+    now: number,
+    { scope, signal }: SharedReader,
+  ) {
     const watched = watchedOf(dataset)
     const lists = await engine.lists(scope)
     const entries = [...new Set(anyOf.flatMap((filters) => within({ dataset, watched, lists, scope, filters })))]
@@ -117,7 +114,7 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
   }
 
   /** What senders failed and might have failed, hour by hour. */
-  async function hours(dataset: Dataset, ids: readonly number[], now: number, { scope, signal }: Reader) {
+  async function hours(dataset: Dataset, ids: readonly number[], now: number, { scope, signal }: SharedReader) {
     const { list, burn } = watchedOf(dataset)
     const budgets = budgetsOf(ids, { list, burn }, await engine.lists(scope))
     return inTime(signal, () => readBurntHours(pool, { ids, budgets, ...burn }, now))
@@ -126,7 +123,7 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
   async function outages(
     dataset: Dataset,
     { filters, from, to }: { filters: QueryFilters; from: number; to: number },
-    { scope, signal }: Reader,
+    { scope, signal }: SharedReader,
   ): Promise<Outage[]> {
     const watched = watchedOf(dataset)
     const lists = await engine.lists(scope)

@@ -64,12 +64,15 @@ export interface EngineOptions {
   only?: 'raw' | 'rollups'
 }
 
-/** What all kept answers together may weigh in rows; a row of figures takes a few hundred bytes. */
-const mostKept = 300_000
+/** What all kept answers of a kind together may weigh in rows; a row of figures takes a few hundred bytes. */
+const mostKept = 150_000
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
   const state = createState(database, options.isUnseen)
-  const answers = new SharedAnswers<Folded>(mostKept, ({ rows }) => 1 + rows.length)
+  const keeping = () => new SharedAnswers<Folded>(mostKept, ({ rows }) => 1 + rows.length)
+  // What is wrong is found in months of days by every product and region: beside each other a few of these would leave no
+  // room for what the pages show.
+  const [shown, lookedInto] = [keeping(), keeping()]
   const facts = createFacts(database, options)
 
   return {
@@ -83,7 +86,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
       const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, window) }
-      const folded = await answers.get(key, signal, async (stop) => {
+      const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {
         const [now, before] = await Promise.all([
           facts.sheet(question, { window, steps }, known, stop),
           overBefore && facts.sheet(question, overBefore, known, stop),

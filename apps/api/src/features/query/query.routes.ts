@@ -13,7 +13,7 @@ import type { Feature } from '../../platform/http/feature.ts'
 import { invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
-import { findIn } from '../../semantic/findings/find.ts'
+import { createFindings } from '../../semantic/run-findings.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
 import { readFilters } from '../../platform/given-filters.ts'
@@ -23,6 +23,7 @@ import { findNamed } from './query.named.ts'
 export const queryRoutes: Feature = (mount, services) => {
   const { query: engine } = services
   const watch = createWatch(services.database, engine)
+  const find = createFindings(engine, watch)
   mount(catalogCall, async () => ({ answer: catalogInfo() }))
 
   mount(queryCall, async ({ body, scope, signal }) => {
@@ -31,7 +32,7 @@ export const queryRoutes: Feature = (mount, services) => {
   })
 
   mount(findingsCall, async ({ body, scope, signal }) => ({
-    answer: await findIn(body, { engine, watch, scope, signal }, Date.now()),
+    answer: await find(body, { scope, signal }, Date.now()),
   }))
 
   mount(watchCall, async ({ query: { dataset }, scope, signal }) => ({

@@ -3,8 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
 import { queryCall, type Query } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { createQueryEngine } from '../../semantic/run.ts'
+import { createFindings } from '../../semantic/run-findings.ts'
+import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
 import { keptMilliseconds } from '../../semantic/run-state.ts'
+import { createWatch } from '../../semantic/run-watch.ts'
+import type { Scope } from '../../semantic/validate.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { addTickets, makeTickets } from './query.testkit.ts'
 
@@ -55,6 +58,45 @@ describe('many viewers', () => {
     t.mock.timers.tick(keptMilliseconds)
     assert.equal(await statementsOf(viewers(50)), 1, 'nothing has changed, which the versions tell')
     assert.equal(await statementsOf(viewers(50)), 0, 'the versions were just read')
+  })
+
+  it('are told together what is wrong: worked out once a minute for a scope, and anew when the data change', async () => {
+    const engine = createQueryEngine(portal.database)
+    let questions = 0
+    const ask: QueryEngine['ask'] = (...question) => {
+      questions += 1
+      return engine.ask(...question)
+    }
+    const find = createFindings({ ...engine, ask }, createWatch(portal.database, engine))
+    const asked = {
+      figures: ['opened', 'sla_compliance'].map((measure) => ({ dataset: 'tickets', measure })),
+      by: ['region', 'product'],
+      from: '2024-01-01',
+      to: '2024-02-01',
+    }
+    const now = Date.now()
+    const many = async (at: number, scope: Scope = everything) => {
+      questions = 0
+      await Promise.all(Array.from({ length: 50 }, () => find(asked, { scope, signal: going }, at)))
+      return questions
+    }
+    const one = await many(now)
+    assert.ok(one > 0 && one < 50, `${one} questions for fifty who ask the same`)
+    assert.equal(await many(now), 0)
+    assert.equal(await many(now + 60_000), one, 'in the next minute')
+    assert.ok(
+      (await many(now, { regions: [1], products: null })) > 0,
+      'what somebody else may see is not for everybody',
+    )
+    await portal.database.pool.query(`update ticket set title = title || '.' where number = 'T1'`)
+    await pause(keptMilliseconds)
+    assert.equal(await many(now), one, 'the data are others')
+    const leaving = new AbortController()
+    const left = find(asked, { scope: everything, signal: leaving.signal }, now + 120_000)
+    const stayed = find(asked, { scope: everything, signal: going }, now + 120_000)
+    leaving.abort()
+    await assert.rejects(left, { name: 'AbortError' })
+    assert.equal((await stayed).figures.length, 2)
   })
 
   it('of a process that the others do not know of yet see at once what those wrote', async (t) => {
