@@ -25,7 +25,7 @@ const kit =
 // Nothing in these may import what a screen loads later on, or it would come with them. What they always take belongs to them,
 // however small: as a file of its own it would be headers for the most part (ADR 055).
 const frame =
-  /\/web\/src\/(?:ui\/(?:manage\/calls|plain\/(?!CopyButton|DropZone|Facts|OutsideFrame)|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out|tools|unread)|features\/site\/(?:Frame|Bell|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|ToolLinks|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests)|i18n\/labels\.ts)|\/contract\/src\/(?:account|catalog|products|query|seen|voc|voc-attachments|voc-write|voc-lists)\.ts|@mantine\/hooks\/(?!.*use-long-press)/
+  /\/web\/src\/(?:ui\/(?:manage\/calls|plain\/(?!CopyButton|DropZone|Facts|OutsideFrame)|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out|tools|unread)|features\/site\/(?:Frame|Bell|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|ToolLinks|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests)|i18n\/labels\.ts)|\/contract\/src\/(?:account|catalog|products|query|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\/(?!.*use-long-press)/
 const list =
   /\/web\/src\/ui\/(?:form\/useTyped|table\/(?!CardsView|ColumnChooser|ChipRow|cards))|@tanstack\/(?:react-table|table-core)\//
 const voc =
