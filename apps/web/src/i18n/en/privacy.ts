@@ -4,7 +4,7 @@ import type { Translation } from '../shape.ts'
 export default {
   title: 'Privacy policy',
   lead: 'Which data about you this portal keeps, what for, for how long, and who can see it.',
-  updated: '22 November 2026',
+  updated: '27 November 2026',
   sections: {
     ringkasan: {
       title: 'In short',

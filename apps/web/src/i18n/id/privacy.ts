@@ -3,7 +3,7 @@ import type { Sections } from '../article.ts'
 export default {
   title: 'Kebijakan Privasi',
   lead: 'Data apa tentang Anda yang disimpan portal ini, untuk apa, berapa lama, dan siapa yang dapat melihatnya.',
-  updated: '22 November 2026',
+  updated: '27 November 2026',
   sections: {
     ringkasan: {
       title: 'Ringkasnya',

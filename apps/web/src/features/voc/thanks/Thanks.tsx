@@ -64,8 +64,8 @@ function Address({ record, thanks, readAt }: AddressProps) {
   if (name !== null && at !== null) facts.push([t('left'), t('leftBy', { name, at: format.instant(at) })])
   return (
     <>
-      {(isOn || state === 'sent') && <p role="status">{says}</p>}
       {facts.length > 0 && <Facts facts={facts} />}
+      {(isOn || state === 'sent') && <p role="status">{says}</p>}
       {!viewing && isOn && state !== 'sent' && <AddressForm record={record} thanks={thanks} leave={leave} />}
       {!viewing && email !== null && <RemoveAddress remove={remove} />}
     </>
