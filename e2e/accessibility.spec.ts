@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { open, openWithin, pages } from './support/pages.ts'
-import { expectAsSpecified, refusedOn, specifiedAt } from './support/specified-page.ts'
+import { expectAsSpecified, refusedOn, specifiedOn } from './support/specified-page.ts'
 import { eachOf, expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
 
@@ -43,7 +43,7 @@ async function expectAllAccessible(page: Page, theirs: typeof pages): Promise<vo
     // A page that tells what is missing was refused it.
     refused.splice(0)
     await (one === first ? open : openWithin)(page, one.address)
-    const specified = specifiedAt(one.address)
+    const specified = specifiedOn(one)
     if (specified) await expectAsSpecified(page, specified, refused)
     await expectAccessibleInBothThemes(page)
   })

@@ -6,20 +6,13 @@ import { builtInScreens } from '../apps/api/src/features/dashboards/built-in/ind
 import { boardFigures, type BoardFigure } from './support/board-figures.ts'
 import { open, openWithin, pages } from './support/pages.ts'
 import type { Who } from './support/people.ts'
-import { addressOf, expectAsSpecified, refusedOn } from './support/specified-page.ts'
-import { specifiedRoutes, type SpecifiedRoute } from './support/specified.ts'
+import { addressOf, expectAsSpecified, openerOf, refusedOn, specifiedOn } from './support/specified-page.ts'
+import { specifiedRoutes } from './support/specified.ts'
 import { eachOf, expect, test } from './support/story.ts'
 
 const root = join(import.meta.dirname, '..')
 // A busy machine's; a quiet one takes two.
 const secondsAPage = 20
-
-/** One who may open it, and no more than that where others do it every day. */
-function openerOf({ readers }: SpecifiedRoute): Who | null {
-  if (readers === 'everybody') return null
-  if (readers === 'access') return 'staff'
-  return readers.includes('CMP') ? 'cmp' : readers.includes('MANAGEMENT') ? 'management' : 'admin'
-}
 
 test('every route of the specification is listed, with the file that tests it, and the portal knows the address of each that has a screen', () => {
   const known = JSON.parse(readFileSync(join(root, 'apps/web/dist/page-addresses.json'), 'utf8')) as string[]
@@ -35,9 +28,8 @@ test('every route of the specification is listed, with the file that tests it, a
   expect(specifiedRoutes.filter(({ tested }) => !existsSync(join(root, tested)))).toEqual([])
 })
 
-// What has an address among all pages is opened with them (accessibility.spec.ts).
-const withPages = new Set(pages.map(({ address }) => address))
-const byThemselves = specifiedRoutes.filter((each) => !withPages.has(addressOf(each)))
+// The others are opened with all pages (accessibility.spec.ts).
+const byThemselves = specifiedRoutes.filter((each) => !pages.some((page) => specifiedOn(page) === each))
 
 for (const [who, theirs] of Map.groupBy(byThemselves, openerOf)) {
   test(`every further route of the specification opens: ${theirs.length} of ${who ?? 'visitors'}`, async ({

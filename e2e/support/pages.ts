@@ -5,7 +5,7 @@ import { managedLists } from './managed-lists.ts'
 import type { Who } from './people.ts'
 import { Traffic } from './still.ts'
 
-interface PageOfPortal {
+export interface PageOfPortal {
   name: string
   who: Who | null
   address: string

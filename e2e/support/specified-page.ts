@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { PageOfPortal } from './pages.ts'
+import type { Who } from './people.ts'
 import { type SpecifiedRoute, specifiedRoutes } from './specified.ts'
 import { expect } from './story.ts'
 
@@ -7,8 +9,18 @@ export const addressOf = ({ route, address }: SpecifiedRoute): string => (addres
 
 const byAddress = new Map(specifiedRoutes.map((each) => [addressOf(each), each]))
 
-/** The route of the specification that has this address, if it is one. */
-export const specifiedAt = (address: string): SpecifiedRoute | undefined => byAddress.get(address)
+/** One who may open it, and no more than that where others do it every day. */
+export function openerOf({ readers }: SpecifiedRoute): Who | null {
+  if (readers === 'everybody') return null
+  if (readers === 'access') return 'staff'
+  return readers.includes('CMP') ? 'cmp' : readers.includes('MANAGEMENT') ? 'management' : 'admin'
+}
+
+/** The route of the specification that a page is, opened by one of whom that is asked: the way to it is not the same for all. */
+export function specifiedOn({ address, who }: PageOfPortal): SpecifiedRoute | undefined {
+  const route = byAddress.get(address)
+  return route && (typeof route.readers === 'string' || openerOf(route) === who) ? route : undefined
+}
 
 /** Answers of the server that were refused, as they come in. */
 export function refusedOn(page: Page): string[] {
