@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Database } from '../../../platform/database/database.ts'
 import { openCsv, type Block, type CellsOf, type CsvSource, type SourceRow } from './csv.ts'
 import type { MappedBatch, ImportDataset, WriteBatch } from './dataset.ts'
@@ -151,8 +152,8 @@ async function openFile(path: string): Promise<{ file: FileHandle; size: number 
 }
 
 /**
- * Takes mapped rows in batches through `write`. While the database works on one batch the next one is read, so at most
- * two are in memory. A signal ends it between batches.
+ * Takes mapped rows in batches through `write`. While the database works on one batch the next two are read, since it waits
+ * for rows in the first part of that work and needs nothing in the second; at most three are in memory. A signal ends it between batches.
  * @param size bytes of the source, for the share; 0 where nobody knows
  */
 export async function importRows(
@@ -178,7 +179,8 @@ export async function importRows(
   }
   let underWay: Promise<void> = Promise.resolve()
   try {
-    for await (const batch of inBatches(stretches, options.batchRows ?? options.dataset.batchRows)) {
+    const batches = inBatches(stretches, options.batchRows ?? options.dataset.batchRows)
+    for await (const batch of Readable.from(batches, { highWaterMark: 1 }) as AsyncIterable<FullBatch>) {
       await underWay
       if (options.signal.aborted) return { ...total, stopped: true }
       underWay = writeAndCount(batch)
