@@ -12,8 +12,11 @@ interface UnderWay<T> {
   callers: Callers
 }
 
-/** Milliseconds. Once the data or the minute is another one, nobody asks for an answer by its old key again. */
-const idleFor = 5 * 60_000
+/**
+ * Milliseconds. Once the data or the minute is another one, nobody asks for an answer by its old key again; a dashboard that
+ * is open asks twice a minute. With five minutes old keys were half of what a busy portal held.
+ */
+const idleFor = 2 * 60_000
 
 /**
  * Keeps the answers used last, by a key that names everything they depend on, the data's version too. Equal questions
