@@ -14,7 +14,7 @@ interface UnderWay<T> {
 
 /**
  * Milliseconds. Once the data or the minute is another one, nobody asks for an answer by its old key again; a dashboard that
- * is open asks twice a minute. With five minutes old keys were half of what a busy portal held.
+ * is open asks twice a minute. With five minutes old keys were a fifth of the heap of a busy portal.
  */
 const idleFor = 2 * 60_000
 
