@@ -131,12 +131,18 @@ async function cancelOne(client: HttpClient, database: pg.Client): Promise<numbe
     )
     if (rows.length === 0) {
       const [line] = await logOf(database, watch)
-      return line?.status === 'done' ? null : performance.now() - began
+      const took = performance.now() - began
+      if (line?.status !== 'done') return took
+      if (took > mostBeforeWhole) throw new Error('A file that was cancelled was made whole')
+      return null
     }
     await pause(lookEvery)
   }
   throw new Error('A file that was cancelled goes on')
 }
+
+/** Its maker hears within a second that it is to stop. */
+const mostBeforeWhole = 2_000
 
 async function timesOfAlike(client: HttpClient): Promise<FilesResult['alike']> {
   const asked = heldOutPairs

@@ -18,7 +18,7 @@ const isSilentFor = (seconds: number) =>
 export async function exportStanding({ write }: Writer, watch: string, person: Person): Promise<ExportStanding> {
   const { rows } = await sql<ExportStanding>`
     select case when d.status = 'failed' and d.cancelled_at is not null then 'cancelled'
-        when ${isSilentFor(lostSeconds)} then 'failed'
+        when ${isSilentFor(lostSeconds)} then case when d.cancelled_at is null then 'failed' else 'cancelled' end
         when ${isSilentFor(silentSeconds)} then 'silent'
         else d.status end as state,
       d.total_rows as rows, d.rows_expected as expected, d.bytes

@@ -37,7 +37,9 @@ export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
   const read = () => isUnread && !viewing && mark.mutate({ ids: [id] })
   const open = () => {
     // It may tell of what happened since the record was last looked at.
-    void client.invalidateQueries({ queryKey: ['voc'] })
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'voc' && queryKey.includes(record.id),
+    })
     read()
   }
   return (

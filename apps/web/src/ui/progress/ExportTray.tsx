@@ -73,6 +73,7 @@ function useStanding(file: Followed) {
   const format = useFormat()
   const { standing, total, isStopping, isRefused } = file
   if (isRefused) return { words: t('refused'), share: undefined }
+  if (isUnheardOf(file) && isStopping) return { words: t('stopping'), share: undefined }
   if (isUnheardOf(file)) return { words: t(file.failures > 0 ? 'unanswered' : 'silent'), share: undefined }
   if (standing === null) return { words: t(isStopping ? 'stopping' : 'waiting'), share: undefined }
   const { state, bytes } = standing

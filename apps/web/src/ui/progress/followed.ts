@@ -51,7 +51,7 @@ export async function follow(asked: Pick<Followed, 'watch' | 'name' | 'format' |
   set([...followed, { ...asked, standing: null, isStopping: false, isRefused: false, failures: 0 }])
   let wait = nextLookMs(0, null)
   for (;;) {
-    await pause(wait)
+    await pause(watch, wait)
     const now = followed.find((one) => one.watch === watch)
     if (now === undefined) return
     const next = await look(now, Date.now() - begun)
@@ -90,10 +90,22 @@ function afterFailure({ watch, standing, ...file }: Followed, why: ApiError | nu
   return nextLookMs(failures, why?.retryAfterSeconds ?? null)
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const wakers = new Map<string, () => void>()
+
+/** Until so many milliseconds are over, or somebody wants it stopped. */
+async function pause(watch: string, ms: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    wakers.set(watch, resolve)
+    setTimeout(resolve, ms)
+  })
+  wakers.delete(watch)
+}
 
 /** Has it stopped, also where the server has not begun it yet. */
-export const stop = (watch: string): void => change(watch, { isStopping: true })
+export function stop(watch: string): void {
+  change(watch, { isStopping: true })
+  wakers.get(watch)?.()
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -12,4 +12,5 @@ test('looks come each second, and the further apart the longer they fail', () =>
 test('the portal has the time that it asks for, and never less than that', () => {
   assert.equal(nextLookMs(1, 60), 60_000)
   assert.equal(nextLookMs(3, 1), 8_000)
+  assert.equal(nextLookMs(1, 86_400), 300_000, 'but not a day')
 })

@@ -1,6 +1,8 @@
 const everyMs = 1_000
 /** However long the portal is away, it is asked at least so often, unless it says itself when to come again. */
 const mostMs = 30_000
+/** Nobody looks at a file that is asked for less often than this. */
+const mostAskedMs = 300_000
 
 /**
  * Milliseconds until the next look at a file: twice as long after each look in a row that failed.
@@ -8,5 +10,5 @@ const mostMs = 30_000
  */
 export function nextLookMs(failures: number, retryAfterSeconds: number | null): number {
   const wait = Math.min(mostMs, everyMs * 2 ** Math.min(failures, 10))
-  return Math.max(wait, (retryAfterSeconds ?? 0) * 1_000)
+  return Math.max(wait, Math.min(mostAskedMs, (retryAfterSeconds ?? 0) * 1_000))
 }

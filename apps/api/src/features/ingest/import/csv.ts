@@ -182,10 +182,7 @@ function readBlock(at: Position): Block {
 }
 
 /** Where rows stand in the buffer, as two lists of numbers, which take less memory than one of pairs. */
-interface RowPlaces {
-  lines: number[]
-  offsets: number[]
-}
+type RowPlaces = Record<'lines' | 'offsets', number[]>
 
 /** Few rows are asked for once more: the bytes of all take a fraction of the memory that their cells would. */
 function cutAgain(buffer: Buffer, { lines, offsets }: RowPlaces, { delimiter, ended }: Position): CellsOf {

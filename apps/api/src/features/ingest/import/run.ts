@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { Database } from '../../../platform/database/database.ts'
 import { openCsv, type Block, type CellsOf, type CsvSource, type SourceRow } from './csv.ts'
 import type { MappedBatch, ImportDataset, WriteBatch } from './dataset.ts'
@@ -79,7 +80,7 @@ export async function importFile(database: Database, options: ImportOptions): Pr
     const { profile, source, bytes } = await readerOf(named, opened, (end) => (close = end))
     const bound = await bindTo(database, dataset, profile)
     const map = csvMapper(bound, source.header, options.ignoredColumns)
-    const stretches = csvStretches(source, map)
+    const stretches = csvStretches(source, map, options.onRejected !== undefined)
     const rowOptions = { ...options, onRejected: rejectedOf(options, source.header) }
     const work = (write: WriteBatch) => importRows(stretches, write, bytes, rowOptions)
     if (options.dryRun) return await withDryRun(database.pool, { dataset, profile, fileName }, work)
@@ -178,9 +179,10 @@ export async function importRows(
     options.onProgress?.({ ...total })
   }
   let underWay: Promise<void> = Promise.resolve()
+  const batches = inBatches(stretches, options.batchRows ?? options.dataset.batchRows)
+  const ahead = Readable.from(batches, { highWaterMark: 1 })
   try {
-    const batches = inBatches(stretches, options.batchRows ?? options.dataset.batchRows)
-    for await (const batch of Readable.from(batches, { highWaterMark: 1 }) as AsyncIterable<FullBatch>) {
+    for await (const batch of ahead as AsyncIterable<FullBatch>) {
       await underWay
       if (options.signal.aborted) return { ...total, stopped: true }
       underWay = writeAndCount(batch)
@@ -191,6 +193,8 @@ export async function importRows(
     return { ...total, share: 1 }
   } finally {
     await underWay.catch(() => {})
+    // What is read ahead is read to its end, before its file is closed.
+    await finished(ahead.destroy()).catch(() => {})
   }
 }
 
@@ -255,10 +259,16 @@ function rejectedIn(batch: FullBatch, problems: readonly Problem[]): RejectedRow
   return [...rows.values()]
 }
 
-async function* csvStretches(source: CsvSource, map: (row: SourceRow) => Mapped): AsyncGenerator<RowStretch> {
+/** @param tellsCells whether what bad rows say is wanted again */
+async function* csvStretches(
+  source: CsvSource,
+  map: (row: SourceRow) => Mapped,
+  tellsCells: boolean,
+): AsyncGenerator<RowStretch> {
   for await (const block of source.blocks) {
     const { bytes, cellsOf } = block
-    yield { count: block.rows.length + block.problems.length, rows: mapBlock(block, map), bytes, cellsOf }
+    const count = block.rows.length + block.problems.length
+    yield { count, rows: mapBlock(block, map), bytes, ...(tellsCells && { cellsOf }) }
   }
 }
 
