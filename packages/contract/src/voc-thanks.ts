@@ -9,13 +9,13 @@ const instant = z.iso.datetime({ offset: true })
 
 /** It goes out so long after the record was done, so that a wrong step can be taken back before. */
 export const thanksAfterMinutes = 10
-/** The address goes so long after the mail, and so long after it was left where none was sent. */
+/** The address goes so long after the mail, and so long after it was left in any case. */
 export const thankedDays = 30
-export const unthankedDays = 365
+export const longestAddressDays = 365
 
 /**
  * none: no address. ready: goes out when the record is done. waiting: goes out at `sends_at`. missed: the record was done
- * when nothing was sent, saving the address sends it. sent: nothing is sent to this customer again.
+ * when nothing could be sent, saving the address plans it. sent: nothing is sent to this customer again.
  */
 export const thanksStates = ['none', 'ready', 'waiting', 'missed', 'sent'] as const
 export type ThanksState = (typeof thanksStates)[number]
@@ -24,6 +24,8 @@ export const vocThanks = z
   .object({
     /** Whether the portal sends thanks at all. */
     isOn: z.boolean(),
+    /** Of a merged record whether its main record is. */
+    isDone: z.boolean(),
     state: z.enum(thanksStates),
     /** Null where none was left, or it was removed. */
     email: z.string().nullable(),
@@ -33,6 +35,8 @@ export const vocThanks = z
     sent_at: instant.nullable(),
     /** 0 where nobody has ever left one. */
     version: z.int(),
+    /** Leave or change the address, remove it, and have the portal send thanks at all. */
+    can: z.object({ leave: z.boolean(), remove: z.boolean(), turnOn: z.boolean() }),
   })
   .meta({ id: 'VocThanks' })
 export type VocThanks = z.output<typeof vocThanks>

@@ -84,6 +84,8 @@ export const vocPermissions = z.object({
   own: z.boolean(),
   pause: z.boolean(),
   resume: z.boolean(),
+  /** See, leave and remove its customer's address for thanks. */
+  thank: z.boolean(),
   moveTo: z.array(vocStep),
 })
 

@@ -97,17 +97,19 @@ test('people of the demo talk about feedback; who is named was told once, and so
   assert.equal(await asking(db).one('select count(*) from notice a join notice b on a.id < b.id and a.at > b.at'), 0)
 })
 
-test('some customers left an address, one of whom was thanked after it was left; history does not say which, and thanks are off', async () => {
-  const told = await rows<Record<'example' | 'sent' | 'wrong' | 'lines', number>>(
+test('some customers left an address, one of whom was thanked after it was left; history says it in its order and not which, and thanks are off', async () => {
+  const told = await rows<Record<'example' | 'sent' | 'wrong' | 'lines' | 'later', number>>(
     `select (email like '%@pelanggan.example')::int as example, (sent_at is not null)::int as sent,
        (left_at > '${now.toISOString()}' or coalesce(sent_at > '${now.toISOString()}' or sent_at <= left_at, false)
          or (sent_at is not null) <> (v.status = 'done'))::int as wrong,
        (select count(*) from voc_change c where c.record_id = t.record_id and c.at = t.left_at and c.by_name = t.left_by
-         and c.changes = '[{"field": "thanks_email", "old": null, "new": "left"}]')::int as lines
+         and c.changes = '[{"field": "thanks_email", "old": null, "new": "left"}]')::int as lines,
+       (select count(*) from voc_change c join voc_change l using (record_id) where c.record_id = t.record_id
+         and l.changes @> '[{"field": "thanks_email"}]' and c.id < l.id and c.at > l.at)::int as later
      from voc_thanks t join voc v on v.id = t.record_id`,
   )
   assert.ok(told.length >= 3, String(told.length))
-  for (const one of told) assert.deepEqual([one.example, one.wrong, one.lines], [1, 0, 1])
+  for (const one of told) assert.deepEqual([one.example, one.wrong, one.lines, one.later], [1, 0, 1, 0])
   assert.equal(told.filter(({ sent }) => sent === 1).length, 1)
   assert.equal(
     await asking(db).one(`select count(*) from setting where name = 'thanks' and value -> 'isOn' = 'false'`),

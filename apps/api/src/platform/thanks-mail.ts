@@ -18,16 +18,16 @@ const words: Record<Tongue, (day: string, product: string | null) => MailText> =
       `Pada ${day} Anda menyampaikan masukan tentang ${product ?? 'layanan kami'}.`,
       'Masukan itu sudah kami tindak lanjuti. Terima kasih telah meluangkan waktu; masukan seperti ini membuat layanan kami lebih baik.',
       'Masih ada yang kurang, atau ada hal lain yang ingin Anda sampaikan? Hubungi kami lewat saluran yang Anda pakai sebelumnya.',
-      `E-mail ini dikirim satu kali saja. Alamat Anda kami hapus ${thankedDays} hari sesudahnya.`,
+      `E-mail ini dikirim satu kali saja. Alamat Anda kami hapus dari masukan itu ${thankedDays} hari sesudahnya.`,
     ],
   }),
   en: (day, product) => ({
     title: 'Thank you for your feedback',
     paragraphs: [
       `On ${day} you told us about ${product ?? 'our services'}.`,
-      'Something was done about what you said. Thank you for taking the time; feedback like this makes our services better.',
+      'We have acted on it. Thank you for taking the time; feedback like this makes our services better.',
       'Is something still missing, or is there more that you want to tell us? Reach us the same way as before.',
-      `This mail is sent only once. We remove your address ${thankedDays} days after it.`,
+      `This mail is sent only once. We remove your address from that feedback ${thankedDays} days after it.`,
     ],
   }),
 }

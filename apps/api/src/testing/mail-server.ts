@@ -25,12 +25,18 @@ export interface MailServer {
 const patienceMilliseconds = 60_000
 
 /** A mail server of the test's own that keeps what it takes in; `takes` says for whom it does. */
-export async function startMailServer(port = 0, takes: (address: string) => boolean = () => true): Promise<MailServer> {
+export async function startMailServer(
+  port = 0,
+  takes: (address: string) => boolean | Promise<boolean> = () => true,
+): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
-    onRcptTo: ({ address }, _session, done) => done(takes(address) ? null : new Error('550 There is no such mailbox')),
+    onRcptTo({ address }, _session, done) {
+      const answer = async () => ((await takes(address)) ? null : new Error(`<${address}> is no mailbox of ours`))
+      answer().then(done, done)
+    },
     onData(stream, session, done) {
       const received = buffer(stream).then(async (source) => {
         const { subject = '', text = '' } = await PostalMime.parse(source)

@@ -8,6 +8,7 @@ import { whyNotMerge, whyNotUnmerge } from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
 import type { WriteParts } from './voc.service.ts'
+import { planThanks } from './voc.thanks.service.ts'
 import { refuseOtherVersion } from './voc.version.service.ts'
 
 type Merge = EndpointInput<typeof mergeVoc>['body']
@@ -98,5 +99,9 @@ async function writeLink(
   const patch = isMerged
     ? { merged_into: main.id, merged_voc_id: main.voc_id }
     : { merged_into: null, merged_voc_id: null }
-  return writeNext(trx, part, patch, act, () => change('merged_into', main.voc_id))
+  const after = await writeNext(trx, part, patch, act, () => change('merged_into', main.voc_id))
+  // What the customer of the part said is done with the main record; of one that was done already nothing changes.
+  const [before, now] = isMerged ? [part, main] : [main, part]
+  if ((before.status === 'done') !== (now.status === 'done')) await planThanks(trx, { id: part.id, status: now.status })
+  return after
 }

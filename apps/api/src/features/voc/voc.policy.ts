@@ -1,6 +1,7 @@
 import { givesPermission, leadsAs, vocTransitions, type VocStatus } from '@ido/contract'
 import { conflict, forbidden, invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { isEverything } from '../../platform/http/scope.ts'
 import { isAllowed, type WhyNot } from '../../platform/policy.ts'
 import type { Scope } from '../../semantic/validate.ts'
 
@@ -64,6 +65,11 @@ export function whyNotEdit(person: Actor, record: GuardedRecord): WhyNot {
 /** The customer's address is for who may edit the record, once it was sent: nobody is thanked for a draft. */
 export function whyNotThank(person: Actor, record: GuardedRecord): WhyNot {
   return whyNotEdit(person, record) ?? (isDraft(record) ? conflict('vocDraftHasNoThanks') : null)
+}
+
+/** Whether thanks are sent at all is a setting, which holds for everybody's data. */
+export function mayTurnThanksOn({ roles, scope }: Actor): boolean {
+  return givesPermission('changeSettings', roles) && isEverything(scope)
 }
 
 /** Whether the customer really said so is for CMP and ADMIN to say. */
@@ -192,6 +198,7 @@ export function permissionsOn(person: Actor, record: Clocked) {
     own: isAllowed(whyNotOwn(person, record)),
     pause: isAllowed(whyNotPause(person, record)),
     resume: isAllowed(whyNotResume(person, record)),
+    thank: isAllowed(whyNotThank(person, record)),
     moveTo: isAllowed(whyNotMove(person, record)) ? stepsFrom(record.status) : [],
   }
 }

@@ -4,14 +4,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { thanksAreOn } from '../../platform/thanks.sql.ts'
-import { whyNotThank, type Actor } from './voc.policy.ts'
+import { mayTurnThanksOn, whyNotThank, type Actor } from './voc.policy.ts'
 import { visibleRecord } from './voc.queries.ts'
-
-/** What is known of thanks for a record; a merged one is done with its main record. */
-export interface ReadThanks {
-  readonly answer: VocThanks
-  readonly isDone: boolean
-}
 
 interface ThanksRow {
   isOn: boolean
@@ -27,11 +21,11 @@ interface ThanksRow {
 /** The address that was left for the record and whether thanks were sent, for who may edit it. */
 export async function thanksFor({ write }: Pick<Database, 'write'>, id: number, person: Actor): Promise<VocThanks> {
   refuseIf(whyNotThank(person, await visibleRecord({ write }, id, person)))
-  return (await readThanks(write, id)).answer
+  return readThanks(write, id, person)
 }
 
-/** Of a record that is there. */
-export async function readThanks(database: Kysely<DB>, id: number): Promise<ReadThanks> {
+/** What is known of thanks for a record that is there, to one who may edit it; a merged one is done with its main record. */
+export async function readThanks(database: Kysely<DB>, id: number, person: Actor): Promise<VocThanks> {
   const { rows } = await sql<ThanksRow>`
     select ${thanksAreOn} as "isOn",
       coalesce(m.status, v.status) = 'done' as "isDone",
@@ -40,15 +34,16 @@ export async function readThanks(database: Kysely<DB>, id: number): Promise<Read
     where v.id = ${id}`.execute(database)
   const [row] = rows
   if (row === undefined) throw new Error('a record that was found is there')
-  return { answer: presentThanks(row), isDone: row.isDone }
+  return presentThanks(row, person)
 }
 
-function presentThanks(row: ThanksRow): VocThanks {
-  const { isOn, email, version, sent_at: sent } = row
+function presentThanks(row: ThanksRow, person: Actor): VocThanks {
+  const { isOn, isDone, email, version, sent_at: sent } = row
   const state = stateOf(row)
   const wasLeft = email !== null
   return {
     isOn,
+    isDone,
     state,
     email,
     left_by: wasLeft ? row.left_by : null,
@@ -56,6 +51,7 @@ function presentThanks(row: ThanksRow): VocThanks {
     sends_at: state === 'waiting' ? (row.due_at?.toISOString() ?? null) : null,
     sent_at: sent?.toISOString() ?? null,
     version,
+    can: { leave: isOn && sent === null, remove: wasLeft, turnOn: mayTurnThanksOn(person) },
   }
 }
 

@@ -2,9 +2,9 @@ import {
   type EndpointInput,
   hourLength,
   type leaveVocThanks,
+  longestAddressDays,
   thankedDays,
   thanksAfterMinutes,
-  unthankedDays,
   type VocThanks,
 } from '@ido/contract'
 import { sql } from 'kysely'
@@ -35,7 +35,8 @@ export async function leaveThanks(
   return inTransaction(database, async (trx) => {
     const record = await lockVisibleRecord(trx, id, by)
     refuseIf(whyNotThank(by, record))
-    const { answer: before, isDone } = await readThanks(trx, id)
+    await holdMain(trx, record)
+    const before = await readThanks(trx, id, by)
     if (!before.isOn) throw conflict('vocThanksOff')
     if (before.state === 'sent') throw conflict('vocThanksSent', {}, before)
     if (before.version !== version) throw conflict('vocThanksStale', {}, before)
@@ -44,8 +45,8 @@ export async function leaveThanks(
       on conflict (record_id) do update
       set email = excluded.email, left_by = excluded.left_by, left_at = now(), version = t.version + 1`.execute(trx)
     if (email !== before.email) await noteAddress(trx, record, { was: before.email, is: email }, by)
-    if (isDone) await planFor(trx, [id])
-    return (await readThanks(trx, id)).answer
+    if (before.isDone) await planFor(trx, [id])
+    return readThanks(trx, id, by)
   })
 }
 
@@ -54,14 +55,19 @@ export async function removeThanks(database: Writer, id: number, by: Author): Pr
   return inTransaction(database, async (trx) => {
     const record = await lockVisibleRecord(trx, id, by)
     refuseIf(whyNotThank(by, record))
-    const { answer: before } = await readThanks(trx, id)
+    const before = await readThanks(trx, id, by)
     if (before.email === null) return before
     await sql`update voc_thanks set email = null, due_at = null, version = version + 1 where record_id = ${id}`.execute(
       trx,
     )
     await noteAddress(trx, record, { was: before.email, is: null }, by)
-    return (await readThanks(trx, id)).answer
+    return readThanks(trx, id, by)
   })
+}
+
+/** Until the transaction ends the main record of a merged one is as done as it is now. */
+async function holdMain(trx: Trx, { merged_into: main }: VocRecord): Promise<void> {
+  if (main !== null) await trx.selectFrom('voc').select('id').where('id', '=', main).forShare().execute()
 }
 
 const noteAddress = (trx: Trx, record: VocRecord, { was, is }: Record<'was' | 'is', string | null>, by: Author) =>
@@ -75,7 +81,8 @@ const noteAddress = (trx: Trx, record: VocRecord, { was, is }: Record<'was' | 'i
 
 /**
  * After a step of a record, in its transaction: thanks are planned for its customer and for those of the records merged
- * into it once it is done, and taken back with any other step.
+ * into it once it is done, and taken back with any other step. A record that is merged or taken apart steps to the status
+ * of the record that speaks for it then.
  */
 export async function planThanks(trx: Trx, { id, status }: Pick<VocRecord, 'id' | 'status'>): Promise<void> {
   const { rows } = await sql<{ id: number; isOn: boolean }>`
@@ -96,11 +103,11 @@ async function planFor(trx: Trx, ids: readonly number[]): Promise<void> {
   for (const id of ids) await addJob(trx, thanksJob, { record: id }, { at, line: thanksJob, key: `${thanksJob}-${id}` })
 }
 
-/** Removes the addresses that are needed no longer; that thanks were sent stays. */
+/** Removes the addresses that are needed no longer, and any that was left a year ago; that thanks were sent stays. */
 export async function endOldThanks({ write }: Writer): Promise<void> {
   await sql`
     update voc_thanks set email = null, due_at = null, version = version + 1
     where email is not null and left_at < now() - make_interval(days => ${thankedDays})
       and (sent_at < now() - make_interval(days => ${thankedDays})
-        or (sent_at is null and left_at < now() - make_interval(days => ${unthankedDays})))`.execute(write)
+        or left_at < now() - make_interval(days => ${longestAddressDays}))`.execute(write)
 }

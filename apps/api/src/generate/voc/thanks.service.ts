@@ -7,11 +7,11 @@ const addresses = ['sekolah.melati', 'rina.kusuma', 'toko.sinar', 'bpk.hendra']
 const keepers = ['900004', '900005']
 /** The addresses of older mails are gone by now. */
 const lately = 20 * dayLength
-const beforeDone = 5 * hourLength
 
 interface Told {
   id: number
-  done: Date | null
+  isDone: boolean
+  /** Its last line of history, after which that of the address stands. */
   at: Date
 }
 
@@ -22,19 +22,21 @@ export async function leaveSomeThanks(client: pg.PoolClient, now: Date): Promise
     [keepers],
   )
   const { rows: done } = await client.query<Told>(
-    `select id, done_at as done, greatest(createddate, done_at - make_interval(secs => $2)) as at from voc
-     where status = 'done' and merged_into is null and done_at between $1::timestamptz and $3 order by done_at desc, id desc limit 1`,
-    [new Date(now.getTime() - lately), beforeDone / 1000, new Date(now.getTime() - hourLength)],
+    `select id, true as "isDone", done_at as at from voc v
+     where status = 'done' and merged_into is null and done_at between $1::timestamptz and $2
+       and not exists (select from voc_change c where c.record_id = v.id and c.at > v.done_at)
+     order by done_at desc, id desc limit 1`,
+    [new Date(now.getTime() - lately), new Date(now.getTime() - hourLength)],
   )
   const { rows: open } = await client.query<Told>(
-    `select v.id, null as done, (select max(at) from voc_change where record_id = v.id) as at from voc v
+    `select v.id, false as "isDone", (select max(at) from voc_change where record_id = v.id) as at from voc v
      where status = 'on-progress' and merged_into is null and owner_id is not null order by time_in desc, id desc limit $1`,
     [addresses.length - 1],
   )
-  for (const [place, { id, done: doneAt, at }] of [...done, ...open].entries()) {
+  for (const [place, { id, isDone, at }] of [...done, ...open].entries()) {
     const by = people[place % people.length]
     const email = `${addresses[place]}@pelanggan.example`
-    const sent = doneAt && new Date(doneAt.getTime() + thanksAfterMinutes * (hourLength / 60))
+    const sent = isDone ? new Date(at.getTime() + thanksAfterMinutes * (hourLength / 60)) : null
     await client.query(
       `with left_one as (
          insert into voc_thanks (record_id, email, left_by, left_at, sent_at) values ($1, $2, $3, $4, $5) returning record_id

@@ -63,7 +63,7 @@ export const vocMessages = {
   },
   vocDraftHasNoThanks: {
     id: 'Alamat untuk ucapan terima kasih baru dapat disimpan setelah draf ini dikirim',
-    en: 'An address for thanks can be left once this draft has been sent',
+    en: 'An address for thanks can be saved once this draft has been sent',
   },
   vocThanksOff: {
     id: 'Ucapan terima kasih kepada pelanggan dimatikan di pengaturan portal, sehingga alamat tidak disimpan',

@@ -64,7 +64,7 @@ export default {
     email: {
       title: 'Mail that we send',
       body: [
-        'The portal sends mail only about accounts and access: one-time codes, confirmation of a registration, password links, decisions on requests for access, and a reminder before access ends.',
+        'The portal sends mail about accounts and access: one-time codes, confirmation of a registration, password links, decisions on requests for access, and a reminder before access ends; also notices about feedback, and thanks to customers.',
         'Where administrators have turned it on, a customer whose address was saved on feedback gets one mail of thanks. Only who may edit that feedback sees the address.',
       ],
     },

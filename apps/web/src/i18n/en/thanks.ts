@@ -4,14 +4,14 @@ import type { Translation } from '../shape.ts'
 /** Thanks to a customer: on the record, and whether they are sent at all. */
 export default {
   title: 'Thanks to the customer',
-  loading: 'Loading…',
   state: {
-    none: 'The customer gets one e-mail {{minutes}} minutes after this record is Done, where their address is left here.',
+    none: 'The customer gets one e-mail {{minutes}} minutes after this record is Done, if their address is saved here.',
     noneDone: 'No address yet. If one is saved now, the mail goes out {{minutes}} minutes later.',
     ready: 'Goes out {{minutes}} minutes after this record is Done.',
-    waiting: 'Goes out at about {{at}}, unless this record steps back from Done before.',
+    waiting: 'Goes out at about {{at}}, unless this record steps back from Done before then.',
     late: 'Was to go out {{at}}, but no mail server has taken it yet; it is tried again.',
-    missed: 'This record was Done when no thanks could be sent. Save the address to send them now.',
+    missed:
+      'This record was Done when no thanks could be sent. Save the address again and they go out {{minutes}} minutes later.',
     sent: 'Sent {{at}}. There are no further thanks for this record.',
   },
   off: 'Off: no thanks are sent.',
@@ -32,7 +32,7 @@ export default {
   keep: 'Keep it',
   setting: {
     title: 'Thanks to customers',
-    lead: 'One e-mail to a customer whose address was left on a VoC record, {{minutes}} minutes after that record is Done.',
+    lead: 'One e-mail to a customer whose address was saved on a VoC record, {{minutes}} minutes after that record is Done.',
     form: 'Sending',
     formLead: 'Holds only for records that are Done after it is turned on. Off keeps the addresses and sends nothing.',
     isOn: 'Send thanks',

@@ -63,7 +63,7 @@ export default {
     email: {
       title: 'E-mail yang kami kirim',
       body: [
-        'Portal mengirim e-mail hanya untuk keperluan akun dan akses: kode sekali pakai, konfirmasi pendaftaran, tautan kata sandi, keputusan permintaan akses, serta pengingat sebelum akses berakhir.',
+        'Portal mengirim e-mail untuk keperluan akun dan akses: kode sekali pakai, konfirmasi pendaftaran, tautan kata sandi, keputusan permintaan akses, serta pengingat sebelum akses berakhir; juga pemberitahuan tentang umpan balik dan ucapan terima kasih kepada pelanggan.',
         'Bila administrator menyalakannya, pelanggan yang alamatnya disimpan pada suatu umpan balik menerima satu ucapan terima kasih. Alamat itu hanya dilihat oleh yang dapat mengubah umpan balik tersebut.',
       ],
     },

@@ -1,14 +1,14 @@
 /** Thanks to a customer: on the record, and whether they are sent at all. */
 export default {
   title: 'Ucapan terima kasih',
-  loading: 'Memuat…',
   state: {
-    none: 'Pelanggan dikirimi satu e-mail {{minutes}} menit setelah catatan ini Done, bila alamatnya dititipkan di sini.',
+    none: 'Pelanggan dikirimi satu e-mail {{minutes}} menit setelah catatan ini Done, bila alamatnya disimpan di sini.',
     noneDone: 'Belum ada alamat. Bila disimpan sekarang, e-mail dikirim {{minutes}} menit kemudian.',
     ready: 'Akan dikirim {{minutes}} menit setelah catatan ini Done.',
     waiting: 'Dikirim sekitar {{at}}, kecuali catatan ini mundur dari Done sebelum itu.',
     late: 'Seharusnya dikirim {{at}} tetapi belum diterima server e-mail; dicoba lagi.',
-    missed: 'Catatan ini Done ketika ucapan belum dapat dikirim. Simpan alamatnya untuk mengirim sekarang.',
+    missed:
+      'Catatan ini Done ketika ucapan tidak dapat dikirim. Simpan lagi alamatnya, dan ucapan dikirim {{minutes}} menit kemudian.',
     sent: 'Terkirim {{at}}. Tidak ada ucapan lagi untuk catatan ini.',
   },
   off: 'Dimatikan: tidak ada ucapan yang dikirim.',
@@ -21,7 +21,7 @@ export default {
   help: 'Hanya dilihat oleh yang dapat mengubah catatan ini. Dihapus {{days}} hari setelah ucapan dikirim.',
   wrong: 'Tulis satu alamat e-mail, seperti nama@contoh.id.',
   save: 'Simpan alamat',
-  saved: 'Alamat pelanggan tersimpan',
+  saved: 'Alamat pelanggan disimpan',
   remove: 'Hapus alamat',
   removeTitle: 'Hapus alamat pelanggan?',
   removeText: 'Alamat itu hilang dari portal. Ucapan yang belum dikirim tidak jadi dikirim.',
@@ -29,10 +29,10 @@ export default {
   keep: 'Biarkan',
   setting: {
     title: 'Ucapan terima kasih kepada pelanggan',
-    lead: 'Satu e-mail kepada pelanggan yang alamatnya dititipkan pada catatan VoC, {{minutes}} menit setelah catatan itu Done.',
+    lead: 'Satu e-mail kepada pelanggan yang alamatnya disimpan pada catatan VoC, {{minutes}} menit setelah catatan itu Done.',
     form: 'Pengiriman',
     formLead:
-      'Hanya berlaku bagi catatan yang Done sesudah dinyalakan. Bila dimatikan, alamat tetap tersimpan dan tidak ada yang dikirim.',
+      'Hanya berlaku bagi catatan yang Done sesudah dinyalakan. Bila dimatikan, alamat tetap disimpan dan tidak ada yang dikirim.',
     isOn: 'Kirim ucapan terima kasih',
     preview: 'Yang dibaca pelanggan',
     previewLead: 'Contoh. Isinya tetap; hanya produk dan hari masukan yang berganti.',

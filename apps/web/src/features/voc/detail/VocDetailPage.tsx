@@ -121,7 +121,7 @@ function SideColumn({ place, record }: { readonly place: VocPlace; readonly reco
         </Suspense>
         <NpsExplained record={record} />
       </section>
-      {record.can.edit && record.status !== 'draft' && (
+      {record.can.thank && (
         <Suspense>
           <ThanksLater record={record} />
         </Suspense>

@@ -1,6 +1,5 @@
-import { givesPermission, thanksAfterMinutes, type VocDetail, type VocThanks } from '@ido/contract'
+import { thanksAfterMinutes, type VocDetail, type VocThanks } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../../api/session.ts'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
@@ -16,10 +15,8 @@ await loadTexts('thanks')
 /** Whether the customer is thanked when the record is done, and at which address. Nothing where that is off and nobody here could change it. */
 export function Thanks({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation('thanks')
-  const { roles } = useSession()
   const { data, dataUpdatedAt, error, refetch, isFetching } = useThanks(record)
-  const canTurnOn = givesPermission('changeSettings', roles)
-  if (data && !data.isOn && data.state === 'none' && !canTurnOn) return null
+  if (data && !data.isOn && data.state === 'none' && !data.can.turnOn) return null
   if (!data && !error) return null
   return (
     <section className={view.group} aria-labelledby="voc-thanks">
@@ -30,7 +27,7 @@ export function Thanks({ record }: { readonly record: VocDetail }) {
           {!data.isOn && (
             <p>
               {t('off')}{' '}
-              {canTurnOn && (
+              {data.can.turnOn && (
                 <Link to="/v3/manage/setting" search={{ part: 'thanks' }}>
                   {t('turnOn')}
                 </Link>
@@ -57,8 +54,8 @@ function Address({ record, thanks, readAt }: AddressProps) {
   const format = useFormat()
   const viewing = useViewing()
   const { leave, remove } = useThanksWrites(record)
-  const { isOn, state, email, left_by: name, left_at: at } = thanks
-  const says = useStateWords({ record, thanks, readAt })
+  const { isOn, state, email, left_by: name, left_at: at, can } = thanks
+  const says = useStateWords({ thanks, readAt })
   const facts: [string, string][] = email === null && state === 'sent' ? [[t('address'), t('gone')]] : []
   if (email !== null) facts.push([t('address'), email])
   if (name !== null && at !== null) facts.push([t('left'), t('leftBy', { name, at: format.instant(at) })])
@@ -66,8 +63,8 @@ function Address({ record, thanks, readAt }: AddressProps) {
     <>
       {facts.length > 0 && <Facts facts={facts} />}
       {(isOn || state === 'sent') && <p role="status">{says}</p>}
-      {!viewing && isOn && state !== 'sent' && <AddressForm record={record} thanks={thanks} leave={leave} />}
-      {!viewing && email !== null && <RemoveAddress remove={remove} />}
+      {!viewing && can.leave && <AddressForm record={record} thanks={thanks} leave={leave} />}
+      {!viewing && can.remove && <RemoveAddress remove={remove} />}
     </>
   )
 }
@@ -75,17 +72,17 @@ function Address({ record, thanks, readAt }: AddressProps) {
 /** What goes out within that time is not late. */
 const patience = 60_000
 
-function useStateWords({ record, thanks, readAt }: AddressProps): string {
+function useStateWords({ thanks, readAt }: Omit<AddressProps, 'record'>): string {
   const { t } = useTranslation('thanks')
   const format = useFormat()
-  const { state, sends_at: sends, sent_at: sent } = thanks
+  const { state, isDone, sends_at: sends, sent_at: sent } = thanks
   const minutes = thanksAfterMinutes
   if (sent !== null) return t('state.sent', { at: format.instant(sent) })
   if (sends !== null) {
     const isLate = Date.parse(sends) + patience < readAt
     return t(isLate ? 'state.late' : 'state.waiting', { at: format.instant(sends) })
   }
-  if (state === 'missed') return t('state.missed')
+  if (state === 'missed') return t('state.missed', { minutes })
   if (state === 'ready') return t('state.ready', { minutes })
-  return t(record.status === 'done' ? 'state.noneDone' : 'state.none', { minutes })
+  return t(isDone ? 'state.noneDone' : 'state.none', { minutes })
 }
