@@ -178,7 +178,7 @@ test('a day of staff: feedback noted between two meetings, the bell that tells w
   await staff.getByRole('link', { name: 'Beranda', exact: true }).first().click()
   const answers = staff.getByRole('region', { name: 'Tanggapan atas catatan Anda' })
   await expect(answers.getByRole('listitem').filter({ hasText: words })).toBeVisible()
-  await staff.getByRole('link', { name: /^Pemberitahuan/ }).click()
+  await staff.getByRole('link', { name: /^Pemberitahuan(?:, \d+ belum dibaca)?$/ }).click()
   await expect(staff.getByRole('heading', { level: 1, name: 'Pemberitahuan' })).toBeVisible()
   const told = staff.getByRole('listitem').filter({ hasText: number })
   await expect(told).toContainText('Arif Budiman')

@@ -9,6 +9,7 @@ import {
 import { newcomer } from './support/newcomer.ts'
 import { people, password } from './support/people.ts'
 import { expect, test } from './support/story.ts'
+import { manageVoc, record, sentence } from './support/voc.ts'
 
 const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
 
@@ -124,6 +125,7 @@ test('who sees the portal as somebody else is told on every page, changes nothin
   const page = await asAnew('admin')
   const { request } = page.context()
   const seen = await newcomer(request, { roles: ['CMP'] })
+  const { id } = await record(page, { product_id: 1, longtext: sentence('Dilihat sebagai orang lain') })
   const started = await request.post(startViewAs.path, { data: { userId: seen.id, reason: 'Memeriksa laporan' } })
   expect(started.status(), await started.text()).toBe(200)
   const banner = page.getByRole('region', { name: 'Melihat sebagai orang lain' })
@@ -132,8 +134,7 @@ test('who sees the portal as somebody else is told on every page, changes nothin
     await expect(banner).toContainText(`Anda melihat portal sebagai ${seen.name} - hanya baca`)
   }
   expect((await request.get(users.list.path)).status()).toBe(403)
-  await page.goto('/v3/manage/voc?status=new')
-  await page.getByRole('row', { name: /VOC-/ }).first().press('Enter')
+  await page.goto(`${manageVoc}/detail/${id}`)
   await page.getByRole('button', { name: 'Mulai kerjakan' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Gagal !' })).toContainText(/baca/)
   await page.getByRole('button', { name: 'Tutup' }).click()

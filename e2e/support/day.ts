@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { password, people, type Who } from './people.ts'
+import { Traffic } from './still.ts'
 
 /** The day begins: by the form of the first page, to one's own home. */
 export async function signIn(page: Page, nik: string, secret: string = password): Promise<void> {
@@ -15,7 +16,10 @@ export const signInAs = (page: Page, who: Who): Promise<void> => signIn(page, pe
 
 /** The day ends: the session is gone, and nobody who sits down there comes back in. */
 export async function signOut(page: Page): Promise<void> {
+  const traffic = new Traffic(page)
   await page.getByRole('button', { name: /^Menu akun/ }).click()
+  // What the menu fetches ahead would come too late for its session.
+  await traffic.ends()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
   await expect(page).toHaveURL('/')
   const { cookies } = await page.context().storageState()
