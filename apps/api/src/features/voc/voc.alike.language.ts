@@ -1,18 +1,18 @@
 /** Two words that people write as one. */
-export const writtenAsOne: Readonly<Record<string, readonly string[]>> = {
-  gabisa: ['tidak', 'bisa'],
-  gakbisa: ['tidak', 'bisa'],
-  gaada: ['tidak', 'ada'],
-  gada: ['tidak', 'ada'],
-  gamau: ['tidak', 'mau'],
-  gatau: ['tidak', 'tahu'],
-  gajelas: ['tidak', 'jelas'],
-  gaje: ['tidak', 'jelas'],
-  gjls: ['tidak', 'jelas'],
-  gaguna: ['tidak', 'guna'],
-  telkomnyet: ['telkomsel'],
-  ortu: ['orang', 'tua'],
-}
+export const writtenAsOne: ReadonlyMap<string, readonly string[]> = new Map([
+  ['gabisa', ['tidak', 'bisa']],
+  ['gakbisa', ['tidak', 'bisa']],
+  ['gaada', ['tidak', 'ada']],
+  ['gada', ['tidak', 'ada']],
+  ['gamau', ['tidak', 'mau']],
+  ['gatau', ['tidak', 'tahu']],
+  ['gajelas', ['tidak', 'jelas']],
+  ['gaje', ['tidak', 'jelas']],
+  ['gjls', ['tidak', 'jelas']],
+  ['gaguna', ['tidak', 'guna']],
+  ['telkomnyet', ['telkomsel']],
+  ['ortu', ['orang', 'tua']],
+])
 
 /** Words that say nothing of what it is about. */
 export const emptyWords = `

@@ -1,4 +1,4 @@
-import type { VocAlike } from '@ido/contract'
+import { longestAlikeText, type VocAlike } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/filters.sql.ts'
@@ -8,10 +8,11 @@ import {
   combinations,
   inTurn,
   isSameWord,
-  likenessTo,
+  mostAlike,
   rarityOf,
   readForEach,
   weightOf,
+  type Alike,
   type AskedWord,
   type Rarity,
 } from './voc.alike.ts'
@@ -31,9 +32,8 @@ export interface AlikeQuestion {
   person: Actor
 }
 
-const shown = 5
-/** Less than this is chance: it is not shown. */
-const leastScore = 0.3
+/** So much of a record is read and compared, as much as may be typed: what it is about is said by then. */
+export const mostLetters = longestAlikeText
 /** The heaviest words of a long text say what it is about. */
 const mostWords = 10
 const mostForms = 24
@@ -41,17 +41,17 @@ const mostKept = 5_000
 /** Of all records, or of a part of them: what a combination finds is read up to here, and so many texts are compared. */
 interface Bounds {
   read: number
-  /** Word by word, which holds the portal's thread for some twenty microseconds each. */
+  /** Word by word, which takes 12 to 16 microseconds of the portal's thread for a text of usual length, up to 3,000 for the longest. */
   compared: number
 }
 const ofAll: Bounds = { read: readForEach, compared: 600 }
 /** More must be read until there are some of it, and fewer are there to be compared. */
 const ofPart: Bounds = { read: 800, compared: 400 }
 
-type Candidate = Pick<
-  VocRecord,
-  'id' | 'voc_id' | 'version' | 'status' | 'list_feedback' | 'longtext' | 'product_id' | 'time_in'
-> & { merged_into: string | null }
+/** With as much of its text as is compared. */
+type Candidate = Pick<VocRecord, 'id' | 'list_feedback' | 'longtext'>
+type Shown = Candidate &
+  Pick<VocRecord, 'voc_id' | 'version' | 'status' | 'product_id' | 'time_in'> & { merged_into: string | null }
 
 /**
  * The records that say much the same as a text, the most alike first. The words index finds records that have the
@@ -73,25 +73,22 @@ export async function readAlike(
   const candidates = await inTurn(together, { records: known.records, most: compared }, (words, found) =>
     readTogether(database, { words, most: read, found }, question),
   )
-  const compare = likenessTo(question.text, known)
+  const texts = candidates.map((record) => ({ id: record.id, text: textOf(record) }))
+  const found = await mostAlike(question.text, known, texts)
   const names = await references.current()
-  return candidates
-    .map((record) => ({ record, ...compare(textOf(record)) }))
-    .filter(({ score }) => score >= leastScore)
-    .toSorted((a, b) => b.score - a.score || b.record.id - a.record.id)
-    .slice(0, shown)
-    .map(({ record: { product_id, ...record }, score, words }) => ({
-      ...record,
-      product: product_id === null ? null : (names.find('product_id', product_id)?.name ?? null),
-      time_in: record.time_in.toISOString(),
-      score: Math.round(score * 100) / 100,
-      words,
-    }))
+  return (await readShown(database, found)).map(({ product_id, ...record }) => ({
+    ...record,
+    product: product_id === null ? null : (names.find('product_id', product_id)?.name ?? null),
+    time_in: record.time_in.toISOString(),
+    score: Math.round(record.score * 100) / 100,
+  }))
 }
 
-/** What the customer said, as one text. */
-export const textOf = ({ list_feedback: title, longtext }: Pick<VocRecord, 'list_feedback' | 'longtext'>): string =>
-  title === null || longtext?.startsWith(title) ? (longtext ?? '') : `${title} ${longtext ?? ''}`
+/** What the customer said, as one text, as far as it is compared. */
+export function textOf({ list_feedback: title, longtext }: Pick<VocRecord, 'list_feedback' | 'longtext'>): string {
+  const isWithin = title === null || longtext?.startsWith(title)
+  return (isWithin ? (longtext ?? '') : `${title} ${longtext ?? ''}`).slice(0, mostLetters)
+}
 
 /** The telling words of the text with all ways in which the texts of the portal write them. */
 async function askedWords(database: Reader, kept: KeptRarity, text: string): Promise<AskedWord[]> {
@@ -132,6 +129,9 @@ async function readForms({ read }: Reader, plain: readonly string[]): Promise<st
   })
 }
 
+const comparedColumns = sql`left(v.list_feedback, ${sql.lit(mostLetters)}) as list_feedback,
+  left(v.longtext, ${sql.lit(mostLetters)}) as longtext`
+
 /** Records that have all the words, apart from those that are found already, as far as the person may see them. */
 async function readTogether(
   { read }: Reader,
@@ -150,11 +150,20 @@ async function readTogether(
   const { rows } = await sql<Candidate>`
     with found as materialized (
       select t.record_id from voc_text t where ${sql.join(all, sql` and `)} and pg_backend_pid() is not null)
-    select v.id, v.voc_id, v.version, v.status, v.list_feedback, v.longtext, v.product_id, v.time_in,
-      case when v.merged_into is not null then v.merged_voc_id end as merged_into
+    select v.id, ${comparedColumns}
     from (select record_id from found limit ${sql.lit(most)}) f join voc v on v.id = f.record_id
     where ${where ?? sql`true`} order by v.id desc`.execute(read)
   return rows
+}
+
+/** The few that are shown, with the whole of their text, in the order in which they are given. */
+async function readShown({ read }: Reader, found: readonly Alike[]): Promise<(Shown & Alike)[]> {
+  if (found.length === 0) return []
+  const { rows } = await sql<Shown>`
+    select v.id, v.voc_id, v.version, v.status, v.list_feedback, v.longtext, v.product_id, v.time_in,
+      case when v.merged_into is not null then v.merged_voc_id end as merged_into
+    from voc v where v.id = any(${found.map(({ id }) => id)})`.execute(read)
+  return found.flatMap((alike) => rows.filter(({ id }) => id === alike.id).map((row) => ({ ...row, ...alike })))
 }
 
 /** What is known of the words of all records for a while. */
@@ -191,6 +200,6 @@ async function readRarity({ read }: Reader): Promise<KeptRarity> {
   const records = counted[0]?.records ?? 0
   const percent = Math.min(100, (100 * sampled) / Math.max(1, records))
   const { rows } = await sql<Pick<VocRecord, 'list_feedback' | 'longtext'>>`
-    select v.list_feedback, v.longtext from voc v tablesample system (${sql.lit(percent)}) repeatable (1)`.execute(read)
-  return { ...rarityOf(rows.map(textOf)), records, forms: new Map() }
+    select ${comparedColumns} from voc v tablesample system (${sql.lit(percent)}) repeatable (1)`.execute(read)
+  return { ...(await rarityOf(rows.map(textOf))), records, forms: new Map() }
 }

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, describe, it, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { vocAlikeRecord, vocAlikeText } from '@ido/contract'
 import fc from 'fast-check'
 import { fillVoc } from '../../generate/voc/voc.service.ts'
 import { heldOutPairs } from './voc.alike.held-out.testkit.ts'
-import { combinations, inTurn, likenessTo, rarityOf } from './voc.alike.ts'
+import { mostLetters, textOf } from './voc.alike.queries.ts'
+import { combinations, inTurn, likenessTo, mostAlike, rarityOf } from './voc.alike.ts'
 import { tunedPairs } from './voc.alike.tuned.testkit.ts'
-import { areNear, letterLikeness, plainWord, tellingWords } from './voc.alike.words.ts'
+import { areNear, pairLikeness, letterPairs, plainWord, tellingWords } from './voc.alike.words.ts'
 import { addRecord, addRecords, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 const pairsOf = (text: string) =>
@@ -114,6 +117,117 @@ describe('who is told what', () => {
   })
 })
 
+/** Words that every object of the language has a property of: what looks a word up in one finds a function. */
+const propertyWords = Object.getOwnPropertyNames(Object.prototype).join(' ')
+
+it('is answered for words that are names of the programming language, too', async () => {
+  const record = await addRecord(portal.database, { product_id: 5, longtext: `constructor rumah ${propertyWords}` })
+  const { status, answer } = await ask(`constructor ${propertyWords}`)
+  assert.equal(status, 200)
+  assert.equal(answer[0]?.id, record.id)
+  const beside = await portal.people.CMP.call(vocAlikeRecord, { params: { id: record.id } })
+  assert.equal(beside.status, 200)
+})
+
+/** Words that no list has, others for each seed. */
+function madeUp(letters: number, seed: number): string {
+  let state = seed + 1
+  const anyOf = (some: string) => {
+    state = (state * 48_271) % 2_147_483_647
+    return some[state % some.length] ?? ''
+  }
+  const syllable = () => anyOf('bdfgjklmnprstvwz') + anyOf('aeiou')
+  const words = Array.from({ length: letters / 8 }, () => `${syllable()}${syllable()}${syllable()}q`)
+  return words.join(' ')
+}
+
+describe('a text of any length', () => {
+  const longest = 22_000
+
+  it('of records is compared as far as it may be typed, and shown as a whole', async (context) => {
+    const texts = Array.from({ length: 50 }, (_, seed) => ({
+      product_id: 5,
+      longtext: `zirkon kelambu terompet ${madeUp(longest, seed)}`,
+    }))
+    const records = await addRecords(portal.database, texts)
+    const id = records[0]?.id ?? 0
+    const held = monitorEventLoopDelay({ resolution: 5 })
+    held.enable()
+    const { status, answer } = await portal.people.CMP.call(vocAlikeRecord, { params: { id } })
+    held.disable()
+    context.diagnostic(`held at most ${(held.max / 1e6).toFixed(0)} ms`)
+    assert.equal(status, 200)
+    assert.ok(answer.every(({ words }) => words.length <= 50))
+    const few = await addRecords(portal.database, [
+      { product_id: 5, longtext: `akordeon karatan ${'ya '.repeat(7_000)}` },
+      { product_id: 5, longtext: `akordeon karatan ${'ya '.repeat(7_000)}${madeUp(400, 99)}` },
+    ])
+    const beside = await portal.people.CMP.call(vocAlikeRecord, { params: { id: few[0]?.id ?? 0 } })
+    assert.deepEqual(
+      beside.answer.map((record) => [record.id, record.longtext?.length, record.score]),
+      [[few[1]?.id, few[1]?.longtext?.length, 1]],
+    )
+  })
+
+  it('is read to its thousandth letter, and its heaviest fifty words are compared', async () => {
+    const longtext = madeUp(longest, 1)
+    assert.equal(textOf({ list_feedback: 'judul', longtext }).length, mostLetters)
+    const rarity = await rarityOf([longtext, 'sinyal hilang'])
+    const { score, words } = likenessTo(longtext, rarity)(longtext)
+    assert.equal(words.length, 50)
+    assert.ok(Math.abs(score - 1) < 1e-9)
+    const heavy = likenessTo(`${longtext} sinyal hilang`, await rarityOf([longtext, longtext, longtext]))
+    assert.deepEqual(
+      heavy('sinyal hilang').words.toSorted(),
+      ['hilang', 'sinyal'],
+      'the rare ones at its end are heard',
+    )
+  })
+
+  it('takes no longer than in proportion', async () => {
+    const rarity = await rarityOf(['sinyal hilang'])
+    const costOf = (letters: number) => {
+      const texts = Array.from({ length: 4 }, (_, seed) => madeUp(letters, seed))
+      const compare = likenessTo(madeUp(letters, 7), rarity)
+      const earlier = process.cpuUsage()
+      for (const text of texts) compare(text)
+      const { user, system } = process.cpuUsage(earlier)
+      return user + system
+    }
+    costOf(1_000)
+    // Ten times the letters may take thirty times the time; what is compared all with all takes a hundred. The least of a few.
+    const cost = (letters: number) => Math.min(...[1, 2, 3].map(() => costOf(letters)))
+    const [one, ten] = [cost(1_000), cost(10_000)]
+    assert.ok(ten < 30 * one, `${one} and ${ten} microseconds`)
+  })
+
+  it('lets others have the thread between comparisons, and while words are counted', async () => {
+    const seen = { turns: 0, isDone: false }
+    const others = async () => {
+      while (!seen.isDone) {
+        await setImmediate()
+        seen.turns++
+      }
+    }
+    const counting = others()
+    const rarity = await rarityOf(Array.from({ length: 200 }, () => 'sinyal hilang'))
+    assert.ok(seen.turns >= 19, `${seen.turns} turns while words were counted`)
+    seen.turns = 0
+    const found = await mostAlike(
+      'sinyal hilang',
+      rarity,
+      Array.from({ length: 200 }, (_, id) => ({ id, text: id % 50 === 0 ? 'sinyal ilang' : 'kuota' })),
+    )
+    assert.ok(seen.turns >= 19, `${seen.turns} turns between comparisons`)
+    seen.isDone = true
+    await counting
+    assert.deepEqual(
+      found.map(({ id }) => id),
+      [150, 100, 50, 0],
+    )
+  })
+})
+
 test('spellings of one word are told as one', () => {
   const same = [
     ['aplikasinya', 'apk', 'aplikasi'],
@@ -149,8 +263,8 @@ const some = fc.array(fc.constantFrom(...'sinyal hilang kuota habis mahal gagal 
   maxLength: 8,
 })
 
-test('likeness is one to itself, the same both ways, within 0 and 1, and less with a typo', () => {
-  const rarity = rarityOf(['sinyal hilang', 'kuota habis', 'sinyal mahal', 'modem'])
+test('likeness is one to itself, the same both ways, within 0 and 1, and less with a typo', async () => {
+  const rarity = await rarityOf(['sinyal hilang', 'kuota habis', 'sinyal mahal', 'modem'])
   fc.assert(
     fc.property(some, some, (one, other) => {
       const [a, b] = [one.join(' '), other.join(' ')]
@@ -164,8 +278,8 @@ test('likeness is one to itself, the same both ways, within 0 and 1, and less wi
   assert.ok(typo > 0.5 && typo < 1)
 })
 
-test('a word counts in part beside one that is often said of the same thing, for one word of a text only', () => {
-  const rarity = rarityOf(['denda', 'tagihan', 'sinyal'])
+test('a word counts in part beside one that is often said of the same thing, for one word of a text only', async () => {
+  const rarity = await rarityOf(['denda', 'tagihan', 'sinyal'])
   const once = likenessTo('denda', rarity)('tagihan')
   assert.ok(once.score > 0.3 && once.score < 0.5)
   assert.deepEqual(once.words, ['tagihan'])
@@ -176,7 +290,11 @@ test('a word counts in part beside one that is often said of the same thing, for
 test('letters agree as much one way as the other', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(word, word, (one, other) => assert.equal(letterLikeness(one, other), letterLikeness(other, one))),
+    fc.property(word, word, (one, other) => {
+      const [pairs, others] = [letterPairs(one), letterPairs(other)]
+      assert.equal(pairLikeness(pairs, others), pairLikeness(others, pairs))
+      assert.equal(pairLikeness(pairs, pairs), 1)
+    }),
   )
 })
 

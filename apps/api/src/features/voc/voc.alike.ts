@@ -1,4 +1,5 @@
-import { areNear, isFieldWord, isKnownWord, letterLikeness, tellingWords } from './voc.alike.words.ts'
+import { eachInTurn } from '../../platform/turns.ts'
+import { areNear, isFieldWord, isKnownWord, pairLikeness, letterPairs, tellingWords } from './voc.alike.words.ts'
 
 /** How often words are in texts, by a sample of them. */
 export interface Rarity {
@@ -10,10 +11,16 @@ export interface Rarity {
 const leastLetters = 0.6
 const shortestTypo = 4
 
-export function rarityOf(texts: readonly string[]): Rarity {
+/** So many words of a text are compared at most, and so many texts in one turn of the thread: it is held for milliseconds. */
+const mostCompared = 50
+const textsAtOnce = 4
+
+export async function rarityOf(texts: readonly string[]): Promise<Rarity> {
   const withWord = new Map<string, number>()
-  for (const text of texts)
+  const count = (text: string) => {
     for (const word of tellingWords(text).keys()) withWord.set(word, (withWord.get(word) ?? 0) + 1)
+  }
+  await eachInTurn(texts, count, textsAtOnce)
   return { texts: texts.length, withWord }
 }
 
@@ -38,23 +45,15 @@ const nearness = 0.4
  * order of words nor what they mean beyond the lists is known to it.
  */
 export function likenessTo(text: string, rarity: Rarity): (other: string) => { score: number; words: string[] } {
-  const weights = new Map<string, number>()
-  const weigh = (word: string) => {
-    const weight = weights.get(word) ?? weightOf(rarity, word)
-    weights.set(word, weight)
-    return weight
-  }
+  const weigh = remembered((word) => weightOf(rarity, word))
   const squared = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weigh(word), 0)
-  const asked = tellingWords(text)
+  const asked = comparedWords(text, weigh)
   const length = squared(asked.keys())
-  const likeness = remembered(wordLikeness)
-  const together = (one: string, other: string) => {
-    const found = likeness(one, other)
-    return found === 0 ? 0 : found * Math.sqrt(weigh(one) * weigh(other))
-  }
+  const askedLetters = [...asked.keys()].map(lettersOf)
+  const pairsWith = remembered((plain) => likePairs(askedLetters, lettersOf(plain), weigh))
   return (other) => {
-    const words = tellingWords(other)
-    const matches = matchesOf(asked, words, together)
+    const words = comparedWords(other, weigh)
+    const matches = matchesOf(asked, words, { weigh, pairsWith })
     const common = matches.reduce((sum, { weight }) => sum + weight, 0)
     return {
       score: common === 0 ? 0 : Math.min(1, common / Math.sqrt(length * squared(words.keys()))),
@@ -64,62 +63,111 @@ export function likenessTo(text: string, rarity: Rarity): (other: string) => { s
 }
 
 type Words = ReadonlyMap<string, string>
+type Weigh = (word: string) => number
+
 interface Pair {
   word: string
   plain: string
   weight: number
 }
 
-type Weigh = (one: string, other: string) => number
+/** The telling words of a text, of a long one those that weigh most: each is compared with each of another text. */
+function comparedWords(text: string, weigh: Weigh): Words {
+  const words = tellingWords(text)
+  if (words.size <= mostCompared) return words
+  return new Map([...words].toSorted(([one], [other]) => weigh(other) - weigh(one)).slice(0, mostCompared))
+}
 
 /** The words of two texts that are the same, and of all others in pairs those that weigh most. */
-function matchesOf(asked: Words, words: Words, weigh: Weigh): { plain: string; weight: number }[] {
+function matchesOf(
+  asked: Words,
+  words: Words,
+  { weigh, pairsWith }: { weigh: Weigh; pairsWith: (plain: string) => readonly Pair[] },
+): Pick<Pair, 'plain' | 'weight'>[] {
   const both = [...asked.keys()].filter((word) => words.has(word))
   const others = [...words.keys()].filter((word) => !asked.has(word))
-  const alone = [...asked.keys()].filter((word) => !words.has(word))
-  const pairs = alone
-    .flatMap((word) => others.map((plain): Pair => ({ word, plain, weight: weigh(word, plain) })))
-    .filter(({ weight }) => weight > 0)
+  const pairs = others.flatMap(pairsWith).filter(({ word }) => !words.has(word))
   const taken = new Set<string>()
   const alike = pairs.toSorted(heaviestFirst).filter(({ word, plain }) => {
     const isFree = !taken.has(word) && !taken.has(plain)
     if (isFree) taken.add(word).add(plain)
     return isFree
   })
-  return [...both.map((plain) => ({ plain, weight: weigh(plain, plain) })), ...alike]
+  return [...both.map((plain) => ({ plain, weight: weigh(plain) })), ...alike]
 }
 
 /** Which of two equal pairs is first does not depend on which text was asked for. */
 const heaviestFirst = (a: Pair, b: Pair) => b.weight - a.weight || nameOf(a).localeCompare(nameOf(b))
 const nameOf = ({ word, plain }: Pair) => (word < plain ? `${word} ${plain}` : `${plain} ${word}`)
 
-function wordLikeness(one: string, other: string): number {
+interface Letters {
+  word: string
+  pairs: ReadonlySet<string>
+}
+
+const lettersOf = (word: string): Letters => ({ word, pairs: letterPairs(word) })
+
+/** A word with those of the words asked for that it resembles, which hardly any does. */
+function likePairs(asked: readonly Letters[], other: Letters, weigh: Weigh): Pair[] {
+  const found: Pair[] = []
+  for (const one of asked) {
+    const likeness = wordLikeness(one, other)
+    if (likeness === 0) continue
+    const weight = likeness * Math.sqrt(weigh(one.word) * weigh(other.word))
+    found.push({ word: one.word, plain: other.word, weight })
+  }
+  return found
+}
+
+function wordLikeness(one: Letters, other: Letters): number {
   const letters = letterLikenessOfWords(one, other)
-  return Math.max(letters >= leastLetters ? letters : 0, areNear(one, other) ? nearness : 0)
+  return Math.max(letters >= leastLetters ? letters : 0, areNear(one.word, other.word) ? nearness : 0)
 }
 
 /** Short words are often alike by chance: only longer ones have typos, and two words of the language are not one of them. */
-export function letterLikenessOfWords(one: string, other: string): number {
-  if (one === other) return 1
-  const isTypo = Math.min(one.length, other.length) >= shortestTypo && !(isKnownWord(one) && isKnownWord(other))
-  return isTypo ? letterLikeness(one, other) : 0
+function letterLikenessOfWords(one: Letters, other: Letters): number {
+  const [{ word: a }, { word: b }] = [one, other]
+  const isTypo = Math.min(a.length, b.length) >= shortestTypo && !(isKnownWord(a) && isKnownWord(b))
+  return isTypo ? pairLikeness(one.pairs, other.pairs) : 0
 }
 
-/** Thousands of texts bring the same words again and again. */
-function remembered(compare: (one: string, other: string) => number) {
-  const known = new Map<string, Map<string, number>>()
-  return (one: string, other: string) => {
-    const byOther = known.get(one) ?? new Map<string, number>()
-    known.set(one, byOther)
-    const found = byOther.get(other) ?? compare(one, other)
-    byOther.set(other, found)
+/** Hundreds of texts bring the same words again and again; what is made of them is forgotten with the question. */
+function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
+  const known = new Map<string, Made>()
+  return (word) => {
+    const found = known.get(word) ?? make(word)
+    known.set(word, found)
     return found
   }
 }
 
+/** Less than this is chance: it is not shown. */
+const leastScore = 0.3
+const shown = 5
+
+export interface Alike {
+  id: number
+  score: number
+  words: string[]
+}
+
+/** Which few of many texts are most alike to one, the most alike first. Others have the thread between the comparisons. */
+export async function mostAlike(
+  text: string,
+  rarity: Rarity,
+  others: readonly { id: number; text: string }[],
+): Promise<Alike[]> {
+  const compare = likenessTo(text, rarity)
+  const compared = await eachInTurn(others, ({ id, text: other }) => ({ id, ...compare(other) }), textsAtOnce)
+  return compared
+    .filter(({ score }) => score >= leastScore)
+    .toSorted((a, b) => b.score - a.score || b.id - a.id)
+    .slice(0, shown)
+}
+
 /** Whether a word of the texts is what was asked for: the same by spelling and affixes, or with a typo. */
 export const isSameWord = (asked: string, plain: string): boolean =>
-  asked === plain || letterLikenessOfWords(asked, plain) >= leastLetters
+  asked === plain || letterLikenessOfWords(lettersOf(asked), lettersOf(plain)) >= leastLetters
 
 export interface AskedWord {
   /** As the index has it, in all ways that texts write it. */

@@ -25,6 +25,7 @@ export const isKnownWord = (plain: string): boolean => known.has(plain)
 
 /** How all ways to write a word are told as one: letters repeated, chat spelling, affixes of Indonesian taken off by rule. */
 export function plainWord(written: string): string {
+  if (written.length > longestWord) return written
   const kept = knownPlain.get(written)
   if (kept !== undefined) return kept
   if (knownPlain.size >= mostKnown) knownPlain.clear()
@@ -37,11 +38,10 @@ export function plainWord(written: string): string {
 const knownPlain = new Map<string, string>()
 const mostKnown = 20_000
 
-/** What is longer is no word, and costs no time. */
+/** What is longer is no word, and costs neither time nor memory. */
 const longestWord = 32
 
 function madePlain(written: string): string {
-  if (written.length > longestWord) return written
   const word = written.replaceAll(/(\p{L})\1{2,}/gu, '$1').replace(/(?<=\p{L}{3})2(?=\p{L}*$)/u, '')
   const ways = possibleRoots(word)
   const found =
@@ -131,7 +131,7 @@ export function wordsInOrder(text: string): (SaidWord | null)[] {
 
 function apart(word: string): readonly string[] {
   const [, number, unit] = units.exec(word) ?? []
-  return writtenAsOne[word] ?? (number !== undefined && unit !== undefined ? [number, unit] : [word])
+  return writtenAsOne.get(word) ?? (number !== undefined && unit !== undefined ? [number, unit] : [word])
 }
 
 const phraseAt = (plain: readonly string[], place: number): Phrase | undefined =>
@@ -153,16 +153,14 @@ export function tellingWords(text: string): Map<string, string> {
 /** What else a word may be written as in texts: the chat spellings of it. */
 export const spellingsOf = (plain: string): readonly string[] => writtenAs.get(plain) ?? [plain]
 
-/** From 0 to 1: what share of pairs of letters two words have in common (Dice's coefficient), for typos. */
-export function letterLikeness(one: string, other: string): number {
-  if (one === other) return 1
-  const pairs = pairsOf(one)
-  const others = pairsOf(other)
-  const common = [...pairs].filter((pair) => others.has(pair)).length
+/** From 0 to 1: what share of their pairs of letters (`letterPairs`) two words have in common (Dice's coefficient), for typos. */
+export function pairLikeness(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let common = 0
+  for (const pair of pairs) if (others.has(pair)) common++
   return (2 * common) / (pairs.size + others.size)
 }
 
-function pairsOf(word: string): Set<string> {
+export function letterPairs(word: string): Set<string> {
   const padded = ` ${word} `
   return new Set(Array.from({ length: padded.length - 1 }, (_, place) => padded.slice(place, place + 2)))
 }

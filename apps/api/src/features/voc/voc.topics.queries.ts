@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { lengthOf, plusDays, startOf, type Days } from '../../platform/days.ts'
 import { allOf } from '../../platform/filters.sql.ts'
 import { inLane } from '../../platform/query-context.ts'
-import { textOf } from './voc.alike.queries.ts'
+import { mostLetters, textOf } from './voc.alike.queries.ts'
 import { feedbackFilters, feedbackWhere, listFilters, type FeedbackFilters } from './voc.feedback-filters.sql.ts'
 import { askedPeriod } from './voc.period.ts'
 import type { Actor } from './voc.policy.ts'
@@ -21,8 +21,7 @@ type Reader = Pick<Database, 'read' | 'reached'>
 
 /** So many texts of each period are read at most, and so much of each: cutting texts into words holds the portal's thread. */
 const mostTexts = 4_000
-const mostLetters = 1_000
-const textsAtOnce = 200
+const textsAtOnce = 20
 
 /** What customers talk about more than in the period before, the same for everyone who sees the same regions and products. */
 export async function readTopics(

@@ -60,10 +60,26 @@ describe('what customers talk about more', () => {
     assert.equal((await portal.anonymous.call(vocTopics, { query: period })).status, 401)
   })
 
+  it('is told of words that are names of the programming language, too', async () => {
+    const longtext = `constructor; ${Object.getOwnPropertyNames(Object.prototype).join('; ')}`
+    const said = (text: string, day: string) =>
+      Array.from({ length: 8 }, () => ({ ...place, longtext: text, time_in: new Date(`${day}T12:00:00+07:00`) }))
+    await addRecords(portal.database, [...said(longtext, '2026-05-05'), ...said('modem', '2026-04-25')])
+    const { status, answer } = await portal.people.CMP.call(vocTopics, {
+      query: { dateFrom: '2026-05-01', dateTo: '2026-05-10' },
+    })
+    assert.equal(status, 200)
+    assert.ok(answer.topics.some(({ words }) => words === 'constructor'))
+  })
+
   it('refuses periods that end before they begin or are too long, and unknown labels', async () => {
     const wrong = [{ dateFrom: '2026-04-01' }, { dateFrom: '2020-01-01' }, { product: 'tidak ada' }]
     for (const query of wrong) assert.equal((await ask(query)).status, 400)
   })
+})
+
+test('a word that is a name of the programming language is one like others', () => {
+  assert.deepEqual([...termsOf('constructor modem').keys()], ['constructor', 'modem', 'constructor modem'])
 })
 
 test('two words are a phrase only where nothing stands between them', () => {
