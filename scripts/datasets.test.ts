@@ -30,7 +30,7 @@ const otherThings: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'features/site/public/FeaturePage.tsx': [/chapter: 'voc'/],
   // What a status is called stands among the texts of that feature.
-  'features/notices/NoticeLine.tsx': [/useTranslation\(\['notices', 'voc'\]\)/],
+  'features/notices/NoticeLine.tsx': [/useTranslation\(\['notices', 'voc'\]\)/, /queryKey\[0\] === 'voc'/],
   'routes/v3/_main/notices.tsx': [/loadTexts\('notices', 'voc'/],
   'features/site/navigation.ts': [/'nav\.voc'/],
 }

@@ -61,7 +61,7 @@ export const queryMeta = z
     asOf: z.iso.datetime({ offset: true }),
     /** Time of the newest fact of the dataset, null where it has none. */
     dataUntil: z.iso.datetime({ offset: true }).nullable(),
-    /** Time of its oldest fact: what lies before is counted as nothing, though nothing is known of it. */
+    /** Time of its oldest fact, for who sees all of it: what lies before is counted as nothing, though nothing is known of it. */
     dataFrom: z.iso.datetime({ offset: true }).nullable().optional(),
     /** When the dataset was last written, null where it never was. */
     loadedAt: z.iso.datetime({ offset: true }).nullable(),

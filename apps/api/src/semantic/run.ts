@@ -1,6 +1,7 @@
 import { type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
+import { isEverything } from '../platform/http/scope.ts'
 import { withContext } from '../platform/query-context.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
@@ -95,7 +96,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       })
       return {
         rows: folded.rows,
-        meta: metaOf(folded, query, { dataset: question.dataset, state: known.state, window, compared }),
+        meta: metaOf(folded, query, { dataset: question.dataset, state: known.state, window, compared, scope }),
       }
     },
 
@@ -210,14 +211,15 @@ const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups'
 function metaOf(
   { rows, truncated }: { rows: QueryRow[]; truncated: boolean },
   { compare }: Query,
-  { dataset, state, window, compared }: Answered,
+  { dataset, state, window, compared, scope }: Answered,
 ): QueryMeta {
   // A fact of the future is no news, nor is a month before it is over.
   const known = dataset.isByMonth ? stepStart(Date.now(), 'month') - 1000 : Date.now()
   return {
     asOf: new Date(Math.min(window.asOf, Date.now())).toISOString(),
     dataUntil: state.last && new Date(Math.min(state.last.getTime(), known)).toISOString(),
-    dataFrom: state.first?.toISOString() ?? null,
+    // Whose it is, who sees a part need not be told.
+    dataFrom: (isEverything(scope) && state.first?.toISOString()) || null,
     loadedAt: state.writtenAt?.toISOString() ?? null,
     rows: rows.length,
     truncated,
@@ -230,6 +232,7 @@ function metaOf(
 
 /** What an answer is of. */
 interface Answered {
+  scope: Scope
   dataset: Dataset
   state: DatasetState
   window: Window
