@@ -192,6 +192,10 @@ test('the code can be sent again after 90 seconds; by the other name, or opened 
   await field(form, 'NIK').fill(guest.nik)
   await sendButton(form).click()
   await expect(form.getByRole('button', { name: /^Tunggu \d+ detik$/ })).toBeDisabled()
+  await form.getByRole('button', { name: 'Tutup' }).click()
+  await page.getByRole('button', { name: 'Minta akses' }).click()
+  await expect(form.getByRole('button', { name: /^Tunggu \d+ detik$/ }), 'it runs on').toBeDisabled()
+  await expect(field(form, 'Kode OTP')).toHaveValue('')
 
   await form.getByRole('button', { name: 'Akses dengan Email' }).click()
   await expect(form.getByRole('button', { name: 'Kirim Kode', exact: true })).toBeVisible()

@@ -48,17 +48,24 @@ function useRequester(opened: Pick<RequestDialogProps, 'by' | 'name'>) {
   }
 }
 
+/** When a code may be sent again; null while none was. It outlives the dialog, which may be closed and opened meanwhile. */
+let nextCodeAt: number | null = null
+
 /** The code that is mailed and typed; that one was sent is told of as long as what it was sent for stands. */
 function useCode() {
   const [code, setCode] = useState('')
-  // When a code may be sent again; null while none was. How many one may ask for is the server's to bound.
-  const [resendAt, setResendAt] = useState<number | null>(null)
+  // How many one may ask for is the server's to bound.
+  const [resendAt, setResendAt] = useState(() => (nextCodeAt !== null && nextCodeAt > Date.now() ? nextCodeAt : null))
   const [isTold, setTold] = useState(false)
   const secondsLeft = useSecondsUntil(resendAt)
   const input = useRef<HTMLInputElement>(null)
   const set = (typed: string, tell: boolean) => {
     setCode(typed)
     setTold(tell)
+  }
+  const resendFrom = (at: number | null) => {
+    nextCodeAt = at
+    setResendAt(at)
   }
   return {
     code,
@@ -68,13 +75,13 @@ function useCode() {
     wasSent: resendAt !== null,
     type: (value: string) => set(value, false),
     wasMailed() {
-      setResendAt(Date.now() + codeResendSeconds * 1000)
+      resendFrom(Date.now() + codeResendSeconds * 1000)
       set('', true)
       input.current?.focus()
     },
-    /** By the other name nothing was sent yet. */
+    /** By the other name, and for whoever comes next, nothing was sent yet. */
     startAnew() {
-      setResendAt(null)
+      resendFrom(null)
       set('', false)
     },
   }
@@ -116,7 +123,11 @@ function useSteps({ credentials }: RequestDialogProps, { typed, isComplete }: Re
     submit(event: SubmitEvent) {
       event.preventDefault()
       if (!canRequest || request.isPending) return
-      request.mutate({ ...typed, code }, { onSuccess: setOutcome, onError: () => mailed.input.current?.select() })
+      const onSuccess = (answered: AccessOutcome) => {
+        mailed.startAnew()
+        setOutcome(answered)
+      }
+      request.mutate({ ...typed, code }, { onSuccess, onError: () => mailed.input.current?.select() })
     },
     typeCode(value: string) {
       mailed.type(value)
