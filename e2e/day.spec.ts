@@ -177,6 +177,8 @@ test('a product owner’s day: what one was asked, worked to done, what customer
   // Until it stands there, the page before has a field to search in, too.
   await expect(heading(po)).toHaveText('Kelola Insight')
   await po.getByRole('searchbox').fill(title)
+  // The newest stand there already, before the list is narrowed.
+  await expect(po.getByRole('status').filter({ hasText: '1 insight' })).toBeVisible()
   await po.getByRole('link', { name: title, exact: true }).click()
   await po.getByRole('link', { name: 'Tanggapan pembaca (1)' }).click()
   await expect(po.getByRole('table').locator('tbody')).toContainText('Terima kasih, jelas')
