@@ -68,7 +68,7 @@ export function whyNotThank(person: Actor, record: GuardedRecord): WhyNot {
 }
 
 /** Whether thanks are sent at all is a setting, which holds for everybody's data. */
-export function mayTurnThanksOn({ roles, scope }: Actor): boolean {
+export function turnsThanksOn({ roles, scope }: Actor): boolean {
   return givesPermission('changeSettings', roles) && isEverything(scope)
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { thanksAreOn } from '../../platform/thanks.sql.ts'
-import { mayTurnThanksOn, whyNotThank, type Actor } from './voc.policy.ts'
+import { turnsThanksOn, whyNotThank, type Actor } from './voc.policy.ts'
 import { visibleRecord } from './voc.queries.ts'
 
 interface ThanksRow {
@@ -51,7 +51,7 @@ function presentThanks(row: ThanksRow, person: Actor): VocThanks {
     sends_at: state === 'waiting' ? (row.due_at?.toISOString() ?? null) : null,
     sent_at: sent?.toISOString() ?? null,
     version,
-    can: { leave: isOn && sent === null, remove: wasLeft, turnOn: mayTurnThanksOn(person) },
+    can: { leave: isOn && sent === null, remove: wasLeft, turnOn: turnsThanksOn(person) },
   }
 }
 
