@@ -1,4 +1,4 @@
-import { longestAlikeText, type VocAlike } from '@ido/contract'
+import type { VocAlike } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/filters.sql.ts'
@@ -17,6 +17,7 @@ import {
   type Rarity,
 } from './voc.alike.ts'
 import { plainWord, spellingsOf, tellingWords } from './voc.alike.words.ts'
+import { comparedColumns, mostLetters } from './voc.compared.sql.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
 import type { ReferenceCache } from './voc.references.queries.ts'
 import type { VocRecord } from './voc.rows.ts'
@@ -32,8 +33,6 @@ export interface AlikeQuestion {
   person: Actor
 }
 
-/** So much of a record is read and compared, as much as may be typed: what it is about is said by then. */
-export const mostLetters = longestAlikeText
 /** The heaviest words of a long text say what it is about. */
 const mostWords = 10
 const mostForms = 24
@@ -128,9 +127,6 @@ async function readForms({ read }: Reader, plain: readonly string[]): Promise<st
     return written.filter((form) => isSameWord(word, plainWord(form)))
   })
 }
-
-const comparedColumns = sql`left(v.list_feedback, ${sql.lit(mostLetters)}) as list_feedback,
-  left(v.longtext, ${sql.lit(mostLetters)}) as longtext`
 
 /** Records that have all the words, apart from those that are found already, as far as the person may see them. */
 async function readTogether(

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { lengthOf, plusDays, startOf, type Days } from '../../platform/days.ts'
 import { allOf } from '../../platform/filters.sql.ts'
 import { inLane } from '../../platform/query-context.ts'
-import { mostLetters, textOf } from './voc.alike.queries.ts'
+import { textOf } from './voc.alike.queries.ts'
+import { comparedColumns } from './voc.compared.sql.ts'
 import { feedbackFilters, feedbackWhere, listFilters, type FeedbackFilters } from './voc.feedback-filters.sql.ts'
 import { askedPeriod } from './voc.period.ts'
 import type { Actor } from './voc.policy.ts'
@@ -77,8 +78,7 @@ async function readTexts({ read }: Reader, now: Days, filters: FeedbackFilters, 
         row_number() over (partition by is_now order by hashint8(id), id) as place
       from picked
     )
-    select p.is_now, p.records, left(v.list_feedback, ${sql.lit(mostLetters)}) as list_feedback,
-      left(v.longtext, ${sql.lit(mostLetters)}) as longtext
+    select p.is_now, p.records, ${comparedColumns}
     from placed p join voc v on v.id = p.id
     where p.place <= ${sql.lit(mostTexts)}`.execute(read)
   return rows
