@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listProductTiles } from '@ido/contract'
+import { type EndpointAnswer, listProductTiles } from '@ido/contract'
 import { open } from './support/pages.ts'
 import { eachOf, expect, test } from './support/story.ts'
 
@@ -30,10 +30,13 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const way = (page: Page) => page.getByRole('navigation', { name: 'Letak halaman' }).getByRole('listitem')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Menu samping' })
 
-async function listed(page: Page, view: string): Promise<string[]> {
+async function tilesOf(page: Page): Promise<EndpointAnswer<typeof listProductTiles>> {
   const answer = await page.request.get(listProductTiles.path)
-  const { content } = (await answer.json()) as { content: { appName: string; views: string[] }[] }
-  return content.filter(({ views }) => views.includes(view)).map(({ appName }) => appName)
+  return ((await answer.json()) as { content: EndpointAnswer<typeof listProductTiles> }).content
+}
+
+async function listed(page: Page, view: string): Promise<string[]> {
+  return (await tilesOf(page)).filter(({ views }) => views.some((one) => one === view)).map(({ appName }) => appName)
 }
 
 test('every list of the second version stands in its layout, and a product below two of them is its page there', async ({
@@ -68,9 +71,12 @@ test('every list of the second version stands in its layout, and a product below
     await expect(page).toHaveURL(address)
     await expect(heading(page)).toHaveText('head' in list ? list.head : title)
   }
-  // The address of a product by its name leads to its own, and its list is one click from there.
+  // The address of a product by its name, or its id, leads to its own, and its list is one click from there.
   await page.goto('/v2/infrastruktur/ANTARES%20IOT')
   await expect(page).toHaveURL(/\/v2\/infrastruktur\/antares-iot\?/)
+  const indibiz = (await tilesOf(page)).find(({ slug }) => slug === 'indibiz')
+  await page.goto(`/v2/infrastruktur/${indibiz?.productId}`)
+  await expect(page).toHaveURL(/\/v2\/infrastruktur\/indibiz\?/)
   await sidebar(page).getByRole('link', { name: 'Infrastruktur' }).click()
   await expect(page).toHaveURL('/v2/infrastruktur')
 })

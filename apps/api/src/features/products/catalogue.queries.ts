@@ -72,11 +72,11 @@ export async function findBySlug(read: Reader, slug: string): Promise<StoredProd
   return rows[0] ?? null
 }
 
-/** By its slug, else by its own or its app's name in any letter case; 404 where the person sees none. */
+/** By its slug, else by its own or its app's name in any letter case, or the product's id; 404 where the person sees none. */
 async function readNamed(read: Reader, name: string, person: Person): Promise<StoredProduct> {
   const { rows } = await sql<StoredProduct>`
     select ${productColumns} from ${catalogueTables}
-    where ${allOf([seenBy(person), sql<SqlBool>`lower(${name}) in (c.slug, lower(c.product), lower(c.app_name))`])}
+    where ${allOf([seenBy(person), sql<SqlBool>`lower(${name}) in (c.slug, lower(c.product), lower(c.app_name), c.product_id::text)`])}
     order by c.slug = lower(${name}) desc, lower(c.app_name) = lower(${name}) desc, c.position, c.id limit 1`.execute(
     read,
   )

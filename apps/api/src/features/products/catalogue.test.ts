@@ -77,7 +77,7 @@ describe('the catalogue of products', () => {
     )
     const tile = (await staff.call(listProductTiles)).answer.at(-1)
     assert.deepEqual([tile?.slug, tile?.views], ['kasir-pintar', ['infrastructure', 'service-operation']])
-    for (const name of ['kasir-pintar', 'KASIR DIGITAL', 'kasir%20pintar!']) {
+    for (const name of ['kasir-pintar', 'KASIR DIGITAL', 'kasir%20pintar!', String(made.productId)]) {
       const { body, text } = await named(name)
       assert.deepEqual(body?.content.links, [
         { title: 'Panel', isRedirect: false, url: null, embedUrl: 'https://panel.example/d/1', isFramed: true },
