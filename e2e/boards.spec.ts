@@ -62,6 +62,8 @@ test('menu, way and boards of the wall come from one list, and the menu is whole
     'Assurance Performance',
     'Infrastruktur',
   ])
+  await page.getByRole('button', { name: /^Menu akun/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Keluar' })).toBeVisible()
 })
 
 test('boards of units, customers and the operation centre open at their addresses, drawn, and lead to each other on a phone', async ({

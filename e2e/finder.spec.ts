@@ -199,6 +199,8 @@ test('every step of the way to a page leads somewhere, the last one is the page'
     { who: 'management', address: '/v3/manage/users', parents: [['Kelola CMS', '/v3/manage/users']] },
     { who: 'agent', address: '/v3/manage/logbook', parents: [['SHIFT', '/v3/manage/logbook']] },
     { who: 'po', address: '/v3/manage/voc/add', parents: [['VOC', '/v3/manage/voc'], ['Kelola VoC', '/v3/manage/voc']] }, // prettier-ignore
+    { who: 'admin', address: '/v3/manage/tool/edit/1', parents: [['Kelola CMS', '/v3/manage/users'], ['Kelola Alat', '/v3/manage/tool']] }, // prettier-ignore
+    { who: 'staff', address: '/tioc/infrastructure', parents: [['TIOC', '/tioc/management']] },
     { who: 'staff', address: infra, parents: [['PRODUCT', `${performance}/product`]] },
     { who: 'staff', address: '/v3/settings', parents: [] },
   ] as const

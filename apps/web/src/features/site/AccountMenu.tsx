@@ -11,11 +11,16 @@ import { useAppearance, type AppearanceChoice } from '../../ui/theme/useAppearan
 import styles from './AccountMenu.module.css'
 import { nameOf, workEntries } from './navigation.ts'
 
+interface AccountMenuProps {
+  /** Beside so much else that there is room for the name only on a wide screen. */
+  readonly isTight?: boolean
+}
+
 /**
  * Who is signed in, and what belongs to them: management, language, theme, sign-out. The browser's own popover closes
  * it with Escape or a click elsewhere and gives the focus back.
  */
-export function AccountMenu() {
+export function AccountMenu({ isTight = false }: AccountMenuProps) {
   const { t } = useTranslation('shell')
   const { name, nik, email, role, photoAt } = useSession()
   const signOut = useSignOut()
@@ -29,7 +34,7 @@ export function AccountMenu() {
       <button type="button" className={styles.target} popoverTarget={id} aria-haspopup="menu" aria-expanded={open}>
         <span className="spoken">{t('account')}</span>
         <Avatar name={name} nik={nik} photoAt={photoAt} />
-        <span className={styles.who}>
+        <span className={styles.who} data-tight={isTight || undefined}>
           <strong>{name}</strong>
           <span className={styles.signedInAs}>
             <span>{email}</span>

@@ -34,12 +34,19 @@ function useSteps(groups: readonly SideGroup[]): readonly Step[] {
   const stepOf = (crumb: Crumb): Step =>
     'group' in crumb ? groupStep(crumb.group) : { title: t(crumb.title), url: crumb.to }
   const { crumbs = [] } = last?.staticData ?? {}
-  const steps = (typeof crumbs === 'function' ? crumbs(last?.params ?? {}) : crumbs).map(stepOf)
+  const steps: Step[] = (typeof crumbs === 'function' ? crumbs(last?.params ?? {}) : crumbs).map(stepOf)
   const board = last?.loaderData && 'way' in last.loaderData ? last.loaderData.way : null
   if (board) steps.push(groupStep(board.group), { title: board.title[i18n.language] })
   const record: unknown = last?.loaderData
-  if (typeof record === 'object' && record !== null && 'crumb' in record) steps.push({ title: String(record.crumb) })
+  if (typeof record === 'object' && record !== null && 'crumb' in record) addRecord(steps, String(record.crumb))
   return steps
+}
+
+/** What is done with a record is no place of its own that one could go back to: the last step is both. */
+function addRecord(steps: Step[], name: string): void {
+  const doing = steps.at(-1)
+  if (doing && !doing.url) steps.splice(-1, 1, { title: `${doing.title} ${name}` })
+  else steps.push({ title: name })
 }
 
 /** A single step is plain text; with several, all but the last are links. */

@@ -5,6 +5,8 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { Logo } from '../../ui/plain/Logo.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useSession } from '../../api/session.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Finder } from './finder/Finder.tsx'
 import { useScreens } from './menu.ts'
 import { drawn } from './navigation.ts'
@@ -43,10 +45,14 @@ export function TiocLayout() {
             {t('tioc.back')}
           </Link>
           <Clock />
+          <AccountMenu isTight />
         </header>
-        <main id="content" tabIndex={-1} className={styles.board}>
-          <Outlet />
-        </main>
+        <div className={styles.board}>
+          <Breadcrumbs groups={groups} />
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
       </div>
       <ViewingBanner />
     </>
