@@ -10,6 +10,8 @@ export function useSignOut() {
   const router = useRouter()
   return useMutation({
     mutationFn: async () => {
+      // What a menu fetches ahead would only be refused.
+      await queryClient.cancelQueries()
       try {
         await call(logout)
       } catch (failure) {

@@ -21,14 +21,16 @@ export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('table')
   const [text, setText, sent] = useTyped(value)
   const input = useRef<HTMLInputElement>(null)
-  const later = useDebouncedCallback((words: string) => {
+  const later = useDebouncedCallback((words: string, path: string) => {
+    // Who has gone on to a record meanwhile is not called back by what was typed.
+    if (location.pathname !== path) return
     sent(words)
     onSearch(words)
   }, pause)
   useKey('/', () => input.current?.focus())
   const type = (words: string) => {
     setText(words)
-    later(words.trim())
+    later(words.trim(), location.pathname)
   }
 
   return (
