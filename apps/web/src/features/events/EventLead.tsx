@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boardLink } from '../../api/boards.ts'
-import { type EventsAsked, eventsQuery } from '../../api/event-windows.ts'
+import { eventsQuery } from '../../api/event-windows.ts'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
@@ -16,6 +16,7 @@ import { eventSearch, isOther, shownSpan, spanBefore } from './chosen.ts'
 import { EventList } from './EventList.tsx'
 import { EventStateBadge } from './EventStateBadge.tsx'
 import styles from './lead.module.css'
+import { namedIn } from './prepare.ts'
 
 /** The pages of events: their places, and what the way between them calls them. */
 const ways = [
@@ -85,12 +86,6 @@ const pagesFrom = (first: number, last: number) => Array.from({ length: last - f
 
 const retry = (pages: readonly { error: unknown; refetch: () => unknown }[]) =>
   pages.forEach(({ error, refetch }) => void (error && refetch()))
-
-/** The event of an address, by its number; what is none names nothing. */
-function namedIn(search: EventLeadProps['search']): EventsAsked {
-  const id = Number(search['event'])
-  return Number.isSafeInteger(id) && id > 0 ? { id } : {}
-}
 
 const exactly = { exact: true, includeSearch: false }
 

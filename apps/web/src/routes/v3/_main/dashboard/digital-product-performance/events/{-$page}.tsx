@@ -5,6 +5,7 @@ import { readDashboardSearch } from '../../../../../../features/dashboards/dashb
 import { DashboardPage } from '../../../../../../features/dashboards/DashboardPage.tsx'
 import { eventSearch, firstShown } from '../../../../../../features/events/chosen.ts'
 import { EventLead } from '../../../../../../features/events/EventLead.tsx'
+import { prepareEventLead } from '../../../../../../features/events/prepare.ts'
 import { loadTexts } from '../../../../../../i18n/i18n.ts'
 
 const placeOf = (page: string | undefined) => (page === undefined ? 'events' : `events/${page}`)
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/v3/_main/dashboard/digital-product-perfor
     const [board] = await Promise.all([
       prepareBoard({ layout: 'v3', at: placeOf(params.page) }, asked),
       loadTexts('events'),
+      prepareEventLead(asked.context.queryClient, asked.deps),
     ])
     return board
   },
