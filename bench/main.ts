@@ -8,7 +8,7 @@ import { guardTable, measureGuard } from './guard.ts'
 import { importLine, importWays, measureImport } from './import.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { measuredRows, measureMeasures, measuresTable } from './measures.ts'
-import { measurePaint, paintTable } from './paint.ts'
+import { isPainted, measurePaint, paintTable } from './paint.ts'
 import { measurePeople } from './people.ts'
 import { describeMachine, growth, keep, legend, peopleTable, promises, type Results, table } from './report.ts'
 import { measureStart, startTable } from './start.ts'
@@ -160,6 +160,7 @@ async function paint({ demos }: Options, results: Results): Promise<string> {
   say(`Before the dashboards are painted: ${load()}`)
   results.paint = await measurePaint(folder, say)
   say(`\n${paintTable(results.paint)}\n${load()}\n`)
+  if (!isPainted(results.paint)) process.exitCode = 1
   return ''
 }
 

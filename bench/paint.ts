@@ -76,6 +76,9 @@ async function measureBoard(
   }
 }
 
+/** Whether every dashboard keeps both limits. */
+export const isPainted = ({ boards }: PaintResult): boolean => boards.length > 0 && boards.every(isKept)
+
 const isKept = ({ paint, shift }: PaintedBoard) => paint > 0 && paint <= mostMs && shift < mostShift
 
 const lineOf = (board: PaintedBoard | undefined): string[] =>
