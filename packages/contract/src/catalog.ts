@@ -61,6 +61,8 @@ const fixedLabel = z.object({
   label: z.string().nullable(),
   titles: bothTexts,
   notWith: z.array(z.string()).optional(),
+  /** What it holds went wrong: the fewer, the better. */
+  isFault: z.boolean().optional(),
 })
 
 const dimensionInfo = z
@@ -82,6 +84,27 @@ const dimensionInfo = z
   })
   .meta({ id: 'DimensionInfo' })
 export type DimensionInfo = z.output<typeof dimensionInfo>
+
+/**
+ * Which way is good for a measure that is narrowed: of what more is better, more is worse where it went wrong, such as tickets resolved
+ * late, and neither where some of it did.
+ * @param filters labels by dimension, in any letter case, null for 'not filled in'
+ */
+export function directionUnder(
+  { direction, additivity }: Pick<MeasureInfo, 'direction' | 'additivity'>,
+  dimensions: readonly Pick<DimensionInfo, 'id' | 'labels'>[],
+  filters: Readonly<Record<string, readonly (string | null)[]>>,
+): MeasureInfo['direction'] {
+  if (direction !== 'up' || additivity === 'rate') return direction
+  const shares = dimensions.flatMap(({ id, labels = [] }) => {
+    const faults = new Set(labels.flatMap(({ label, isFault }) => (isFault ? label?.toLowerCase() : [])))
+    const chosen = filters[id] ?? []
+    const ofFaults = chosen.filter((label) => faults.has(label?.toLowerCase()))
+    return faults.size > 0 && chosen.length > 0 ? [ofFaults.length / chosen.length] : []
+  })
+  if (shares.includes(1)) return 'down'
+  return shares.some((share) => share > 0) ? 'none' : direction
+}
 
 /** How a value is written: `long` is a text that needs room, `instant` ISO 8601, `month` YYYY-MM, `words` a state that has words. */
 export const recordFormats = ['text', 'long', 'number', 'hours', 'seconds', 'instant', 'month', 'words'] as const

@@ -25,7 +25,7 @@ const onTimeWords = {
 
 const onTimeLabels: Dimension['labels'] = [
   { label: 'Tepat janji', titles: onTimeWords.true },
-  { label: 'Terlambat', titles: onTimeWords.false },
+  { label: 'Terlambat', titles: onTimeWords.false, isFault: true },
   // The share counts no order without an agreed date.
   { label: null, titles: { id: 'Tanpa tanggal janji', en: 'No agreed date' }, notWith: ['on_agreed_date'] },
 ]

@@ -18,7 +18,7 @@ const slaWords = {
 
 const slaLabels: Dimension['labels'] = [
   { label: 'Terpenuhi', titles: slaWords.true },
-  { label: 'Terlambat', titles: slaWords.false },
+  { label: 'Terlambat', titles: slaWords.false, isFault: true },
   // The share counts no ticket without a target.
   { label: null, titles: { id: 'Tanpa target', en: 'No target' }, notWith: ['sla_compliance'] },
 ]

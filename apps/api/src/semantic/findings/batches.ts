@@ -1,4 +1,4 @@
-import type { FindingsAsked } from '@ido/contract'
+import { directionUnder, type FindingsAsked } from '@ido/contract'
 import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
 import { datasets, findDataset } from '../catalog/catalog.ts'
 import { isOfNow, type Dataset, type Measure } from '../catalog/types.ts'
@@ -31,7 +31,10 @@ export function batchesOf({ figures, by, each }: FindingsAsked): Batch[] {
     const measure = dataset?.measures.find(({ id }) => id === figure.measure)
     if (!dataset) wrong.push(unknownName(`figures.${at}.dataset`, figure.dataset, idsIn(datasets)))
     else if (!measure) wrong.push(unknownName(`figures.${at}.measure`, figure.measure, idsIn(dataset.measures)))
-    return dataset && measure ? [{ dataset, measure, filters }] : []
+    if (!dataset || !measure) return []
+    return [
+      { dataset, measure: { ...measure, direction: directionUnder(measure, dataset.dimensions, filters) }, filters },
+    ]
   })
   const dimensions = new Set(datasets.flatMap((dataset) => idsIn(dataset.dimensions)))
   const named = [...by.map((id, at) => ({ field: `by.${at}`, id })), ...(each ? [{ field: 'each', id: each }] : [])]
@@ -50,7 +53,7 @@ export function batchesOf({ figures, by, each }: FindingsAsked): Batch[] {
     if (dataset.dimensions.some((known) => known.id in filters && isOfNow(known))) return []
     const has = (id: string) => dataset.dimensions.some((known) => known.id === id && known.only === undefined)
     const open = (id: string) => filters[id]?.length !== 1 && has(id)
-    const measures = [...new Set(same.map(({ measure }) => measure))]
+    const measures = [...new Map(same.map(({ measure }) => [measure.id, measure])).values()]
     const isWhole = measures[0]?.distribution !== undefined
     return [
       {

@@ -44,7 +44,7 @@ function standingOf(measure: Measure, whole: Course): Omit<GroupState, 'label'> 
     previous,
     course: course(),
     isSmall: deviation?.isSmall ?? isFew(measure, whole),
-    usual: !deviation || deviation.isSmall || measure.ripens ? null : usualOf(deviation, measure.unit),
+    usual: !deviation || deviation.isSmall || measure.ripens ? null : usualOf(deviation, measure.unit, value),
   }
 }
 
@@ -55,11 +55,12 @@ export const unknownState = ({ dataset, measure }: AskedFigure): FigureState => 
   return { dataset, measure, value: null, previous: null, course: 'unknown', isSmall: false, usual: null }
 }
 
-/** Where a figure lies as long as nothing happens; whole events, shares between nothing and all. */
-function usualOf({ expected, spread }: Deviation, unit: Measure['unit']): FigureState['usual'] {
+/** Where a figure lies as long as nothing happens; whole events, shares between nothing and all, but for those that have been more, as of a plan. */
+function usualOf({ expected, spread }: Deviation, unit: Measure['unit'], value: number | null): FigureState['usual'] {
   const [low, high] = [expected - beyond * spread, expected + beyond * spread]
   if (unit === 'points') return { low, high }
-  return { low: Math.max(0, low), high: unit === 'share' ? Math.min(1, high) : high }
+  const isPart = unit === 'share' && Math.max(expected, value ?? 0) <= 1
+  return { low: Math.max(0, low), high: isPart ? Math.min(1, high) : high }
 }
 
 /** Targets that are not reached, the furthest first. */

@@ -1,4 +1,4 @@
-import type { MeasureInfo, Widget } from '@ido/contract'
+import { directionUnder, type MeasureInfo, type Widget } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
@@ -36,13 +36,15 @@ export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogP
   const { t } = useTranslation('dashboard')
   const { language } = board
   const measures = measuresShown(board, widget)
+  const dimensions = board.datasets.flatMap((dataset) => dataset.dimensions)
+  const filters = answer.query?.filters ?? {}
   return (
     <Dialog title={t('explain.title', { title: widget.title[language] })} onClose={onClose} width="wide">
       <p>{widget.description[language]}</p>
       {measures.map((measure) => (
         <Measure
           key={`${measure.id} ${measure.titles.id}`}
-          measure={measure}
+          measure={{ ...measure, direction: directionUnder(measure, dimensions, filters) }}
           target={widget.target}
           board={board}
           alone={measures.length === 1}

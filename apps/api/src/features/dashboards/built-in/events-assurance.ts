@@ -144,7 +144,7 @@ const rows: Widget[] = [
   {
     id: 'late',
     kind: 'records',
-    title: { id: 'Dibuka selama event dan masih terbuka', en: 'Open at the end of the event' },
+    title: { id: 'Masih terbuka di akhir event', en: 'Open at the end of the event' },
     description: {
       id: 'Tiket yang masih terbuka di akhir event, yang paling mendesak di atas.',
       en: 'Tickets still open at the end of the event, the most urgent first.',
