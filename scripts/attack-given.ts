@@ -20,6 +20,7 @@ const password = 'tujuh gajah ungu menari di 9 jembatan'
 export const givenTexts: Fields = {
   email: 'orang@ido.example', password, token: 'tautan', step: 'langkah', current: 'salah sama sekali', code: '123456', otp_code: '123456', nik: '900006',
   screen: 'voc', path: validPath, dataset: 'tickets', dimensions: 'product', measure: 'opened', filters: '{}', flag: 'CMP', category_nps: 'Promoter', validated_feedback: 'Validated', shift: 'pagi', access: 'granted', reason: 'alasan yang cukup', name: 'nama', label: 'nama',
+  watch: '6f1a9c0e-2b7d-4e0a-a1c3-5d8f7b9e0a12', overdue: 'true', unowned: 'true', merged: 'true', answered_from: '2026-05-01',
   sharedRole: 'ADMIN', status: 'new', date_from: '2026-05-01', date_to: '2026-06-01', from: '2026-05-01', to: '2026-06-01', region: '1', mine: 'true', returned: 'true', stopped: 'true', company_regional: '1', source: '1', product: '1',
 } // prettier-ignore
 
@@ -110,6 +111,9 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'GET /api/user/access-right': [{ query: { email: 'staf@ido.example' } }],
   'GET /api/v2/voc/dashboard-feedback': [{ query: { company_regional: 'T-REG 2', source: 'Helpdesk', type_feedback: 'Keluhan', product: 'Indibiz', sub_product: undefined, sentiment_feedback: 'Negatif', validate_journey: undefined } }, { query: { company_regional: undefined, source: undefined, type_feedback: undefined, product: undefined, sub_product: 'Agree Mart', sentiment_feedback: undefined, validate_journey: 'Membeli' } }],
   'GET /api/v2/voc/category-ranking': [{ query: { company_regional: 'T-REG 2', source: 'Helpdesk', type_feedback: 'Keluhan', product: 'Indibiz', sub_product: undefined, sentiment_feedback: 'Negatif', validate_journey: undefined } }, { query: { company_regional: undefined, source: undefined, type_feedback: undefined, product: undefined, sub_product: 'Agree Mart', sentiment_feedback: undefined, validate_journey: 'Membeli' } }],
+  'GET /api/v2/voc/topics': [{ query: { company_regional: 'T-REG 2', source: 'Helpdesk', type_feedback: 'Keluhan', product: 'Indibiz', sub_product: undefined, sentiment_feedback: 'Negatif', validate_journey: undefined } }, { query: { company_regional: undefined, source: undefined, type_feedback: undefined, product: undefined, sub_product: 'Agree Mart', sentiment_feedback: undefined, validate_journey: 'Membeli' } }],
+  'GET /api/v2/trash': [{ query: { list: 'users' } }],
+  'GET /api/v2/trash/export': [{ query: { list: 'users' } }],
   'GET /api/v2/voc/category-ranking/export': [{ query: { company_regional: 'T-REG 2', source: 'Helpdesk', type_feedback: 'Keluhan', product: 'Indibiz', sub_product: undefined, sentiment_feedback: 'Negatif', validate_journey: undefined } }, { query: { company_regional: undefined, source: undefined, type_feedback: undefined, product: undefined, sub_product: 'Agree Mart', sentiment_feedback: undefined, validate_journey: 'Membeli' } }],
   'GET /api/v2/logbook': [{ query: { status: 'open', category: 'Pelaporan', product: '1', agent: '1' } }],
   'GET /api/v2/logbook/export': [{ query: { status: 'open', category: 'Pelaporan', product: '1', agent: '1' } }],
