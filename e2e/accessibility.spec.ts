@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
-import { open, openWithin, pages } from './support/pages.ts'
+import { boardFigures } from './support/board-figures.ts'
+import { dashboardPages, open, openWithin, pages } from './support/pages.ts'
 import { expectAsSpecified, refusedOn, specifiedOn } from './support/specified-page.ts'
 import { eachOf, expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
@@ -10,7 +11,14 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // A busy machine's; a quiet one takes two.
 const secondsAPage = 20
 
-const byPerson = Map.groupBy(pages, ({ who }) => who)
+const ownPages = pages.filter((page) => !dashboardPages.includes(page))
+const byPerson = Map.groupBy(ownPages, ({ who }) => who)
+
+test('every page is opened here, or with the dashboards', () => {
+  // They are opened in routes.spec.ts, each with its figure.
+  const opened = new Set([...ownPages, ...boardFigures].map(({ address }) => address))
+  expect(pages.filter(({ address }) => !opened.has(address))).toEqual([])
+})
 
 for (const [who, theirs] of byPerson) {
   test(`every page is as it is specified, and accessible in both themes: ${theirs.length} of ${who ?? 'visitors'}`, async ({

@@ -4,10 +4,14 @@ import { newcomer } from './support/newcomer.ts'
 import { people } from './support/people.ts'
 import { Traffic } from './support/still.ts'
 import { account, askForAccess, someone } from './support/manage.ts'
+import { openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const table = '/v3/manage/user-activity'
 const log = '/v3/manage/activity-log'
+
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
 
 test('management sees that staff opened a page, once; a name shows that person alone', async ({ as }) => {
   const staff = await as('staff')
@@ -50,7 +54,7 @@ test('management sees that staff opened a page, once; a name shows that person a
   // What was still being typed is sent then, and takes the place of nothing.
   await expect(management).toHaveURL(/search=.*email=|email=.*search=/)
 
-  await management.goto(`${log}?email=${people.staff.email}&activitytype=PAGE_OPENED`)
+  await openWithin(management, `${log}?email=${people.staff.email}&activitytype=PAGE_OPENED`)
   await management.getByRole('row').filter({ hasText: page }).first().click()
   const drawer = management.getByRole('dialog')
   await expect(management.getByText(/untuk menelusuri apa yang terjadi\.$/)).toBeVisible()
@@ -59,10 +63,9 @@ test('management sees that staff opened a page, once; a name shows that person a
   await expectAccessible(management)
 })
 
-test('a search that finds nothing says so, and is taken away with one press', async ({ as }) => {
-  const page = await as('admin')
+test('a search that finds nothing says so, and is taken away with one press', async ({ shared }) => {
   for (const list of [table, log, `${log}?tab=audit`]) {
-    await page.goto(`${list}${list.includes('?') ? '&' : '?'}search=tidakadakatasepertiini`)
+    const page = await shared('admin', `${list}${list.includes('?') ? '&' : '?'}search=tidakadakatasepertiini`)
     await expect(page.getByRole('heading', { name: 'Tidak ada yang cocok' })).toBeVisible()
     await page.getByRole('button', { name: 'Hapus pencarian dan filter' }).click()
     await expect(page).not.toHaveURL(/search=/)
@@ -90,15 +93,15 @@ test('the log goes out as a file, and the export is told of itself', async ({ as
   const download = management.waitForEvent('download')
   await management.getByRole('link', { name: /CSV/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-  await management.goto(`${log}?activitytype=EXPORT`)
+  await openWithin(management, `${log}?activitytype=EXPORT`)
   await expect(management.getByRole('row').filter({ hasText: 'Mengekspor' }).first()).toBeVisible()
 })
 
 test('an administrator reads what was decided, and that the chain holds; staff and management do not', async ({
   as,
+  shared,
 }) => {
-  const admin = await as('admin')
-  await admin.goto(log)
+  const admin = await shared('admin', log)
   await admin.getByRole('link', { name: 'Jejak audit' }).click()
   await expect(admin.getByText(/Rantai utuh: \d/)).toBeVisible()
   await expectAccessible(admin)
@@ -106,7 +109,7 @@ test('an administrator reads what was decided, and that the chain holds; staff a
   const { request } = admin.context()
   const { id, name } = await newcomer(request)
   const find = async (action: string) => {
-    await admin.goto(`${log}?tab=audit&search=${encodeURIComponent(name)}`)
+    await openWithin(admin, `${log}?tab=audit&search=${encodeURIComponent(name)}`)
     await admin.getByRole('row').filter({ hasText: action }).first().click()
     return admin.getByRole('dialog')
   }
@@ -127,12 +130,12 @@ test('an administrator reads what was decided, and that the chain holds; staff a
 })
 
 test('the audit trail is narrowed to a kind and a person, goes out as a file, and stands whole on a laptop', async ({
-  as,
+  shared,
 }) => {
-  const admin = await as('admin', { viewport: { width: 1280, height: 800 } })
+  const admin = await shared('admin', '/v3/guideline')
   const { request } = admin.context()
   await newcomer(request)
-  await admin.goto(`${log}?tab=audit`)
+  await openWithin(admin, `${log}?tab=audit`)
   const list = admin.getByRole('table', { name: 'Jejak audit' })
   await expect(list.locator('tr[data-row]').first()).toBeVisible()
   await expect(admin.getByRole('columnheader', { name: 'Perubahan' })).toBeInViewport({ ratio: 1 })

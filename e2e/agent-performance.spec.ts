@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const address = '/v3/manage/agent-performance'
@@ -51,6 +52,6 @@ test('a manager sees who needs help, sorts, and a number leads to as many ticket
   await expect(own.getByRole('row').filter({ hasText: 'Dimas Wicaksono' })).toBeVisible()
   await expect(agent.getByText('Median tim').or(agent.getByLabel('Median tim')).first()).toBeVisible()
   await expect(agent.getByText('Nadia Puspitasari')).toHaveCount(0)
-  await agent.goto(`${address}?agent=name:Nadia Puspitasari&figure=tickets`)
+  await goWithin(agent, `${address}?agent=name:Nadia Puspitasari&figure=tickets`)
   await expect(agent.getByText('Anda tidak memiliki izin untuk melihat daftar ini.')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { password } from './support/people.ts'
 import { expectNoSection } from './support/settings.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const settings = '/v3/settings'
@@ -77,7 +78,7 @@ test('an administrator makes a key, a program sends tickets with it, the page sh
   expect(await send()).toBe(401)
 
   // Both stand in the audit log, in words.
-  await page.goto(`/v3/manage/activity-log?tab=audit&search=${encodeURIComponent(name)}`)
+  await goWithin(page, `/v3/manage/activity-log?tab=audit&search=${encodeURIComponent(name)}`)
   const trail = page.getByRole('row').filter({ hasText: name })
   await expect(trail.filter({ hasText: 'membuat kunci API' })).toBeVisible()
   await expect(trail.filter({ hasText: 'mencabut kunci API' })).toBeVisible()

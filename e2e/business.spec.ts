@@ -9,9 +9,11 @@ const boards = [
   { group: 'BUD', link: 'Business Performance', at: 'bud/general/business-performance', title: 'BUD Business Performance', rows: 'CFU berdampingan' },
 ] as const // prettier-ignore
 
-test('a manager goes through the boards of business by the menu, and the region goes along', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(`${performance}/treg/general/assurance-performance?region=T-REG+2`)
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
+test('a manager goes through the boards of business by the menu, and the region goes along', async ({ shared }) => {
+  const page = await shared('management', `${performance}/treg/general/assurance-performance?region=T-REG+2`)
   const menu = page.getByRole('navigation', { name: 'Menu samping' })
   const way = page.getByRole('navigation', { name: 'Letak halaman' })
   for (const { group, link, at, title, rows } of boards) {
@@ -29,9 +31,8 @@ test('a manager goes through the boards of business by the menu, and the region 
   }
 })
 
-test('what takes the total down leads to the region, and from there to the rows behind it', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(`${performance}/treg/general/business-performance`)
+test('what takes the total down leads to the region, and from there to the rows behind it', async ({ shared }) => {
+  const page = await shared('management', `${performance}/treg/general/business-performance`)
   await widgetsSettled(page)
   const bars = figure(page, 'Yang menarik turun')
   const [furthest = ''] = await bars.getByRole('listitem').first().getByRole('button').allInnerTexts()

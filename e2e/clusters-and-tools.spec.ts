@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice, search } from './support/manage.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const word = () => `uji${randomInt(100_000_000, 999_999_999)}`
@@ -34,14 +35,14 @@ test('a cluster is made of products that leave another one, found, renamed, chos
     await expect(page.getByRole('figure').first()).toHaveAttribute('aria-busy', 'false')
   } finally {
     // The product goes home, which the cluster that has it now says in its history.
-    await page.goto('/v3/manage/cluster?search=Hiburan')
+    await goWithin(page, '/v3/manage/cluster?search=Hiburan')
     await page.getByRole('link', { name: 'Hiburan', exact: true }).click()
     await expect(historyOf(page)).toContainText('mengubah klaster')
-    await page.goto(`/v3/manage/cluster?search=${encodeURIComponent(name)}`)
+    await goWithin(page, `/v3/manage/cluster?search=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
     await remove(page)
     await expect(notice(page, 'dihapus')).toBeVisible()
-    await page.goto('/v3/manage/cluster?search=Hiburan')
+    await goWithin(page, '/v3/manage/cluster?search=Hiburan')
     await page.getByRole('link', { name: 'Hiburan', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Nuon', exact: true }).check()
     await save(page)

@@ -15,11 +15,14 @@ async function countOf(card: Locator): Promise<number> {
   return Number(line?.replaceAll('.', ''))
 }
 
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
 test('a manager sees the figures, narrows them by a click on a region, and the link restores it elsewhere', async ({
   as,
+  shared,
 }) => {
-  const page = await as('management')
-  await page.goto('/v3/dashboard')
+  const page = await shared('management', '/v3/dashboard')
   await page.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
   await widgetsSettled(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -46,9 +49,8 @@ test('a manager sees the figures, narrows them by a click on a region, and the l
   expect(await countOf(figure(other, 'Tiket dibuka'))).toBe(narrowed)
 })
 
-test('a figure leads to exactly the records that it counted', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(`${assurance}?period=lastMonth&region=T-REG+1`)
+test('a figure leads to exactly the records that it counted', async ({ shared }) => {
+  const page = await shared('management', `${assurance}?period=lastMonth&region=T-REG+1`)
   await widgetsSettled(page)
   const card = figure(page, 'Tiket selesai')
   const count = await countOf(card)
@@ -136,17 +138,15 @@ test('on a phone a filter that opens keeps away from the edge of the window', as
   expect(box.x + box.width).toBeLessThanOrEqual(390 - 16)
 })
 
-test('the board of agreed dates says how long ago each passed', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(agreedDates)
+test('the board of agreed dates says how long ago each passed', async ({ shared }) => {
+  const page = await shared('management', agreedDates)
   const worklist = page.getByRole('figure', { name: 'Didahulukan: paling lama lewat janji' })
   await expect(worklist.getByRole('columnheader', { name: 'Lewat janji' })).toBeVisible()
   await expect(worklist.getByRole('row').nth(1)).toContainText(/\d\shari$/)
 })
 
-test('R asks for everything again, but not while something is typed', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(infra)
+test('R asks for everything again, but not while something is typed', async ({ shared }) => {
+  const page = await shared('management', infra)
   await widgetsSettled(page)
   let asked = 0
   page.on('request', (request) => {
@@ -161,9 +161,8 @@ test('R asks for everything again, but not while something is typed', async ({ a
   await expect.poll(() => asked).toBeGreaterThan(10)
 })
 
-test('what opens over a dashboard is for everybody', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(`${assurance}?region=T-REG+3`)
+test('what opens over a dashboard is for everybody', async ({ shared }) => {
+  const page = await shared('management', `${assurance}?region=T-REG+3`)
   await widgetsSettled(page)
   const bar = page.getByRole('group', { name: 'Filter dashboard' })
   for (const [name, colorScheme] of [
@@ -186,9 +185,8 @@ test('what opens over a dashboard is for everybody', async ({ as }) => {
   await expectAccessible(page)
 })
 
-test('a period, and what it is held against, is chosen once, and the choices go', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(assurance)
+test('a period, and what it is held against, is chosen once, and the choices go', async ({ shared }) => {
+  const page = await shared('management', assurance)
   await page.getByRole('button', { name: 'Periode sebelumnya', exact: true }).click()
   const choices = page.getByRole('dialog', { name: 'Pembanding' })
   await choices.getByRole('button', { name: 'Tahun lalu' }).click()
@@ -209,9 +207,9 @@ test('a period, and what it is held against, is chosen once, and the choices go'
 })
 
 for (const address of [assurance, infra, '/tioc/management']) {
-  test(`${address} fits a phone and is for everybody there`, async ({ as }) => {
-    const page = await as('management', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-    await page.goto(address)
+  test(`${address} fits a phone and is for everybody there`, async ({ shared }) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const page = await shared('management', address, phone)
     await widgetsSettled(page)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
@@ -219,9 +217,8 @@ for (const address of [assurance, infra, '/tioc/management']) {
   })
 }
 
-test('the keyboard’s ring stands whole around a figure', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(assurance)
+test('the keyboard’s ring stands whole around a figure', async ({ shared }) => {
+  const page = await shared('management', assurance)
   const opened = figure(page, 'Tiket dibuka')
   const link = opened.getByRole('link')
   await expect(opened).toHaveAttribute('aria-busy', 'false')

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { queryCall, recordsCall, ticketDetail, type EndpointAnswer } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const cases = '/v3/detail-case'
+const guide = '/v3/guideline'
 /** The three months before this one, which the demo always has. */
 const firstOf = (month: number) => new Date(Date.UTC(new Date().getUTCFullYear(), month, 1)).toISOString().slice(0, 10)
 const month = new Date().getUTCMonth()
@@ -25,9 +27,11 @@ async function figureOf(page: Page, narrowed: Record<string, string[]> = filters
 const written = (count: number) => new Intl.NumberFormat('id-ID').format(count)
 const rows = (page: Page) => page.getByRole('table', { name: 'Catatan di balik angka' }).locator('tr[data-row]')
 
-test('the list behind a figure holds exactly what it counted, and every row is of the region', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(link)
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
+test('the list behind a figure holds exactly what it counted, and every row is of the region', async ({ shared }) => {
+  const page = await shared('management', link)
   const count = await figureOf(page)
   expect(count).toBeGreaterThan(20)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tiket selesai, 1 .+–(?:28|29|30|31) .+, T-REG 3$/)
@@ -69,9 +73,8 @@ test('the same records come as a file, with as many lines', async ({ as }) => {
   expect(new Set(numbers).size).toBe(count)
 })
 
-test('resolved tickets are narrowed to those past their target, and back', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(link)
+test('resolved tickets are narrowed to those past their target, and back', async ({ shared }) => {
+  const page = await shared('management', link)
   const late = page.getByRole('group', { name: 'Filter menurut SLA' }).getByRole('button', { name: 'Terlambat' })
   await late.click()
   await expect(late).toHaveAttribute('aria-pressed', 'true')
@@ -85,13 +88,13 @@ test('resolved tickets are narrowed to those past their target, and back', async
   await expect(page.getByText(`${written(await figureOf(page))} tiket`, { exact: true })).toBeVisible()
 })
 
-test('behind a rate stands first what spoils it, and what decides stands beside the number', async ({ as }) => {
-  const page = await as('management', { viewport: { width: 1280, height: 800 } })
+test('behind a rate stands first what spoils it, and what decides stands beside the number', async ({ shared }) => {
   for (const [dataset, measure, title, missed] of [
     ['tickets', 'sla_compliance', 'SLA', 'Terlambat'],
     ['orders', 'on_agreed_date', 'Janji', 'Terlambat'],
   ] as const) {
-    await page.goto(`${cases}?${new URLSearchParams({ ...asked, dataset, measure }).toString()}`)
+    const address = `${cases}?${new URLSearchParams({ ...asked, dataset, measure }).toString()}`
+    const page = await shared('management', address)
     await expect(rows(page)).toHaveCount(10)
     const head = page.getByRole('columnheader', { name: title, exact: true })
     await expect(head).toBeInViewport({ ratio: 1 })
@@ -105,9 +108,10 @@ test('behind a rate stands first what spoils it, and what decides stands beside 
   }
 })
 
-test('a ticket shows its clocks and the way of its status, and leads back to the list as it was', async ({ as }) => {
-  const page = await as('staff')
-  await page.goto(`${link}&size=20&orderName=resolve_hours&orderBy=desc`)
+test('a ticket shows its clocks and the way of its status, and leads back to the list as it was', async ({
+  shared,
+}) => {
+  const page = await shared('staff', `${link}&size=20&orderName=resolve_hours&orderBy=desc`)
   await expect(rows(page)).toHaveCount(20)
   const number = await page.getByRole('link', { name: /^TT-/ }).nth(2).innerText()
   await rows(page)
@@ -130,9 +134,9 @@ test('a ticket shows its clocks and the way of its status, and leads back to the
 })
 
 test('a ticket that is paused says which time counts against its target, and in words how it came in', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('staff')
+  const page = await shared('staff', guide)
   const { request } = page.context()
   const open = await request.get(`${recordsCall.path}?dataset=tickets&measure=open_now&size=100`)
   const { content } = (await open.json()) as { content: { number: string }[] }
@@ -144,7 +148,7 @@ test('a ticket that is paused says which time counts against its target, and in 
     if (number) break
   }
   expect(number).toBeDefined()
-  await page.goto(`${cases}/${number}`)
+  await goWithin(page, `${cases}/${number}`)
   const clocks = page.getByRole('region', { name: 'Waktu penanganan' })
   await expect(clocks).toContainText(
     /Yang menentukan: waktu total sejak dibuka, .+ terhadap target .+; waktu tertunda ikut dihitung\./,
@@ -157,23 +161,22 @@ test('a ticket that is paused says which time counts against its target, and in 
   await expect(fields).not.toContainText('generator')
 })
 
-test('numbers are found in any letter case; one that is not there says so and leads on', async ({ as }) => {
-  const page = await as('staff')
+test('numbers are found in any letter case; one that is not there says so and leads on', async ({ shared }) => {
+  const page = await shared('staff', guide)
   const answer = await page.context().request.get(`${recordsCall.path}?dataset=tickets&measure=open_now&size=1`)
   const { content } = (await answer.json()) as { content: { number: string }[] }
   const number = content[0]?.number ?? ''
-  await page.goto(`${cases}/${encodeURIComponent(number.toLowerCase())}`)
+  await goWithin(page, `${cases}/${encodeURIComponent(number.toLowerCase())}`)
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await page.getByRole('link', { name: 'Semua tiket terbuka' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tiket terbuka saat ini' })).toBeVisible()
 })
 
-test('an address that names nothing is explained, not failed', async ({ as, watch }) => {
-  const page = await as('staff')
+test('an address that names nothing is explained, not failed', async ({ shared, watch }) => {
   watch.expect(/status of 40[04]/)
-  await page.goto(`${cases}/TT-0000-0`)
+  const page = await shared('staff', `${cases}/TT-0000-0`)
   await expect(page.getByRole('heading', { name: 'Tiket ini tidak ditemukan' })).toBeVisible()
-  await page.goto(`${cases}?dataset=tickets&measure=colour`)
+  await goWithin(page, `${cases}?dataset=tickets&measure=colour`)
   await expect(page.getByRole('heading', { name: 'Tautan ini tidak dapat dibaca' })).toBeVisible()
   await expect(page.getByText(/"colour" tidak dikenal/)).toBeVisible()
   // All the records would be the answer to another question.
@@ -181,17 +184,16 @@ test('an address that names nothing is explained, not failed', async ({ as, watc
   await expect(page.getByRole('heading', { name: 'Tautan ini tidak dapat dibaca' })).toBeVisible()
   await page.getByRole('link', { name: 'Semua tiket terbuka' }).click()
   await expect(rows(page)).toHaveCount(10)
-  await page.goto(`${cases}?dataset=tickets&measure=resolved&from=2001-01-01&to=2001-02-01`)
+  await goWithin(page, `${cases}?dataset=tickets&measure=resolved&from=2001-01-01&to=2001-02-01`)
   await expect(page.getByRole('heading', { name: 'Tidak ada catatan' })).toBeVisible()
 })
 
-test('samples and feedback have their own columns, and feedback leads to itself', async ({ as }) => {
-  const page = await as('cmp')
-  await page.goto(`${cases}?dataset=infra&measure=error_rate`)
+test('samples and feedback have their own columns, and feedback leads to itself', async ({ shared }) => {
+  const page = await shared('staff', `${cases}?dataset=infra&measure=error_rate`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sampel infrastruktur di balik /)
   await expect(rows(page)).toHaveCount(10)
   for (const row of await rows(page).allInnerTexts()) expect(row).toMatch(/Permintaan|Kesalahan/)
-  await page.goto(`${cases}?dataset=voc&measure=detractors`)
+  await openWithin(page, `${cases}?dataset=voc&measure=detractors`)
   await expect(rows(page)).toHaveCount(10)
   const first = page.getByRole('link', { name: /^VOC-/ }).first()
   const id = await first.innerText()
@@ -200,10 +202,9 @@ test('samples and feedback have their own columns, and feedback leads to itself'
 })
 
 test('a table that goes on to the right says so, and what is looked for first stands within a laptop', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('management', { viewport: { width: 1280, height: 800 } })
-  await page.goto(`${cases}?dataset=tickets&measure=open_now`)
+  const page = await shared('management', `${cases}?dataset=tickets&measure=open_now`)
   await expect(rows(page)).toHaveCount(10)
   for (const title of ['Umur', 'Target']) {
     await expect(page.getByRole('columnheader', { name: title })).toBeInViewport({ ratio: 1 })
@@ -230,11 +231,10 @@ test('on a phone nothing is cut off', async ({ as }) => {
 })
 
 test('a record of any dataset has a page, made of what its dataset declares, and a way back to its list', async ({
-  as,
+  shared,
   watch,
 }) => {
-  const page = await as('management')
-  await page.goto(`${cases}?dataset=orders&measure=in_progress`)
+  const page = await shared('management', `${cases}?dataset=orders&measure=in_progress`)
   const first = page.getByRole('link', { name: /^ORD-/ }).first()
   const number = await first.innerText()
   await first.click()
@@ -250,7 +250,7 @@ test('a record of any dataset has a page, made of what its dataset declares, and
 
   // What was cancelled is not going to be completed any more.
   const cancelled = encodeURIComponent(JSON.stringify({ status: ['Cancelled'] }))
-  await page.goto(`${cases}?dataset=orders&measure=fallout_rate&filters=${cancelled}`)
+  await openWithin(page, `${cases}?dataset=orders&measure=fallout_rate&filters=${cancelled}`)
   await page.getByRole('link', { name: /^ORD-/ }).first().click()
   const details = page.getByRole('region', { name: 'Rincian' })
   await expect(details).toContainText('Dibatalkan')
@@ -258,7 +258,7 @@ test('a record of any dataset has a page, made of what its dataset declares, and
   await expect(details.getByText('Belum', { exact: true })).toHaveCount(0)
 
   watch.expect(/status of 404/)
-  await page.goto(`${cases}/orders/TIDAK-ADA`)
+  await goWithin(page, `${cases}/orders/TIDAK-ADA`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catatan ini tidak ditemukan')
   await page.getByRole('link', { name: 'Pesanan' }).click()
   await expect(rows(page).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { downloadAnalytics, type EndpointAnswer } from '@ido/contract'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const analytics = '/v3/manage/download-analytics'
@@ -38,7 +39,7 @@ test('the regional log says what its files were asked with, and that of orders i
   const page = await as('admin')
   await page.goto(`${analytics}?tab=regional&search=${encodeURIComponent('T-REG Management')}`)
   await expect(page.getByRole('row').nth(1)).toContainText(/path : treg\/management, period : 30d, region : T-REG \d/)
-  await page.goto('/v3/manage/ncxsc-download-log')
+  await goWithin(page, '/v3/manage/ncxsc-download-log')
   await expect(page.getByRole('row').nth(1)).toContainText(/\d{2} : \d{2} [AP]M/)
 })
 
@@ -76,7 +77,7 @@ test('a file shows how far it is beside the pages, is done with all its rows, an
   await tray.getByRole('button', { name: /^Tutup/ }).click()
   await expect(tray).toBeHidden()
 
-  await page.goto('/v3/manage/voc')
+  await goWithin(page, '/v3/manage/voc')
   const long = ask('XLSX')
   await tray.getByRole('button', { name: /^Batalkan/ }).click()
   await expect(tray).toContainText('Dibatalkan.')

@@ -3,6 +3,7 @@ import { dayLength, events, jakartaDay } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { notice, search } from './support/manage.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const manage = '/v3/manage/event'
@@ -59,7 +60,7 @@ test('a manager makes an event, which a board marks; another person’s link sho
   const course = chart(manager, 'Dibuka dan selesai')
   await expect(course.getByRole('img')).toHaveAccessibleName(new RegExp(`Event: .*${name}`))
   await expect(course.locator('[data-mark=event]').first()).toBeAttached()
-  await manager.goto(`${board}&region=T-REG+5`)
+  await openWithin(manager, `${board}&region=T-REG+5`)
   await expect(course.getByRole('img')).toHaveAccessibleName(/Dibuka|Terakhir/)
   await expect(course.getByRole('img')).not.toHaveAccessibleName(new RegExp(name))
 
@@ -93,7 +94,7 @@ test('a manager makes an event, which a board marks; another person’s link sho
   await expect(staff.getByRole('link', { name: 'Ubah event' })).toHaveCount(0)
   expect(await figure(staff)).toEqual(told)
   expect(told).toHaveLength(3)
-  await staff.goto(link.replace(/to=[\d-]+/, `to=${daysAgo(5)}`))
+  await goWithin(staff, link.replace(/to=[\d-]+/, `to=${daysAgo(5)}`))
   await expect(staff.getByText('Periode atau filter di bawah berbeda dari event ini.')).toBeVisible()
   await staff.getByRole('link', { name: 'Kembali ke event' }).click()
   await expect(staff).toHaveURL(new RegExp(`to=${daysAgo(7)}`))

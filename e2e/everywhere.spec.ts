@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { labelsInEnglish, labelsInIndonesian, login } from '@ido/contract'
 import { newcomer } from './support/newcomer.ts'
 import { password, people } from './support/people.ts'
+import { goWithin, open, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { choose, currentStep, feedback, findAndOpen, heading, manageVoc, records, sentence } from './support/voc.ts'
 
@@ -100,7 +101,7 @@ test('the portal speaks English where one asks for it, and remembers', async ({ 
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Created by' })).toBeVisible()
   await expect(page.getByText(/Kolom|Cari suara|Dibuat oleh/)).toHaveCount(0)
-  await page.goto(`${feedback}/detail/999999999`)
+  await goWithin(page, `${feedback}/detail/999999999`)
   await expect(page.getByRole('main')).toContainText(/not found/i)
 
   // What comes from the database speaks it, too.
@@ -153,7 +154,7 @@ test('what comes from the database speaks Indonesian, too', async ({ as }) => {
 
 /** Labels of the other language on a page, once it has drawn its figures: what stands alone somewhere, as labels do. */
 async function labelsOn(page: Page, address: string): Promise<string[]> {
-  await page.goto(address)
+  await (page.url() === 'about:blank' ? open : openWithin)(page, address)
   await expect(page.getByRole('main').locator('table tbody tr').first()).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   const lang = await page.locator('html').getAttribute('lang')

@@ -1,5 +1,6 @@
 import { changeDashboard, createDashboard, dashboardByPath, deleteDashboard } from '@ido/contract'
 import type { Page } from '@playwright/test'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const board = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance?period=90d'
@@ -13,11 +14,14 @@ async function choose(page: Page, opener: string, choice: string): Promise<void>
   await page.keyboard.press('Escape')
 }
 
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
 test('a widget is explored: another measure, another split, and whoever is given the address sees the same', async ({
   as,
+  shared,
 }) => {
-  const page = await as('staff')
-  await page.goto(board)
+  const page = await shared('staff', board)
   const widget = page
     .getByRole('figure')
     .filter({ has: page.getByRole('button', { name: /^Menu / }) })
@@ -29,7 +33,7 @@ test('a widget is explored: another measure, another split, and whoever is given
   await expect(page.getByRole('heading', { level: 1, name: 'Jelajahi' })).toBeVisible()
   await expect(page).toHaveURL(/period=90d/)
 
-  await page.goto(byRegion)
+  await goWithin(page, byRegion)
   const figure = page.getByRole('figure')
   await expect(figure.getByRole('heading', { name: 'Tiket dibuka menurut regional' })).toBeVisible()
   await choose(page, 'Pilih ukuran', 'Tiket selesai')
@@ -59,20 +63,18 @@ test('a widget is explored: another measure, another split, and whoever is given
   await expect(other.getByRole('region', { name: 'Jawaban dan cara menghitungnya' })).toContainText(sentence)
 })
 
-test('what an address holds that means nothing is told, and the rest is answered', async ({ as }) => {
-  const page = await as('staff')
-  await page.goto('/v3/explore?dataset=tickets&measures=opened,tiada&by=region&as=gauge&top=banyak')
+test('what an address holds that means nothing is told, and the rest is answered', async ({ shared }) => {
+  const page = await shared('staff', '/v3/explore?dataset=tickets&measures=opened,tiada&by=region&as=gauge&top=banyak')
   await expect(page.getByRole('alert')).toContainText('measures=tiada')
   await expect(page.getByRole('alert')).toContainText('top=banyak')
   await expect(page.getByRole('figure').getByRole('heading', { name: 'Tiket dibuka menurut regional' })).toBeVisible()
-  await page.goto('/v3/explore')
+  await goWithin(page, '/v3/explore')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('figure')).toHaveAttribute('aria-busy', 'false')
 })
 
-test('the answer leaves as a file, of the filters and the period that are seen', async ({ as }) => {
-  const page = await as('staff')
-  await page.goto(`${byRegion}&region=T-REG 2&compare=none`)
+test('the answer leaves as a file, of the filters and the period that are seen', async ({ shared }) => {
+  const page = await shared('staff', `${byRegion}&region=T-REG 2&compare=none`)
   await expect(page.getByRole('figure')).toHaveAttribute('aria-busy', 'false')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

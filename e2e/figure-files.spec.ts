@@ -20,9 +20,11 @@ const pixelsOf = (page: Page, png: Buffer) =>
     [...png],
   )
 
-test('a figure explains itself, shows its table, and is downloaded as it is shown', async ({ as }) => {
-  const page = await as('staff')
-  await page.goto(assurance)
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
+test('a figure explains itself, shows its table, and is downloaded as it is shown', async ({ shared }) => {
+  const page = await shared('staff', assurance)
   await widgetsSettled(page)
   await openWidgetMenu(figure(page, 'Kepatuhan SLA'), 'Jelaskan angka ini')
   const dialog = page.getByRole('dialog', { name: /Kepatuhan SLA/ })
@@ -94,12 +96,11 @@ test('the picture and the explanation of a cohort’s heatmap name the two years
 })
 
 test('while a picture is drawn no second one of the widget is begun; what fails on the way says what', async ({
-  as,
+  shared,
   watch,
 }) => {
   watch.expect(/503/)
-  const page = await as('staff')
-  await page.goto(assurance)
+  const page = await shared('staff', assurance)
   await widgetsSettled(page)
   const course = figure(page, 'Dibuka dan selesai')
   const held = Promise.withResolvers<void>()

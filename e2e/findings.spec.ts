@@ -2,11 +2,13 @@ import { expect, test } from './support/story.ts'
 
 const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
 
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
 test('the sentence on top says what is wrong, where and since when, and each part of it leads there', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('management')
-  await page.goto(assurance)
+  const page = await shared('management', assurance)
   const sentence = page.locator('main p[aria-live=polite]').first()
   await expect(sentence).toContainText(
     /(naik|turun) [\d,]+(%|\spoin| kali lipat) menjadi [\d.,]+\S* .*(sejak|mulai|pada|dari) \d+ \w+/,
@@ -32,9 +34,8 @@ test('the sentence on top says what is wrong, where and since when, and each par
   expect(decodeURIComponent(page.url()).replaceAll('+', ' ')).toContain(labels[0])
 })
 
-test('a card is not judged by the period before while the chosen one is awaited', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(assurance)
+test('a card is not judged by the period before while the chosen one is awaited', async ({ shared }) => {
+  const page = await shared('management', assurance)
   const judged = page.locator('[role=figure]:is([data-course=worse], [data-course=better])')
   await expect(judged.first()).toBeVisible()
   let answer = () => {}

@@ -2,15 +2,19 @@ import { randomInt } from 'node:crypto'
 import { events, jakartaDay, targets } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { figure, widgetsSettled } from './support/widgets.ts'
 
 const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
 const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
+const guide = '/v3/guideline'
 
-test('filters follow from page to page and go with one click', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(assurance)
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
+test('filters follow from page to page and go with one click', async ({ shared }) => {
+  const page = await shared('management', assurance)
   await widgetsSettled(page)
   await page.getByRole('button', { name: /30 hari terakhir/ }).click()
   await page.getByRole('button', { name: '90 hari terakhir' }).click()
@@ -33,7 +37,7 @@ test('filters follow from page to page and go with one click', async ({ as }) =>
   await expect(page).toHaveURL(/\?period=90d$/)
 
   // An address that names its own period wins over what followed.
-  await page.goto(`${infra}?from=2001-01-01&to=2001-02-01`)
+  await openWithin(page, `${infra}?from=2001-01-01&to=2001-02-01`)
   await widgetsSettled(page)
   const empty = figure(page, 'Ketersediaan')
   await expect(empty).toContainText('Tidak ada data pada periode ini')
@@ -43,12 +47,11 @@ test('filters follow from page to page and go with one click', async ({ as }) =>
 })
 
 test('filters follow between the boards of a menu, and what was cleared stays cleared, also on the way back', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('management')
+  const page = await shared('management', `${assurance}?product=Pijar`)
   const menu = page.getByRole('navigation', { name: 'Menu samping' })
   const chips = page.getByRole('list', { name: 'Filter aktif' })
-  await page.goto(`${assurance}?product=Pijar`)
   await widgetsSettled(page)
   await menu.getByRole('link', { name: 'Perbandingan regional' }).click()
   await expect(page).toHaveURL(/\/treg\?product=Pijar$/)
@@ -65,7 +68,7 @@ test('filters follow between the boards of a menu, and what was cleared stays cl
   await expect(page).toHaveURL(/\/treg$/)
 
   // Who asks for the page that they are on wants all of it, also where a menu opens it by a key.
-  await page.goto(`${infra}?product=Pijar`)
+  await openWithin(page, `${infra}?product=Pijar`)
   await widgetsSettled(page)
   await menu.getByRole('link', { name: 'Infra Monitoring' }).click()
   await expect(page).toHaveURL(infra)
@@ -87,13 +90,12 @@ test('on a phone the bar says that it goes on, until it has been drawn to its en
 })
 
 test('a filter on what a board compares stays behind, in words and one click away, and follows to the next board', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('management')
+  const page = await shared('management', `${assurance}?region=T-REG+2&product=Pijar`)
   const menu = page.getByRole('navigation', { name: 'Menu samping' })
   const chips = page.getByRole('list', { name: 'Filter aktif' })
   const stayed = page.getByText('Filter regional (T-REG 2) tidak ikut: dashboard ini membandingkan regional.')
-  await page.goto(`${assurance}?region=T-REG+2&product=Pijar`)
   await widgetsSettled(page)
   await menu.getByRole('link', { name: 'Perbandingan regional' }).click()
   await expect(page).toHaveURL(/\/treg\?product=Pijar$/)
@@ -127,18 +129,20 @@ test('a filter on what a board compares stays behind, in words and one click awa
   await expect(stayed).toBeHidden()
 
   // An address that names it is kept to the letter.
-  await page.goto('/v3/dashboard/digital-product-performance/treg?region=T-REG+2')
+  await openWithin(page, '/v3/dashboard/digital-product-performance/treg?region=T-REG+2')
   await widgetsSettled(page)
   await expect(chips).toContainText('T-REG 2')
   await expect(stayed).toHaveCount(0)
 })
 
 test('the filters of a board go on to the list of its feedback, and back from there as they are by then', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('management')
+  const page = await shared(
+    'management',
+    '/v3/dashboard/digital-product-performance/treg/management?period=90d&product=Pijar&region=T-REG+2',
+  )
   const chips = page.getByRole('list', { name: 'Filter aktif' })
-  await page.goto('/v3/dashboard/digital-product-performance/treg/management?period=90d&product=Pijar&region=T-REG+2')
   await widgetsSettled(page)
   await page
     .getByRole('navigation', { name: 'Catatan di balik halaman ini' })
@@ -165,9 +169,8 @@ test('the filters of a board go on to the list of its feedback, and back from th
   await expectAccessible(page)
 })
 
-test('the filters of a board go on to its records, which lead to the boards that show them', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(`${assurance}?period=90d&product=Pijar&region=T-REG+2`)
+test('the filters of a board go on to its records, which lead to the boards that show them', async ({ shared }) => {
+  const page = await shared('management', `${assurance}?period=90d&product=Pijar&region=T-REG+2`)
   await widgetsSettled(page)
   await page
     .getByRole('navigation', { name: 'Catatan di balik halaman ini' })
@@ -227,14 +230,14 @@ test('an import leads to the boards that show its days, when it is done and from
   const days = await follow(page, board)
   expect([days.get('from'), days.get('to')]).toEqual(['2019-04-13', '2019-04-15'])
 
-  await page.goto('/v3/manage/import?tab=history')
+  await goWithin(page, '/v3/manage/import?tab=history')
   const row = page.getByRole('row').filter({ hasText: name })
   await row.getByRole('cell', { name }).click()
   await expect(touched(page).getByRole('link')).toHaveText(ways)
   const again = await follow(page, board)
   expect([again.get('from'), again.get('to')]).toEqual(['2019-04-13', '2019-04-15'])
 
-  await page.goto(done)
+  await goWithin(page, done)
   await page.getByRole('button', { name: 'Tarik kembali impor' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, tarik kembali' }).click()
   await expect(page.getByRole('region', { name: 'Impor ditarik kembali', exact: true })).toBeVisible()
@@ -242,9 +245,9 @@ test('an import leads to the boards that show its days, when it is done and from
 })
 
 test('a target leads to the boards of its measure, in its period and region; what one cannot be set to is named', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('management')
+  const page = await shared('management', guide)
   const year = Number(jakartaDay(Date.now()).slice(0, 4)) + 2
   const made = await page.request.post(targets.create.path, {
     data: {
@@ -259,7 +262,7 @@ test('a target leads to the boards of its measure, in its period and region; wha
   expect(made.status(), text).toBe(200)
   const { content } = JSON.parse(text) as { content: { id: number } }
   try {
-    await page.goto(`/v3/manage/target/edit/${content.id}`)
+    await goWithin(page, `/v3/manage/target/edit/${content.id}`)
     await expect(touched(page).getByRole('link').first()).toBeVisible()
     await touched(page)
       .getByRole('button', { name: /^Tampilkan \d+ lagi$/ })
@@ -277,14 +280,14 @@ test('a target leads to the boards of its measure, in its period and region; wha
 })
 
 test('an event leads to its own pages first, which are told which one it is, and to others by its days and products', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('management')
+  const page = await shared('management', guide)
   const answer = await page.request.get(`${events.list.path}?size=100&search=Harbolnas`)
   const { content } = (await answer.json()) as { content: { id: number; name: string }[] }
   const [event] = content
   if (!event) throw new Error('The demo has no Harbolnas')
-  await page.goto(`/v3/manage/event/edit/${event.id}`)
+  await goWithin(page, `/v3/manage/event/edit/${event.id}`)
   const links = touched(page).getByRole('link')
   await expect(links.first()).toHaveText('Events')
   await expect(links.nth(1)).toHaveText(/^Event: /)

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { managedLists } from './support/managed-lists.ts'
+import { goWithin, open, openWithin } from './support/pages.ts'
 import { eachOf, expect, test } from './support/story.ts'
 
 const typed = 'Tulisan yang tidak boleh hilang'
 
 // Who may add to a list sees its form; feedback and the portal's own settings are no managed lists.
 const forms = [...managedLists.map(({ page }) => `/v3/manage/${page}/add`), '/v3/manage/voc/add']
+
+/** Where one goes from a form: a page that is soon drawn. */
+const elsewhere = '/v3/manage/trash'
 
 /** The first field of the form that takes a text of several words. */
 const firstField = (page: Page) => page.getByRole('main').locator('form').getByRole('textbox').first()
@@ -16,10 +20,11 @@ test('every form keeps what was typed when it cannot be saved, and asks before i
   page.setDefaultTimeout(20_000)
   // As if the network were gone at the moment of saving.
   await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await open(page, elsewhere)
   await eachOf(
     forms.map((address) => ({ address })),
     async ({ address }) => {
-      await page.goto(address)
+      await openWithin(page, address)
       const field = firstField(page)
       await field.fill(typed)
       // A field of numbers takes no words.
@@ -32,16 +37,16 @@ test('every form keeps what was typed when it cannot be saved, and asks before i
       if (await failure.isVisible()) await failure.getByRole('button', { name: 'Tutup' }).click()
       await expect(field).toHaveValue(kept)
 
-      const home = page.getByRole('navigation', { name: 'Menu samping' }).getByRole('link', { name: 'IDO, Beranda' })
+      const away = page.getByRole('navigation', { name: 'Menu samping' }).locator(`a[href="${elsewhere}"]`)
       const question = page.getByRole('dialog', { name: 'Tinggalkan formulir ini?' })
-      await home.click()
+      await away.click()
       await question.getByRole('button', { name: 'Tetap di sini' }).click()
       await expect(page).toHaveURL(address)
       await expect(field).toHaveValue(kept)
-      await home.click()
+      await away.click()
       await question.getByRole('button', { name: 'Buang isian' }).click()
-      await expect(page).toHaveURL('/v3/dashboard')
-      await page.goto(address)
+      await expect(page).toHaveURL(elsewhere)
+      await goWithin(page, address)
       await expect(field).toHaveValue('')
     },
   )

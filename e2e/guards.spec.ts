@@ -8,6 +8,7 @@ import {
 } from '@ido/contract'
 import { newcomer } from './support/newcomer.ts'
 import { people, password } from './support/people.ts'
+import { goWithin, open, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
 
@@ -130,11 +131,11 @@ test('who sees the portal as somebody else is told on every page, changes nothin
   expect(started.status(), await started.text()).toBe(200)
   const banner = page.getByRole('region', { name: 'Melihat sebagai orang lain' })
   for (const address of ['/v3/dashboard', '/v3/manage/voc', '/tioc/management']) {
-    await page.goto(address)
+    await (address === '/v3/dashboard' ? open : openWithin)(page, address)
     await expect(banner).toContainText(`Anda melihat portal sebagai ${seen.name} - hanya baca`)
   }
   expect((await request.get(users.list.path)).status()).toBe(403)
-  await page.goto(`${manageVoc}/detail/${id}`)
+  await goWithin(page, `${manageVoc}/detail/${id}`)
   await page.getByRole('button', { name: 'Mulai kerjakan' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Gagal !' })).toContainText(/baca/)
   await page.getByRole('button', { name: 'Tutup' }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { failedJobs, lastVisit, vocHome } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
+import { openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const home = '/v3/dashboard'
@@ -30,10 +31,10 @@ test('the day begins with what is out of the ordinary, for everybody alike, and 
   as,
 }) => {
   const told: string[] = []
-  for (const who of ['management', 'staff'] as const) {
-    const page = await as(who)
-    await page.goto(home)
-    const exceptions = page.getByRole('region', { name: /^Di luar kebiasaan/ })
+  const page = await as('management')
+  for (const one of [page, await as('staff')]) {
+    await one.goto(home)
+    const exceptions = one.getByRole('region', { name: /^Di luar kebiasaan/ })
     const rows = exceptions.getByRole('listitem')
     await expect(rows.filter({ hasText: /naik|turun/ }).first()).toContainText(
       /(naik|turun) .+ menjadi .+ (sejak|pada|dari) \d+ \w+/,
@@ -44,8 +45,6 @@ test('the day begins with what is out of the ordinary, for everybody alike, and 
   }
   expect(told[1]).toBe(told[0])
 
-  const page = await as('management')
-  await page.goto(home)
   // What is out right now stands before what changed.
   const first = page
     .getByRole('region', { name: /^Di luar kebiasaan/ })
@@ -173,7 +172,7 @@ test('feedback is noted in three fields: kept until it is sent, and not made twi
   await page.getByRole('button', { name: 'Lihat', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^VOC-/)
   await expect(page.getByText(words).first()).toBeVisible()
-  await page.goto(home)
+  await openWithin(page, home)
   await page.getByRole('button', { name: 'Catat cepat' }).click()
   await expect(dialog.getByLabel(/^Saran/)).toHaveValue('')
 })

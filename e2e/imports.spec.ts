@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { importTargets } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { goWithin, open, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const address = '/v3/manage/import'
@@ -12,7 +13,8 @@ const aMark = () => `UJI${randomInt(100_000_000, 999_999_999)}`
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
 async function bring(page: Page, title: string, name: string, lines: readonly string[]): Promise<void> {
-  await page.goto(address)
+  const isOpen = page.url() !== 'about:blank'
+  await (isOpen ? openWithin : open)(page, address)
   await page.getByRole('radio', { name: title, exact: true }).check()
   await page.getByLabel('atau pilih berkas').setInputFiles({
     name,
@@ -88,22 +90,22 @@ test('an administrator brings a file of another system, answers what it leaves o
   await expect(page.getByRole('main').getByText('2', { exact: true }).first()).toBeVisible()
 
   // A figure of one's own is one step away, over the days that the file brought.
-  await page.goto(imported)
+  await goWithin(page, imported)
   await page.getByRole('link', { name: 'Buat angka atau grafik sendiri dari data ini' }).click()
   await expect(page).toHaveURL(/\/v3\/explore\?.*dataset=orders.*from=2019-04-03/)
   await expect(page.getByRole('combobox', { name: 'Data', exact: true })).toHaveValue('orders')
   await expect(page.getByRole('main').getByText('Apr 2019').first()).toBeVisible()
 
-  await page.goto(imported)
+  await goWithin(page, imported)
   await takeBack(page)
-  await page.goto(`${address}?tab=history`)
+  await goWithin(page, `${address}?tab=history`)
   await expect(page.getByRole('row').filter({ hasText: 'toko.csv' }).first()).toContainText('Ditarik kembali')
 
   // A file that was only looked at is thrown away from there.
   const left = `${mark}.csv`
   await bring(page, 'Pesanan', left, ['No Order;Tanggal Pesan', `${mark}-4;2019-04-03`])
   await expect(page.getByRole('heading', { name: left })).toBeFocused()
-  await page.goto(`${address}?tab=history`)
+  await goWithin(page, `${address}?tab=history`)
   const row = page.getByRole('row').filter({ hasText: left })
   await row.getByRole('cell', { name: left }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Buang berkas ini' }).click()

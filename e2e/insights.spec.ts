@@ -3,6 +3,7 @@ import { insightProducts, type InsightRow, insights, listVoc, publishedInsightCa
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice } from './support/manage.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const manage = '/v3/manage/insight'
@@ -161,6 +162,6 @@ test('a product owner keeps insights of their own products alone', async ({ as, 
   await expect(table.getByRole('link', { name: kept[0]?.title ?? '' })).toBeVisible()
   const shown = await contentOf<InsightRow[]>(po, `${insights.list.path}?size=100`)
   expect(shown.filter(({ product }) => !names.has(product))).toEqual([])
-  await po.goto(`${manage}/edit/${other?.id}`)
+  await goWithin(po, `${manage}/edit/${other?.id}`)
   await expect(po.getByRole('heading', { name: 'Tidak ditemukan' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { jakartaTime, logbook } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
+import { openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const manage = '/v3/manage/logbook'
@@ -103,7 +104,7 @@ test('an agent types three entries by keyboard alone, hands over, somebody else 
     (await readFile(await (await download).path(), 'utf8')).split('\r\n').find((row) => row.includes(note)),
   ).toMatch(/,3,1,Ratna Prameswari,.*,Diterima$/)
   // What was not done goes on in the taker's name.
-  await admin.goto(`${manage}?mine=true&search=${mark}`)
+  await openWithin(admin, `${manage}?mine=true&search=${mark}`)
   await expect(admin.getByRole('row').filter({ hasText: `Menerima laporan ${mark}` })).toHaveCount(1)
 
   await agent.reload()

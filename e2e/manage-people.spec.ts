@@ -12,6 +12,7 @@ import {
   signInByInvitation,
   someone,
 } from './support/manage.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 test('a manager adds a person without rights, and reads in the history who did what and why', async ({ as }) => {
@@ -40,7 +41,7 @@ test('a manager adds a person without rights, and reads in the history who did w
 
   const admin = await as('admin')
   const { id } = await account(admin, someone(), { roles: ['PO'], accessUntil: '2030-12-31T17:00:00.000Z' })
-  await manager.goto(`${manageUsers}/edit/${id}`)
+  await goWithin(manager, `${manageUsers}/edit/${id}`)
   await expect(manager.getByLabel('Akses sampai', { exact: true })).toHaveValue('31/12/2030')
   await manager
     .getByRole('checkbox', { name: /\bCMP\b/ })
@@ -122,7 +123,7 @@ test('several at once: the preview says what each becomes, and only then is it d
   await dialog.getByLabel('Alasan').fill('Tim produk baru')
   await dialog.getByRole('button', { name: 'Terapkan pada 1' }).click()
   await expect(notice(manager, '1 diubah.')).toBeVisible()
-  await manager.goto(`${manageUsers}/edit/${first.id}`)
+  await goWithin(manager, `${manageUsers}/edit/${first.id}`)
   await expect(historyOf(manager)).toContainText('Tim produk baru')
 })
 
@@ -258,7 +259,7 @@ test('a manager lets one person in with a role and an end, and turns another awa
   await expect(line).toContainText('Pemilik produk baru')
   await expect(line).toContainText('31/12/2030')
 
-  await manager.goto(manageAccess)
+  await openWithin(manager, manageAccess)
   await search(manager, 'Cari permintaan', refused.email)
   await manager.getByRole('table').getByRole('button', { name: refused.name }).click()
   const other = manager.getByRole('dialog', { name: refused.name })

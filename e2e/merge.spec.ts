@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice } from './support/manage.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { currentStep, feedback, heading, manageVoc, record, sentence } from './support/voc.ts'
 
@@ -40,7 +41,7 @@ test('a product owner merges a complaint into the same one of another customer, 
   await parts.getByRole('link', { name: part.voc_id }).click()
   await expect(heading(po)).toContainText(part.voc_id)
   await expect(into).toContainText('On Progress')
-  await po.goto(`${manageVoc}/detail/${main.id}`)
+  await goWithin(po, `${manageVoc}/detail/${main.id}`)
   await parts.getByRole('button', { name: `Pisahkan ${part.voc_id}` }).click()
   await dialog.getByLabel(/^Alasan/).fill('Ternyata gedung lain')
   await dialog.getByRole('button', { name: 'Pisahkan', exact: true }).click()
@@ -48,7 +49,8 @@ test('a product owner merges a complaint into the same one of another customer, 
   await expect(parts).toHaveCount(0)
   await expect(historyOf(po)).toContainText('Ternyata gedung lain')
 
-  await po.goto(`${manageVoc}/detail/${part.id}`)
+  await goWithin(po, `${manageVoc}/detail/${part.id}`)
+  await expect(heading(po)).toContainText(part.voc_id)
   await expect(po.getByRole('button', { name: 'Mulai kerjakan' })).toBeVisible()
 })
 

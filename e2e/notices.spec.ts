@@ -1,6 +1,7 @@
 import { addVocComment, changeVocOwner, findVocOwners } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { newcomer } from './support/newcomer.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
 
@@ -37,13 +38,13 @@ test('a notice comes to the bell, is read by opening its record, and its kind co
   await expect(unread).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Pemberitahuan', exact: true })).toBeVisible()
 
-  await page.goto('/v3/settings')
+  await goWithin(page, '/v3/settings')
   const portal = page.getByRole('checkbox', { name: 'Disebut dalam komentar: di portal' })
   await portal.click()
   await expect(portal).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Disebut dalam komentar: lewat e-mail' })).toBeDisabled()
   await name()
-  await page.goto('/v3/notices?kind=mentioned')
+  await goWithin(page, '/v3/notices?kind=mentioned')
   await expect(page.getByRole('listitem').filter({ hasText: made.voc_id })).toHaveCount(1)
   await expect(unread).toHaveCount(0)
 

@@ -11,6 +11,7 @@ import {
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessible.ts'
 import { newcomer } from './support/newcomer.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const shipped = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
@@ -195,7 +196,7 @@ test('a board becomes the home of one person, who still reaches the ordinary one
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: 'Beranda biasa' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Selamat/ })).toBeVisible()
-  await page.goto(shipped)
+  await goWithin(page, shipped)
   await choose(page, 'Batalkan beranda')
   await expect(page.getByRole('link', { name: 'Beranda biasa' })).toHaveCount(0)
   await page.goto('/v3/dashboard')

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { notice } from './support/manage.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { currentStep, manageVoc, record, sentence } from './support/voc.ts'
 
@@ -29,11 +30,11 @@ test('CMP hands a record to the product owner, who finds it in the queue, works 
   await expect(po.getByRole('columnheader', { name: /^Penanggung jawab/ })).toBeVisible()
   await expect(po.getByRole('table').locator('tbody').getByRole('row').first()).toContainText('Terlambat')
   await expect(po.getByRole('button', { name: /Terlambat.*ya/ })).toBeVisible()
-  await po.goto(`${manageVoc}?columns=owner_name&owner=${owned.id}`)
+  await goWithin(po, `${manageVoc}?columns=owner_name&owner=${owned.id}`)
   await expect(po.getByRole('table').locator('tbody').getByRole('row').first()).toContainText(owned.name)
   await po.getByRole('link', { name: 'Antrean VoC' }).click()
   await expect(po).toHaveURL(queue)
-  await po.goto(`${queue}?part=late`)
+  await goWithin(po, `${queue}?part=late`)
   await expect(po.getByRole('heading', { level: 1, name: 'Antrean VoC' })).toBeVisible()
   await expect(po.getByRole('table').locator('tbody').getByRole('row').first()).toContainText('Terlambat')
   await po.getByRole('button', { name: /^Milik saya/ }).click()

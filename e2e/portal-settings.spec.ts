@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice } from './support/manage.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const address = '/v3/manage/setting'
@@ -80,7 +81,7 @@ test('an administrator decides for how long data are kept, is told what is wrong
   await expect(told).toContainText('3650 hari')
   await expect(told).toContainText('Kebijakan retensi 2026')
 
-  await page.goto('/v3/manage/activity-log?tab=audit')
+  await goWithin(page, '/v3/manage/activity-log?tab=audit')
   await page.getByRole('row').filter({ hasText: 'mengubah pengaturan portal' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('Disimpan: log unduhan')
   expect((await read(request)).days.downloads).toBe(3650)

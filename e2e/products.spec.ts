@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { catalogue } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { notice } from './support/manage.ts'
+import { goWithin, open, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const manage = '/v3/manage/product'
@@ -58,7 +59,7 @@ test('an administrator makes a product with its logo and key; everybody finds it
     await expect(staff.getByRole('heading', { level: 1, name: `${name} Plus` })).toBeVisible()
     await expect(staff.getByRole('link', { name: /^Panel/ })).toHaveAttribute('href', 'https://panel.example/d/1')
     await expect(staff.getByText(`${name} Toko`)).toBeVisible()
-    await staff.goto(manage)
+    await goWithin(staff, manage)
     await expect(staff).not.toHaveURL(new RegExp(manage))
   } finally {
     await admin.request.delete(`${catalogue.list.path}/${id}`)
@@ -90,7 +91,7 @@ test('the page of a product shows its own figures, whatever was chosen elsewhere
   await expect(page.getByText('Pengelola portal belum mengizinkan halaman ini tampil di sini.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Buka Grafana/ })).toHaveAttribute('href', /^https:\/\/grafana\./)
   await expectAccessible(page)
-  await page.goto('/v3/dashboard/tidak-ada')
+  await goWithin(page, '/v3/dashboard/tidak-ada')
   await expect(page.getByRole('heading', { level: 1, name: 'PAGE NOT FOUND' })).toBeVisible()
 })
 
@@ -98,13 +99,14 @@ test('the specification’s other addresses of tiles and products in the third v
   as,
 }) => {
   const page = await as('staff')
+  const first = '/v3/dashboard/service-operation'
   for (const [address, stands, title] of [
-    ['/v3/dashboard/service-operation', '/v3/service-operation', 'Service Operation'],
+    [first, '/v3/service-operation', 'Service Operation'],
     ['/v3/dashboard/infrastructure', '/v3/infrastruktur', 'Infrastruktur'],
     ['/v3/dashboard/business-dashboard', '/v3/business-dashboard', 'Business Dashboard'],
     ['/v3/infrastruktur/indibiz', '/v3/dashboard/indibiz?product=Indibiz', 'Indibiz'],
   ] as const) {
-    await page.goto(address)
+    await (address === first ? open : openWithin)(page, address)
     await expect(page).toHaveURL(stands)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   }

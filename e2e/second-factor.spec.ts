@@ -5,6 +5,7 @@ import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newcomer, type NewPerson } from './support/newcomer.ts'
 import { ido, portalUrl } from './support/portal.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const settings = '/v3/settings'
@@ -20,7 +21,7 @@ test('codes of an app: set up, sign in by one, by a recovery code, and removed o
   const page = await visitor()
   await signIn(page, person)
   await expect(page).toHaveURL('/v3/dashboard')
-  await page.goto(settings)
+  await goWithin(page, settings)
   const section = page.getByRole('region', { name: 'Faktor kedua' })
   await expect(section).toContainText('Belum ada.')
   const { secret, used } = await addApp(page, 'Telepon kantor')
@@ -48,7 +49,7 @@ test('codes of an app: set up, sign in by one, by a recovery code, and removed o
   await page.getByLabel('Kode pemulihan', { exact: true }).fill(codes[0] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/v3/dashboard')
-  await page.goto(settings)
+  await goWithin(page, settings)
   await expect(section).toContainText('Tersisa 9 kode pemulihan.')
 
   await section.getByRole('button', { name: 'Hapus Telepon kantor' }).click()
@@ -82,7 +83,7 @@ test('a passkey: made by the browser, signs in, proves who one is, and is of no 
   const keys = await authenticator(page)
   await signIn(page, person)
   await expect(page).toHaveURL(`${named}/v3/dashboard`)
-  await page.goto(settings)
+  await goWithin(page, settings)
   const section = page.getByRole('region', { name: 'Faktor kedua' })
   await section.getByRole('button', { name: 'Tambah passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tambah passkey' })
@@ -99,7 +100,7 @@ test('a passkey: made by the browser, signs in, proves who one is, and is of no 
   await page.getByRole('button', { name: 'Pakai passkey' }).click()
   await expect(page).toHaveURL(`${named}/v3/dashboard`)
 
-  await page.goto(settings)
+  await goWithin(page, settings)
   await section.getByRole('button', { name: 'Buat kode baru' }).click()
   const proof = page.getByRole('dialog', { name: 'Buktikan bahwa ini Anda' })
   await proof.getByRole('button', { name: 'Dengan passkey' }).click()
@@ -134,7 +135,7 @@ test('two administrators take away what somebody lost; one alone cannot', async 
   const theirs = await visitor()
   await signIn(theirs, lost)
   await expect(theirs).toHaveURL('/v3/dashboard')
-  await theirs.goto(settings)
+  await goWithin(theirs, settings)
   await addApp(theirs, 'Telepon')
   await keepCodes(theirs)
 
@@ -176,7 +177,7 @@ test('the command line takes it away alone', async ({ as, visitor, watch }) => {
   const page = await visitor()
   await signIn(page, person)
   await expect(page).toHaveURL('/v3/dashboard')
-  await page.goto(settings)
+  await goWithin(page, settings)
   await addApp(page, 'Telepon')
   await keepCodes(page)
   expect(await ido('second-factor', 'reset', person.nik, '--language', 'id')).toContain('dihapus: code.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { currentSession, logout, vocHome } from '@ido/contract'
-import { open } from './support/pages.ts'
+import { open, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { password, people } from './support/people.ts'
 import { Traffic } from './support/still.ts'
@@ -186,12 +186,13 @@ test('one entry of the menu is marked: of the addresses around the page the long
   const page = await as('management')
   const marked = page.getByRole('navigation', { name: 'Menu samping' }).locator('[aria-current]')
   const performance = '/v3/dashboard/digital-product-performance'
+  const first = `${performance}/treg/general/assurance-performance`
   for (const [address, entry] of [
-    [`${performance}/treg/general/assurance-performance`, 'Assurance Performance'],
+    [first, 'Assurance Performance'],
     [`${performance}/treg?period=7d`, 'Perbandingan regional'],
     [`${feedback}/add`, 'Feedback'],
   ] as const) {
-    await page.goto(address)
+    await (address === first ? open : openWithin)(page, address)
     await expect(marked).toHaveText([entry])
   }
 })
@@ -216,7 +217,7 @@ test('the title says which page stands there, in the language of the page', asyn
   await expect(page).toHaveTitle('Beranda · IDO')
   await page.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
   await expect(page).toHaveTitle('Assurance Performance · IDO')
-  await page.goto(feedback)
+  await openWithin(page, feedback)
   await page.getByRole('table').getByRole('link').first().click()
   const record = page.getByRole('heading', { level: 1 })
   await expect(record).toHaveText(/^VOC/)

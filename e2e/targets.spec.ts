@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice, search } from './support/manage.ts'
 import { mostShift, movedOn, withoutHaste } from './support/shifts.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const manage = '/v3/manage/target'
@@ -136,11 +137,14 @@ test('targets that run are told worst first above the list, and on the card of t
   await expect(first).toContainText('Tertinggal')
   await expect(first.getByRole('link')).toHaveText(/Tiket terbuka/)
   await takeAway(manager, 'nol-terbuka')
-  await manager.goto('/v3/dashboard/digital-product-performance/treg/general/assurance-performance')
+  await goWithin(manager, '/v3/dashboard/digital-product-performance/treg/general/assurance-performance')
   const card = manager.getByRole('figure', { name: 'Tiket selesai', exact: true })
   await expect(card).toContainText(/[\d,]+% dari target [\d.]+/)
   // Nobody set one for a single segment, so a figure of one tells none.
-  await manager.goto('/v3/dashboard/digital-product-performance/treg/general/assurance-performance?segment=Enterprise')
+  await openWithin(
+    manager,
+    '/v3/dashboard/digital-product-performance/treg/general/assurance-performance?segment=Enterprise',
+  )
   await expect(card).toHaveAttribute('aria-busy', 'false')
   await expect(card).not.toContainText('dari target')
 })

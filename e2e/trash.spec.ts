@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
 import { notice, search } from './support/manage.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 test('what was deleted is found in the trash with its days, and comes back unless its place is taken', async ({
@@ -54,9 +55,9 @@ test('what was deleted is found in the trash with its days, and comes back unles
   await expect(page.getByRole('alertdialog')).toContainText(`${name} tidak dapat dikembalikan`)
   await page.keyboard.press('Escape')
   await expect(row).toBeVisible()
-  await page.goto('/v3/manage/tool')
+  await goWithin(page, '/v3/manage/tool')
   await remove()
-  await page.goto(`/v3/manage/trash?list=tool&search=${encodeURIComponent(name)}`)
+  await goWithin(page, `/v3/manage/trash?list=tool&search=${encodeURIComponent(name)}`)
   await expect(row).toHaveCount(2)
   await row
     .first()
@@ -70,6 +71,6 @@ test('what was deleted is found in the trash with its days, and comes back unles
   await expect(agent.getByRole('heading', { level: 1, name: 'Sampah' })).toBeVisible()
   // The tool that came back stands in everybody's menu.
   await expect(agent.getByRole('main').getByText(name)).toHaveCount(0)
-  await page.goto('/v3/manage/tool')
+  await goWithin(page, '/v3/manage/tool')
   await remove()
 })

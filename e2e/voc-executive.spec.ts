@@ -1,5 +1,6 @@
 import { categoryRanking, dashboardFeedback, type EndpointAnswer } from '@ido/contract'
 import type { Page } from '@playwright/test'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { heading, manageVoc } from './support/voc.ts'
 
@@ -21,11 +22,13 @@ async function expectRecords(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `dari ${written(count)}` })).toBeVisible()
 }
 
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
 test('CMP narrows the executive dashboard, sees what the call counts, and comes from a category to exactly its records', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('cmp')
-  await page.goto(`${dashboard}?${new URLSearchParams(period).toString()}`)
+  const page = await shared('cmp', `${dashboard}?${new URLSearchParams(period).toString()}`)
   await expect(heading(page)).toHaveText('Dashboard VoC')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const filters = page.getByRole('group', { name: 'Filter' })
@@ -99,7 +102,7 @@ test('a period without feedback says so in each chart, and a label that no list 
   await page.goto(`${dashboard}?dateFrom=2001-01-01&dateTo=2001-01-31`)
   await expect(page.getByText("There's no data", { exact: true })).toHaveCount(4)
   await expect(page.getByText('Tidak ada keluhan dalam periode dan filter ini.')).toBeVisible()
-  await page.goto(`${dashboard}?product=Nokia`)
+  await goWithin(page, `${dashboard}?product=Nokia`)
   await expect(page.getByRole('status').filter({ hasText: 'Nokia' }).first()).toBeVisible()
   await page.getByRole('list', { name: 'Filter aktif' }).getByRole('button', { name: /Nokia/ }).click()
   await expect(page.getByRole('figure', { name: 'Kategori teratas' })).toBeVisible()
@@ -114,9 +117,8 @@ test('the executive dashboard is for ADMIN, CMP and PO alone', async ({ as }) =>
   }
 })
 
-test('the page of a product leads to what its customers say, for those who may read it', async ({ as }) => {
-  const page = await as('cmp')
-  await page.goto('/v3/dashboard/oca')
+test('the page of a product leads to what its customers say, for those who may read it', async ({ as, shared }) => {
+  const page = await shared('cmp', '/v3/dashboard/oca')
   await page.getByRole('link', { name: 'Suara pelanggan produk ini' }).click()
   await expect(heading(page)).toHaveText('Dashboard VoC')
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Produk: OCA')

@@ -16,7 +16,6 @@ test('a view of the list is kept under a name, shared with a role, and the list 
   await cmp.getByRole('button', { name: `Buka daftar ini dengan ${name}` }).click()
   await cmp.keyboard.press('Escape')
 
-  await cmp.goto('/v3/dashboard')
   await cmp.goto(list)
   await expect(cmp).toHaveURL(/status=on-progress/)
   // Whoever clears it sees the whole list.

@@ -3,6 +3,7 @@ import { receiver, isSignedBy, type Receiver } from '../apps/api/src/features/we
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { password } from './support/people.ts'
 import { expectNoSection } from './support/settings.ts'
+import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const settings = '/v3/settings'
@@ -97,7 +98,7 @@ test('an administrator makes a webhook, sends a test, sees how it went, sends it
   await expect(asked.getByRole('button', { name: 'Batal' })).toBeFocused()
   await asked.getByRole('button', { name: 'Ya, hapus' }).click()
   await expect(line).toHaveCount(0)
-  await page.goto(`/v3/manage/activity-log?tab=audit&search=${encodeURIComponent(name)}`)
+  await goWithin(page, `/v3/manage/activity-log?tab=audit&search=${encodeURIComponent(name)}`)
   const trail = page.getByRole('row').filter({ hasText: name })
   for (const done of ['membuat webhook', 'membuat rahasia baru untuk webhook', 'menghapus webhook']) {
     await expect(trail.filter({ hasText: done })).toBeVisible()

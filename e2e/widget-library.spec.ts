@@ -3,6 +3,7 @@ import { createDashboard, deleteDashboard, type DashboardAnswer } from '@ido/con
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice, search } from './support/manage.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const word = () => `uji${randomInt(100_000_000, 999_999_999)}`
@@ -59,7 +60,7 @@ test('a widget is made in sight of its figures, stands on a board, changes there
     await expect(page.getByRole('figure', { name: title })).toContainText('T-REG 2')
 
     // What is changed in the library is changed there.
-    await page.goto('/v3/manage/widget')
+    await openWithin(page, '/v3/manage/widget')
     await search(page, 'Cari widget', title)
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('1')
     await page.getByRole('link', { name: title, exact: true }).click()
@@ -73,11 +74,11 @@ test('a widget is made in sight of its figures, stands on a board, changes there
     await expect(preview.getByRole('table')).toBeVisible()
     await save(page)
     await expect(notice(page, `Widget tersimpan: ${title} baru`)).toBeVisible()
-    await page.goto(`/v3/dashboard/${path}`)
+    await goWithin(page, `/v3/dashboard/${path}`)
     await expect(page.getByRole('figure', { name: `${title} baru` }).getByRole('table')).toBeVisible()
 
     // It is not deleted while a board shows it, and the refusal says which.
-    await page.goto('/v3/manage/widget')
+    await openWithin(page, '/v3/manage/widget')
     await search(page, 'Cari widget', title)
     await page.getByRole('link', { name: `${title} baru`, exact: true }).click()
     await expect(historyOf(page)).toContainText('mengubah widget')
@@ -114,7 +115,7 @@ test('a product owner puts widgets of the library onto an own board, and keeps n
     await editing.getByRole('button', { name: 'Terapkan' }).click()
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
     await expect(page.getByRole('figure', { name: 'Antrean saya' })).toBeVisible()
-    await page.goto(byRegion)
+    await goWithin(page, byRegion)
     await expect(page.getByRole('button', { name: 'Simpan sebagai widget' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Simpan ke pustaka' })).toHaveCount(0)
   } finally {

@@ -20,12 +20,16 @@ export interface Moved {
 /** Below it nobody sees anything move: a fifth of what counts as good on the web. */
 export const mostShift = 0.02
 
-/** What moved on the page since it began to load. */
-export async function movedOn(page: Page): Promise<Moved> {
-  return page.evaluate(async () => {
-    const shifts = await new Promise<Shift[]>((resolve) => {
-      const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Shift[]))
-      observer.observe({ type: 'layout-shift', buffered: true })
+/** What moved on the page since it began to load, or since that moment of its own clock. */
+export async function movedOn(page: Page, since = 0): Promise<Moved> {
+  return page.evaluate(async (from) => {
+    const shifts = await new Promise<Shift[]>((resolve, reject) => {
+      const told: PerformanceObserverCallback = (list, _observer, { droppedEntriesCount = 0 } = {}) => {
+        // A browser keeps 150 of them for who asks later.
+        if (droppedEntriesCount > 0) reject(new Error(`${droppedEntriesCount} layout shifts were not kept`))
+        resolve((list.getEntries() as Shift[]).filter(({ startTime }) => startTime >= from))
+      }
+      new PerformanceObserver(told).observe({ type: 'layout-shift', buffered: true })
       // No entry, no call: nothing moved.
       setTimeout(() => resolve([]), 500)
     })
@@ -39,7 +43,7 @@ export async function movedOn(page: Page): Promise<Moved> {
       return [`${value.toFixed(4)} at ${Math.round(startTime)} ms`, ...moved].join('\n')
     })
     return { shift: own.reduce((sum, { value }) => sum + value, 0), what: lines.join('\n') }
-  })
+  }, since)
 }
 
 /**

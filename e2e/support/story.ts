@@ -9,6 +9,7 @@ import {
 import { login } from '@ido/contract'
 import { password, people, type Who } from './people.ts'
 import { portalUrl } from './portal.ts'
+import { goAnew, SharedPages } from './shared-pages.ts'
 import { Watch } from './watch.ts'
 
 interface Story {
@@ -18,6 +19,12 @@ interface Story {
   visitor: (options?: BrowserContextOptions) => Promise<Page>
   /** A fresh browser of that person, signed in already, in a session that other stories share. */
   as: (who: Who, options?: BrowserContextOptions) => Promise<Page>
+  /**
+   * The page of that person that the stories of this file share, led to that address from within: only the first of them
+   * loads it. What a tab keeps for itself is forgotten in between; of what stays beyond that a story may leave nothing that
+   * the next could see. The file's stories run one after the other.
+   */
+  shared: (who: Who, address: string, options?: BrowserContextOptions) => Promise<Page>
   /** The same in a session of the story's own, for what ends or changes it. */
   asAnew: (who: Who, options?: BrowserContextOptions) => Promise<Page>
 }
@@ -27,6 +34,9 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 interface Shared {
   sessionOf: (who: Who) => Promise<Session>
 }
+
+/** Of this worker, which is a process of its own. */
+const sharedPages = new SharedPages()
 
 export const test = base.extend<Story, Shared>({
   sessionOf: [
@@ -41,7 +51,8 @@ export const test = base.extend<Story, Shared>({
     { scope: 'worker' },
   ],
   watch: [
-    async ({ baseURL }, use, { retry }) => {
+    async ({ baseURL }, use, { file, retry }) => {
+      await sharedPages.beginIn(file)
       const watch = new Watch(baseURL ?? portalUrl())
       // The trace of a second try looks into every frame; mails are shown in sandboxed ones, which refuse it.
       if (retry > 0) watch.expect(/Blocked script execution in 'about:srcdoc'/)
@@ -62,6 +73,18 @@ export const test = base.extend<Story, Shared>({
   },
   as: async ({ visitor, sessionOf }, use) => {
     await use(async (who, options) => visitor({ storageState: await sessionOf(who), ...options }))
+  },
+  shared: async ({ browser, sessionOf, watch }, use) => {
+    const lettingGo: (() => void)[] = []
+    await use(async (who, address, options = {}) => {
+      const name = `${who} ${JSON.stringify(options)}`
+      const ofTheirs = { storageState: await sessionOf(who), ...options }
+      const page = await sharedPages.named(name, () => browser.newContext({ baseURL: portalUrl(), ...ofTheirs }))
+      lettingGo.push(watch.follow(page.context()))
+      await goAnew(page, address)
+      return page
+    })
+    for (const letGo of lettingGo) letGo()
   },
   asAnew: async ({ browser, visitor }, use) => {
     await use(async (who, options) => visitor({ storageState: await signIn(browser, who), ...options }))

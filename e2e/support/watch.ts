@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test'
 
 /** Notes in every page of a story what a person would never see and must not happen. */
 export class Watch {
@@ -15,20 +15,25 @@ export class Watch {
     this.#expected.push(pattern)
   }
 
-  follow(context: BrowserContext): void {
-    context.on('request', (request) => {
+  /** Answers how to let go of the context, where it outlives the story. */
+  follow(context: BrowserContext): () => void {
+    const asked = (request: Request) => {
       const { origin, protocol } = new URL(request.url())
       const local = protocol === 'data:' || protocol === 'blob:' || origin === new URL(this.#url).origin
       if (!local) this.#problems.push(`A request left the host: ${request.url()}`)
-    })
-    context.on('response', (response) => {
+    }
+    const answered = (response: Response) => {
       if (response.status() >= 500) this.#problems.push(`${response.url()} answered ${response.status()}`)
-    })
-    context.on('console', (message) => {
+    }
+    const written = (message: ConsoleMessage) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       this.#problems.push(`Console ${message.type()}: ${message.text()} (${message.location().url})`)
-    })
-    context.on('weberror', (failure) => this.#problems.push(`Uncaught: ${failure.error().message}`))
+    }
+    const failed = (failure: WebError) => this.#problems.push(`Uncaught: ${failure.error().message}`)
+    context.on('request', asked).on('response', answered).on('console', written).on('weberror', failed)
+    return () => {
+      context.off('request', asked).off('response', answered).off('console', written).off('weberror', failed)
+    }
   }
 
   refuseProblems(): void {
