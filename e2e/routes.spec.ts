@@ -16,8 +16,6 @@ import { eachOf, expect, test } from './support/story.ts'
 const root = join(import.meta.dirname, '..')
 // A busy machine's; a quiet one takes two.
 const secondsAPage = 20
-/** Boards of events move until the height of what they say of their event is known: what counts as good on the web. */
-const mostOfEvents = 0.1
 
 test('every route of the specification is listed, with the file that tests it, and the portal knows the address of each that has a screen', () => {
   const known = JSON.parse(readFileSync(join(root, 'apps/web/dist/page-addresses.json'), 'utf8')) as string[]
@@ -105,7 +103,7 @@ for (const [quarter, boards] of quarters.entries()) {
         await openWithin(page, address)
         await expectDrawn(page)
         const { shift, what } = await movedOn(page, left)
-        expect(shift, what).toBeLessThan(board.address.includes('/events') ? mostOfEvents : mostShift)
+        expect(shift, what).toBeLessThan(mostShift)
         await expectAsOfBoard(page, board, refused)
         const shown = page.getByRole('figure', { name: board.widget, exact: true })
         const counted = await countedIn(database, board, values)
