@@ -31,7 +31,7 @@ export async function filesOf(patterns: readonly string[], exclude: readonly str
 /** They build, start whole portals, or look at the process that they run in. */
 const alone = /^(?:e2e|scripts|apps\/web\/build)\/|\/embedded\.test\.ts$/
 // A process of files that share what they have loaded ends after so many: what they leave behind ends with it.
-const filesOfAProcess = 25
+const filesOfAProcess = 45
 // One that is there for a while only looks up from its work more often.
 const filesOfAHelper = 3
 const worker = join(root, 'scripts/test-worker.ts')

@@ -16,6 +16,7 @@ import { openDatabase } from './database/database.ts'
 import { createMail } from './mail.ts'
 
 const megabyte = 1024 * 1024
+const largestDisk = 64
 const pdf = (bytes: number) => `%PDF-1.7\n${'x'.repeat(bytes)}\n%%EOF\n`
 const sentence = {
   id: 'Ruang penyimpanan server penuh, jadi ini belum tersimpan. Beri tahu administrator, lalu coba lagi.',
@@ -103,7 +104,7 @@ describe('a full disk', { skip: noSmallDisk }, () => {
   })
 
   it('of the database is a 503 in the reader’s language and no readiness, until there is room', async (t) => {
-    const disk = await smallDisk(t, 64)
+    const disk = await smallDisk(t, largestDisk)
     const own = await databaseOn(disk)
     if (own === null) return t.skip('needs a test database on this machine, to give it a small disk')
     const portal = await testPortal({ own })
@@ -146,7 +147,7 @@ async function uploadIn(language: string, portal: TestPortal, { token }: TestSes
 
 /** Writes until nothing more goes in, but for what is left `free`. */
 async function fillUp(file: string, free = 0): Promise<void> {
-  await writeFile(file, Buffer.alloc(256 * megabyte, 1)).catch((error: NodeJS.ErrnoException) => {
+  await writeFile(file, Buffer.alloc((largestDisk + 1) * megabyte, 1)).catch((error: NodeJS.ErrnoException) => {
     assert.equal(error.code, 'ENOSPC')
   })
   await truncate(file, statSync(file).size - free)

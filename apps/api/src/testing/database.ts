@@ -29,10 +29,9 @@ let server: Promise<string> | null = null
 let template: Promise<string> | null = null
 let clones = 0
 
-/** A migrated, otherwise empty database of the suite's own: a clone of a template that is made once a server. */
-export async function testDatabase(): Promise<TestDatabase> {
-  template ??= ensureTemplate()
-  const url = await clone(await template)
+/** A migrated, otherwise empty database of the suite's own, or one that is `filled`: a clone of a template that is made once a server. */
+export async function testDatabase(filled?: Filling): Promise<TestDatabase> {
+  const url = filled ? await filledDatabase(filled) : await clone(await (template ??= ensureTemplate()))
   const database = openDatabase({ url, maxConnections: 10 })
   return {
     url,
@@ -44,7 +43,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-interface Filling {
+export interface Filling {
   name: string
   /** Folders of what fills it: another text there makes another database. */
   sources: readonly string[]
@@ -162,11 +161,14 @@ async function makeUnlessThere(client: pg.ClientBase, name: string, { serverUrl,
   const making = `${name}_making`
   await client.query(`drop database if exists ${making} with (force)`)
   await client.query(`create database ${making} template ${from} strategy file_copy`)
-  const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 10 })
-  try {
-    await fill(database)
-  } finally {
-    await database.close()
+  // The first connection after a change of tables writes down what all others begin with; clones have it from the template.
+  for (const work of [fill, ({ pool }: Database) => pool.query('select 1')]) {
+    const database = openDatabase({ url: withDatabase(serverUrl, making), maxConnections: 10 })
+    try {
+      await work(database)
+    } finally {
+      await database.close()
+    }
   }
   await client.query(`alter database ${making} rename to ${name}`)
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Endpoint, EndpointAnswer, EndpointCall, EndpointMeta, ErrorEnvelope, SessionUser } from '@ido/contract'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +10,7 @@ import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { waitingConnections } from '../platform/http/server.ts'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { type Filling, type TestDatabase, testDatabase } from './database.ts'
 
 /** The demo accounts by what they may do; STAFF has access and no role, GUEST has no access. */
 export const testRoles = ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO', 'STAFF', 'GUEST'] as const
@@ -89,6 +89,17 @@ interface Options {
   isPeopled?: boolean
 }
 
+const src = resolve(import.meta.dirname, '..')
+/** What every portal begins with, so that only the first one of a run writes it. */
+const peopled: Filling = {
+  name: 'people',
+  sources: ['testing', 'platform', 'features/dashboards'].map((folder) => join(src, folder)),
+  async fill(database) {
+    await addAccounts(database)
+    await loadBuiltInDashboards(database)
+  },
+}
+
 /** A portal of the suite's own, listening, with the demo accounts and no records. */
 export async function testPortal({
   env = {},
@@ -97,7 +108,7 @@ export async function testPortal({
   own,
   isPeopled = false,
 }: Options = {}): Promise<TestPortal> {
-  const { database, url: databaseUrl, close: closeDatabase } = own ?? (await testDatabase())
+  const { database, url: databaseUrl, close: closeDatabase } = own ?? (await testDatabase(peopled))
   const dataDir = await mkdtemp(join(tmpdir(), 'ido-portal-'))
   const config = readConfig({
     DATABASE_URL: databaseUrl,
@@ -105,8 +116,8 @@ export async function testPortal({
     LOG_LEVEL: logTo ? 'info' : 'silent',
     ...env,
   })
-  if (!isPeopled) await addAccounts(database)
-  await loadBuiltInDashboards(database)
+  if (own && !isPeopled) await addAccounts(database)
+  if (own) await loadBuiltInDashboards(database)
   const app = await buildApp({ config, database, jobs, ...(logTo && { logTo }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0, backlog: waitingConnections })
   return {
@@ -203,14 +214,15 @@ async function addAccounts({ write }: Database): Promise<void> {
 }
 
 function session(url: string, token: string | null, user: SessionUser | null): TestSession {
-  const bearer: Headed = token === null ? {} : { authorization: `Bearer ${token}` }
+  // To compress each answer and to unpack it here again costs more than many an answer; mount.test.ts is about that.
+  const usual: Headed = { 'accept-encoding': 'identity', ...(token !== null && { authorization: `Bearer ${token}` }) }
   const send = async <T>(
     method: string,
     path: string,
     body: string | FormData | null,
     headers: Headed,
   ): Promise<TestAnswer<T>> =>
-    answerOf<T>(await fetch(url + path, { method, body, headers: { ...bearer, ...headers }, redirect: 'manual' }))
+    answerOf<T>(await fetch(url + path, { method, body, headers: { ...usual, ...headers }, redirect: 'manual' }))
   const sendJson = <T>(method: string, path: string, body: unknown, headers: Headed = {}): Promise<TestAnswer<T>> =>
     body === undefined
       ? send<T>(method, path, null, headers)

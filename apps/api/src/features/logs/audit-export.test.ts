@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { inAuditedTransaction } from '../../platform/audit.ts'
+import { readConfig } from '../../platform/config.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { auditCommand } from './audit-command.ts'
 
@@ -41,7 +42,7 @@ describe('an exported audit log', () => {
     )
 
   /** As a process of its own, which without `database` has none to ask: neither an address nor a folder of its own. */
-  function run(args: string[], database: string | null = own.url) {
+  function runAlone(args: string[], database: string | null = own.url) {
     const DATABASE_URL = database ?? 'postgres://nobody@127.0.0.1:1/nothing'
     const env = { ...process.env, DATABASE_URL, DATA_DIR: join(folder, 'data') }
     const child = spawn(process.execPath, [ido, 'audit', ...args, '--language', 'en'], {
@@ -54,16 +55,25 @@ describe('an exported audit log', () => {
       child.on('close', (code) => done({ code, out }))
     })
   }
+  /** The same command in this process, which need not load it each time. */
+  async function run(args: string[], database: TestDatabase['database'] | null = own.database) {
+    const said = new PassThrough({ encoding: 'utf8' })
+    const given = [...args, '--language', 'en']
+    const config = readConfig({ DATA_DIR: join(folder, 'data') })
+    const { signal } = new AbortController()
+    const code = await (database
+      ? auditCommand.run(given, { config, database, out: said, signal })
+      : auditCommand.alone?.(given, { out: said }))
+    return { code, out: String(said.read()) }
+  }
   const verifyLines = async (changed: readonly string[]) => {
     const copy = join(folder, 'copy.jsonl')
     await writeFile(copy, `${changed.join('\n')}\n`)
-    const said = new PassThrough({ encoding: 'utf8' })
-    const code = await auditCommand.alone?.(['verify', copy, '--language', 'en'], { out: said })
-    return { code, out: String(said.read()) }
+    return run(['verify', copy], null)
   }
 
   it('is checked without the database, and is for its owner’s eyes', async () => {
-    const { code, out } = await run(['verify', file], null)
+    const { code, out } = await runAlone(['verify', file], null)
     assert.equal(code, 0, out)
     assert.match(out, /^The audit log is intact: 8 rows, head [0-9a-f]{64}\.\n.*only be shown by the server’s log/)
     assert.equal((await stat(file)).mode & 0o777, 0o600)
@@ -113,10 +123,10 @@ describe('an exported audit log', () => {
   })
 
   it('is written whole or not at all, and says why it cannot be', async () => {
-    const nowhere = await run(['export', join(folder, 'none', 'audit.jsonl')])
+    const nowhere = await runAlone(['export', join(folder, 'none', 'audit.jsonl')])
     assert.equal(nowhere.code, 2)
     assert.match(nowhere.out, /none\/audit\.jsonl cannot be written: ENOENT/)
-    assert.equal((await run(['export'])).code, 2)
-    assert.equal((await run(['verify', join(folder, 'none.jsonl')], null)).code, 2)
+    assert.equal((await runAlone(['export'])).code, 2)
+    assert.equal((await runAlone(['verify', join(folder, 'none.jsonl')], null)).code, 2)
   })
 })

@@ -50,7 +50,7 @@ const periods: Record<string, Period> = {
 
 describe('every measure against a plain count over the plain rows', () => {
   let test: TestDatabase
-  const [count, seed] = [8_000, 7]
+  const [count, seed] = [4_000, 7]
   const figuresOf = new Map<string, (period: Period) => Figures>()
   // The same rows as those that are put in.
   const seedOf = (dataset: string) => seed + datasets.findIndex(({ id }) => id === dataset)

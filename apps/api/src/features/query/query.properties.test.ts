@@ -13,7 +13,7 @@ import { plainDataset } from './query.datasets.testkit.ts'
 
 const everything = { regions: null, products: null }
 const going = new AbortController().signal
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 60)
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 40)
 
 const ids = datasets.map(({ id }) => id)
 const dayLength = 86_400_000

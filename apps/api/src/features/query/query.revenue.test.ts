@@ -111,6 +111,8 @@ describe('revenue of a file', () => {
 
 describe('generated revenue', () => {
   const count = 9_000
+  /** As many as tell one filling from another. */
+  const few = 2_000
   let test: TestDatabase
   let rows: ReturnType<typeof asking>
   before(async () => {
@@ -120,16 +122,8 @@ describe('generated revenue', () => {
   })
   after(() => test.close())
 
-  it('is rolled up as its rows say, and the same again for the same seed', async () => {
+  it('is rolled up as its rows say', async () => {
     await rows.assertRolledUp('revenue\\_month%', 'revenue_rollups_rebuild')
-    const content = () =>
-      rows.rows<{ hash: string }>(
-        `select md5(string_agg(number || month_at || coalesce(revenue_cents, 0) || target_cents || coalesce(closing_customers, 0), '' order by id)) as hash from revenue`,
-      )
-    const first = await content()
-    await test.database.pool.query('truncate revenue restart identity')
-    await generatedRevenue.fill(test.database, fillOptions({ count }))
-    assert.deepEqual(await content(), first)
     assert.equal(await rows.one('select count(*) from revenue'), count)
   })
 
@@ -173,5 +167,20 @@ describe('generated revenue', () => {
     )
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
     assert.ok(shares.length > 5 && mean < 0.99, `${mean} of ${shares.length} incidents`)
+  })
+
+  it('is the same again for the same seed', async () => {
+    const content = () =>
+      rows.rows<{ hash: string }>(
+        `select md5(string_agg(number || month_at || coalesce(revenue_cents, 0) || target_cents || coalesce(closing_customers, 0), '' order by id)) as hash from revenue`,
+      )
+    const filled = async () => {
+      await test.database.pool.query('truncate revenue restart identity')
+      await generatedRevenue.fill(test.database, fillOptions({ count: few }))
+      return content()
+    }
+    const first = await filled()
+    assert.ok(first[0]?.hash)
+    assert.deepEqual(await filled(), first)
   })
 })

@@ -114,7 +114,7 @@ test(
       assert.ok(rows.length <= 1, 'it is one run')
       return rows[0] ?? { n: 0, isOver: false }
     }
-    await until(async () => ((await removed()).n ?? 0) > 500, 'it is under way')
+    await until(async () => ((await removed()).n ?? 0) > 500, 'it is under way', 60, 20)
     await first.kill()
     const before = await removed()
     assert.ok(!before.isOver && before.n < lines)

@@ -191,7 +191,7 @@ describe('a search', () => {
       `insert into voc (createdby, status, longtext, score, time_in)
        select 'x', case when n % 50 = 0 then 'draft' else 'new' end::voc_status, 'seringsekali ' || case when n % 400 = 0 then 'jarangsekali' else 'biasa' end,
          n % 101, timestamptz '2026-01-01' + n * interval '1 minute'
-       from generate_series(1, 12000) n`,
+       from generate_series(1, 10400) n`,
     )
     await portal.database.pool.query('analyze voc, voc_text')
     const { PO: po, ADMIN: admin } = portal.people

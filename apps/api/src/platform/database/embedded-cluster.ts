@@ -121,6 +121,8 @@ const settingsOfTests: Settings = {
   synchronous_commit: 'off',
   max_connections: 300,
   max_wal_size: '1GB',
+  // Databases come and go by the hundred: to look into each of them all the time cost more than it ever found to do.
+  autovacuum_naptime: '5min',
 }
 
 function settings(throwAway: boolean): Settings {

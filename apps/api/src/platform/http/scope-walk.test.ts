@@ -20,9 +20,12 @@ describe('a data scope', () => {
   let portal: TestPortal
   let world: World
   let watchers: Watcher[]
+  /** What the first of them was answered. */
+  let first: ReadonlyMap<string, string> | undefined
   before(async () => {
     portal = await testPortal()
     world = await makeWorld(portal, placedRecords)
+    await world.addForeign(2)
     watchers = await addWatchers(portal)
   })
   after(() => portal.close())
@@ -90,8 +93,8 @@ describe('a data scope', () => {
     it(`hides what is foreign from everything that can be read: ${name}`, async () => {
       const watcher = watchers[place] ?? assert.fail()
       assert.equal(watcher.name, name)
-      await world.addForeign(2)
       const early = await walk(watcher)
+      if (place === 0) first = early
       const told = [...early].filter(([, answer]) =>
         watcher.hidden.some((word) => echoless(answer).toLowerCase().includes(word)),
       )
@@ -120,8 +123,7 @@ describe('a data scope', () => {
   }
 
   it('opens what is inside: the walk is not answered with nothing', async () => {
-    const [watcher] = watchers
-    const answers = await walk(watcher ?? assert.fail())
+    const answers = (first ??= await walk(watchers[0] ?? assert.fail()))
     const unanswered = [...answers].filter(([path, answer]) => !answer.startsWith('200') && !isRefused(path))
     assert.deepEqual(
       unanswered.map(([path, answer]) => [path, answer.slice(0, 200)]),
