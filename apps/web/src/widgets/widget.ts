@@ -35,6 +35,8 @@ export interface Movement {
   readonly isSmall: boolean
   /** Something of its data is out or silent right now: that a target is reached is no good news then. */
   readonly isIll?: boolean
+  /** It is still being asked for: room is kept for what it may have to say. */
+  readonly isAwaited?: boolean
 }
 
 /** How the figures of a scorecard stand: by the name of each its labels, and what is wrong right now by label. */

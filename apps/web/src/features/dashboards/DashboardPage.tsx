@@ -194,7 +194,7 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
   // What the page is about is read before a dozen widgets are drawn.
   const drawn = useDeferredValue(true, false)
   const state = usePageState(board)
-  const { found, isBefore } = useFindings(board)
+  const { found, isBefore, isAwaited } = useFindings(board)
   const marks = useMarks(board)
   useKey('r', renew)
   usePrintWidth(page)
@@ -241,7 +241,7 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
                   key={widget.id}
                   widget={widget}
                   board={board}
-                  movement={movementOf(widget, board, isBefore ? undefined : found)}
+                  movement={movementOf(widget, board, isBefore ? undefined : found, isAwaited)}
                   marks={marks}
                 />
               ) : (

@@ -15,7 +15,7 @@ import { WithLinks } from './WithLinks.tsx'
  * Says in words what is wrong, where and since when: what is out or silent right now, then what lies beyond usual variation, then a
  * target that is missed, then what is over.
  */
-export function Sentence({ board, found, isBefore }: PageFindings & { readonly board: Board }) {
+export function Sentence({ board, found, isBefore }: Omit<PageFindings, 'isAwaited'> & { readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   const told = found ? headline(found.findings) : []
   const troubles = found?.findings.filter(isTrouble).length ?? 0

@@ -189,10 +189,11 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
   const asks = !still.has(widget.kind)
   const emptiness = asks && dataset ? emptinessOf(widget, board, answer) : null
   // Products keep their colour from page to page, so they wait for the list that it comes from.
-  const waits =
-    asks && (!known || answer.isBesideAwaited || scored.isAwaited || (coloursProducts(widget) && !board.options))
-  const span = board.look.span
   const isCard = widget.kind === 'number'
+  const awaitsMarks = !isCard && grain !== undefined && marks.areAwaited
+  const awaitsColours = coloursProducts(widget) && !board.options
+  const waits = asks && (!known || answer.isBesideAwaited || scored.isAwaited || awaitsMarks || awaitsColours)
+  const span = board.look.span
   const shown = joinedOf(widget, dataset, answer) ?? {
     widget,
     rows: known?.rows ?? [],

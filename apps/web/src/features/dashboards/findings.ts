@@ -57,10 +57,15 @@ export function findingsAsked(board: Board): FindingsAsked | null {
  * How the figure of a card moved beside what it does by itself: until it is known, a change is neither praised nor blamed. Undefined of
  * what is no card, and of all time, which has nothing before it.
  */
-export function movementOf(widget: Widget, board: Board, found: Findings | undefined): Movement | undefined {
+export function movementOf(
+  widget: Widget,
+  board: Board,
+  found: Findings | undefined,
+  isAwaited = false,
+): Movement | undefined {
   if (widget.kind !== 'number' || board.look.span === null) return undefined
   const place = cardFigures(board).findIndex((card) => card.widget.id === widget.id)
-  const movement = found?.figures[place] ?? unknown
+  const movement = found?.figures[place] ?? { ...unknown, ...(isAwaited && { isAwaited }) }
   // Beside what is out or silent right now, a figure of the same data is not praised.
   const isIll = found?.findings.some((each) => isTrouble(each) && each.dataset === widget.query?.dataset)
   return isIll ? { ...movement, isIll, ...(movement.course === 'better' && { course: 'other' }) } : movement

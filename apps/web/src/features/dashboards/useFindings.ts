@@ -10,6 +10,8 @@ export interface PageFindings {
   readonly found: Findings | undefined
   /** It is of the period or filters before: it stays until the answer to what is chosen now is there. */
   readonly isBefore: boolean
+  /** What is wrong in the period and filters that are chosen now is still being asked for. */
+  readonly isAwaited: boolean
 }
 
 export function useFindings(board: Board): PageFindings {
@@ -21,5 +23,7 @@ export function useFindings(board: Board): PageFindings {
     refetchInterval,
   })
   const found = useKept(answered.data)
-  return { found: asked ? found : undefined, isBefore: isOfBefore(answered) }
+  const isBefore = isOfBefore(answered)
+  const isAwaited = asked !== null && !answered.isError && (found === undefined || isBefore)
+  return { found: asked ? found : undefined, isBefore, isAwaited }
 }

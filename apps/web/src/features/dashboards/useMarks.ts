@@ -25,6 +25,8 @@ const mostOutages = 25
 export interface PageMarks {
   readonly outages: readonly ChartMark[]
   readonly events: readonly EventWindow[]
+  /** They have not been answered yet: what names them would move a chart that is drawn before. */
+  readonly areAwaited: boolean
 }
 
 /** Outages and events of the page's period, as far as its filters reach them, each kind asked for once. */
@@ -33,8 +35,10 @@ export function useMarks(board: Board): PageMarks {
   const { refresh } = board.look
   const refetchInterval: number | false = refresh ? refresh * 1000 : false
   const repeat = { placeholderData: keepPreviousData, refetchInterval }
-  const outages = useQuery({ ...outagesOrNone(outagesAsked(board)), ...repeat }).data
-  const events = useQuery({ ...eventsQuery(eventsAsked(board)), ...repeat, enabled: board.wall !== 'linked' }).data
+  const { data: outages, isLoading: awaitsOutages } = useQuery({ ...outagesOrNone(outagesAsked(board)), ...repeat })
+  const askedEvents = { ...eventsQuery(eventsAsked(board)), ...repeat, enabled: board.wall !== 'linked' }
+  const { data: events, isLoading: awaitsEvents } = useQuery(askedEvents)
+  const areAwaited = awaitsOutages || awaitsEvents
   return useMemo(() => {
     const worst = outages?.toSorted((a, b) => b.lost_s - a.lost_s).slice(0, mostOutages) ?? []
     const marks = worst.map(({ place, from, to }) => ({
@@ -43,13 +47,13 @@ export function useMarks(board: Board): PageMarks {
       from: Date.parse(from),
       to: Date.parse(to),
     }))
-    return { outages: marks, events: events?.answer ?? [] }
-  }, [outages, events, language])
+    return { outages: marks, events: events?.answer ?? [], areAwaited }
+  }, [outages, events, areAwaited, language])
 }
 
 /** The marks of one chart, or of one label of it: events that concern what it is narrowed to, the newest first. */
 export function marksOf(
-  { outages, events }: PageMarks,
+  { outages, events }: Omit<PageMarks, 'areAwaited'>,
   query: Query | null,
   of: Readonly<Record<string, string | null>> = {},
 ): readonly ChartMark[] {

@@ -63,7 +63,7 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
         {change.difference === 0 ? words.same : change.text}
         {change.verdict && <span className="spoken"> {change.verdict}</span>}
       </Change>{' '}
-      {!shape.range && (
+      {!shape.range && !shape.awaitsRange && (
         <span className={styles.against}>{shape.few ?? fill(words.against, { previous: change.previous })}</span>
       )}
     </p>
@@ -71,7 +71,8 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
 }
 
 /** Where the figure lies as long as nothing happens, as a bar, and where it is, as a dot: apart from it something did happen. */
-function UsualRange({ shape: { range } }: { readonly shape: NumberShape }) {
+function UsualRange({ shape: { range, awaitsRange } }: { readonly shape: NumberShape }) {
+  if (!range && awaitsRange) return <RangePlace />
   if (!range) return null
   const { low, high, at, target, state, text, side } = range
   const places = { '--low': low, '--high': high, '--at': at, ...(target !== null && { '--target': target }) }
@@ -86,6 +87,16 @@ function UsualRange({ shape: { range } }: { readonly shape: NumberShape }) {
         {text}
         {side && <span className="spoken"> {side}</span>}
       </p>
+    </div>
+  )
+}
+
+/** Its room, so that what stands below does not move once it is known. */
+function RangePlace() {
+  return (
+    <div className={styles.range} data-awaits aria-hidden>
+      <div className={styles.rail} />
+      <p className={styles.against}>&nbsp;</p>
     </div>
   )
 }

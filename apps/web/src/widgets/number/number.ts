@@ -40,6 +40,8 @@ export interface NumberShape {
   readonly change: JudgedChange | null
   readonly target: NumberTarget | null
   readonly range: NumberRange | null
+  /** Whether it is not known yet where the figure usually lies. */
+  readonly awaitsRange: boolean
   /** On how few records the figure rests; null where they are enough. */
   readonly fewRecords: number | null
   /** Says how many records the figure could not count; null where it counts all. */
@@ -205,6 +207,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     few: view.movement?.isSmall ? wordsOf(language).usual.few : null,
     isIll: view.movement?.isIll === true,
     range: rangeOf(view, value, measure, change?.state ?? 'open'),
+    awaitsRange: value !== null && view.movement?.isAwaited === true,
     // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
     target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure, value),
     trend,

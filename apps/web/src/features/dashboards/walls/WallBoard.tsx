@@ -53,7 +53,7 @@ export function WallBoard({ screen, definition, datasets, refresh, isLinked }: W
 
 function Shown({ board, screen }: { readonly board: Board; readonly screen: WallSlide }) {
   const state = usePageState(board)
-  const { found, isBefore } = useFindings(board)
+  const { found, isBefore, isAwaited } = useFindings(board)
   const marks = useMarks(board)
   const rows = screen.lines.map((share) => `minmax(0, ${share}fr)`).join(' ')
   return (
@@ -76,7 +76,7 @@ function Shown({ board, screen }: { readonly board: Board; readonly screen: Wall
             key={`${screen.path} ${widget.id}`}
             widget={widget}
             board={board}
-            movement={movementOf(widget, board, isBefore ? undefined : found)}
+            movement={movementOf(widget, board, isBefore ? undefined : found, isAwaited)}
             marks={marks}
           />
         ))}
