@@ -8,7 +8,7 @@ import { expectAccessibleInBothThemes } from './support/accessible.ts'
 import { boardFigures, type BoardFigure } from './support/board-figures.ts'
 import { dashboardPages, open, openWithin, pages } from './support/pages.ts'
 import type { Who } from './support/people.ts'
-import { mostShift, movedOn, withoutHaste } from './support/shifts.ts'
+import { movedOn, withoutHaste } from './support/shifts.ts'
 import { addressOf, expectAsSpecified, openerOf, refusedOn, specifiedOn } from './support/specified-page.ts'
 import { specifiedRoutes } from './support/specified.ts'
 import { eachOf, expect, test } from './support/story.ts'
@@ -16,6 +16,11 @@ import { eachOf, expect, test } from './support/story.ts'
 const root = join(import.meta.dirname, '..')
 // A busy machine's; a quiet one takes two.
 const secondsAPage = 20
+/**
+ * Half of what counts as good on the web, beside three other stories: what comes in one stroke of drawing on a quiet machine then comes in
+ * several. From an empty cache `npm run bench -- paint` holds every dashboard to `mostShift`.
+ */
+const mostOnTheWay = 0.05
 
 test('every route of the specification is listed, with the file that tests it, and the portal knows the address of each that has a screen', () => {
   const known = JSON.parse(readFileSync(join(root, 'apps/web/dist/page-addresses.json'), 'utf8')) as string[]
@@ -103,7 +108,7 @@ for (const [quarter, boards] of quarters.entries()) {
         await openWithin(page, address)
         await expectDrawn(page)
         const { shift, what } = await movedOn(page, left)
-        expect(shift, what).toBeLessThan(mostShift)
+        expect(shift, what).toBeLessThan(mostOnTheWay)
         await expectAsOfBoard(page, board, refused)
         const shown = page.getByRole('figure', { name: board.widget, exact: true })
         const counted = await countedIn(database, board, values)
