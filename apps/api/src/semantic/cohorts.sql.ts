@@ -1,5 +1,5 @@
 import { sqlInJakarta } from '@ido/contract'
-import { monthsBetween } from './calendar.ts'
+import { monthsBetween, plusMonths } from './calendar.ts'
 import type { Cohorts, CountedRecords, Dataset } from './catalog/types.ts'
 import type { Piece } from './plan.ts'
 import {
@@ -69,9 +69,11 @@ export function cohortSelect(context: Context, piece: Piece, cohorts: Cohorts): 
     const time = timeOf(plain, rollup ? rollup.period : flow.time, rollup)
     const month = rollup ? rollup.period : `date_trunc('month', ${sqlInJakarta(flow.time)})::date`
     const stayed = rollup ? cohorts.column : `coalesce(${dataset.columns[cohorts.column]?.sql}, 0)`
+    // Who started since counts in no month that is asked for, and would be read for nothing.
+    const until = Math.min(to, plusMonths(window.running, -(months[0] ?? 0)))
     const where = rollup
       ? [...periodConditions(plain, rollup, piece), ...filterConditions(plain, rollup)]
-      : [...rawConditions(plain, cohorts.flow, { from, to }), ...filterConditions(plain, null)]
+      : [...rawConditions(plain, cohorts.flow, { from, to: until }), ...filterConditions(plain, null)]
     const outputs = [
       `${time} as t`,
       `${month} as m`,
