@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestDatabase } from '../testing/database.ts'
-import type { FillOptions } from './plan.ts'
+import type { FillOptions, Generated } from './plan.ts'
 
 export const until = new Date('2026-11-21T03:00:00Z')
 
@@ -15,6 +15,9 @@ export function fillOptions(options: Partial<FillOptions> & { count: number }): 
   const { signal } = new AbortController()
   return { seed: '1', until, signal, onProgress: () => {}, onStep: () => {}, ...options }
 }
+
+/** Rows that tell one filling from another. */
+const asManyAsTell = 2_000
 
 /** Questions to one database. */
 export function asking({ database }: TestDatabase) {
@@ -61,5 +64,16 @@ export function asking({ database }: TestDatabase) {
     for (const facts of ['ticket', 'infra'])
       await rows(`create or replace function ${facts}_rollups_rebuild() returns void language sql as 'select'`)
   }
-  return { rows, one, shape, assertRolledUp, addNothingUp }
+  /** Two fillings of a table from the same seed have the same rows, as far as that text of each says what it is. */
+  const assertSameAgain = async (facts: Pick<Generated, 'fill'>, table: string, text: string) => {
+    const filled = async () => {
+      await rows(`truncate ${table} restart identity`)
+      await facts.fill(database, fillOptions({ count: asManyAsTell }))
+      return rows<{ hash: string }>(`select md5(string_agg(${text}, '' order by number)) as hash from ${table}`)
+    }
+    const first = await filled()
+    assert.ok(first[0]?.hash)
+    assert.deepEqual(await filled(), first)
+  }
+  return { rows, one, shape, assertRolledUp, assertSameAgain, addNothingUp }
 }

@@ -212,8 +212,6 @@ describe('orders that programs send', () => {
 
 describe('generated orders', () => {
   const count = 20_000
-  /** As many as tell one filling from another. */
-  const few = 2_000
   let test: TestDatabase
   let rows: ReturnType<typeof asking>
   before(async () => {
@@ -302,17 +300,10 @@ describe('generated orders', () => {
   })
 
   it('are the same again for the same seed', async () => {
-    const content = () =>
-      rows.rows<{ hash: string }>(
-        `select md5(string_agg(number || customer || ordered_at || coalesce(ended_at::text, ''), '' order by id)) as hash from product_order`,
-      )
-    const filled = async () => {
-      await test.database.pool.query('truncate product_order restart identity')
-      await generatedOrders.fill(test.database, fillOptions({ count: few }))
-      return content()
-    }
-    const first = await filled()
-    assert.ok(first[0]?.hash)
-    assert.deepEqual(await filled(), first)
+    await rows.assertSameAgain(
+      generatedOrders,
+      'product_order',
+      `number || customer || ordered_at || coalesce(ended_at::text, '')`,
+    )
   })
 })

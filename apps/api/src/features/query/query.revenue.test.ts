@@ -111,8 +111,6 @@ describe('revenue of a file', () => {
 
 describe('generated revenue', () => {
   const count = 9_000
-  /** As many as tell one filling from another. */
-  const few = 2_000
   let test: TestDatabase
   let rows: ReturnType<typeof asking>
   before(async () => {
@@ -170,17 +168,10 @@ describe('generated revenue', () => {
   })
 
   it('is the same again for the same seed', async () => {
-    const content = () =>
-      rows.rows<{ hash: string }>(
-        `select md5(string_agg(number || month_at || coalesce(revenue_cents, 0) || target_cents || coalesce(closing_customers, 0), '' order by id)) as hash from revenue`,
-      )
-    const filled = async () => {
-      await test.database.pool.query('truncate revenue restart identity')
-      await generatedRevenue.fill(test.database, fillOptions({ count: few }))
-      return content()
-    }
-    const first = await filled()
-    assert.ok(first[0]?.hash)
-    assert.deepEqual(await filled(), first)
+    await rows.assertSameAgain(
+      generatedRevenue,
+      'revenue',
+      'number || month_at || coalesce(revenue_cents, 0) || target_cents || coalesce(closing_customers, 0)',
+    )
   })
 })

@@ -94,8 +94,6 @@ describe('subscriptions of a file', () => {
 
 describe('generated subscriptions', () => {
   const count = 6_000
-  /** As many as tell one filling from another. */
-  const few = 2_000
   let test: TestDatabase
   let rows: ReturnType<typeof asking>
   before(async () => {
@@ -134,17 +132,10 @@ describe('generated subscriptions', () => {
   })
 
   it('are the same again for the same seed', async () => {
-    const content = () =>
-      rows.rows<{ hash: string }>(
-        `select md5(string_agg(number || customer || started_at || coalesce(left_at::text, ''), '' order by id)) as hash from subscription`,
-      )
-    const filled = async () => {
-      await test.database.pool.query('truncate subscription restart identity')
-      await generatedSubscriptions.fill(test.database, fillOptions({ count: few }))
-      return content()
-    }
-    const first = await filled()
-    assert.ok(first[0]?.hash)
-    assert.deepEqual(await filled(), first)
+    await rows.assertSameAgain(
+      generatedSubscriptions,
+      'subscription',
+      `number || customer || started_at || coalesce(left_at::text, '')`,
+    )
   })
 })

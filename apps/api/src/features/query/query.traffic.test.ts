@@ -137,8 +137,6 @@ describe('traffic of a file', () => {
 
 describe('generated traffic', () => {
   const count = 30_000
-  /** As many as tell one filling from another. */
-  const few = 2_000
   let test: TestDatabase
   let rows: ReturnType<typeof asking>
   before(async () => {
@@ -180,17 +178,10 @@ describe('generated traffic', () => {
   })
 
   it('is the same again for the same seed', async () => {
-    const content = () =>
-      rows.rows<{ hash: string }>(
-        `select md5(string_agg(number || visits || ' ' || page_views || ' ' || duration_s, '' order by number)) as hash from traffic_hour`,
-      )
-    const filled = async () => {
-      await test.database.pool.query('truncate traffic_hour restart identity')
-      await generatedTraffic.fill(test.database, fillOptions({ count: few }))
-      return content()
-    }
-    const first = await filled()
-    assert.ok(first[0]?.hash)
-    assert.deepEqual(await filled(), first)
+    await rows.assertSameAgain(
+      generatedTraffic,
+      'traffic_hour',
+      `number || visits || ' ' || page_views || ' ' || duration_s`,
+    )
   })
 })
