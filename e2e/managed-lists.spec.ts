@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { search } from './support/manage.ts'
 import { managedLists } from './support/managed-lists.ts'
 import { goWithin, open, openWithin } from './support/pages.ts'
-import { eachOf, expect, test } from './support/story.ts'
+import { eachOf, expect, sharedOut, test } from './support/story.ts'
 
 /** What a row of the demo's list says, where that is not part of a person's name or of 'manajemen'. */
 const wordIn: Readonly<Record<string, string>> = {
@@ -146,9 +146,4 @@ async function staysCleared(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   await expect(page).toHaveURL(address)
   await expect(chips(page)).toHaveCount(0)
-}
-
-/** As many parts of as many lists, so that several browsers work at once. */
-function sharedOut<T>(all: readonly T[], parts: number): T[][] {
-  return Array.from({ length: parts }, (_, part) => all.filter((_each, place) => place % parts === part))
 }

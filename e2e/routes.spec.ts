@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { dayLength, jakartaDay, atJakarta } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { builtInScreens } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { expectAccessibleInBothThemes } from './support/accessible.ts'
 import { boardFigures, type BoardFigure } from './support/board-figures.ts'
 import { dashboardPages, open, openWithin, pages } from './support/pages.ts'
@@ -11,7 +10,7 @@ import type { Who } from './support/people.ts'
 import { movedOn, withoutHaste } from './support/shifts.ts'
 import { addressOf, expectAsSpecified, openerOf, refusedOn, specifiedOn } from './support/specified-page.ts'
 import { specifiedRoutes } from './support/specified.ts'
-import { eachOf, expect, test } from './support/story.ts'
+import { eachOf, expect, sharedOut, test } from './support/story.ts'
 
 const root = join(import.meta.dirname, '..')
 // A busy machine's; a quiet one takes two.
@@ -83,10 +82,7 @@ function isTold(text: string, value: number): boolean {
   })
 }
 
-/** So that several browsers share them. */
-const quarters = [0, 1, 2, 3].map((part) => boardFigures.filter((_, place) => place % 4 === part))
-
-for (const [quarter, boards] of quarters.entries()) {
+for (const [quarter, boards] of sharedOut(boardFigures, 4).entries()) {
   test(`every dashboard is as it is specified, moves nothing, is accessible in both themes, and shows of another region and period what a statement counts: ${quarter + 1} of 4`, async ({
     as,
   }) => {
@@ -138,10 +134,7 @@ async function expectAsOfBoard(page: Page, { address }: BoardFigure, refused: st
 }
 
 test('every dashboard that the portal ships has a figure that is compared', () => {
-  const bases = { v3: '/v3/dashboard/digital-product-performance', board: '/v3/dashboard/board', tioc: '/tioc' }
-  const shipped = Object.values(builtInScreens)
-    .flat()
-    .map(({ layout, at }) => (layout === 'product' ? '/v3/dashboard/indibiz' : `${bases[layout]}/${at}`))
+  const shipped = dashboardPages.map(({ address }) => address)
   expect(boardFigures.map(({ address }) => address).toSorted()).toEqual(shipped.toSorted())
 })
 

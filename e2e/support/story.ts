@@ -100,6 +100,11 @@ async function signIn(browser: Browser, who: Who): Promise<Session> {
   return session
 }
 
+/** As many parts of about as many, for as many stories, so that several browsers work at once. */
+export function sharedOut<T>(all: readonly T[], parts: number): T[][] {
+  return Array.from({ length: parts }, (_, part) => all.filter((_each, place) => place % parts === part))
+}
+
 /** A step for each page; one that is wrong is told by its address and hides none of the others. */
 export async function eachOf<T extends { address: string }>(
   pages: readonly T[],
