@@ -116,8 +116,10 @@ export async function testPortal({
     LOG_LEVEL: logTo ? 'info' : 'silent',
     ...env,
   })
-  if (own && !isPeopled) await addAccounts(database)
-  if (own) await loadBuiltInDashboards(database)
+  if (own) {
+    if (!isPeopled) await addAccounts(database)
+    await loadBuiltInDashboards(database)
+  }
   const app = await buildApp({ config, database, jobs, ...(logTo && { logTo }) })
   const url = await app.listen({ host: '127.0.0.1', port: 0, backlog: waitingConnections })
   return {

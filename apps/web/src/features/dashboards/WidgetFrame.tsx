@@ -188,9 +188,9 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
   const { known, grain } = answer
   const asks = !still.has(widget.kind)
   const emptiness = asks && dataset ? emptinessOf(widget, board, answer) : null
-  // Products keep their colour from page to page, so they wait for the list that it comes from.
   const isCard = widget.kind === 'number'
   const awaitsMarks = !isCard && grain !== undefined && marks.areAwaited
+  // Products keep their colour from page to page, so they wait for the list that it comes from.
   const awaitsColours = coloursProducts(widget) && !board.options
   const waits = asks && (!known || answer.isBesideAwaited || scored.isAwaited || awaitsMarks || awaitsColours)
   const span = board.look.span
