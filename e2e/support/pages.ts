@@ -11,6 +11,11 @@ export interface PageOfPortal {
   address: string
 }
 
+/** What the library of the portal's routes tells of itself in the page. */
+interface RouterOfPage {
+  state: { status: 'idle' | 'pending'; location: { href: string }; resolvedLocation?: { href: string } }
+}
+
 const performance = '/v3/dashboard/digital-product-performance'
 const feedback = `${performance}/product/feedback`
 const insight = `${performance}/product/insight`
@@ -130,12 +135,19 @@ export async function openWithin(page: Page, address: string): Promise<void> {
   await untilStill(page, async () => goWithin(page, await withRecord(page, address)))
 }
 
-/** Leads the portal that is open to an address of its own, as a link on it does: nothing is loaded anew. */
+/**
+ * Leads the portal that is open to an address of its own, as a link on it does: nothing is loaded anew. It ends when the
+ * page of that address is drawn, so nobody acts on the one before.
+ */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)
+  await page.waitForFunction(() => {
+    const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterOfPage
+    return state.status === 'idle' && state.location.href === state.resolvedLocation?.href
+  })
 }
 
 async function withRecord(page: Page, address: string): Promise<string> {
