@@ -35,7 +35,7 @@ const minute = 60_000
 /** Of one viewer's p99, or so many milliseconds that nobody notices. */
 const most = { times: 3, milliseconds: 50 }
 const mostFaults = 10
-const signInsAtOnce = 4
+const fewAtOnce = 4
 
 /** How fast a dashboard that refreshes by itself is answered: to one viewer alone, and to many with a board each. */
 export async function measureViewers(
@@ -50,16 +50,15 @@ export async function measureViewers(
   try {
     await addViewers(database, count)
     const boards = await recordBoards(portal.url, say)
-    for (let place = 0; place < count; place += signInsAtOnce) {
-      const next = Array.from({ length: Math.min(signInsAtOnce, count - place) }, (_, beside) => place + beside)
-      viewers.push(...(await Promise.all(next.map((one) => Viewer.signIn(portal.url, one)))))
-    }
+    const places = Array.from({ length: count }, (_, place) => place)
+    viewers.push(...(await inGroups(places, (place) => Viewer.signIn(portal.url, place))))
     say(`${count} have signed in; first each of a few looks alone.`)
     await lookAlone(viewers.slice(0, 1), boards)
     const alone = await watching(measured, () => lookAlone(viewers.slice(0, Math.min(minutes, kindsOfViewer)), boards))
     say(`One alone: p99 ${ms(alone.p99)} ms; now all of them.`)
-    await lookTogether(viewers, boards, 1)
-    const all = await watching(measured, () => lookTogether(viewers, boards, minutes))
+    const watched = await boardsFor(viewers, boards)
+    await lookTogether(viewers, watched, 1)
+    const all = await watching(measured, () => lookTogether(viewers, watched, minutes))
     const calls = boards.reduce((sum, board) => sum + board.length, 0)
     const result = { viewers: count, boards: boards.length, calls, alone, all }
     return { result, version: await versionOf(database) }
@@ -102,6 +101,28 @@ async function lookAlone(viewers: readonly Viewer[], boards: readonly PageCall[]
   return answers
 }
 
+/** A board for each, of those that answer: who sees some products opens no board of another. */
+async function boardsFor(viewers: readonly Viewer[], boards: readonly PageCall[][]): Promise<PageCall[][]> {
+  return inGroups(viewers, async (viewer, place) => {
+    // The cast goes through all boards, though it may have as many parts as there are boards.
+    const first = (place + Math.floor(place / kindsOfViewer)) % boards.length
+    for (const board of [...boards.slice(first), ...boards.slice(0, first)]) {
+      if ((await viewer.refresh(board)).every(({ fault }) => fault === null)) return board
+    }
+    throw new Error(`no board answers all calls of viewer ${place}`)
+  })
+}
+
+/** A few at once, as many of them as there are. */
+async function inGroups<T, R>(all: readonly T[], work: (one: T, place: number) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let place = 0; place < all.length; place += fewAtOnce) {
+    const some = all.slice(place, place + fewAtOnce)
+    done.push(...(await Promise.all(some.map((one, beside) => work(one, place + beside)))))
+  }
+  return done
+}
+
 /** A board each, refreshed at a moment of its own. */
 async function lookTogether(
   viewers: readonly Viewer[],
@@ -110,8 +131,7 @@ async function lookTogether(
 ): Promise<ViewerAnswer[]> {
   const rounds = (minutes * minute) / (refresh * 1000)
   const looking = viewers.map(async (viewer, place) => {
-    // The cast goes through all boards, though it may have as many parts as there are boards.
-    const board = boards[(place + Math.floor(place / kindsOfViewer)) % boards.length] ?? []
+    const board = boards[place] ?? []
     const answers: ViewerAnswer[] = []
     const began = performance.now() + (place / viewers.length) * refresh * 1000
     for (let round = 0; round < rounds; round += 1) {

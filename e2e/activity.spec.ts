@@ -159,6 +159,8 @@ test('the audit trail is narrowed to a kind and a person, goes out as a file, an
   expect((await download).suggestedFilename()).toMatch(/^audit-nasional-\d{4}-\d\d-\d\d\.csv$/)
   await chips.getByRole('button', { name: 'Hapus semua' }).click()
   await expect(admin).toHaveURL(`${log}?tab=audit`)
+  // What was listed before is faint until the next is there.
+  await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(admin)
 })
 

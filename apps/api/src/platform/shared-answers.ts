@@ -47,6 +47,11 @@ export class SharedAnswers<T extends object> {
     return this.#kept.get(key) ?? this.#wait(key, this.#underWay.get(key) ?? this.#begin(key, make), signal)
   }
 
+  /** The answer, where it is there already. */
+  kept(key: string): T | undefined {
+    return this.#kept.get(key)
+  }
+
   /** Whether the answer is there, or under way. */
   has(key: string): boolean {
     return this.#kept.has(key) || this.#underWay.has(key)

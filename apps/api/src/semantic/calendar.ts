@@ -16,7 +16,7 @@ export interface InstantSpan {
 
 export type CalendarUnit = 'hour' | 'day' | 'month'
 
-const minute = 60_000
+export const minute = 60_000
 /** Now, rounded up to the minute, so that equal questions of one minute share an answer. */
 export const upToMinute = (instant: number): number => Math.ceil(instant / minute) * minute
 

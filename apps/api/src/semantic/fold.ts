@@ -49,10 +49,8 @@ export interface FoldedGroup {
   others: boolean
 }
 
-/** One period's sums by group; turned into rows alone, or beside the period that it is compared with. */
-export interface Sheet {
-  question: ResolvedQuery
-  steps: readonly TimeStep[]
+/** What a statement answered, as sums by group. Nothing of it is changed any more. */
+export interface Folding {
   /** Where each component stands among a cell's sums. */
   places: ReadonlyMap<string, number>
   /** The oldest fact of the dataset. */
@@ -60,13 +58,18 @@ export interface Sheet {
   groups: Map<string, FoldedGroup>
 }
 
+/** One period's sums in its steps; turned into rows alone, or beside the period that it is compared with. */
+export interface Sheet extends Folding {
+  question: ResolvedQuery
+  steps: readonly TimeStep[]
+}
+
 /** Adds the statement's rows up by what the dimensions call them: hosts become products, business units their CFU. */
 export function foldRows(
   question: ResolvedQuery,
   compiled: Compiled,
-  steps: readonly TimeStep[],
   { rows, lists, first }: { rows: readonly StatementRow[]; lists: Lists; first: number },
-): Sheet {
+): Folding {
   const { grain, dimensions } = question
   const weights = weightsOf(question, compiled, lists)
   const size = compiled.components.length + weights.length
@@ -91,8 +94,6 @@ export function foldRows(
   const weighted = weightedNames(question.dataset.weighted, question.measures)
   const places = new Map([...compiled.components, ...weighted].map((name, place) => [name, place]))
   return {
-    question,
-    steps,
     places,
     first,
     groups: withoutEmpty(accumulate(groups, question, lists, size), question, compiled),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
@@ -6,8 +7,8 @@ import { withContext } from '../platform/query-context.ts'
 import { invalid, unavailable } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import type { InstantSpan } from './calendar.ts'
-import { compile, mostGroups } from './compile.sql.ts'
-import { foldRows, type Sheet, type StatementRow } from './fold.ts'
+import { compile, type Compiled, mostGroups } from './compile.sql.ts'
+import { type Folding, foldRows, type Sheet, type StatementRow } from './fold.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import { type Folded, keepTop, present, topKeys } from './present.ts'
@@ -68,6 +69,15 @@ export interface EngineOptions {
 /** What all kept answers of a kind together may weigh in rows; a row of figures takes a few hundred bytes. */
 const mostKept = 150_000
 
+/** The same of sums that answers are made from, in cells of some hundred bytes. */
+const mostKeptCells = 100_000
+
+function cellsIn({ groups }: Folding): number {
+  let cells = 1
+  for (const group of groups.values()) cells += 1 + group.cells.size
+  return cells
+}
+
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
   const state = createState(database, options.isUnseen)
   const keeping = () => new SharedAnswers<Folded>(mostKept, ({ rows }) => 1 + rows.length)
@@ -88,9 +98,10 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const steps = stepsIn(window, question.grain)
       const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, window) }
       const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {
+        const asked = JSON.stringify([query, more, scope, known.state.version, labelsVersion])
         const [now, before] = await Promise.all([
-          facts.sheet(question, { window, steps }, known, stop),
-          overBefore && facts.sheet(question, overBefore, known, stop),
+          facts.keptSheet(asked, question, { window, steps }, known, stop),
+          overBefore && facts.keptSheet(asked, question, overBefore, known, stop),
         ])
         return besideEachOther(now, before)
       })
@@ -156,6 +167,7 @@ function besideEachOther(now: Sheet, before: Sheet | null): Promise<Folded> {
 /** Runs compiled statements in the lane of figures: each within its time, stopped when nobody waits for it. */
 function createFacts(database: Database, { milliseconds = 15_000, only }: EngineOptions) {
   let statements = 0
+  const foldings = new SharedAnswers<Folding>(mostKeptCells, cellsIn)
 
   async function run<R extends object>(statement: Statement, signal: AbortSignal) {
     // The time in line counts, too: nobody waits for longer than is said.
@@ -171,23 +183,43 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     }
   }
 
-  async function sheet(question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
-    const { window, steps, shift } = over
-    const given = { statistics: known.state.statistics, lists: known.lists, shift: shift ?? null, only }
-    const compiled = compile(question, window, given)
+  const compiledOf = (question: ResolvedQuery, { window, shift }: Over, known: Known): Compiled =>
+    compile(question, window, { statistics: known.state.statistics, lists: known.lists, shift: shift ?? null, only })
+
+  async function fold(
+    compiled: Compiled,
+    question: ResolvedQuery,
+    known: Known,
+    signal: AbortSignal,
+  ): Promise<Folding> {
     const rows = await run<StatementRow>(compiled, signal)
-    const folded = foldRows(question, compiled, steps, {
-      rows,
-      lists: known.lists,
-      first: known.state.statistics.first,
-    })
-    if (rows.length > mostGroups || folded.groups.size * steps.length > mostGroups) throw tooManyGroups()
-    return folded
+    if (rows.length > mostGroups) throw tooManyGroups()
+    return foldRows(question, compiled, { rows, lists: known.lists, first: known.state.statistics.first })
   }
 
-  const stream = (statement: Statement) => streamRows(database.readPool, statement)
+  function inSteps(folding: Folding, question: ResolvedQuery, { steps }: Over): Sheet {
+    if (folding.groups.size * steps.length > mostGroups) throw tooManyGroups()
+    return { ...folding, question, steps }
+  }
 
-  return { run, sheet, stream, statements: () => statements }
+  return {
+    run,
+    async sheet(question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
+      return inSteps(await fold(compiledOf(question, over, known), question, known, signal), question, over)
+    },
+    /**
+     * The same, kept as long as its statement stays the same: of most periods the next minute counts nothing else.
+     * @param asked everything beside the statement that the sums depend on
+     */
+    async keptSheet(asked: string, question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal) {
+      const compiled = compiledOf(question, over, known)
+      const key = hash('sha1', JSON.stringify([asked, compiled.text, compiled.values]))
+      const folding = await foldings.get(key, signal, (stop) => fold(compiled, question, known, stop))
+      return inSteps(folding, question, over)
+    },
+    stream: (statement: Statement) => streamRows(database.readPool, statement),
+    statements: () => statements,
+  }
 }
 
 type State = ReturnType<typeof createState>

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type FindingsAsked, findingsCall, instantOf, jakartaDay, queryCall } from '@ido/contract'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
-import { findIn } from '../../semantic/findings/find.ts'
+import { changesIn } from '../../semantic/findings/find.ts'
 import { look, periodsOf } from '../../semantic/findings/gather.ts'
-import { createWatch } from '../../semantic/run-watch.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
@@ -81,13 +80,12 @@ describe('what is wrong with figures, over HTTP', () => {
 
   it('lets others have the thread between its figures, also where every answer is there already', async () => {
     const engine = createQueryEngine(portal.database)
-    const watch = createWatch(portal.database, engine)
     const measures = findDataset('tickets')?.measures.map(({ id }) => id) ?? []
     const figures = measures.slice(0, 10).map((measure) => ({ dataset: 'tickets', measure }))
     const scope = { regions: null, products: null }
-    const given = { engine, watch, scope, signal: new AbortController().signal }
+    const given = { engine, scope, signal: new AbortController().signal }
     const now = Date.now()
-    const ask = () => findIn({ ...asked, figures }, given, now)
+    const ask = () => changesIn({ ...asked, figures }, given, now)
     // Of a hundred at once the last would wait for its turn longer than anything may.
     const { figures: lane } = portal.database.readPool.lanes
     let [most, isAnswered] = [0, false]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
-import { queryCall, type Query } from '@ido/contract'
+import { dayLength, queryCall, type Query } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
 import { createFindings } from '../../semantic/run-findings.ts'
 import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
@@ -9,6 +9,7 @@ import { keptMilliseconds } from '../../semantic/run-state.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { addTickets, makeTickets } from './query.testkit.ts'
 
 const everything = { regions: null, products: null }
@@ -60,43 +61,109 @@ describe('many viewers', () => {
     assert.equal(await statementsOf(viewers(50)), 0, 'the versions were just read')
   })
 
-  it('are told together what is wrong: worked out once a minute for a scope, and anew when the data change', async () => {
+  it('read in the next minute only what another moment counts otherwise', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
     const engine = createQueryEngine(portal.database)
-    let questions = 0
-    const ask: QueryEngine['ask'] = (...question) => {
-      questions += 1
-      return engine.ask(...question)
+    const [from, to] = [-20, 1].map((days) => new Date(Date.now() + days * dayLength).toISOString())
+    const asked = { dataset: 'tickets', from, to } as const
+    const answered = async (query: Query) => {
+      const already = engine.statements()
+      const { rows } = await engine.ask(query, everything, going)
+      return { rows, statements: engine.statements() - already }
     }
-    const find = createFindings({ ...engine, ask }, createWatch(portal.database, engine))
+    const perDay: Query = { ...asked, measures: ['opened', 'resolved'], grain: 'day' }
+    const compared: Query = { ...asked, measures: ['opened'], compare: 'previous' }
+    const ages: Query = { ...asked, measures: ['open_now'], dimensions: ['age_bucket'] }
+    const questions = [perDay, compared, ages]
+    const first = await Promise.all(questions.map(answered))
+    assert.deepEqual(
+      first.map(({ statements }) => statements > 0),
+      [true, true, true],
+    )
+    t.mock.timers.tick(60_000)
+    const [days, comparison, byAge] = [await answered(perDay), await answered(compared), await answered(ages)]
+    assert.equal(days.statements, 0)
+    assert.deepEqual(days.rows, first[0]?.rows)
+    assert.equal(comparison.statements, 1, 'the period before goes as far as this one has come')
+    assert.equal(byAge.statements, 1)
+    await portal.database.pool.query(`update ticket set title = title || '.' where number = 'T1'`)
+    t.mock.timers.tick(keptMilliseconds)
+    assert.equal((await answered(perDay)).statements, 1, 'the data are others')
+  })
+
+  describe('of what is wrong', () => {
     const asked = {
       figures: ['opened', 'sla_compliance'].map((measure) => ({ dataset: 'tickets', measure })),
       by: ['region', 'product'],
       from: '2024-01-01',
       to: '2024-02-01',
     }
-    const now = Date.now()
-    const many = async (at: number, scope: Scope = everything) => {
-      questions = 0
-      await Promise.all(Array.from({ length: 50 }, () => find(asked, { scope, signal: going }, at)))
-      return questions
+    const change = async () => {
+      await portal.database.pool.query(`update ticket set title = title || '.' where number = 'T1'`)
+      await pause(keptMilliseconds)
     }
-    const one = await many(now)
-    assert.ok(one > 0 && one < 50, `${one} questions for fifty who ask the same`)
-    assert.equal(await many(now), 0)
-    assert.equal(await many(now + 60_000), one, 'in the next minute')
-    assert.ok(
-      (await many(now, { regions: [1], products: null })) > 0,
-      'what somebody else may see is not for everybody',
-    )
-    await portal.database.pool.query(`update ticket set title = title || '.' where number = 'T1'`)
-    await pause(keptMilliseconds)
-    assert.equal(await many(now), one, 'the data are others')
-    const leaving = new AbortController()
-    const left = find(asked, { scope: everything, signal: leaving.signal }, now + 120_000)
-    const stayed = find(asked, { scope: everything, signal: going }, now + 120_000)
-    leaving.abort()
-    await assert.rejects(left, { name: 'AbortError' })
-    assert.equal((await stayed).figures.length, 2)
+
+    /** @param mayAsk what each of its questions waits for */
+    function finder(mayAsk = (): Promise<unknown> | null => null) {
+      const engine = createQueryEngine(portal.database)
+      const counted = { questions: 0 }
+      const ask: QueryEngine['ask'] = async (...question) => {
+        counted.questions += 1
+        await mayAsk()
+        return engine.ask(...question)
+      }
+      return { counted, find: createFindings({ ...engine, ask }, createWatch(portal.database, engine)) }
+    }
+
+    it('hear it together: worked out once in five minutes for a scope, and anew when the data change', async () => {
+      const { counted, find } = finder()
+      const now = Math.ceil(Date.now() / 300_000) * 300_000
+      const many = async (at: number, scope: Scope = everything) => {
+        counted.questions = 0
+        await Promise.all(Array.from({ length: 50 }, () => find(asked, { scope, signal: going }, at)))
+        return counted.questions
+      }
+      const one = await many(now)
+      assert.ok(one > 0 && one < 50, `${one} questions for fifty who ask the same`)
+      assert.equal(await many(now), 0)
+      assert.equal(await many(now + 299_000), 0, 'within the five minutes')
+      assert.equal(await many(now + 300_000), one, 'after them')
+      assert.ok(
+        (await many(now, { regions: [1], products: null })) > 0,
+        'what somebody else may see is not for everybody',
+      )
+      await change()
+      assert.equal(await many(now), one, 'the data are others')
+      const leaving = new AbortController()
+      const left = find(asked, { scope: everything, signal: leaving.signal }, now + 900_000)
+      const stayed = find(asked, { scope: everything, signal: going }, now + 900_000)
+      leaving.abort()
+      await assert.rejects(left, { name: 'AbortError' })
+      assert.equal((await stayed).figures.length, 2)
+    })
+
+    it('hear what was true a minute ago while that of others is made, and theirs comes behind it', async () => {
+      let gate: Promise<unknown> | null = null
+      const { counted, find } = finder(() => gate)
+      const now = Math.ceil(Date.now() / 300_000) * 300_000
+      const reader = { scope: everything, signal: going }
+      const told = await find(asked, reader, now)
+      await change()
+      const opened = Promise.withResolvers<undefined>()
+      gate = opened.promise
+      const others = find({ ...asked, by: ['region'] }, reader, now)
+      await until(() => counted.questions > 0, 'the others have not begun')
+      assert.deepEqual(await find(asked, reader, now + 60_000), told, 'at once')
+      const late = find(asked, reader, now + 61_000)
+      const isTold = await Promise.race([late.then(() => true), pause(50).then(() => false)])
+      assert.ok(!isTold, 'what is older is told to nobody')
+      opened.resolve(undefined)
+      gate = null
+      await Promise.all([others, late])
+      counted.questions = 0
+      await find(asked, reader, now)
+      assert.equal(counted.questions, 0, 'it was made behind the others')
+    })
   })
 
   it('of a process that the others do not know of yet see at once what those wrote', async (t) => {

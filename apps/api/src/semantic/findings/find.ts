@@ -1,4 +1,4 @@
-import type { FindingsAsked, Findings } from '@ido/contract'
+import type { FindingsAsked, Findings, FoundTrouble } from '@ido/contract'
 import { startOf } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import { createTurns, eachInTurn, questionsAtOnce } from '../../platform/turns.ts'
@@ -16,15 +16,21 @@ type SuspectIn = Suspect & { readonly batch: Batch }
 /** Most that are told: who reads more than three has a list, not a headline. */
 const mostChanges = 3
 
-/**
- * What is wrong with the figures of a period, the worst first; each figure with how it moved.
- * @throws Refusal 400 that names what is unknown
- */
-export async function findIn(
+/** What is out, silent or beyond a limit right now; of a period that is over that says nothing. */
+export async function troublesOfNow(
   asked: FindingsAsked,
   reader: Gatherer & { readonly watch: StateWatch },
   now: number,
-): Promise<Findings> {
+): Promise<FoundTrouble[]> {
+  return now < startOf(asked.to).getTime() ? troublesIn(batchesOf(asked), reader, now) : []
+}
+
+/**
+ * What has changed for the worse in the figures of a period, or misses its target, the worst first; each figure with how it
+ * moved.
+ * @throws Refusal 400 that names what is unknown
+ */
+export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: number): Promise<Findings> {
   const takeTurn = createTurns(questionsAtOnce)
   const ask: Gatherer['engine']['ask'] = (...question) => takeTurn(() => reader.engine.ask(...question), reader.signal)
   const gatherer = { ...reader, engine: { ask } }
@@ -43,11 +49,9 @@ export async function findIn(
     ),
   )
   const givenOf = (batch: Batch): Gathering => ({ ...gatherer, periods: ofBatch.get(batch) ?? periods })
-  const [troubles, inBatches] = await Promise.all([
-    // What is so right now says nothing about a period that is over.
-    now < span.to ? troublesIn(batches, gatherer, now) : [],
-    Promise.all(batches.map(async (batch) => (ofBatch.get(batch) ? lookedIn(batch, givenOf(batch)) : []))),
-  ])
+  const inBatches = await Promise.all(
+    batches.map(async (batch) => (ofBatch.get(batch) ? lookedIn(batch, givenOf(batch)) : [])),
+  )
   const looked = inBatches.flat()
   const suspected = await eachInTurn(looked, (each) =>
     suspectsOf(each).map((suspect): SuspectIn => ({ ...suspect, batch: each.batch })),
@@ -64,7 +68,7 @@ export async function findIn(
     figures: await eachInTurn(byFigure, ({ figure, looked: own }) =>
       own ? { ...stateOf(own), ...(own.groups && { groups: groupStates(own) }) } : unknownState(figure),
     ),
-    findings: [...troubles, ...changes, ...missedOf(byFigure)],
+    findings: [...changes, ...missedOf(byFigure)],
     leftOut: [...new Set(looked.flatMap((each) => each.leftOut))],
   }
 }
