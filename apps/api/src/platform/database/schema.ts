@@ -717,6 +717,14 @@ export interface ProductOrderDayKind {
   within_72h: number;
 }
 
+export interface ProductOrderDayProductTime {
+  bucket: number;
+  completed: number;
+  day: string;
+  loose: boolean;
+  product_id: number;
+}
+
 export interface ProductOrderDayTime {
   bucket: number;
   completed: number;
@@ -2026,6 +2034,7 @@ export interface DB {
   product_order: ProductOrder;
   product_order_day: ProductOrderDay;
   product_order_day_kind: ProductOrderDayKind;
+  product_order_day_product_time: ProductOrderDayProductTime;
   product_order_day_time: ProductOrderDayTime;
   product_order_month: ProductOrderMonth;
   product_order_month_product_time: ProductOrderMonthProductTime;

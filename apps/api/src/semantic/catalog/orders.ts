@@ -134,6 +134,7 @@ export const orders: Dataset = {
     },
     { table: 'product_order_month_state', period: 'month', columns: ['region_id', 'status_id', 'stage_id'] },
     { table: 'product_order_day_time', period: 'day', columns: ['region_id'], distribution: 'lead_time' },
+    { table: 'product_order_day_product_time', period: 'day', columns: ['product_id'], distribution: 'lead_time' },
     { table: 'product_order_month_region_time', period: 'month', columns: ['region_id'], distribution: 'lead_time' },
     { table: 'product_order_month_product_time', period: 'month', columns: ['product_id'], distribution: 'lead_time' },
     {
