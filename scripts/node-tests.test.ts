@@ -77,6 +77,29 @@ test('what fails is named with its place and its words, and no file after it is 
   assert.ok(said?.some(([name, message]) => name === `adds up  ${nameOf('wrong')}:2` && message === 'Error: 1 + 1 = 3'))
 })
 
+test('an error that nobody awaits fails its file by its name, and no other', (t) => {
+  const calls = (more: string) => `test('calls', async () => {
+      ${more}
+      await new Promise((over) => setTimeout(over, 20))
+    })`
+  const { outcome, nameOf } = outcomeOf(t, {
+    // The largest comes first.
+    promise: calls(
+      `void fetch('http://127.0.0.1:1').catch(() => { throw new Error('nobody awaits this promise') }) // ---`,
+    ),
+    timer: calls(
+      `void Promise.resolve().then(() => setTimeout(() => { throw new Error('nobody awaits this timer') }, 1))`,
+    ),
+    last: fine,
+  })
+  assert.ok(outcome.failed >= 2)
+  for (const file of ['promise', 'timer']) {
+    const failure = outcome.failures?.find(({ name, message }) => name.startsWith(nameOf(file)) && message !== '')
+    assert.match(failure?.message ?? '', new RegExp(`nobody awaits this ${file}`))
+  }
+  assert.ok(outcome.failures?.every(({ name }) => !name.includes(nameOf('last'))))
+})
+
 test('a process that is kept open after its last file fails by the names of its files, with all that they told', (t) => {
   const { outcome, nameOf } = outcomeOf(t, {
     one: `test('leaves a clock', () => void setInterval(() => {}, 1000))`,

@@ -115,15 +115,16 @@ export function* hoursOf(era: Era, portalLists: PortalLists, count: number, bias
     const start = from + slot * hourLength
     return hourWeight(start, { incidents, mix: mixes(start), until, mood: moods[slot] ?? 1 })
   }
-  const weights = moods.map((_, slot) => {
+  const weighed = Array.from(moods, (_, slot) => weightOf(slot))
+  const weights = Float64Array.from(weighed, ({ base, burning }, slot) => {
     const whole = Math.min(1, (until - (from + slot * hourLength)) / hourLength)
-    const { base, burning } = weightOf(slot)
     return (base + burning.reduce((sum, [, weight]) => sum + weight, 0)) * whole
   })
-  for (const [slot, many] of allocate(count, weights).entries()) {
+  const counts = allocate(count, weights)
+  for (const [slot, { base, burning }] of weighed.entries()) {
+    const many = counts[slot] ?? 0
     if (many === 0) continue
     const start = from + slot * hourLength
-    const { base, burning } = weightOf(slot)
     const drawCause = weighted<Incident | null>([[null, base], ...burning])
     const length = Math.min(hourLength, until - start)
     yield { start, length, count: many, drawCause, drawProduct: mixes(start).draw }
@@ -152,12 +153,13 @@ function hourWeight(start: number, { incidents, mix, until, mood }: Situation) {
   const base = mix.total * growth ** (-(until - start) / yearLength) * busy
   // An incident at night is complained about too, so its weight does not sink as low as the hour's.
   const around = base / Math.max(hourFactor(hourOfDay(start)), 0.1)
-  const burning = incidents
-    .map((incident) => [incident, incidentStrength(incident, start)] as const)
-    .filter(([, strength]) => strength > 0)
-    .map(([incident, strength]) => {
-      const share = mix.share(incident.product) * regionShare(incident.region)
-      return [incident, share * strength * (0.6 * base + 0.4 * around)] as const
-    })
+  const burning: [Incident, number][] = []
+  // For every hour of years, of which nearly all are of no incident.
+  for (const incident of incidents) {
+    const strength = incidentStrength(incident, start)
+    if (strength <= 0) continue
+    const share = mix.share(incident.product) * regionShare(incident.region)
+    burning.push([incident, share * strength * (0.6 * base + 0.4 * around)])
+  }
   return { base, burning }
 }

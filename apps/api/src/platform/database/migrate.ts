@@ -1,9 +1,15 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { type DatabaseIntrospector, Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type pg from 'pg'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  type Migration,
+  type MigrationProvider,
+  Migrator,
+} from 'kysely/migration'
 import type { Database } from './database.ts'
 import { silentLogger } from '../jobs.ts'
 
@@ -48,6 +54,17 @@ class MigrationDialect extends PostgresDialect {
   override createAdapter() {
     return new NoLockAdapter()
   }
+  // Kysely only looks for its own two tables, and would have every column of every table described for it, at each start.
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return Object.assign(super.createIntrospector(db), { getTables: () => ownTables(db) })
+  }
+}
+
+async function ownTables(db: Kysely<unknown>): Promise<Awaited<ReturnType<DatabaseIntrospector['getTables']>>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(array[${DEFAULT_MIGRATION_TABLE}, ${DEFAULT_MIGRATION_LOCK_TABLE}]) as name
+    where to_regclass(name) is not null`.execute(db)
+  return rows.map(({ name }) => ({ name, isView: false, isForeign: false, columns: [] }))
 }
 
 /**

@@ -9,7 +9,7 @@ const growth = 3
 /** Less than this is noise. */
 const floorMs = 0.2
 /** Cheaper requests are sent again and again until they have cost as much together: one alone cannot be measured. */
-const measurableMs = 5
+const measurableMs = 2
 /** Twice what one request may hold the others up, since a busy processor works slower. */
 const longestHoldMs = 400
 const largestError = 100_000
