@@ -69,12 +69,13 @@ export interface EngineOptions {
 /** What all kept answers of a kind together may weigh in rows; a row of figures takes a few hundred bytes. */
 const mostKept = 150_000
 
-/** The same of sums that answers are made from, in cells of some hundred bytes. */
+/** The same of sums that answers are made from, in cells and buckets of some hundred bytes at most. */
 const mostKeptCells = 100_000
 
 function cellsIn({ groups }: Folding): number {
   let cells = 1
-  for (const group of groups.values()) cells += 1 + group.cells.size
+  for (const { base, cells: steps } of groups.values())
+    for (const { distribution } of [base, ...steps.values()]) cells += 1 + (distribution?.size ?? 0)
   return cells
 }
 
