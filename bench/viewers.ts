@@ -107,13 +107,16 @@ async function boardsFor(viewers: readonly Viewer[], boards: readonly PageCall[]
     // The cast goes through all boards, though it may have as many parts as there are boards.
     const first = (place + Math.floor(place / kindsOfViewer)) % boards.length
     for (const board of [...boards.slice(first), ...boards.slice(0, first)]) {
-      if ((await viewer.refresh(board)).every(({ fault }) => fault === null)) return board
+      const faults = (await viewer.refresh(board)).flatMap(({ fault }) => fault ?? [])
+      if (faults.length === 0) return board
+      const other = faults.find((fault) => !fault.startsWith('400'))
+      if (other !== undefined) throw new Error(`viewer ${place}: ${other}`)
     }
     throw new Error(`no board answers all calls of viewer ${place}`)
   })
 }
 
-/** A few at once, as many of them as there are. */
+/** A few at once, in their order. */
 async function inGroups<T, R>(all: readonly T[], work: (one: T, place: number) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let place = 0; place < all.length; place += fewAtOnce) {

@@ -78,16 +78,20 @@ test('what fails is named with its place and its words, and no file after it is 
 })
 
 test('an error that nobody awaits fails its file by its name, and no other', (t) => {
-  const calls = (more: string) => `test('calls', async () => {
+  // A file that is over before its error comes would not be the one that is named.
+  const calls = (event: string, more: string) => `test('calls', async () => {
+      const failed = new Promise((over) => process.once('${event}', () => setImmediate(over)))
       ${more}
-      await new Promise((over) => setTimeout(over, 20))
+      await Promise.race([failed, new Promise((over) => setTimeout(over, 10_000).unref())])
     })`
   const { outcome, nameOf } = outcomeOf(t, {
     // The largest comes first.
     promise: calls(
+      'unhandledRejection',
       `void fetch('http://127.0.0.1:1').catch(() => { throw new Error('nobody awaits this promise') }) // ---`,
     ),
     timer: calls(
+      'uncaughtException',
       `void Promise.resolve().then(() => setTimeout(() => { throw new Error('nobody awaits this timer') }, 1))`,
     ),
     last: fine,

@@ -22,6 +22,12 @@ const read = createRequire(import.meta.url)
 const unawaited: unknown[] = []
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, (error: unknown) => void unawaited.push(error))
+// What no file has told any more, since it came behind the last of their hooks, fails the process.
+process.on('exit', () => {
+  if (unawaited.length === 0) return
+  process.stderr.write(`${unawaited.map(String).join('\n')}\n`)
+  process.exitCode = 1
+})
 
 // What a test left open would keep this process, and the run, for ever.
 after(() => void setTimeout(giveUp, patience).unref())

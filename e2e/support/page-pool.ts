@@ -6,10 +6,19 @@ const viewport = { width: 1280, height: 800 }
 /** Of the portal, and nothing runs there. */
 const still = '/healthz'
 
-/** What is installed in a page stays in it. */
+/** What is installed in a page, or in its context, stays there. */
 function lasting(page: Page): Page {
   const refuse = () => Promise.reject(new Error('Install it in a fresh page: as(who, {})'))
-  return Object.assign(page, { addInitScript: refuse, exposeFunction: refuse, exposeBinding: refuse })
+  const everywhere = {
+    addInitScript: refuse,
+    exposeFunction: refuse,
+    exposeBinding: refuse,
+    routeWebSocket: refuse,
+    setExtraHTTPHeaders: refuse,
+  }
+  Object.assign(page.clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse })
+  Object.assign(page.context(), { ...everywhere, grantPermissions: refuse, setGeolocation: refuse })
+  return Object.assign(page, { ...everywhere, addLocatorHandler: refuse })
 }
 
 /**
@@ -32,6 +41,8 @@ export class PagePool {
     try {
       for (const other of context.pages()) if (other !== page) await other.close()
       page.removeAllListeners()
+      page.setDefaultTimeout(0)
+      page.setDefaultNavigationTimeout(0)
       await page.unrouteAll({ behavior: 'wait' })
       await context.unrouteAll({ behavior: 'wait' })
       await context.setOffline(false)

@@ -72,14 +72,15 @@ export class SharedAnswers<T extends object> {
     shared.answer.then(
       (answer) => {
         // One that nobody waits for any more was stopped; what it answers still may be a part.
-        if (this.#end(key, shared)) this.#keep(key, answer)
+        if (this.#end(key, shared)) this.keep(key, answer)
       },
       () => this.#end(key, shared),
     )
     return shared
   }
 
-  #keep(key: string, answer: T): void {
+  /** Keeps what was made elsewhere. */
+  keep(key: string, answer: T): void {
     const now = performance.now()
     if (now - this.#clearedAt > this.#idle / 4) {
       this.#kept.purgeStale()

@@ -49,13 +49,13 @@ export interface FoldedGroup {
   others: boolean
 }
 
-/** What a statement answered, as sums by group. Nothing of it is changed any more. */
+/** What a statement answered, as sums by group. Answers share it, so nothing of it may be changed any more. */
 export interface Folding {
   /** Where each component stands among a cell's sums. */
   places: ReadonlyMap<string, number>
   /** The oldest fact of the dataset. */
   first: number
-  groups: Map<string, FoldedGroup>
+  groups: ReadonlyMap<string, FoldedGroup>
 }
 
 /** One period's sums in its steps; turned into rows alone, or beside the period that it is compared with. */

@@ -1,8 +1,8 @@
-import type { Findings, FindingsAsked } from '@ido/contract'
+import type { Findings, FindingsAsked, FoundTrouble } from '@ido/contract'
 import { findDataset } from './catalog/catalog.ts'
 import { changesIn, troublesOfNow } from './findings/find.ts'
 import type { QueryEngine } from './run.ts'
-import { sharedInTurn, type SharedReader } from './run-shared.ts'
+import { sharedByMinute, sharedInTurn, type SharedReader } from './run-shared.ts'
 import type { StateWatch } from './run-watch.ts'
 
 /** How many figures and labels of them all kept answers together may tell of; each takes less than a kilobyte. */
@@ -13,15 +13,17 @@ const mostKept = 20_000
  * worse takes many questions and much of the thread, and is told together to all who ask the same.
  */
 export function createFindings(engine: Pick<QueryEngine, 'ask' | 'versions'>, watch: StateWatch) {
-  const shared = sharedInTurn<Findings>(engine, mostKept, sizeOf)
+  const changes = sharedInTurn<Findings>(engine, mostKept, sizeOf)
+  const troubles = sharedByMinute<FoundTrouble[]>(engine, mostKept, ({ length }) => 1 + length)
   return async (asked: FindingsAsked, reader: SharedReader, now: number): Promise<Findings> => {
     const ids = [...new Set(asked.figures.map(({ dataset }) => dataset))].toSorted()
     const datasets = ids.flatMap((id) => findDataset(id) ?? [])
-    const [changed, troubles] = await Promise.all([
-      shared({ datasets, what: asked, now }, reader, (sharing) => changesIn(asked, { engine, ...sharing }, now)),
-      troublesOfNow(asked, { engine, watch, ...reader }, now),
+    const question = { datasets, what: asked, now }
+    const [changed, standing] = await Promise.all([
+      changes(question, reader, (sharing) => changesIn(asked, { engine, ...sharing }, now)),
+      troubles(question, reader, (sharing) => troublesOfNow(asked, { engine, watch, ...sharing }, now)),
     ])
-    return { ...changed, findings: [...troubles, ...changed.findings] }
+    return { ...changed, findings: [...standing, ...changed.findings] }
   }
 }
 

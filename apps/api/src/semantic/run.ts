@@ -98,11 +98,12 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
       const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, window) }
+      // What is looked into ends where it is asked to, as does a period that is over: another minute is another question.
+      const asked = window.isNow && !more.weights ? [query, more, scope, known.state.version, labelsVersion] : null
       const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {
-        const asked = JSON.stringify([query, more, scope, known.state.version, labelsVersion])
         const [now, before] = await Promise.all([
-          facts.keptSheet(asked, question, { window, steps }, known, stop),
-          overBefore && facts.keptSheet(asked, question, overBefore, known, stop),
+          facts.sheet(question, { window, steps }, known, stop, asked),
+          overBefore && facts.sheet(question, overBefore, known, stop, asked),
         ])
         return besideEachOther(now, before)
       })
@@ -205,17 +206,22 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
 
   return {
     run,
-    async sheet(question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
-      return inSteps(await fold(compiledOf(question, over, known), question, known, signal), question, over)
-    },
     /**
-     * The same, kept as long as its statement stays the same: of most periods the next minute counts nothing else.
-     * @param asked everything beside the statement that the sums depend on
+     * @param asked everything beside the statement that the sums depend on: they are then kept as long as the statement stays the
+     * same, as of most periods the next minute counts nothing else; null = they are made for this once
      */
-    async keptSheet(asked: string, question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal) {
+    async sheet(
+      question: ResolvedQuery,
+      over: Over,
+      known: Known,
+      signal: AbortSignal,
+      asked: readonly unknown[] | null = null,
+    ): Promise<Sheet> {
       const compiled = compiledOf(question, over, known)
-      const key = hash('sha1', JSON.stringify([asked, compiled.text, compiled.values]))
-      const folding = await foldings.get(key, signal, (stop) => fold(compiled, question, known, stop))
+      if (!asked) return inSteps(await fold(compiled, question, known, signal), question, over)
+      const key = hash('sha256', JSON.stringify([asked, compiled.text, compiled.values]))
+      const folding = foldings.kept(key) ?? (await fold(compiled, question, known, signal))
+      foldings.keep(key, folding)
       return inSteps(folding, question, over)
     },
     stream: (statement: Statement) => streamRows(database.readPool, statement),

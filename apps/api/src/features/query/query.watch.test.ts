@@ -104,6 +104,8 @@ describe('how what is watched stands, over HTTP', () => {
     assert.ok(others.every(({ kind }) => kind !== 'outage' && kind !== 'stopped'))
     const over = await find(staff, { from: jakartaDay(Date.now() - 9 * day), to: jakartaDay(Date.now() - 2 * day) })
     assert.deepEqual(over.answer.findings, [])
+    const ahead = await find(staff, { from: jakartaDay(Date.now() + 2 * day), to: jakartaDay(Date.now() + 9 * day) })
+    assert.deepEqual(ahead.answer.findings, [])
     const tickets = await find(staff, { figures: [{ dataset: 'tickets', measure: 'opened' }] })
     assert.deepEqual(tickets.answer.findings, [])
   })

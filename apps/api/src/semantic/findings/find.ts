@@ -16,13 +16,15 @@ type SuspectIn = Suspect & { readonly batch: Batch }
 /** Most that are told: who reads more than three has a list, not a headline. */
 const mostChanges = 3
 
-/** What is out, silent or beyond a limit right now; of a period that is over that says nothing. */
+/** What is out, silent or beyond a limit right now; of a period that is over, or has not begun, that says nothing. */
 export async function troublesOfNow(
   asked: FindingsAsked,
   reader: Gatherer & { readonly watch: StateWatch },
   now: number,
 ): Promise<FoundTrouble[]> {
-  return now < startOf(asked.to).getTime() ? troublesIn(batchesOf(asked), reader, now) : []
+  const batches = batchesOf(asked)
+  const [from, to] = [asked.from, asked.to].map((given) => startOf(given).getTime()) as [number, number]
+  return from < now && now < to ? troublesIn(batches, reader, now) : []
 }
 
 /**
