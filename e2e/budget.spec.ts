@@ -15,7 +15,7 @@ const budgets = [
 
 for (const { page: name, who, address, most, aim } of budgets) {
   test(`the ${name} takes at most ${most} kB of script and style`, async ({ as, visitor }) => {
-    const page = who ? await as(who, {}) : await visitor()
+    const page = who ? await as(who) : await visitor()
     const kilobytes = await transferred(page, address)
     process.stdout.write(`First load of the ${name}: ${kilobytes.toFixed(1)} kB (aim ${aim}, most ${most})\n`)
     expect(kilobytes).toBeLessThanOrEqual(most)

@@ -69,7 +69,7 @@ test('a figure explains itself, shows its table, and is downloaded as it is show
 })
 
 test('the picture and the explanation of a cohort’s heatmap name the two years that it reads', async ({ as }) => {
-  const page = await as('staff', {})
+  const page = await as('staff')
   // What is written under the picture is drawn, so it is told as it is drawn.
   await page.addInitScript(() => {
     const { prototype } = CanvasRenderingContext2D

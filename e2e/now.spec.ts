@@ -35,7 +35,7 @@ async function sendOutage(page: Page): Promise<void> {
 test('an outage that a program reports is said first, stands in the strip, is marked on the charts, and an hour of it is dragged out', async ({
   as,
 }) => {
-  const page = await as('management', {})
+  const page = await as('management')
   await sendOutage(page)
   await withoutHaste(page)
   await answerLate(page, '/query/watch', 800)

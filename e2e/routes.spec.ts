@@ -87,7 +87,7 @@ for (const [quarter, boards] of sharedOut(boardFigures, 4).entries()) {
     as,
   }) => {
     test.setTimeout(60_000 + boards.length * secondsAPage * 1000)
-    const page = await as('management', {})
+    const page = await as('management')
     await withoutHaste(page)
     const refused = refusedOn(page)
     const database = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] })

@@ -150,7 +150,7 @@ test('targets that run are told worst first above the list, and on the card of t
 })
 
 test('the list does not move up where no target runs', async ({ as }) => {
-  const manager = await as('management', {})
+  const manager = await as('management')
   await withoutHaste(manager)
   // None was set for that day, and the list is there long before.
   await manager.route(`**${targetStandings.path}`, async (route) => {

@@ -7,7 +7,6 @@ import {
   type Page,
 } from '@playwright/test'
 import { login } from '@ido/contract'
-import { PagePool } from './page-pool.ts'
 import { password, people, type Who } from './people.ts'
 import { portalUrl } from './portal.ts'
 import { goAnew, SharedPages } from './shared-pages.ts'
@@ -18,10 +17,7 @@ interface Story {
   watch: Watch
   /** A fresh browser of somebody who is not signed in. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>
-  /**
-   * A browser of that person, signed in already, in a session that other stories share. With options, if only `{}`, it is a
-   * fresh one, as whatever installs something in it needs; else one that may have been another story's.
-   */
+  /** A fresh browser of that person, signed in already, in a session that other stories share. */
   as: (who: Who, options?: BrowserContextOptions) => Promise<Page>
   /**
    * The page of that person that the stories of this file share, led to that address from within: only the first of them
@@ -41,7 +37,6 @@ interface Shared {
 
 /** Of this worker, which is a process of its own. */
 const sharedPages = new SharedPages()
-const usedPages = new PagePool()
 
 export const test = base.extend<Story, Shared>({
   sessionOf: [
@@ -76,20 +71,8 @@ export const test = base.extend<Story, Shared>({
     })
     for (const context of contexts) await context.close()
   },
-  as: async ({ browser, visitor, sessionOf, watch }, use, testInfo) => {
-    const taken: Page[] = []
-    const lettingGo: (() => void)[] = []
-    await use(async (who, options) => {
-      const session = await sessionOf(who)
-      if (options) return visitor({ storageState: session, ...options })
-      const page = await usedPages.take(() => browser.newContext({ baseURL: portalUrl() }), session.cookies)
-      lettingGo.push(watch.follow(page.context()))
-      taken.push(page)
-      return page
-    })
-    for (const letGo of lettingGo) letGo()
-    const isPassed = testInfo.status === 'passed'
-    for (const page of taken) await (isPassed ? usedPages.giveBack(page) : page.context().close())
+  as: async ({ visitor, sessionOf }, use) => {
+    await use(async (who, options) => visitor({ storageState: await sessionOf(who), ...options }))
   },
   shared: async ({ browser, sessionOf, watch }, use) => {
     const lettingGo: (() => void)[] = []
