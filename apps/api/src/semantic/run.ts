@@ -185,9 +185,6 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     }
   }
 
-  const compiledOf = (question: ResolvedQuery, { window, shift }: Over, known: Known): Compiled =>
-    compile(question, window, { statistics: known.state.statistics, lists: known.lists, shift: shift ?? null, only })
-
   async function fold(
     compiled: Compiled,
     question: ResolvedQuery,
@@ -197,11 +194,6 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
     const rows = await run<StatementRow>(compiled, signal)
     if (rows.length > mostGroups) throw tooManyGroups()
     return foldRows(question, compiled, { rows, lists: known.lists, first: known.state.statistics.first })
-  }
-
-  function inSteps(folding: Folding, question: ResolvedQuery, { steps }: Over): Sheet {
-    if (folding.groups.size * steps.length > mostGroups) throw tooManyGroups()
-    return { ...folding, question, steps }
   }
 
   return {
@@ -217,12 +209,21 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
       signal: AbortSignal,
       asked: readonly unknown[] | null = null,
     ): Promise<Sheet> {
-      const compiled = compiledOf(question, over, known)
-      if (!asked) return inSteps(await fold(compiled, question, known, signal), question, over)
-      const key = hash('sha256', JSON.stringify([asked, compiled.text, compiled.values]))
-      const folding = foldings.kept(key) ?? (await fold(compiled, question, known, signal))
-      foldings.keep(key, folding)
-      return inSteps(folding, question, over)
+      const { window, steps, shift = null } = over
+      const compiled = compile(question, window, {
+        statistics: known.state.statistics,
+        lists: known.lists,
+        shift,
+        only,
+      })
+      const key = asked && hash('sha256', JSON.stringify([asked, compiled.text, compiled.values]))
+      let folding = key ? foldings.kept(key) : undefined
+      if (!folding) {
+        folding = await fold(compiled, question, known, signal)
+        if (key) foldings.keep(key, folding)
+      }
+      if (folding.groups.size * steps.length > mostGroups) throw tooManyGroups()
+      return { ...folding, question, steps }
     },
     stream: (statement: Statement) => streamRows(database.readPool, statement),
     statements: () => statements,
