@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatOf } from './format.ts'
+import { formatIn } from './format.ts'
 
-const id = formatOf('id-ID')
-const en = formatOf('en-GB')
+const id = formatIn('id')
+const en = formatIn('en')
 
 test('figures are written the Indonesian way', () => {
   assert.equal(id.number(1234.56), '1.234,6')

@@ -29,36 +29,46 @@ export interface Format {
   readonly bytes: (count: number) => string
 }
 
-export function formatOf(locale: string): Format {
-  const numbers = [0, 1, 2, 3].map(
-    (digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' }),
-  )
-  const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'negative' })
-  const compact = new Intl.NumberFormat(locale, {
-    notation: 'compact',
-    maximumFractionDigits: 1,
+const locales: Readonly<Record<string, string>> = { id: 'id-ID', en: 'en-GB' }
+
+/** A format is made at its first use and kept: making one costs a page a millisecond. */
+function kept<F, O>(make: (locale: string, options: O) => F): (language: string, options: O) => F {
+  const made = new Map<string, F>()
+  return (language, options) => {
+    const key = language + JSON.stringify(options)
+    const format = made.get(key) ?? make(locales[language] ?? 'id-ID', options)
+    made.set(key, format)
+    return format
+  }
+}
+
+/** How figures are written in a language. */
+export const figuresIn = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+
+/** How days and times are written in a language, those of Asia/Jakarta unless told. */
+export const datesIn = kept(
+  (locale, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: jakartaZone, ...options }),
+)
+
+function formatOf(language: string): Format {
+  const decimals = (most: number): Intl.NumberFormatOptions => ({
+    maximumFractionDigits: most,
     signDisplay: 'negative',
   })
-  const day = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: jakartaZone,
-  })
-  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: jakartaZone })
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: jakartaZone })
-  const clock = (instant: Day) => time.format(new Date(instant))
-  const number = (value: number, digits = 1) => withMinus((numbers[digits] ?? signed).format(value))
-  const dayOf = (instant: Day) => day.format(new Date(instant))
+  const number = (value: number, digits = 1) => withMinus(figuresIn(language, decimals(digits)).format(value))
+  const share = () => figuresIn(language, { style: 'percent', ...decimals(1) })
+  const dayOf = (instant: Day) =>
+    datesIn(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant))
+  const clock = (instant: Day) => datesIn(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
   return {
     number,
-    change: (value) => withMinus(signed.format(value)),
-    percent: (fraction) => (isTrace(fraction) ? `<${share.format(0.001)}` : withMinus(share.format(fraction))),
+    change: (value) => withMinus(figuresIn(language, { ...decimals(1), signDisplay: 'exceptZero' }).format(value)),
+    percent: (fraction) => (isTrace(fraction) ? `<${share().format(0.001)}` : withMinus(share().format(fraction))),
     thousands: (value) => (Math.abs(value) < 1000 ? number(value) : `${number(value / 1000)}K`),
-    short: (value) => withMinus(compact.format(value)),
+    short: (value) => withMinus(figuresIn(language, { notation: 'compact', ...decimals(1) }).format(value)),
     day: dayOf,
-    dayOfYear: (instant) => dayOfYear.format(new Date(instant)),
+    dayOfYear: (instant) => datesIn(language, { day: 'numeric', month: 'short' }).format(new Date(instant)),
     instant: (instant) => `${dayOf(instant)}, ${clock(instant)}`,
     clock,
     bytes: (count) => {
@@ -78,11 +88,11 @@ function withMinus(text: string): string {
   return text.replace('-', '\u2212')
 }
 
-const formats: Readonly<Record<string, Format>> = { id: formatOf('id-ID'), en: formatOf('en-GB') }
+const formats: Readonly<Record<string, Format>> = { id: formatOf('id'), en: formatOf('en') }
 
 /** Formats of a language, for what is computed outside of components. */
 export function formatIn(language: string): Format {
-  return formats[language] ?? formatOf('id-ID')
+  return formats[language] ?? formatOf('id')
 }
 
 /** Formats of the language on screen. */

@@ -1,6 +1,6 @@
-import { dayLength, instantOf, jakartaClock, jakartaZone } from '@ido/contract'
+import { dayLength, instantOf, jakartaClock } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
-import { formatIn } from './format.ts'
+import { datesIn, formatIn } from './format.ts'
 
 const isMidnight = (instant: number) => jakartaClock(instant) % dayLength === 0
 
@@ -9,8 +9,7 @@ export function periodWords(from: string, to: string, language: Language): strin
   const [start, end] = [instantOf(from), instantOf(to)]
   if (end <= start) return `${formatIn(language).instant(from)} – ${formatIn(language).instant(to)}`
   const ofDays = isMidnight(start) && isMidnight(end)
-  const format = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-    timeZone: jakartaZone,
+  const format = datesIn(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -21,11 +20,7 @@ export function periodWords(from: string, to: string, language: Language): strin
 
 /** Whole months, both included, in as few letters as a card has room for: 'Okt 2026', 'Jan–Okt 2026'. */
 export function monthsWords(from: string, to: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-    timeZone: jakartaZone,
-    month: 'short',
-    year: 'numeric',
-  })
+  const format = datesIn(language, { month: 'short', year: 'numeric' })
   return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(/\s*–\s*/g, '–')
 }
 
@@ -42,8 +37,5 @@ export function shortPeriod(period: string, language: Language): string {
   const [, year, quarter] = /^(\d{4})-(Q[1-4])$/.exec(period) ?? []
   if (year !== undefined) return `${quarter} ${year}`
   if (!/^\d{4}-\d{2}$/.test(period)) return period
-  const locale = language === 'id' ? 'id-ID' : 'en-GB'
-  return new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${period}-15T00:00:00Z`),
-  )
+  return datesIn(language, { month: 'short', year: 'numeric' }).format(new Date(`${period}-15T00:00:00Z`))
 }

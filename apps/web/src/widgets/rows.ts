@@ -53,12 +53,12 @@ export function labelWords(label: string | null, language: WidgetView['language'
 }
 
 /** The measures that the widget asks for, as the catalog describes them, in the widget's order. */
-export function measuresOf({ widget, measures }: WidgetView): MeasureInfo[] {
+export function measuresOf({ widget, measures }: Pick<WidgetView, 'widget' | 'measures'>): MeasureInfo[] {
   const asked = widget.query?.measures ?? []
   return asked.flatMap((id) => measures.find((measure) => measure.id === id) ?? [])
 }
 
-export function dimensionsOf({ widget, dimensions }: WidgetView): DimensionInfo[] {
+export function dimensionsOf({ widget, dimensions }: Pick<WidgetView, 'widget' | 'dimensions'>): DimensionInfo[] {
   const asked = widget.query?.dimensions ?? []
   return asked.map((id) => dimensions.find((dimension) => dimension.id === id) ?? { id, titles: { id, en: id } })
 }

@@ -8,6 +8,12 @@ import type { WidgetView } from './widget.ts'
 
 type Values = readonly (number | null)[]
 
+/** All of a view that its lines and bars hang on. */
+type Told = Pick<
+  WidgetView,
+  'widget' | 'rows' | 'meta' | 'measures' | 'dimensions' | 'language' | 'grain' | 'period' | 'labels' | 'standings'
+>
+
 export interface Series {
   readonly key: string
   readonly name: string
@@ -63,7 +69,7 @@ interface Strand {
 }
 
 /** Rows by group, the groups in the order in which they come first. */
-function strandsOf(rows: readonly QueryRow[], dimensions: readonly string[], view: WidgetView, placeOf: PlaceOf) {
+function strandsOf(rows: readonly QueryRow[], dimensions: readonly string[], view: Told, placeOf: PlaceOf) {
   const strands = new Map<string, { group: RowGroup; rows: Map<number, QueryRow> }>()
   for (const row of rows) {
     const place = placeOf(row)
@@ -109,7 +115,7 @@ function seriesOf(strand: Strand, measure: MeasureInfo, count: number, missing: 
 }
 
 /** One series for each group; without dimensions one for each measure that shares the unit of the first. */
-function drawn(strands: readonly Strand[], view: WidgetView, count: number, missing: Missing): Series[] {
+function drawn(strands: readonly Strand[], view: Told, count: number, missing: Missing): Series[] {
   const measures = measuresOf(view)
   const first = measures[0]
   if (!first) return []
@@ -137,7 +143,7 @@ function drawn(strands: readonly Strand[], view: WidgetView, count: number, miss
 }
 
 /** A target over the steps of its period: of what adds up each has its part by its length, else all of it. */
-function targetOver(buckets: readonly Bucket[], measure: MeasureInfo, view: WidgetView): Values | undefined {
+function targetOver(buckets: readonly Bucket[], measure: MeasureInfo, view: Told): Values | undefined {
   const standing = view.standings?.find((one) => one.measure === `${view.widget.query?.dataset}.${measure.id}`)
   if (!standing) return undefined
   const [from, to] = [instantOf(standing.from), instantOf(standing.to)]
@@ -156,7 +162,7 @@ function withoutSum(series: Series, place: number): Series {
   return { ...series, values: series.values.map((value, at) => (at === place ? null : value)) }
 }
 
-function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartShape {
+function timeShape(view: Told, measure: MeasureInfo, grain: Grain): ChartShape {
   const rows = view.rows.filter((row) => timeAt(row) !== null)
   const starts = rows.map((row) => stepStart(instantOf(timeAt(row) ?? ''), grain))
   const first = starts.reduce((least, start) => Math.min(least, start), Infinity)
@@ -198,11 +204,7 @@ function timeShape(view: WidgetView, measure: MeasureInfo, grain: Grain): ChartS
 }
 
 /** The whole of each bar, by which the bars stand; none where the widget says an order or parts cannot be added up. */
-function sizesOf(
-  view: WidgetView,
-  { id, additivity }: MeasureInfo,
-  axis: readonly string[],
-): ReadonlyMap<string, number> {
+function sizesOf(view: Told, { id, additivity }: MeasureInfo, axis: readonly string[]): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
   if (additivity === 'rate' || view.widget.query?.sort !== undefined) return sizes
   for (const row of view.rows) {
@@ -213,7 +215,7 @@ function sizesOf(
 }
 
 /** Places are the labels of the first dimension; the second, where there is one, makes the series. */
-function labelShape(view: WidgetView, measure: MeasureInfo): ChartShape {
+function labelShape(view: Told, measure: MeasureInfo): ChartShape {
   const [first, ...rest] = dimensionsOf(view).map(({ id }) => id)
   const axis = first === undefined ? [] : [first]
   const places = new Map<string, RowGroup>()
@@ -243,7 +245,7 @@ function labelShape(view: WidgetView, measure: MeasureInfo): ChartShape {
 }
 
 /** What line, area and bars draw; null where the catalog knows none of the widget's measures. */
-export function chartShape(view: WidgetView): ChartShape | null {
+export function chartShape(view: Told): ChartShape | null {
   const measure = measuresOf(view)[0]
   if (!measure) return null
   const hasTime = view.grain !== undefined && view.rows.some((row) => timeAt(row) !== null)

@@ -1,5 +1,6 @@
-import { type Grain, instantOf, jakartaClock, jakartaDay, jakartaZone, nextStep, stepStart } from '@ido/contract'
+import { type Grain, instantOf, jakartaClock, jakartaDay, nextStep, stepStart } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
+import { datesIn } from '../ui/format.ts'
 import { fill, wordsOf } from './words.ts'
 
 /** A step of the time axis. `from` and `to` (excluded) are days, or instants where the step is an hour. */
@@ -37,36 +38,33 @@ export function bucketAt(time: string, grain: Grain): Bucket | undefined {
   return bucketsBetween(start, start + 1, grain)[0]
 }
 
-function formats(language: Language) {
-  const locale = language === 'id' ? 'id-ID' : 'en-GB'
-  const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: jakartaZone, ...options })
-  return {
-    clock: of({ hour: '2-digit', minute: '2-digit' }),
-    dayOfYear: of({ day: 'numeric', month: 'short' }),
-    day: of({ day: 'numeric', month: 'short', year: 'numeric' }),
-    weekday: of({ weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' }),
-    month: of({ month: 'short' }),
-    monthOfYear: of({ month: 'long', year: 'numeric' }),
-  }
-}
+const looks = {
+  clock: { hour: '2-digit', minute: '2-digit' },
+  dayOfYear: { day: 'numeric', month: 'short' },
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short' },
+  monthOfYear: { month: 'long', year: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const byLanguage = { id: formats('id'), en: formats('en') }
+const writtenIn = (language: Language) => (look: keyof typeof looks) => datesIn(language, looks[look])
 
 /** A step in full, as a tooltip or a table names it: 'Kamis, 5 Nov 2026', '2–8 Nov 2026', 'November 2026'. */
 export function bucketName(bucket: Bucket, grain: Grain, language: Language): string {
-  const format = byLanguage[language]
+  const as = writtenIn(language)
   const at = local(bucket.start)
   switch (grain) {
     case 'hour':
-      return `${format.day.format(bucket.start)}, ${format.clock.format(bucket.start)}–${format.clock.format(bucket.end)}`
+      return `${as('day').format(bucket.start)}, ${as('clock').format(bucket.start)}–${as('clock').format(bucket.end)}`
     case 'day':
-      return format.weekday.format(bucket.start)
+      return as('weekday').format(bucket.start)
     case 'week':
       // Thin spaces around the dash would let the name break in a cell.
-      return format.day.formatRange(bucket.start, bucket.end - 1).replaceAll(/\s*–\s*/g, '–')
+      return as('day')
+        .formatRange(bucket.start, bucket.end - 1)
+        .replaceAll(/\s*–\s*/g, '–')
     case 'month':
-      return format.monthOfYear.format(bucket.start)
+      return as('monthOfYear').format(bucket.start)
     case 'quarter':
       return fill(wordsOf(language).quarter, { quarter: at.getUTCMonth() / 3 + 1, year: at.getUTCFullYear() })
     case 'year':
@@ -76,28 +74,28 @@ export function bucketName(bucket: Bucket, grain: Grain, language: Language): st
 
 /** A step in few letters, for sentences: '3 Jan', 'Nov 2026'. */
 export function shortNameOf(bucket: Bucket, grain: Grain, language: Language): string {
-  const format = byLanguage[language]
-  if (grain === 'hour') return `${format.dayOfYear.format(bucket.start)}, ${format.clock.format(bucket.start)}`
-  if (grain === 'day') return format.dayOfYear.format(bucket.start)
+  const as = writtenIn(language)
+  if (grain === 'hour') return `${as('dayOfYear').format(bucket.start)}, ${as('clock').format(bucket.start)}`
+  if (grain === 'day') return as('dayOfYear').format(bucket.start)
   return bucketName(bucket, grain, language)
 }
 
 /** What stands under the axis at a step: one line, and a second where a new day or year begins. */
 function tickOf(bucket: Bucket, grain: Grain, language: Language, before: Bucket | undefined): string {
-  const format = byLanguage[language]
+  const as = writtenIn(language)
   const at = local(bucket.start)
   const was = before && local(before.start)
   const year = was?.getUTCFullYear() === at.getUTCFullYear() ? '' : `\n${at.getUTCFullYear()}`
   switch (grain) {
     case 'hour': {
       const newDay = !was || was.getUTCDate() !== at.getUTCDate() || was.getUTCMonth() !== at.getUTCMonth()
-      return `${format.clock.format(bucket.start)}${newDay ? `\n${format.dayOfYear.format(bucket.start)}` : ''}`
+      return `${as('clock').format(bucket.start)}${newDay ? `\n${as('dayOfYear').format(bucket.start)}` : ''}`
     }
     case 'day':
     case 'week':
-      return `${format.dayOfYear.format(bucket.start)}${year}`
+      return `${as('dayOfYear').format(bucket.start)}${year}`
     case 'month':
-      return `${format.month.format(bucket.start)}${year}`
+      return `${as('month').format(bucket.start)}${year}`
     case 'quarter':
       return `${fill(wordsOf(language).quarterShort, { quarter: at.getUTCMonth() / 3 + 1 })}${year}`
     case 'year':

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../config.ts'
 import { createServer } from './server.ts'
@@ -132,6 +132,48 @@ describe('the pages', () => {
     const compressed = await ask()
     assert.equal(compressed.headers['content-encoding'], 'br')
     assert.equal(brotliDecompressSync(compressed.rawPayload).toString(), script)
+  })
+
+  it('keep in memory what was asked for once, in the encoding that was asked for', async () => {
+    const file = join(folder, 'assets', 'kept-012abc.js')
+    await writeFile(file, script)
+    await writeFile(`${file}.br`, brotliCompressSync(script))
+    await writeFile(`${file}.gz`, gzipSync(script))
+    const ask = (encoding: string) => get('/assets/kept-012abc.js', { 'accept-encoding': encoding })
+    const first = [await ask('br'), await ask('gzip')]
+    for (const ending of ['', '.br', '.gz']) await rm(file + ending)
+    const again = [await ask('gzip, deflate, br'), await ask('gzip')]
+    assert.deepEqual(
+      again.map(({ statusCode, headers, rawPayload }) => [statusCode, headers['content-encoding'], rawPayload]),
+      first.map(({ headers, rawPayload }) => [200, headers['content-encoding'], rawPayload]),
+    )
+    for (const { headers } of again) {
+      assert.equal(headers.vary, 'accept-encoding')
+      assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+      assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+      assert.equal(headers['x-request-id'], undefined)
+    }
+    assert.equal((await ask('br;q=0')).statusCode, 404)
+    const { statusCode, body } = await app.inject({
+      method: 'HEAD',
+      url: '/assets/kept-012abc.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    assert.deepEqual([statusCode, body], [200, ''])
+  })
+
+  it('lead nowhere else, however a name is written', async () => {
+    for (const name of [
+      '..%2findex.html',
+      '%2e%2e%2findex.js',
+      '..%5cindex.js',
+      '.hidden.js',
+      `${'a'.repeat(300)}.js`,
+    ]) {
+      const answer = await get(`/assets/${name}`, { 'accept-encoding': 'br' })
+      assert.ok([400, 403, 404].includes(answer.statusCode), `${name}: ${answer.statusCode}`)
+      assert.doesNotMatch(answer.body, /nonce/)
+    }
   })
 
   it('let files without a hash be asked for again', async () => {

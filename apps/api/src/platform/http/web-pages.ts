@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { handleUnknown } from './error-handler.ts'
+import { addPageFiles } from './page-files.ts'
 import { addressesFile, type KnowsAddress, readAddresses } from './page-addresses.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
@@ -53,11 +54,9 @@ export async function addWebPages(
       allowedPath: (path) => path !== '/index.html' && path !== `/${addressesFile}`,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', cachingOf(path))
-        for (const name of needlessFor(path)) reply.removeHeader(name)
-      },
+      setHeaders: setFileHeaders,
     })
+    addPageFiles(app, folder, setFileHeaders)
   }
   // The folder itself, which fastify-static would refuse to a client that takes no encoding.
   if (page !== null) {
@@ -73,6 +72,11 @@ export async function addWebPages(
 // Names under /assets carry a hash of their content; the few others are asked for again after a while.
 function cachingOf(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=600'
+}
+
+function setFileHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: string): void {
+  reply.header('cache-control', cachingOf(path))
+  for (const name of needlessFor(path)) reply.removeHeader(name)
 }
 
 function needlessFor(path: string): readonly string[] {

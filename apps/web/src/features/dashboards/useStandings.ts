@@ -31,7 +31,7 @@ function placeOf({ filters = {} }: Query): { region?: string; product?: string }
   return place
 }
 
-/** How the targets of a figure stand at the end of the period shown; all figures of a page of one place ask together. */
+/** How the targets of a figure stand at the end of the period shown, if it has any; all figures of a page of one place ask together. */
 export function useStandings(widget: Widget, board: Board, query: Query | null): readonly TargetStanding[] | undefined {
   const now = useNow().getTime()
   const place = query && isAimed(widget) && board.wall !== 'linked' ? placeOf(query) : null
@@ -56,5 +56,7 @@ export function useStandings(widget: Widget, board: Board, query: Query | null):
   // Of a month, a quarter and a year the one that is nearest to what is shown.
   const length = span ? instantOf(span.to) - instantOf(span.from) : Infinity
   const away = ({ from: begin, to: end }: TargetStanding) => Math.abs(instantOf(end) - instantOf(begin) - length)
-  return data?.toSorted((one, other) => away(one) - away(other) || instantOf(other.from) - instantOf(one.from))
+  const own = data?.filter(({ measure }) => query?.measures.some((id) => measure === `${query.dataset}.${id}`)) ?? []
+  if (own.length === 0) return undefined
+  return own.toSorted((one, other) => away(one) - away(other) || instantOf(other.from) - instantOf(one.from))
 }

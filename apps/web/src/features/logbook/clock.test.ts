@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endAfter, isTooLong, lastShiftWith, minutesLeft, startIn, timesOf, troubleWithStart } from './clock.ts'
 import { clockOf, parseClock } from '../../ui/form/clock.ts'
-import { formatOf } from '../../ui/format.ts'
+import { formatIn } from '../../ui/format.ts'
 
 test('a shift is that of the day on which it began', () => {
   assert.deepEqual(shiftAt(new Date('2026-11-21T07:00:00+07:00')), { date: '2026-11-21', shift: 'pagi' })
@@ -32,7 +32,7 @@ test('a night shift goes on after midnight, and an end follows its start', () =>
 test('never calls running what is done', () => {
   const startedAt = '2026-11-21T07:10:00+07:00'
   const told = (endedAt: string | null, status: 'done' | 'open') =>
-    timesOf({ startedAt, endedAt, status }, { clock: formatOf('id-ID').clock, running: 'berjalan' })
+    timesOf({ startedAt, endedAt, status }, { clock: formatIn('id').clock, running: 'berjalan' })
   assert.equal(told(null, 'done'), '07.10')
   assert.equal(told(null, 'open'), '07.10–berjalan')
   assert.equal(told('2026-11-21T07:35:00+07:00', 'done'), '07.10–07.35')

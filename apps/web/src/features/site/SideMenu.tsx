@@ -26,7 +26,14 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
   const { addressOf, active } = useActive(groups)
   useEffect(() => {
     const entry = active && menu.current?.querySelector(`a[href="${active}"]`)
-    if (entry) entry.scrollIntoView({ block: 'nearest' })
+    if (!entry) return
+    // Told once the page has been laid out: to ask now would have it laid out in between.
+    const sight = new IntersectionObserver(([seen]) => {
+      sight.disconnect()
+      if (seen && seen.intersectionRatio < 1) entry.scrollIntoView({ block: 'nearest' })
+    })
+    sight.observe(entry)
+    return () => sight.disconnect()
   }, [active])
   return (
     <div ref={menu} className={styles.menu} data-collapsed={collapsed || undefined}>

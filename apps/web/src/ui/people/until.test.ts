@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatOf } from '../format.ts'
+import { formatIn } from '../format.ts'
 import { endOfDay, lastDay, lastMoment } from './until.ts'
 
 test('an access lasts to the end of its last day in Jakarta', () => {
@@ -11,5 +11,5 @@ test('an access lasts to the end of its last day in Jakarta', () => {
   assert.equal(lastDay('2026-12-31T16:59:59.000Z'), '31/12/2026')
   assert.equal(lastDay('2026-12-31T17:00:01.000Z'), '01/01/2027')
   assert.equal(lastDay(null), '')
-  assert.equal(formatOf('id-ID').day(lastMoment('2026-12-31T17:00:00.000Z')), '31 Des 2026')
+  assert.equal(formatIn('id').day(lastMoment('2026-12-31T17:00:00.000Z')), '31 Des 2026')
 })

@@ -15,7 +15,9 @@ interface ChartProps {
 
 /** Lines, areas and bars; while the drawing library is on its way their place is kept. */
 export function Chart({ view, kind }: ChartProps) {
-  const shape = chartShape(view)
+  const { widget, rows, meta, measures, dimensions, language, grain, period, labels, standings } = view
+  // A view changes with its room and its marks, which its lines do not.
+  const shape = chartShape({ widget, rows, meta, measures, dimensions, language, grain, period, labels, standings })
   if (!shape) return null
   if (isBlank(shape)) return <p className={styles.blank}>{summaryOf(view)}</p>
   return (

@@ -43,12 +43,22 @@ interface Clicks {
   readonly onPoint: (at: number | null) => void
 }
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The room of a canvas; while bars lie instead, it has no size of its own. */
+function sizeOf(whole: HTMLElement, element: HTMLElement): Size {
+  return { width: whole.clientWidth, height: element.clientHeight || whole.clientHeight }
+}
+
 /** A canvas as long as the chart is on the page, and the size of the room that it has. */
 function useCanvas(clicks: Clicks) {
   const room = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<Canvas>(null)
-  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>()
+  const [size, setSize] = useState<Size>()
   const onMark = useEffectEvent(clicks.onMark)
   const onRoom = useEffectEvent(clicks.onRoom)
   const onPoint = useEffectEvent(clicks.onPoint)
@@ -71,9 +81,7 @@ function useCanvas(clicks: Clicks) {
     chart.on('updateAxisPointer', (event) => onPoint(pointedIn(event)))
     chart.getZr().on('globalout', () => onPoint(null))
     const follow = new ResizeObserver(() => {
-      const width = whole.clientWidth
-      // While bars lie instead, the canvas has no size of its own.
-      const height = element.clientHeight || whole.clientHeight
+      const { width, height } = sizeOf(whole, element)
       if (width < leastWidth || height === 0) return
       setSize((was) => (was?.width === width && was.height === height ? was : { width, height }))
     })
@@ -146,26 +154,30 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
     if (pick) onPick?.(pick)
   }
 
+  const tooltipAt = useEffectEvent((at: number) => {
+    const reading = readingAt(shape, at, language)
+    const canPick = Boolean(onPick && pickAt(shape, at, null))
+    return reading ? tooltipCard(reading, { language, canPick, notes: notesAt(view, shape, at) }) : ''
+  })
+
   useEffect(() => {
-    if (!layout || !place.current || !canvas.current) return
-    const paint = paintNow()
-    const tooltipAt = (at: number) => {
-      const reading = readingAt(shape, at, language)
-      const canPick = Boolean(onPick && pickAt(shape, at, null))
-      return reading ? tooltipCard(reading, { language, canPick, notes: notesAt(view, shape, at) }) : ''
-    }
+    const chart = canvas.current
+    if (!layout || !size || isList || !room.current || !place.current || !chart) return
+    // Its keys have come or gone with this drawing: what its size is now is told next, and drawn once.
+    if (sizeOf(room.current, place.current).height !== size.height) return
+    const drawing = { shape, layout, paint: paintNow(), isDark, language, tooltipAt: (at: number) => tooltipAt(at) }
     // Size and drawing change together: bars that lie would else stand for a moment where their names have no room.
-    if (place.current.clientHeight > 0) canvas.current.resize()
-    canvas.current.setOption(optionOf({ shape, layout, paint, isDark, language, tooltipAt }), { notMerge: true })
-    const drawn = plotOf(canvas.current, shape, layout.domain)
+    chart.resize()
+    chart.setOption(optionOf(drawing), { notMerge: true })
+    const drawn = plotOf(chart, shape, layout.domain)
     setPlot((was) => (JSON.stringify(was) === JSON.stringify(drawn) ? was : drawn))
-  }, [canvas, place, shape, layout, view, language, isDark, onPick])
+  }, [canvas, room, place, shape, layout, size, isList, language, isDark])
 
   return (
     <div ref={room} className={styles.chart}>
       {isList && <HorizontalBars view={view} />}
       {layout && !isList && <Key shape={shape} layout={layout} language={language} />}
-      {shape.time && plot && <MarkKeys view={view} time={shape.time} />}
+      {shape.time && shape.places.length > 1 && layout && <MarkKeys view={view} time={shape.time} />}
       <div className={styles.plot} hidden={isList} data-span={Boolean(onSpan && plot)} {...drag.handlers}>
         <div
           ref={place}

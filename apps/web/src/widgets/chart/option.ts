@@ -4,6 +4,7 @@ import { growingStep, type ChartShape, type Series } from '../series.ts'
 import { axesOf } from './axes.ts'
 import { type Drawing, type Option, small } from './drawing.ts'
 import { hasComparison, widestBar } from './layout.ts'
+import { overChart } from './tooltip.ts'
 
 /** The id of the period before; the ids of all others are the keys of their series. */
 const behind = 'previous'
@@ -219,6 +220,7 @@ export function optionOf(drawing: Drawing): Option {
       confine: false,
       // The widget's frame, beyond whose chart it may reach and which full screen shows by itself.
       appendTo: (canvas) => canvas.closest<HTMLElement>('[role=figure]') ?? document.body,
+      className: overChart,
       transitionDuration: 0,
       axisPointer: isLine
         ? { type: 'line', lineStyle: { color: paint.lineStrong, width: 1, type: 'solid' } }

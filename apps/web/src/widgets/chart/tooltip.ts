@@ -7,6 +7,9 @@ import styles from './tooltip.module.css'
 const mostLines = 12
 const mostNotes = 3
 
+/** The class of what the library puts a card into. */
+export const overChart = styles.over ?? ''
+
 function element(tag: string, className: string | undefined, text = ''): HTMLElement {
   const made = document.createElement(tag)
   if (className) made.className = className
