@@ -3,13 +3,12 @@ import { constants as os, setPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { leastCompressed } from '../apps/api/src/platform/http/page-files.ts'
 import { root } from './paths.ts'
 import { withScratch } from './scratch.ts'
 
 const served = join(root, 'apps/web/dist')
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
-// Below this size the header of a compressed answer costs what the compression saves.
-const smallest = 512
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
@@ -50,7 +49,7 @@ export async function uncompressed(folder = served): Promise<string[]> {
     (file) => compressible.test(file) && !encodings.every(({ ending }) => present.has(`${file}.${ending}`)),
   )
   const sizes = await Promise.all(lacking.map(async (file) => (await stat(file).catch(unlessGone))?.size))
-  return lacking.filter((_, place) => (sizes[place] ?? 0) >= smallest)
+  return lacking.filter((_, place) => (sizes[place] ?? 0) >= leastCompressed)
 }
 
 /** A build may put another page in this one's place at any moment: what was made of the old one must not stay beside it. */

@@ -144,10 +144,12 @@ export async function goWithin(page: Page, address: string): Promise<void> {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)
-  await page.waitForFunction(() => {
+  const isDrawn = () => {
     const { state } = Reflect.get(globalThis, '__TSR_ROUTER__') as RouterOfPage
     return state.status === 'idle' && state.location.href === state.resolvedLocation?.href
-  })
+  }
+  // Unless told, it is asked in every frame, and each is drawn for it.
+  await page.waitForFunction(isDrawn, undefined, { polling: 50 })
 }
 
 async function withRecord(page: Page, address: string): Promise<string> {

@@ -1,47 +1,90 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const types = new Map([
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.css', 'text/css; charset=utf-8'],
+interface Kind {
+  readonly type: string
+  /** Where the build compresses it, from so many bytes on. */
+  readonly isCompressed: boolean
+}
+
+const kinds = new Map<string, Kind>([
+  ['.js', { type: 'text/javascript; charset=utf-8', isCompressed: true }],
+  ['.css', { type: 'text/css; charset=utf-8', isCompressed: true }],
+  ['.woff2', { type: 'font/woff2', isCompressed: false }],
 ])
+
+/** In bytes. Below this size the header of a compressed answer costs what the compression saves. */
+export const leastCompressed = 512
+
 const endings = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof endings
 const encodings = Object.keys(endings)
-const isEncoding = (name: string | null): name is keyof typeof endings => name !== null && name in endings
+const isEncoding = (name: string | null): name is Encoding => name !== null && name in endings
 
 /** A name that leads nowhere but into its folder. */
-const name = /^\w[\w.-]*$/
+const plainName = /^\w[\w.-]*$/
+
+interface Content {
+  readonly bytes: Buffer
+  readonly encoding: Encoding | null
+}
+
+/** The built files of a folder, in memory from the first time that somebody asks for one; there are as many as were built. */
+class KeptFiles {
+  readonly #folder: string
+  readonly #kept = new Map<string, Buffer>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Null where it is not there in this encoding, or may yet get a better one. */
+  async find(name: string, { isCompressed }: Kind, encoding: Encoding | null): Promise<Content | null> {
+    const compressed = isCompressed && encoding ? await this.#read(name + endings[encoding]) : null
+    if (compressed) return { bytes: compressed, encoding }
+    const bytes = await this.#read(name, isCompressed ? leastCompressed - 1 : Infinity)
+    return bytes && { bytes, encoding: null }
+  }
+
+  async #read(file: string, most = Infinity): Promise<Buffer | null> {
+    const path = join(this.#folder, file)
+    const bytes = this.#kept.get(file) ?? (await readUpTo(path, most).catch(() => null))
+    if (bytes) this.#kept.set(file, bytes)
+    return bytes
+  }
+}
+
+async function readUpTo(path: string, most: number): Promise<Buffer | null> {
+  const { size } = await stat(path)
+  return size > most ? null : readFile(path)
+}
 
 interface Asked {
   Params: { name: string }
 }
 
 /**
- * Scripts and styles of the page as they were compressed at build: kept in memory once somebody asked for them, since their
- * names tell their content and a screen takes dozens (ADR 110). There are as many as the build made. What is not there
- * compressed comes from the folder (`reply.sendFile`).
+ * Scripts, styles and typefaces of the page, as they were compressed at build: kept in memory once somebody asked for them,
+ * since their names tell their content and a screen takes dozens (ADR 110). All else comes from the folder
+ * (`reply.sendFile`).
  */
 export function addPageFiles(
   app: FastifyInstance,
   folder: string,
   setFileHeaders: (reply: FastifyReply, path: string) => void,
 ): void {
-  const kept = new Map<string, Buffer>()
-  const contentOf = async (file: string) => {
-    const content = kept.get(file) ?? (await readFile(join(folder, 'assets', file)).catch(() => null))
-    if (content) kept.set(file, content)
-    return content
-  }
-  app.get<Asked>('/assets/:name', async ({ params, headers }, reply) => {
-    const fromFolder = () => reply.sendFile(`assets/${params.name}`)
-    const type = types.get(extname(params.name))
+  const files = new KeptFiles(join(folder, 'assets'))
+  app.get<Asked>('/assets/:name', async ({ params: { name }, headers }, reply) => {
+    const kind = kinds.get(extname(name))
     const encoding = negotiate(headers['accept-encoding'] ?? '', encodings)
-    if (!type || !isEncoding(encoding) || !name.test(params.name)) return fromFolder()
-    const content = await contentOf(params.name + endings[encoding])
-    if (!content) return fromFolder()
-    setFileHeaders(reply, `/assets/${params.name}`)
-    return reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' }).type(type).send(content)
+    const content =
+      kind && plainName.test(name) ? await files.find(name, kind, isEncoding(encoding) ? encoding : null) : null
+    if (!kind || !content) return reply.sendFile(`assets/${name}`)
+    setFileHeaders(reply, `/assets/${name}`)
+    if (kind.isCompressed) reply.header('vary', 'accept-encoding')
+    if (content.encoding) reply.header('content-encoding', content.encoding)
+    return reply.type(kind.type).send(content.bytes)
   })
 }

@@ -154,6 +154,18 @@ describe('the pages', () => {
       assert.equal(headers['x-request-id'], undefined)
     }
     assert.equal((await ask('br;q=0')).statusCode, 404)
+    // Too small to be compressed, and what is no text.
+    for (const name of ['small-345def.css', 'letters-678abc.woff2']) {
+      const content = Buffer.from(name.repeat(name.endsWith('.css') ? 10 : 100))
+      await writeFile(join(folder, 'assets', name), content)
+      const read = await get(`/assets/${name}`, { 'accept-encoding': 'br' })
+      await rm(join(folder, 'assets', name))
+      const kept = await get(`/assets/${name}`, { 'accept-encoding': 'br' })
+      for (const { statusCode, headers: told, rawPayload } of [read, kept]) {
+        assert.deepEqual([statusCode, told['content-encoding'], rawPayload], [200, undefined, content])
+        assert.match(String(told['content-type']), /^(?:text\/css; charset=utf-8|font\/woff2)$/)
+      }
+    }
     const { statusCode, body } = await app.inject({
       method: 'HEAD',
       url: '/assets/kept-012abc.js',
