@@ -5,6 +5,7 @@ import type { Target } from './attack-request.ts'
 /** Headers that the server reads and no tool tries, each with why. A test holds both against what the server reads. */
 export const excusedHeaders: Readonly<Record<string, string>> = {
   'retry-after': 'of a receiver that answers a webhook, and of no request: its bounds are in webhooks.address.test.ts',
+  'accept-encoding': 'only chooses between what the build made of a file; web-pages.test.ts asks by other names',
   'content-type': 'only chooses who reads the body; all but the few that are known are refused by 415',
 }
 

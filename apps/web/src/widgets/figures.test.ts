@@ -20,6 +20,9 @@ test('every unit is written as people say it, in both languages', () => {
     [3.24e6, 'bytesPerSecond', '3,2 MB/s', '3.2 MB/s'],
     [0, 'bytesPerSecond', '0 B/s', '0 B/s'],
     [7.84, 'score', '7,8', '7.8'],
+    [794_300_000, 'rupiah', 'Rp794,3 juta', 'Rp794.3 million'],
+    [-4_068_700_000, 'rupiah', '\u2212Rp4,1 miliar', '\u2212Rp4.1 billion'],
+    [12_500, 'rupiah', 'Rp12.500', 'Rp12,500'],
     [14.4, 'factor', '14,4×', '14.4×'],
     [1.018, 'factor', '1,02×', '1.02×'],
   ]
@@ -59,10 +62,10 @@ test('shares and points change by points, the rest by a share of what it was', (
   assert.equal(changeIn(7, 7, 'count', 'id'), '0%')
   // A net that turned is no share of what it was.
   assert.equal(changeIn(3, -5, 'count', 'id'), '+8')
-  assert.equal(changeIn(-4_000_000_000, 1_000_000_000, 'rupiah', 'id'), '\u22125\u00a0miliar Rp')
+  assert.equal(changeIn(-4_000_000_000, 1_000_000_000, 'rupiah', 'id'), '\u2212Rp5\u00a0miliar')
   // In a sentence, before 'to …'.
   assert.equal(changeSpoken(92_200_000, 0, 'rupiah', 'id'), 'dari 0')
-  assert.equal(changeSpoken(0, 92_200_000, 'rupiah', 'en'), 'from 92.2\u00a0million Rp')
+  assert.equal(changeSpoken(0, 92_200_000, 'rupiah', 'en'), 'from Rp92.2\u00a0million')
   assert.equal(changeSpoken(50, 100, 'hours', 'id'), '50%')
   assert.equal(changeSpoken(0, 5, 'points', 'id'), '5\u00a0poin')
   assert.equal(changeSpoken(-12, -2, 'count', 'id'), '10')
@@ -77,5 +80,6 @@ test('an axis counts in one unit, with the decimals that its ticks need', () => 
   assert.deepEqual([halves.tick(0.925), halves.tick(0.95)], ['92,5%', '95%'])
   assert.equal(axisWords('count', 20_000, 5_000, 'id').tick(15_000), '15\u00a0rb')
   assert.equal(axisWords('count', 800, 200, 'id').tick(600), '600')
+  assert.equal(axisWords('rupiah', 3e9, 1e9, 'id').name, 'Rp miliar')
   assert.equal(axisWords('bytesPerSecond', 6e6, 2e6, 'id').name, 'MB/s')
 })

@@ -15,6 +15,8 @@ interface Step {
   /** What one of the unit shown is, in the unit of the figure. */
   readonly size: number
   readonly unit: string
+  /** Written before the figure: Rp794,3 juta. */
+  readonly currency?: string
 }
 
 const tooLong = 10_000_000
@@ -56,11 +58,11 @@ function stepsOf(unit: Unit, language: Language): readonly Step[] {
       return [{ from: 0, size: 0.01, unit: '%' }]
     case 'rupiah':
       return [
-        { from: 0, size: 1, unit: 'Rp' },
-        { from: 1e6, size: 1e6, unit: language === 'id' ? 'juta Rp' : 'million Rp' },
-        { from: 1e9, size: 1e9, unit: language === 'id' ? 'miliar Rp' : 'billion Rp' },
-        { from: 1e12, size: 1e12, unit: language === 'id' ? 'triliun Rp' : 'trillion Rp' },
-      ]
+        { from: 0, size: 1, unit: '' },
+        { from: 1e6, size: 1e6, unit: language === 'id' ? 'juta' : 'million' },
+        { from: 1e9, size: 1e9, unit: language === 'id' ? 'miliar' : 'billion' },
+        { from: 1e12, size: 1e12, unit: language === 'id' ? 'triliun' : 'trillion' },
+      ].map((step) => ({ ...step, currency: 'Rp' }))
     case 'count':
     case 'score':
       return [{ from: 0, size: 1, unit: '' }]
@@ -112,8 +114,12 @@ export function partsOf(value: number, unit: Unit, language: Language, beside = 
   const step = stepFor(unit, value, language, beside)
   const shown = value / step.size
   const edge = unit === 'share' ? edgeOfShare(value, language) : null
-  return { figure: edge ?? formatIn(language).number(shown, digitsOf(unit, value, shown) + more), unit: step.unit }
+  const figure = edge ?? formatIn(language).number(shown, digitsOf(unit, value, shown) + more)
+  return { figure: withCurrency(figure, step), unit: step.unit }
 }
+
+/** The sign stands before the currency: \u2212Rp4,1 miliar. */
+const withCurrency = (figure: string, { currency = '' }: Step) => figure.replace(/^\u2212?/, (sign) => sign + currency)
 
 const mostMore = 3
 
@@ -216,5 +222,5 @@ export function axisWords(unit: Unit, largest: number, interval: number, languag
   const tick = (value: number) => number(value / step.size, digits)
   if (unit === 'count') return { name: '', tick: largest >= 10_000 ? short : tick }
   if (unit === 'share' || unit === 'factor') return { name: '', tick: (value) => `${tick(value)}${step.unit}` }
-  return { name: step.unit, tick }
+  return { name: [step.currency, step.unit].filter(Boolean).join(' '), tick }
 }

@@ -80,11 +80,11 @@ export function missedOf(figures: readonly { figure: AskedFigure; looked: Looked
 /** So much worse than in the period before is worth a word beside what has long been missed: 0.1 = a tenth. */
 const leastNews = 0.1
 
-/** Regions answer for targets, then products; the target of a sum is one of the whole. */
+/** Regions answer for targets; to who sees one alone, products do. The target of a sum is one of the whole. */
 function furthestFrom(target: number, { measure, by }: LookedIn): Furthest | null {
   if (measure.additivity !== 'rate') return null
-  const groupsOf = (id: string) => by.find((each) => each.some(({ place }) => id in place))
-  const groups = groupsOf('region') ?? groupsOf('product') ?? []
+  const groupsOf = (id: string) => by.find((each) => each.some(({ place }) => id in place)) ?? []
+  const groups = [groupsOf('region'), groupsOf('product')].find(({ length }) => length > 1) ?? []
   const missing = groups.flatMap(({ place, course: { now, before } }) => {
     if (now.value === null || now.weight < fewOf(measure.unit)) return []
     const distance = worsening(measure, now.value, target)

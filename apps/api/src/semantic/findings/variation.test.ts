@@ -90,6 +90,24 @@ describe('usual variation', () => {
     assert.ok(Math.abs(deviationOf(rate(0.89, 280), 'rate', 'share')?.z ?? 9) < 1)
   })
 
+  it('of a share of rare events is none because of two of them, and one because of many', () => {
+    const past = Array.from({ length: 84 }, (_, day): Step => ({ value: day % 28 === 0 ? 1 / 240 : 0, weight: 240 }))
+    const stops = (count: number): Course => ({
+      now: { value: count / 235, weight: 235 },
+      before: { value: 3 / (84 * 240), weight: 84 * 240 },
+      past,
+      recent: [],
+      length: 1,
+      beforeLength: 84,
+      lag: 0,
+      cycle: 7,
+    })
+    const zOf = (count: number) => deviationOf(stops(count), 'rate', 'share')?.z ?? Number.NaN
+    assert.ok(zOf(2) < 2.5, `${zOf(2)}`)
+    assert.ok(zOf(8) > 6, `${zOf(8)}`)
+    assert.equal(deviationOf(stops(2), 'rate', 'share')?.isSmall, false)
+  })
+
   it('of times is as long-tailed as they are, and of answers as rare', () => {
     const { next } = randomOf(17)
     const day = (events: number, draw: () => number): Step => {

@@ -50,7 +50,7 @@ export const fewOf = (unit: Measure['unit']) =>
  * vary by themselves; how much of it adds up over a period is their long-run variance (Newey and West 1987, Bartlett
  * weights), which counts that one bad day follows another. A rate's steps count as weight x (rate - mean), the usual linearisation of a
  * ratio; of a level what it changes by from step to step. A count varies at least as events that come independently (Poisson),
- * a share at least as a draw (binomial).
+ * a share at least as a draw (binomial), and as one event.
  * @returns null where too little is known of the past
  */
 export function deviationOf(course: Course, additivity: Additivity, unit: Measure['unit']): Deviation | null {
@@ -128,7 +128,8 @@ function deviationOfRate({ now, before, past }: Course, unit: Measure['unit']): 
   const variation = perWeight(past, unit === 'share')
   if (variation === null || now.value === null || before.value === null) return null
   const pooled = (now.value * now.weight + before.value * before.weight) / (now.weight + before.weight)
-  const draw = unit === 'share' ? Math.max(0, pooled * (1 - pooled)) : 0
+  // Where hardly anybody leaves, two who do are no wave: a single event may fall on either side.
+  const draw = unit === 'share' ? Math.max(pooled * (1 - pooled), 1 / now.weight) : 0
   const variance = Math.max(variation, draw) * (1 / now.weight + 1 / before.weight)
   return { ...beside(now.value, before.value, variance), isSmall: Math.min(now.weight, before.weight) < fewOf(unit) }
 }

@@ -14,7 +14,7 @@ import { watchQuery } from './queries.ts'
 import { useLabelWords } from './useLabelWords.ts'
 import { useMoment } from './useMoment.ts'
 import { watchIcons } from './watch-icons.ts'
-import { inOrder, isAmong, isWell, restsOn } from './watch-order.ts'
+import { burningOf, inOrder, isAmong, isWell, restsOn, standingOf } from './watch-order.ts'
 import styles from './WatchStrip.module.css'
 
 const every = 60_000
@@ -89,7 +89,11 @@ function Group({ dimension, places, board }: GroupProps) {
       </div>
       <ul aria-labelledby={id} data-whole={isWhole || undefined}>
         {ordered.map((place, at) => (
-          <li key={place.label ?? ''} data-rest={at >= shown || undefined}>
+          <li
+            key={place.label ?? ''}
+            data-rest={at >= shown || undefined}
+            data-wide={burningOf(place) !== null || undefined}
+          >
             <Tile place={place} board={board} />
           </li>
         ))}
@@ -102,14 +106,10 @@ function Group({ dimension, places, board }: GroupProps) {
 /** How many are in which state, the worst first, as they stand. */
 function Counts({ places }: { readonly places: readonly WatchedPlace[] }) {
   const { t } = useTranslation('dashboard')
-  const counts = [...Map.groupBy(places, ({ state }) => state)].map(([state, mine]) =>
-    t('watch.count', { count: mine.length, state: t(`watch.state.${state}`).toLowerCase() }),
+  const counts = [...Map.groupBy(places, standingOf)].map(([state, mine]) =>
+    t('watch.count', { count: mine.length, state: t(`watch.counted.${state}`) }),
   )
-  const burning = (['page', 'ticket'] as const).flatMap((state) => {
-    const count = places.filter(({ burn }) => burn?.state === state).length
-    return count === 0 ? [] : [t('watch.count', { count, state: t(`watch.burn.${state}`).toLowerCase() })]
-  })
-  return <span>{[...counts, ...burning].join(' · ')}</span>
+  return <span>{counts.join(' · ')}</span>
 }
 
 function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: Board }) {
@@ -121,8 +121,13 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
   const isAlone = isChosen && chosen.length === 1
   const search = changedBoardSearch(board.search, { [dimension]: isAlone ? undefined : writtenLabels([label]) })
   const name = useLabelWords()(label)
+  const standing = standingOf(place)
+  const burning = burningOf(place)
+  const isBurning = standing === 'page' || standing === 'ticket'
   const Icon = watchIcons[state]
-  const words = t(state === 'silent' && affected < of ? 'watch.partlySilent' : `watch.state.${state}`)
+  const words = isBurning
+    ? t(`watch.burn.${standing}`)
+    : t(state === 'silent' && affected < of ? 'watch.partlySilent' : `watch.state.${state}`)
   const isIll = !isWell(place)
   const sinceWords = (instant: string) => (isIll ? moment(instant) : moment(instant, 'day'))
   return (
@@ -132,25 +137,27 @@ function Tile({ place, board }: { readonly place: WatchedPlace; readonly board: 
       state={{ chosen: true }}
       resetScroll={false}
       className={styles.tile}
-      data-state={state}
+      data-state={standing}
       data-chosen={isChosen || undefined}
       title={t(isAlone ? 'watch.widen' : 'watch.narrow', { name, state: words })}
     >
       <b>{name}</b>
-      <span className={styles.state}>
-        <Icon size={16} aria-hidden />
-        <span>
-          {words}
-          {state !== 'none' &&
-            ` ${since === null ? t('watch.longAgo') : t('watch.since', { since: sinceWords(since) })}`}
+      {!isBurning && (
+        <span className={styles.state}>
+          <Icon size={16} aria-hidden />
+          <span>
+            {words}
+            {state !== 'none' &&
+              ` ${since === null ? t('watch.longAgo') : t('watch.since', { since: sinceWords(since) })}`}
+          </span>
         </span>
-      </span>
-      {burn && burn.state !== 'calm' && (
+      )}
+      {burn && burning && (
         <>
-          <span className={styles.burn} data-burn={burn.state}>
+          <span className={styles.burn} data-burn={burning}>
             <Flame size={16} aria-hidden />
             <span>
-              {t(`watch.burn.${burn.state}`)}
+              {t(`watch.burn.${burning}`)}
               {`, ${burn.since === null ? t('watch.burn.longAgo') : t('watch.since', { since: moment(burn.since) })}`}
             </span>
           </span>

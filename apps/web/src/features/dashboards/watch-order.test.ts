@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { WatchedPlace, WatchState } from '@ido/contract'
-import { inOrder, restsOn } from './watch-order.ts'
+import { inOrder, restsOn, standingOf } from './watch-order.ts'
 
 const place = (label: string, state: WatchState, since: string | null = null): WatchedPlace => ({
   dimension: 'product',
@@ -37,6 +37,9 @@ test('whatever is out is shown, and what the page is narrowed to beside it', () 
   assert.equal(inOrder([...out, ...well], ['P3']).shown, 7)
   assert.equal(inOrder([...silent, ...well], []).shown, 10)
   assert.equal(inOrder(well, ['N8']).shown, 5)
+  const rates = { fiveMinutes: 3, halfHour: 3, hour: 3, sixHours: 3, threeDays: 3 }
+  const burn = { state: 'ticket' as const, since: null, at: '2026-11-22T03:00:00.000Z', rates }
+  assert.equal(inOrder([{ ...place('B', 'normal'), burn }, ...well], []).shown, 4, 'it has the room of two')
 })
 
 test('a budget that burns is told by the two stretches that its state rests on', () => {
@@ -45,4 +48,13 @@ test('a budget that burns is told by the two stretches that its state rests on',
   assert.deepEqual(restsOn(burn), ['hour', 'fiveMinutes'])
   assert.deepEqual(restsOn({ ...burn, rates: { ...rates, fiveMinutes: 8 } }), ['sixHours', 'halfHour'])
   assert.deepEqual(restsOn({ ...burn, state: 'ticket' }), ['threeDays', 'sixHours'])
+})
+
+test('what answers while its budget burns is not called normal, and what is out is called that', () => {
+  const rates = { fiveMinutes: 3, halfHour: 3, hour: 3, sixHours: 2, threeDays: 2 }
+  const burn = { state: 'ticket' as const, since: null, at: '2026-11-22T03:00:00.000Z', rates }
+  assert.equal(standingOf({ ...place('OCA', 'normal'), burn }), 'ticket')
+  assert.equal(standingOf({ ...place('OCA', 'normal'), burn: { ...burn, state: 'calm' } }), 'normal')
+  assert.equal(standingOf({ ...place('OCA', 'down'), burn }), 'down')
+  assert.equal(standingOf(place('OCA', 'none')), 'none')
 })

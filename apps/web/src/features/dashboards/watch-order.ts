@@ -7,8 +7,14 @@ const silentAtMost = 10
 
 export const isWell = ({ state }: WatchedPlace): boolean => state === 'normal' || state === 'none'
 
-/** Whether its budget burns so fast that somebody is to be told. */
-const burns = ({ burn }: WatchedPlace): boolean => burn !== null && burn !== undefined && burn.state !== 'calm'
+/** What its burning budget asks for; null where nobody is to be told. */
+export const burningOf = ({ burn }: WatchedPlace): 'page' | 'ticket' | null =>
+  burn && burn.state !== 'calm' ? burn.state : null
+
+/** What a place is called: one that answers while its budget burns is not called normal. */
+export function standingOf(place: WatchedPlace): WatchedPlace['state'] | 'page' | 'ticket' {
+  return place.state === 'normal' ? (burningOf(place) ?? 'normal') : place.state
+}
 
 /** Whether the page is narrowed to this one, alone or with others. */
 export const isAmong = ({ label }: WatchedPlace, chosen: readonly (string | null)[]): boolean =>
@@ -25,14 +31,16 @@ export function inOrder(
   const rank = (place: WatchedPlace) => {
     if (isAmong(place, chosen)) return 0
     if (!isWell(place)) return 1
-    return burns(place) ? 2 : 3
+    return burningOf(place) ? 2 : 3
   }
   const cameBack = (place: WatchedPlace) => (isWell(place) && place.since !== null ? Date.parse(place.since) : 0)
   const ordered = places.toSorted((one, other) => rank(one) - rank(other) || cameBack(other) - cameBack(one))
   const isAcute = (place: WatchedPlace) => !isWell(place) && place.state !== 'silent'
-  const told = places.filter((place) => isAcute(place) || burns(place) || isAmong(place, chosen)).length
+  const told = places.filter((place) => isAcute(place) || burningOf(place) || isAmong(place, chosen)).length
   const ill = places.filter((place) => !isWell(place)).length
-  return { ordered, shown: Math.max(shownAtLeast, told, Math.min(ill, silentAtMost)) }
+  // One that burns takes the room of two.
+  const wide = places.filter(burningOf).length
+  return { ordered, shown: Math.max(shownAtLeast - wide, told, Math.min(ill, silentAtMost)) }
 }
 
 /** The long stretch and the short one that what a budget's speed asks for rests on, as the rule has them. */

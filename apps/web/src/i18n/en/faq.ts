@@ -92,6 +92,22 @@ export default {
     angka: {
       title: 'Dashboards and figures',
       items: {
+        'arti-singkatan': {
+          title: 'What do T-REG, BUD, CFU, TIOC and the other short names mean?',
+          body: [
+            {
+              points: [
+                '**T-REG**: a regional division, 1 to 7. What belongs to no single region is recorded as National.',
+                '**CFU**: a customer facing unit; **BUD**: a business unit directorate below it.',
+                '**TIOC**: the boards of this very minute, for people who act at once.',
+                '**DOA**: orders completed against the date that was agreed.',
+                '**SCONE** and **NCX SC**: two order channels; an order shows where it came from as its source application.',
+                '**PO**: a product owner; **VOC**: the voice of the customer, which menus also call feedback.',
+                '**NPS**: % promoters less % detractors; **SLA**: the share of tickets resolved within their service time; **MTTR**: the mean time to resolve.',
+              ],
+            },
+          ],
+        },
         'asal-angka': {
           title: 'Where does a figure come from?',
           body: [

@@ -149,6 +149,7 @@ export default {
     trend: 'NPS of seven days at a time: lowest {{low}}, highest {{high}}, last {{last}}',
     rollingUntilToday: 'NPS of 7 days, without today',
     rolling: 'NPS of seven days at a time',
+    noLine: 'Seven days at a time have too few answers to draw a line.',
     empty: 'Nobody answered in this period yet.',
     lastSeen: 'The last VOC came in on {{day}}.',
     help: 'NPS = % Promoters (9–10) − % Detractors (0–6), from the 0–10 answers of VOC.',

@@ -96,6 +96,22 @@ export default {
     angka: {
       title: 'Dashboard dan angka',
       items: {
+        'arti-singkatan': {
+          title: 'Apa arti T-REG, BUD, CFU, TIOC, dan singkatan lain?',
+          body: [
+            {
+              points: [
+                '**T-REG**: divisi regional, 1 sampai 7. Yang tidak milik satu regional tercatat sebagai Nasional.',
+                '**CFU**: unit yang melayani pelanggan; **BUD**: direktorat unit bisnis di bawahnya.',
+                '**TIOC**: papan pemantauan menit ini, untuk mereka yang langsung bertindak.',
+                '**DOA**: penyelesaian pesanan terhadap tanggal yang disepakati.',
+                '**SCONE** dan **NCX SC**: dua kanal pesanan; sumber sebuah pesanan tampil sebagai aplikasi asalnya.',
+                '**PO**: pemilik produk; **VOC**: suara pelanggan, yang di menu disebut juga feedback.',
+                '**NPS**: % Promoter dikurangi % Detractor; **SLA**: bagian tiket yang selesai dalam waktu layanannya; **MTTR**: rata-rata waktu sampai selesai.',
+              ],
+            },
+          ],
+        },
         'asal-angka': {
           title: 'Dari mana suatu angka berasal?',
           body: [

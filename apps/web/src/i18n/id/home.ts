@@ -146,6 +146,7 @@ export default {
     trend: 'NPS 7 hari berjalan: terendah {{low}}, tertinggi {{high}}, terakhir {{last}}',
     rollingUntilToday: 'NPS 7 hari berjalan, tanpa hari ini',
     rolling: 'NPS 7 hari berjalan',
+    noLine: 'Penilaian setiap 7 hari terlalu sedikit untuk ditarik menjadi garis.',
     empty: 'Belum ada penilaian pada periode ini.',
     lastSeen: 'VOC terakhir masuk {{day}}.',
     help: 'NPS = % Promoter (9–10) − % Detractor (0–6), dari penilaian 0–10 pada VOC.',

@@ -7,7 +7,7 @@ import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import type { HomeData } from './home.query.ts'
 import { addDays } from '../../../ui/form/day.ts'
-import { daysBetween, weeksOf } from './nps.ts'
+import { daysBetween, hasLine, weeksOf } from './nps.ts'
 import styles from './NpsCard.module.css'
 
 type Nps = HomeData['nps']
@@ -53,12 +53,6 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
   // However far apart: a handful of answers is no reason to call it better or worse.
   const isKnown = change?.isReal === true && !change.isSmall
   const answers = answersOf(current)
-  // Of one day there are too few answers to draw a line from, and today is not over.
-  const weekly = weeksOf(nps.trend)
-  const isOver = nps.trend.at(-1)?.isOver ?? true
-  const lastDay = nps.trend.findLast((day) => day.isOver)?.day ?? nps.to
-  const known = weekly.filter((week) => week !== null)
-  const scale = { low: format.number(Math.min(...known)), high: format.number(Math.max(...known)) }
   return (
     <>
       <div className={styles.figure}>
@@ -74,21 +68,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
           ? t('nps.noPrevious')
           : t('nps.against', { previous: format.number(previous.nps), days: daysBetween(nps.from, nps.to) })}
       </p>
-      <div className={styles.trend}>
-        <Sparkline
-          values={weekly}
-          scale={scale}
-          label={t('nps.trend', {
-            ...scale,
-            last: format.number(known.at(-1) ?? value),
-          })}
-        />
-        <p className={styles.days}>
-          <span>{format.dayOfYear(nps.from)}</span>
-          <span>{t(isOver ? 'nps.rolling' : 'nps.rollingUntilToday')}</span>
-          <span>{format.dayOfYear(lastDay)}</span>
-        </p>
-      </div>
+      <Trend nps={nps} />
       <Shares nps={nps} />
       <p className={card.note}>
         {t('nps.interval', { low: format.number(current.low ?? value), high: format.number(current.high ?? value) })}
@@ -96,6 +76,32 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
         {t(current.smallSample ? 'nps.smallSample' : 'nps.sample', { n: format.number(answers) })}
       </p>
     </>
+  )
+}
+
+/** Of one day there are too few answers to draw a line from, and today is not over. */
+function Trend({ nps }: { readonly nps: Nps }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const weekly = weeksOf(nps.trend)
+  if (!hasLine(weekly)) return <p className={card.note}>{t('nps.noLine')}</p>
+  const isOver = nps.trend.at(-1)?.isOver ?? true
+  const lastDay = nps.trend.findLast((day) => day.isOver)?.day ?? nps.to
+  const known = weekly.filter((week) => week !== null)
+  const scale = { low: format.number(Math.min(...known)), high: format.number(Math.max(...known)) }
+  return (
+    <div className={styles.trend}>
+      <Sparkline
+        values={weekly}
+        scale={scale}
+        label={t('nps.trend', { ...scale, last: format.number(known.at(-1) ?? 0) })}
+      />
+      <p className={styles.days}>
+        <span>{format.dayOfYear(nps.from)}</span>
+        <span>{t(isOver ? 'nps.rolling' : 'nps.rollingUntilToday')}</span>
+        <span>{format.dayOfYear(lastDay)}</span>
+      </p>
+    </div>
   )
 }
 
