@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { batchesOf } from './batches.ts'
-import { stateOf } from './states.ts'
+import { missedOf, stateOf } from './states.ts'
 import type { Step } from './step.ts'
 
 /** How a share stands that has been about as much, by days, for months. */
@@ -26,4 +26,32 @@ it('a share of a plan that is usually more than all of it has a range that goes 
   assert.ok(beyond && beyond.low < 1.05 && beyond.high > 1.05, JSON.stringify(beyond))
   const within = standing(0.995).usual
   assert.ok(within && within.low < 0.995 && within.high <= 1, JSON.stringify(within))
+})
+
+it('a target is missed furthest in a region, and of one region alone in one of its products', () => {
+  const figure = { dataset: 'tickets', measure: 'sla_compliance', target: 0.9 }
+  const [batch] = batchesOf({ figures: [figure], by: ['region', 'product'], from: '2026-01-01', to: '2026-02-01' })
+  const [measure] = batch?.measures ?? []
+  assert.ok(batch && measure)
+  const course = (value: number) => {
+    const now = { value, weight: 400 }
+    return { now, before: now, past: [], recent: [], length: 28, beforeLength: 28, lag: 28, cycle: 7 }
+  }
+  const furthest = (regions: readonly string[]) => {
+    const placed = regions.map((region, at) => ({ place: { region }, course: course(0.8 - at / 10) }))
+    const products = ['Pijar', 'OCA'].map((product, at) => ({ place: { product }, course: course(0.7 - at / 2) }))
+    const looked = {
+      dataset: 'tickets',
+      measure,
+      whole: course(0.75),
+      batch,
+      by: [placed, products],
+      groups: null,
+      leftOut: [],
+    }
+    const [missed] = missedOf([{ figure, looked }])
+    return missed?.kind === 'missed' ? missed.furthest?.place : null
+  }
+  assert.deepEqual(furthest(['T-REG 2', 'T-REG 3']), { region: 'T-REG 3' })
+  assert.deepEqual(furthest(['T-REG 3']), { product: 'OCA' })
 })
