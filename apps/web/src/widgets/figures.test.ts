@@ -80,6 +80,7 @@ test('an axis counts in one unit, with the decimals that its ticks need', () => 
   assert.deepEqual([halves.tick(0.925), halves.tick(0.95)], ['92,5%', '95%'])
   assert.equal(axisWords('count', 20_000, 5_000, 'id').tick(15_000), '15\u00a0rb')
   assert.equal(axisWords('count', 800, 200, 'id').tick(600), '600')
-  assert.equal(axisWords('rupiah', 3e9, 1e9, 'id').name, 'Rp miliar')
+  const rupiah = axisWords('rupiah', 3e9, 1e9, 'id')
+  assert.deepEqual([rupiah.tick(1e9), rupiah.top(3e9), rupiah.name], ['1', 'Rp3 miliar', 'Rp miliar'])
   assert.equal(axisWords('bytesPerSecond', 6e6, 2e6, 'id').name, 'MB/s')
 })

@@ -208,6 +208,8 @@ export interface AxisWords {
   /** What all ticks count in, to be written once on top; empty where each tick says it or there is none. */
   readonly name: string
   readonly tick: (value: number) => string
+  /** The topmost tick, with what all of them count in. */
+  readonly top: (value: number) => string
 }
 
 function isWhole(value: number): boolean {
@@ -219,8 +221,11 @@ export function axisWords(unit: Unit, largest: number, interval: number, languag
   const { number, short } = formatIn(language)
   const step = stepFor(unit, largest, language)
   const digits = [0, 1, 2].find((count) => isWhole((interval / step.size) * 10 ** count)) ?? 3
-  const tick = (value: number) => number(value / step.size, digits)
-  if (unit === 'count') return { name: '', tick: largest >= 10_000 ? short : tick }
-  if (unit === 'share' || unit === 'factor') return { name: '', tick: (value) => `${tick(value)}${step.unit}` }
-  return { name: [step.currency, step.unit].filter(Boolean).join(' '), tick }
+  const plain = (value: number) => number(value / step.size, digits)
+  const nameless = (tick: (value: number) => string) => ({ name: '', tick, top: tick })
+  if (unit === 'count') return nameless(largest >= 10_000 ? short : plain)
+  if (unit === 'share' || unit === 'factor') return nameless((value) => `${plain(value)}${step.unit}`)
+  const name = [step.currency, step.unit].filter(Boolean).join(' ')
+  const top = (value: number) => [withCurrency(plain(value), step), step.unit].filter(Boolean).join(' ')
+  return { name, tick: plain, top }
 }

@@ -3,7 +3,7 @@ import type { Layout } from './layout.ts'
 
 /** The unit stands once, with the figure at the end of the axis. */
 function tickOf({ domain, words }: Layout): (value: number) => string {
-  return (value) => `${words.tick(value)}${value === domain.high && words.name ? ` ${words.name}` : ''}`
+  return (value) => (value === domain.high ? words.top(value) : words.tick(value))
 }
 
 /** Bars under each other: names at the left as far as there is room, the scale below. */
