@@ -145,7 +145,7 @@ test('an answer has an address of its own, and the search leaves those that fit'
   await page.getByLabel('Cari pertanyaan').fill('tidakadakatasepertiini')
   await expect(page.getByText('Tidak ada jawaban yang memuat “tidakadakatasepertiini”.')).toBeVisible()
   await page.getByRole('button', { name: 'Hapus pencarian' }).click()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(24)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(25)
 })
 
 test('the contents lead to their section and say where one reads', async ({ visitor }) => {
