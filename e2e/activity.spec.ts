@@ -55,6 +55,10 @@ test('management sees that staff opened a page, once; a name shows that person a
   await expect(management).toHaveURL(/search=.*email=|email=.*search=/)
 
   await openWithin(management, `${log}?email=${people.staff.email}&activitytype=PAGE_OPENED`)
+  const times = management.getByRole('cell', { name: /^\d+ \w+ \d{4} - \d\d : \d\d$/ })
+  await expect(times.first()).toBeVisible()
+  const cut = await times.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(cut, 'times that are not shown whole').toBe(0)
   await management.getByRole('row').filter({ hasText: page }).first().click()
   const drawer = management.getByRole('dialog')
   await expect(management.getByText(/untuk menelusuri apa yang terjadi\.$/)).toBeVisible()

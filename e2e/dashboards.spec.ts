@@ -196,6 +196,10 @@ test('a period, and what it is held against, is chosen once, and the choices go'
 
   await page.getByRole('button', { name: /30 hari terakhir/ }).click()
   const periods = page.getByRole('dialog', { name: 'Periode' })
+  await periods.getByRole('button', { name: 'Kemarin' }).click()
+  await expect(page).toHaveURL(/period=yesterday/)
+  await widgetsSettled(page)
+  await page.getByRole('button', { name: /^Kemarin/ }).click()
   await periods.getByRole('button', { name: '90 hari terakhir' }).click()
   await expect(periods).toBeHidden()
   await page.getByRole('button', { name: /90 hari terakhir/ }).click()

@@ -53,5 +53,7 @@ for (const { name, address, late, viewport, who = 'management' } of orders) {
     await expect(page.locator('[data-awaited]'), 'what waited unseen is shown').toHaveCount(0)
     const { shift, what } = await movedOn(page)
     expect(shift, what).toBeLessThan(mostShift)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, 'runs off the right edge').toBeLessThanOrEqual(0)
   })
 }

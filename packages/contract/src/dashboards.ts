@@ -87,7 +87,19 @@ export const widget = z
   .meta({ id: 'Widget' })
 export type Widget = z.output<typeof widget>
 
-export const periodPresets = ['24h', '7d', '30d', '90d', '365d', 'thisMonth', 'lastMonth', 'thisYear', 'all'] as const
+export const periodPresets = [
+  'today',
+  'yesterday',
+  '24h',
+  '7d',
+  '30d',
+  '90d',
+  '365d',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'all',
+] as const
 export type PeriodPreset = (typeof periodPresets)[number]
 
 export const dashboardDefinition = z

@@ -21,6 +21,10 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
   const today = jakartaDay(now)
   const tomorrow = plusDays(today, 1)
   switch (preset) {
+    case 'today':
+      return { from: today, to: tomorrow }
+    case 'yesterday':
+      return { from: plusDays(today, -1), to: today }
     case '24h': {
       const to = Math.ceil(now.getTime() / hourLength) * hourLength
       return { from: new Date(to - dayLength).toISOString(), to: new Date(to).toISOString() }

@@ -1,12 +1,13 @@
 import { textsOf, useTranslation, type Language } from './speech.ts'
 
 /**
- * A label of data in the reader's words, as it is stored where the dictionary has none; of columns and dimensions that have labels.
+ * A label of data in the reader's words, as it is stored where the dictionary has none, but for the sign of a step such as '<=3';
+ * of columns and dimensions that have labels.
  * For what is computed outside of components: whoever draws it has `labels` loaded.
  */
 export function labelIn(language: Language, label: string): string {
   const known = textsOf(language, 'labels')?.[label]
-  return typeof known === 'string' ? known : label
+  return typeof known === 'string' ? known : label.replace(/^<=/, '≤')
 }
 
 /** Labels of data in the reader's words. */

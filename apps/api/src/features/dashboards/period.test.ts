@@ -10,6 +10,8 @@ import { tickets } from '../../semantic/catalog/tickets.ts'
 const night = new Date('2028-02-29T17:30:00Z')
 
 const spans = [
+  ['today', { from: '2028-03-01', to: '2028-03-02' }],
+  ['yesterday', { from: '2028-02-29', to: '2028-03-01' }],
   ['24h', { from: '2028-02-28T18:00:00.000Z', to: '2028-02-29T18:00:00.000Z' }],
   ['7d', { from: '2028-02-24', to: '2028-03-02' }],
   ['30d', { from: '2028-02-01', to: '2028-03-02' }],

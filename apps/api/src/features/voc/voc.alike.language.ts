@@ -75,5 +75,5 @@ badai alarm lensa gambar jernih berisik dengung gema tengah mendung pengalaman m
 negara jarak jauh fasilitas kebijakan musim obat pasien petani panen pupuk kebun ternak jangan total tindakan konten cache
 jaringan aplikasi layanan tampilan pembayaran bulan minggu hari tahun tanggal saldo kartu bonus poin kode banyak jelek
 sekarang kemarin lemot kencang parah senang malas segar enak lama baru tua muda pendek hijau kuning biru hitam putih kualitas
-kecepatan langganan penipuan pelayanan promo semakin sampah operator provider
+kecepatan langganan penipuan pelayanan promo semakin sampah operator provider statement
 `

@@ -209,7 +209,7 @@ roaming malaysia singapura jepang turki; baterai panas boros; rusak mati gagal; 
 barang kurir kirim resi ongkoskirim; pembeli merchant jual; mesinvirtual server cloud; server mati gagal; nilai rapor ujian
 guru kehadiran absensi; tandatangan meterai pdf; kontrak perpanjang langgan; port tiang jangkauan; absensi kehadiran siswa
 lansia orang; balita anak; pemilik nama ganti; lama tahun; selesai tutup; selesai perbaiki; perbaiki teknisi
-bayar uang saldo transaksi beli; tagihan struk; saldo isiulang dompetdigital pulsa uang; sedot hilang habis
+bayar uang saldo transaksi beli; tagihan struk statement; saldo isiulang dompetdigital pulsa uang; sedot hilang habis
 kedaluwarsa habis hilang mati; kosong putih hilang; gagal tolak tidak; gagal hang muat; putus hang lag lambat
 putus mati hilang; mati hilang tutupsendiri keluar; tutupsendiri tutup keluar; restart mati putus; sinyal internet wifi
 wifi modem internet; modem wifi lampulos; lampulos merah lampu; stb televisi remote; televisi kanal siaranlangsung nonton

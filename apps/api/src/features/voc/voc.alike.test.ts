@@ -99,6 +99,28 @@ describe('who is told what', () => {
     assert.ok(scores.every((score) => score > 0 && score <= 1))
   })
 
+  it('names words as they stand in the record, of its title too, and none that is another word of the language', async () => {
+    const said = { product_id: 5, regional_company: 2 }
+    const [titled, joined] = await addRecords(portal.database, [
+      { ...said, list_feedback: 'tambah kecepatan sementara', longtext: 'Mohon potongan tagihan otomatis zirkonium' },
+      { ...said, longtext: 'Gabisa login, kuota 3GB zirkonium raib' },
+    ])
+    const { answer } = await ask(
+      'Mohon tambahkan e-statement otomatis zirkonium, tidak bisa masuk, kuota tiga giga hilang',
+    )
+    const wordsOf = (id: number | undefined) => answer.find((record) => record.id === id)?.words ?? []
+    assert.ok(wordsOf(titled?.id).includes('tambah'), 'of the title')
+    assert.ok(!wordsOf(titled?.id).includes('sementara'), 'a statement is not sementara with a typo')
+    assert.ok(wordsOf(joined?.id).includes('gabisa') && wordsOf(joined?.id).includes('3gb'), 'as they stand there')
+    for (const { list_feedback, longtext, words: told } of answer) {
+      const text = `${list_feedback ?? ''} ${longtext ?? ''}`.toLowerCase()
+      const parts = told.flatMap((word) => word.split(' '))
+      assert.ok(parts.length > 0)
+      assert.equal(new Set(told).size, told.length)
+      for (const part of parts) assert.ok(text.includes(part), `${part} in ${text}`)
+    }
+  })
+
   it('is nothing where no words tell what it is about, and refuses what is no text by the name of the field', async () => {
     assert.deepEqual((await ask('yang itu sudah juga ya')).answer, [])
     assert.deepEqual((await ask('👍👍👍')).answer, [])

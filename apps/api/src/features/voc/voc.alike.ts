@@ -57,7 +57,10 @@ export function likenessTo(text: string, rarity: Rarity): (other: string) => { s
     const common = matches.reduce((sum, { weight }) => sum + weight, 0)
     return {
       score: common === 0 ? 0 : Math.min(1, common / Math.sqrt(length * squared(words.keys()))),
-      words: matches.toSorted((a, b) => b.weight - a.weight).map(({ plain }) => words.get(plain) ?? plain),
+      // What people write as one is shown as one, and once.
+      words: [
+        ...new Set(matches.toSorted((a, b) => b.weight - a.weight).map(({ plain }) => words.get(plain) ?? plain)),
+      ],
     }
   }
 }

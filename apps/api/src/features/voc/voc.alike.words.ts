@@ -105,10 +105,11 @@ export function areNear(one: string, other: string): boolean {
   return groups !== undefined && others !== undefined && [...groups].some((group) => others.has(group))
 }
 
-/** A word as `plainWord` tells it, and as it is written. */
+/** A word as `plainWord` tells it, as it is written, and as it stands in the text: `gabisa` for its part `bisa`. */
 export interface SaidWord {
   plain: string
   written: string
+  inText: string
 }
 
 /** Units that are often written without a space after their number. */
@@ -116,14 +117,22 @@ const units = /^(\d+)(rb|ribu|k|jt|juta|gb|giga|mb|mbps|hari|hr|jam|menit|bulan|
 
 /** The words of a text in their order; null stands for one that says nothing of what it is about. */
 export function wordsInOrder(text: string): (SaidWord | null)[] {
-  const written = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => apart(word))
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ({ word, parts: apart(word) }))
+  const written = words.flatMap(({ parts }) => parts)
+  const inText = words.flatMap(({ word, parts }) => parts.map(() => word))
   const plain = written.map(plainWord)
   const found: (SaidWord | null)[] = []
   for (let place = 0; place < written.length;) {
     const phrase = phraseAt(plain, place)
     const length = phrase?.words.length ?? 1
-    const said = written.slice(place, place + length).join(' ')
-    found.push(telling({ plain: phrase?.plain ?? plain[place] ?? '', written: said }))
+    const end = place + length
+    found.push(
+      telling({
+        plain: phrase?.plain ?? plain[place] ?? '',
+        written: written.slice(place, end).join(' '),
+        inText: [...new Set(inText.slice(place, end))].join(' '),
+      }),
+    )
     place += length
   }
   return found
@@ -142,11 +151,10 @@ function telling(word: SaidWord): SaidWord | null {
   return empty.has(written) || empty.has(plain) || (plain.length < 2 && !/\p{N}/u.test(plain)) ? null : word
 }
 
-/** The words of a text that say what it is about, each once, as `plainWord` tells them, by how they are written there. */
+/** The words of a text that say what it is about, each once, as `plainWord` tells them, by how they stand there. */
 export function tellingWords(text: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const word of wordsInOrder(text))
-    if (word !== null && !found.has(word.plain)) found.set(word.plain, word.written)
+  for (const word of wordsInOrder(text)) if (word !== null && !found.has(word.plain)) found.set(word.plain, word.inText)
   return found
 }
 

@@ -94,9 +94,14 @@ function FilledDialog({ insight, onClose, onTaken, datasets, first }: FilledDial
       title={t('chart.dialog')}
       onClose={onClose}
       footer={
-        <Button busy={take.isPending} disabled={isUnfit} onClick={() => take.mutate()}>
-          {t('chart.take')}
-        </Button>
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={take.isPending} disabled={isUnfit} onClick={() => take.mutate()}>
+            {t('chart.take')}
+          </Button>
+        </>
       }
     >
       <div className={styles.fields}>

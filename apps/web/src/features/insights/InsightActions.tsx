@@ -129,9 +129,14 @@ function WithdrawDialog({ busy, onClose, onWithdraw }: WithdrawDialogProps) {
       title={t('withdrawTitle')}
       onClose={onClose}
       footer={
-        <Button busy={busy} onClick={() => (isMissing ? setTried(true) : onWithdraw(reason.trim()))}>
-          {t('withdrawYes')}
-        </Button>
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={busy} onClick={() => (isMissing ? setTried(true) : onWithdraw(reason.trim()))}>
+            {t('withdrawYes')}
+          </Button>
+        </>
       }
     >
       <p>{t('withdrawText')}</p>

@@ -40,14 +40,15 @@ export function useActivityColumns(extent: Extent, onPerson: (email: string) => 
   const time: Column<ActivityRow> = {
     id: 'timestamp',
     title: t('field.timestamp'),
-    size: 160,
+    // The specification's form of it in full: '28 Nov 2026 - 05 : 55'.
+    size: 176,
     sortable: true,
     descendingFirst: true,
     cell: ({ timestamp }) => timestamp,
   }
   if (extent === 'user-activity') {
     // Beside the specification's columns: what it was done to.
-    const object = { id: 'object', title: t('field.object'), size: 168, grows: true, cell: words.object }
+    const object = { id: 'object', title: t('field.object'), size: 152, grows: true, cell: words.object }
     return [name, email, nik, type, time, object]
   }
   return [

@@ -31,7 +31,7 @@ export function useMark(info: DatasetInfo | undefined): (dimension: string, labe
     const text = labelOf(dimension, label)
     const mark = info?.dimensions.find(({ id }) => id === dimension)?.mark?.[language]
     if (mark === undefined || (label === null && !wordOf(info, dimension, label))) return text
-    const range = text.replace('<=', '≤ ').replace('>', '> ').replace('-', '–')
+    const range = text.replace('≤', '≤ ').replace('>', '> ').replace('-', '–')
     return mark.replace('{label}', range.toLowerCase())
   }
 }

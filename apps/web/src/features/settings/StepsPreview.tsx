@@ -1,4 +1,5 @@
 import type { CountedBySteps } from '@ido/contract'
+import { useLabels } from '../../i18n/labels.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
@@ -63,13 +64,14 @@ function Compared({ title, before, after }: ComparedProps) {
 
 function Counts({ title, counts }: { readonly title: string; readonly counts: Counted }) {
   const format = useFormat()
+  const words = useLabels()
   return (
     <table className={styles.rows}>
       <caption>{title}</caption>
       <tbody>
         {counts.map(({ label, count }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">{words(label)}</th>
             <td>{format.number(count)}</td>
           </tr>
         ))}

@@ -143,6 +143,7 @@ export default {
     sendFailed: 'Your request could not be processed!',
     sentByNik: 'If this NIK is known, a six-digit code has been sent to your company e-mail. It works for 5 minutes.',
     sentByEmail: 'A six-digit code has been sent to your e-mail. It works for 5 minutes.',
+    cancel: 'Cancel',
     submit: 'Send request',
     sentTitle: 'Request access',
     home: 'Back to home',

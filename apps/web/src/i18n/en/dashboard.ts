@@ -114,6 +114,8 @@ export default {
     back: 'Back to {{preset}}',
     label: 'Period',
     preset: {
+      today: 'Today',
+      yesterday: 'Yesterday',
       '24h': 'Last 24 hours',
       '7d': 'Last 7 days',
       '30d': 'Last 30 days',

@@ -17,10 +17,15 @@ export default {
   none: 'There are no {{what}} within this period and these filters.',
   noCategory: '{{total}} {{what}} in this period, all of them without a category.',
   most: ': {{count}} of {{total}} {{what}} ({{share}}).',
-  trend: { more: '{{change}} more', less: '{{change}} fewer', same: 'Much the same', few: 'Small sample' },
+  trend: {
+    more: 'Up {{change}} to {{now}}',
+    less: 'Down {{change}} to {{now}}',
+    same: 'Much the same',
+    few: 'Small sample',
+  },
   trendBefore: {
-    more: 'than the {{before}} of the {{days}} days before.',
-    less: 'than the {{before}} of the {{days}} days before.',
+    more: 'from {{before}} in the {{days}} days before.',
+    less: 'from {{before}} in the {{days}} days before.',
     same: '{{before}} in the {{days}} days before: the difference is within the usual variation.',
     few: '{{before}} in the {{days}} days before: under {{least}} in both periods together, too few to say whether it grows.',
   },

@@ -48,6 +48,7 @@ export default {
   publish: 'Publish',
   publishAgain: 'Publish again',
   publishedNotice: 'Insight published: {{name}}',
+  cancel: 'Cancel',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this insight?',
   withdrawText: 'Readers no longer see it. The reason is kept in its history.',

@@ -2,6 +2,7 @@ import type original from '../id/record.ts'
 import type { Translation } from '../shape.ts'
 
 export default {
+  cancel: 'Cancel',
   section: {
     customer: 'Customer',
     feedback: 'Feedback',

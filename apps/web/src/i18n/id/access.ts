@@ -140,6 +140,7 @@ export default {
     sendFailed: 'Permintaanmu gagal diproses!',
     sentByNik: 'Jika NIK ini dikenal, kode enam angka sudah dikirim ke e-mail perusahaan Anda. Kode berlaku 5 menit.',
     sentByEmail: 'Kode enam angka sudah dikirim ke e-mail Anda. Kode berlaku 5 menit.',
+    cancel: 'Batal',
     submit: 'Kirim permintaan',
     sentTitle: 'Permintaan akses',
     home: 'Kembali ke Beranda',

@@ -111,6 +111,8 @@ export default {
     back: 'Kembali ke {{preset}}',
     label: 'Periode',
     preset: {
+      today: 'Hari ini',
+      yesterday: 'Kemarin',
       '24h': '24 jam terakhir',
       '7d': '7 hari terakhir',
       '30d': '30 hari terakhir',

@@ -14,7 +14,12 @@ export default {
   none: 'Tidak ada {{what}} dalam periode dan filter ini.',
   noCategory: '{{total}} {{what}} dalam periode ini, semuanya belum diberi kategori.',
   most: ': {{count}} dari {{total}} {{what}} ({{share}}).',
-  trend: { more: 'Bertambah {{change}}', less: 'Berkurang {{change}}', same: 'Hampir sama', few: 'Sampel kecil' },
+  trend: {
+    more: 'Naik {{change}} menjadi {{now}}',
+    less: 'Turun {{change}} menjadi {{now}}',
+    same: 'Hampir sama',
+    few: 'Sampel kecil',
+  },
   trendBefore: {
     more: 'dari {{before}} pada {{days}} hari sebelumnya.',
     less: 'dari {{before}} pada {{days}} hari sebelumnya.',

@@ -48,6 +48,7 @@ export default {
   publish: 'Terbitkan',
   publishAgain: 'Terbitkan lagi',
   publishedNotice: 'Insight terbit: {{name}}',
+  cancel: 'Batal',
   withdraw: 'Tarik',
   withdrawTitle: 'Tarik insight ini?',
   withdrawText: 'Pembaca tidak melihatnya lagi. Alasan tersimpan di riwayat.',

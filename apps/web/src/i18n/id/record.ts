@@ -1,4 +1,5 @@
 export default {
+  cancel: 'Batal',
   section: {
     customer: 'Pelanggan',
     feedback: 'Umpan balik',

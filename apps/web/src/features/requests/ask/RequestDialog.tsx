@@ -152,9 +152,14 @@ export function RequestDialog(props: RequestDialogProps) {
       title={t('request.title')}
       onClose={props.onClose}
       footer={
-        <Button type="submit" form={id} size="large" disabled={!steps.canRequest} busy={steps.request.isPending}>
-          {t('request.submit')}
-        </Button>
+        <>
+          <Button kind="default" size="large" onClick={props.onClose}>
+            {t('request.cancel')}
+          </Button>
+          <Button type="submit" form={id} size="large" disabled={!steps.canRequest} busy={steps.request.isPending}>
+            {t('request.submit')}
+          </Button>
+        </>
       }
     >
       <form id={id} className={styles.form} onSubmit={steps.submit} noValidate>

@@ -17,7 +17,7 @@ interface AssignDialogProps {
 
 /** Asks who looks after the record, of those who may. */
 export function AssignDialog({ record, busy, onClose, onSend }: AssignDialogProps) {
-  const { t } = useTranslation('care')
+  const { t } = useTranslation(['care', 'record'])
   const [chosen, setChosen] = useState(record.owner_id === null ? '' : String(record.owner_id))
   const [asked, setAsked] = useState(false)
   const owners = useQuery({
@@ -32,9 +32,14 @@ export function AssignDialog({ record, busy, onClose, onSend }: AssignDialogProp
       title={t('assignTitle', { id: record.voc_id })}
       onClose={onClose}
       footer={
-        <Button busy={busy} disabled={!owners.data} onClick={go}>
-          {t('assign')}
-        </Button>
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('record:cancel')}
+          </Button>
+          <Button busy={busy} disabled={!owners.data} onClick={go}>
+            {t('assign')}
+          </Button>
+        </>
       }
     >
       {owners.error && (

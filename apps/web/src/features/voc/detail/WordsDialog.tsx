@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
 import formStyles from '../../../ui/form/form.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
@@ -23,6 +24,7 @@ interface WordsDialogProps extends WordsAsked {
 
 /** Asks for a few words before a step is taken; they stay where it fails. */
 export function WordsDialog({ title, label, help, missing, send, written, longest, ...dialog }: WordsDialogProps) {
+  const { t } = useTranslation('record')
   const id = useId()
   const [words, setWords] = useState(written)
   const [asked, setAsked] = useState(false)
@@ -33,9 +35,14 @@ export function WordsDialog({ title, label, help, missing, send, written, longes
       title={title}
       onClose={dialog.onClose}
       footer={
-        <Button busy={dialog.busy} onClick={go}>
-          {send}
-        </Button>
+        <>
+          <Button kind="default" onClick={dialog.onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={dialog.busy} onClick={go}>
+            {send}
+          </Button>
+        </>
       }
     >
       <FieldFrame id={id} label={label} help={help} error={asked && isMissing && missing} required>

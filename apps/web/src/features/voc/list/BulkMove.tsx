@@ -60,9 +60,16 @@ export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
         outcomes && !running ? (
           <Button onClick={close}>{t('bulk.close')}</Button>
         ) : (
-          <Button busy={running} onClick={start}>
-            {running ? progress : t('bulk.start', { count: rows.length })}
-          </Button>
+          <>
+            {!running && (
+              <Button kind="default" onClick={close}>
+                {t('cancel')}
+              </Button>
+            )}
+            <Button busy={running} onClick={start}>
+              {running ? progress : t('bulk.start', { count: rows.length })}
+            </Button>
+          </>
         )
       }
     >

@@ -8,6 +8,12 @@ import styles from './similar.module.css'
 
 await loadTexts('similar')
 
+/** All of what the words are of: the title, too, where the text does not begin with it. */
+function saidIn({ list_feedback: title, longtext }: VocAlike): string {
+  const isWithin = title === null || longtext?.startsWith(title)
+  return isWithin ? (longtext ?? '') : [title, longtext].filter(Boolean).join(' · ')
+}
+
 interface AlikeListProps {
   readonly place: VocPlace
   readonly records: readonly VocAlike[]
@@ -38,7 +44,7 @@ export function AlikeList({ place, records, renderAction }: AlikeListProps) {
               {record.product && <span>{record.product}</span>}
               <b>{t('score', { percent: Math.round(record.score * 100) })}</b>
             </p>
-            <p className={styles.said}>{record.longtext ?? record.list_feedback ?? t('noWords')}</p>
+            <p className={styles.said}>{saidIn(record) || t('noWords')}</p>
             <p className={styles.words}>{t('words', { words: record.words.join(', ') })}</p>
             {renderAction?.(record)}
           </li>
