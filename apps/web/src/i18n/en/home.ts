@@ -92,7 +92,7 @@ export default {
       hook: {
         on: 'still being tried',
         failing: 'stopped after failures',
-        gone: 'stopped as its address is gone',
+        gone: 'its address is gone',
       },
       hookSince: 'failing since {{at}}',
       hookAnswer: 'last answer {{code}}',

@@ -89,7 +89,7 @@ export default {
       hook: {
         on: 'masih dicoba',
         failing: 'dihentikan karena gagal',
-        gone: 'dihentikan karena alamatnya tidak ada lagi',
+        gone: 'alamatnya tidak ada lagi',
       },
       hookSince: 'gagal sejak {{at}}',
       hookAnswer: 'jawaban terakhir {{code}}',

@@ -70,9 +70,9 @@ function HookLine({ hook: { name, state, failingSince, waiting, statusCode } }: 
   const format = useFormat()
   const facts = [
     t(`work.admin.hook.${state}`),
-    failingSince && t('work.admin.hookSince', { at: format.instant(failingSince) }),
-    statusCode === null ? null : t('work.admin.hookAnswer', { code: statusCode }),
     waiting > 0 ? t('work.admin.hookWaiting', { count: waiting, total: format.number(waiting) }) : null,
+    statusCode === null ? null : t('work.admin.hookAnswer', { code: statusCode }),
+    failingSince && t('work.admin.hookSince', { at: format.instant(failingSince) }),
   ]
   return <Line link={webhooks} text={name} facts={facts} />
 }
