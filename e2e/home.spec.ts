@@ -131,6 +131,14 @@ test('staff see what was answered since they were here last, and where a part fa
   // Nothing of an administrator's page counts from the last visit on.
   await expect(admin.getByRole('link', { name: /^[\d.]+ VOC belum mulai ditangani\.$/ })).toBeVisible()
   await expect(admin.getByText(/kunjungan terakhir/)).toHaveCount(0)
+  // Those of the demo: one that failed for days, with messages that wait, and one whose receiver answered that it is gone.
+  await expect(portal.getByRole('link', { name: /Webhook gagal atau berhenti/ })).toContainText(/[1-9]/)
+  const hooks = portal.getByRole('list', { name: 'Webhook yang gagal atau berhenti' })
+  await expect(hooks.getByRole('link', { name: /Sistem purnajual.*dihentikan karena gagal/ })).toBeVisible()
+  await expect(hooks.getByRole('link', { name: /Bot ruang obrolan.*jawaban terakhir 410/ })).toHaveAttribute(
+    'href',
+    '/v3/settings#settings-webhooks',
+  )
   await admin.unroute(`**${failedJobs.path}*`)
   await portal.getByRole('button', { name: 'Coba lagi' }).click()
   await portal.getByRole('link', { name: /Pekerjaan latar gagal/ }).click()

@@ -183,6 +183,8 @@ test('who does not keep webhooks sees nothing of them, and lists that do not com
   await page.unroute('**/api/v2/webhooks/*/deliveries*')
   await once.click()
   await expect(log.getByRole('listitem')).toHaveCount(10)
+  // Each line says which record it tells of, and what was answered.
+  await expect(log.getByRole('listitem').first()).toContainText(/(VOC-\d{4}-\d{6}|#\d+).*Diterima · 200/)
   await log.getByRole('button', { name: 'Halaman berikutnya' }).click()
   await expect(log.getByRole('status').first()).toContainText('11')
 })

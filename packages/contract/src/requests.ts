@@ -110,10 +110,14 @@ export const exportAccessRequests = endpoint({
   effect: 'writes',
 })
 
+/** The fewest characters of a reason where one is asked for: of a rejection, and of what makes an administrator. */
+export const shortestReason = 3
+
 export const approveAccess = endpoint({
   method: 'POST',
   path: '/api/v2/access-requests/:id/approve',
-  summary: 'Grant access with roles, data scope and an optional expiry; never one’s own request.',
+  summary:
+    'Grant access with roles, data scope and an optional expiry; never one’s own request. A role that makes an administrator needs a reason.',
   tag,
   permission: 'managePeople',
   activity: 'UPDATE',
@@ -135,7 +139,7 @@ export const rejectAccess = endpoint({
   permission: 'managePeople',
   activity: 'UPDATE',
   params: z.object({ id: recordId }),
-  body: z.object({ reason: z.string().trim().min(3, 'rejectReason').max(1000) }),
+  body: z.object({ reason: z.string().trim().min(shortestReason, 'rejectReason').max(1000) }),
   answer: accessRequestRow,
 })
 

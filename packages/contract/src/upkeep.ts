@@ -63,3 +63,30 @@ export const dataFeeds = endpoint({
   answer: z.array(dataFeed),
   meta: pageMeta,
 })
+
+const failingWebhook = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** Still on while its tries fail; the portal stopped it after days of that, or as its receiver answered 410. */
+    state: z.enum(['on', 'failing', 'gone']),
+    failingSince: instant.nullable(),
+    /** How many messages wait for it. */
+    waiting: z.int(),
+    /** What its receiver answered last; null where there was no answer. */
+    statusCode: z.int().nullable(),
+  })
+  .meta({ id: 'FailingWebhook' })
+export type FailingWebhook = z.output<typeof failingWebhook>
+
+export const failingWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/v2/settings/failing-webhooks',
+  summary:
+    'Programs that are not told of what happens here: webhooks that fail, or that the portal stopped. One that somebody switched off is none.',
+  tag,
+  permission,
+  query,
+  answer: z.array(failingWebhook),
+  meta: pageMeta,
+})

@@ -150,6 +150,8 @@ const webhookDelivery = z
     /** The beginning of what was answered. */
     answer: z.string().nullable(),
     body: z.string(),
+    /** What it tells of: its id in the message, and the number of feedback that is still there; null for a test. */
+    subject: z.object({ id: z.int(), number: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDeliveryRow = z.output<typeof webhookDelivery>

@@ -15,7 +15,7 @@ import type { Person, Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { isOwnRequest, whyNotDecide } from './requests.policy.ts'
+import { isOwnRequest, whyNotDecide, whyNotUnexplained } from './requests.policy.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 interface By {
@@ -36,14 +36,21 @@ export async function approve(services: Parts, id: number, decision: Decision, {
     const account = approvable(requester)
     const roles = [...new Set(decision.roles)]
     const held = await rolesOf(trx, account.id)
+    const all = await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory)
     const whyNot = whyNotGrant(person, {
-      roles: await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory),
+      roles: all,
       scope: decision.scope,
       until: held.directory.length > 0 || decision.accessUntil === null ? null : new Date(decision.accessUntil),
       // A role held from earlier comes to count again with the access, so it is granted too.
       changed: await rightsOfRoles(trx, [...roles, ...held.local], person, held.local),
     })
-    refuseIf(whyNot)
+    refuseIf(
+      whyNot ??
+        whyNotUnexplained(
+          all.filter(({ name }) => roles.includes(name)),
+          decision.reason,
+        ),
+    )
     await refuseUnknownScope(trx, decision.scope)
     await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
     if (account.hadAccess) await endAll(trx, account.id)

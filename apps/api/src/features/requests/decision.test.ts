@@ -5,6 +5,7 @@ import {
   currentSession,
   exportAccessRequests,
   listAccessRequests,
+  managedRoles,
   ownAccessRequest,
   rejectAccess,
 } from '@ido/contract'
@@ -208,6 +209,27 @@ describe('the queue of requests', () => {
     const [row] = await portal.query(`select status from access_request where id = $1`, [id])
     assert.equal(row?.['status'], 'waiting')
     assert.equal((await approve(manager, id, { roles: ['MANAGEMENT', 'PO'] })).status, 200)
+  })
+
+  it('makes an administrator for a reason alone, under whatever name; other roles need none', async () => {
+    const id = await newRequest('720009')
+    const made = await admin.call(managedRoles.create, { body: { name: 'WAKIL', label: 'Wakil', flags: ['ADMIN'] } })
+    assert.equal(made.status, 200, made.text)
+    for (const role of ['ADMIN', 'WAKIL']) {
+      for (const reason of [undefined, null, '', '   ', 'ya']) {
+        const refused = await approve(admin, id, { roles: ['PO', role], reason })
+        assert.deepEqual([refused.status, refused.fields], [400, ['reason']], `${role}: ${reason}`)
+        assert.ok(refused.message.includes(`peran ${role}`), refused.message)
+      }
+    }
+    const [row] = await portal.query(`select status from access_request where id = $1`, [id])
+    assert.equal(row?.['status'], 'waiting')
+    const given = await admin.call(approveAccess, {
+      params: { id },
+      body: { roles: ['ADMIN'], reason: 'Menggantikan pengelola lama' },
+    })
+    assert.deepEqual([given.status, given.answer.roles], [200, ['ADMIN']], given.text)
+    assert.equal((await approve(admin, await newRequest('720015'), { roles: ['CMP', 'AGENT'] })).status, 200)
   })
 
   it('does not give an expired administrator their rights back by anyone but an administrator', async () => {

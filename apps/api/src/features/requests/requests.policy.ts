@@ -1,5 +1,6 @@
-import { leadsAs } from '@ido/contract'
-import { conflict, forbidden } from '../../platform/errors.ts'
+import { leadsAs, shortestReason } from '@ido/contract'
+import type { RoleRights } from '../../platform/accounts/accounts.policy.ts'
+import { conflict, forbidden, invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
@@ -25,4 +26,11 @@ export function whyNotDecide(person: Pick<Person, 'id' | 'roles'>, request: Deci
   if (isOwnRequest(person, request)) return forbidden('ownRequest')
   if (request.status !== 'waiting') return conflict('requestDecided', { name: request.decided_by_name ?? '' })
   return request.is_admin === true && !leadsAs(person.roles, 'ADMIN') ? forbidden('adminsManageAdmins') : null
+}
+
+/** What makes an administrator is given for a reason, which the log keeps; every other role may speak for itself. */
+export function whyNotUnexplained(given: readonly Pick<RoleRights, 'name' | 'flags'>[], reason: string | null): WhyNot {
+  const role = given.find(({ flags }) => flags.includes('ADMIN'))
+  if (role === undefined || (reason ?? '').length >= shortestReason) return null
+  return invalid([{ field: 'reason', key: 'adminReason', values: { role: role.name, least: shortestReason } }])
 }

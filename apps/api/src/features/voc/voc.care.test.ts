@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
   changeClockSettings,
+  changeManyVoc,
   changeVocOwner,
   changeVocStatus,
   clockSettingsHistory,
@@ -128,6 +129,56 @@ describe('who looks after a record, and its clock', () => {
     near(taken.answer.due_at, afterWorkingTime(Date.now(), lengths.new, calendar))
     const given = await po.call(changeVocOwner, { body: { id: record.id, version: 2, owner_id: null } })
     assert.deepEqual([given.answer.owner_id, given.answer.due_at], [null, taken.answer.due_at])
+  })
+
+  it('gives what nobody looks after to whoever starts the work on it, with the step and in its history', async () => {
+    const { PO: po, CMP: cmp, STAFF: staff } = portal.people
+    const record = await sent()
+    assert.equal(record.owner_id, null)
+    const move = (id: number, status: 'new' | 'on-progress' | 'done', by = po, reason?: string) =>
+      by.call(changeVocStatus, { body: { id, status, reason } })
+    const { answer: started } = await move(record.id, 'on-progress')
+    assert.deepEqual([started.owner_id, started.owner_name], [idOf(po), po.user?.name])
+    assert.equal(started.version, record.version + 1, 'one change')
+    const last = started.history.at(-1)
+    assert.deepEqual([last?.kind, last?.by], ['status', po.user?.name])
+    assert.deepEqual(
+      last?.changes.filter(({ field }) => field !== 'due_at'),
+      [
+        { field: 'status', old: 'new', new: 'on-progress' },
+        { field: 'owner_name', old: null, new: po.user?.name },
+      ],
+    )
+    const { rows: told } = await portal.database.pool.query<{ kind: string; person_id: number }>(
+      `select kind, person_id from notice where record_id = $1`,
+      [record.id],
+    )
+    assert.deepEqual(told, [{ kind: 'status', person_id: idOf(staff) }], 'nobody is told of what they took themselves')
+
+    // Neither the other steps nor what has an owner already.
+    const { answer: back } = await move(record.id, 'new', cmp, 'Salah produk')
+    assert.equal(back.owner_id, idOf(po))
+    assert.equal((await move(record.id, 'on-progress', cmp)).answer.owner_id, idOf(po))
+    const unowned = await addRecord(portal.database, { status: 'done' })
+    assert.equal((await move(unowned.id, 'on-progress', po, 'Muncul lagi')).answer.owner_id, null)
+    assert.equal((await move(unowned.id, 'done')).answer.owner_id, null)
+  })
+
+  it('gives each of many that are moved at once to who moves them; many that are edited at once keep their owners', async () => {
+    const { CMP: cmp } = portal.people
+    const [one, other, owned] = await Promise.all([
+      addRecord(portal.database, {}),
+      addRecord(portal.database, {}),
+      addRecord(portal.database, { owner_id: idOf(portal.people.PO), owner_name: 'Pemilik' }),
+    ])
+    const records = [one, other, owned]
+    const owners = () => Promise.all(records.map(async ({ id }) => (await storedRecord(portal.database, id)).owner_id))
+    const body = { ids: records.map(({ id }) => id), change: { sentiment_feedback: 1 } }
+    assert.equal((await cmp.call(changeManyVoc, { body })).status, 200)
+    assert.deepEqual(await owners(), [null, null, idOf(portal.people.PO)])
+    // A move of many is a step of each.
+    await Promise.all(records.map(({ id }) => cmp.call(changeVocStatus, { body: { id, status: 'on-progress' } })))
+    assert.deepEqual(await owners(), [idOf(cmp), idOf(cmp), idOf(portal.people.PO)])
   })
 
   it('stops with a reason and goes on with what was left, also when it was late', async () => {

@@ -3,7 +3,7 @@ import { readClocks } from '../../platform/clock-rules.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Language } from '../../platform/messages.ts'
-import { refuseIf } from '../../platform/policy.ts'
+import { isAllowed, refuseIf } from '../../platform/policy.ts'
 import { clockOf } from './voc.care.service.ts'
 import { patchOf, type Patch } from './voc.changes.ts'
 import { lockVisibleRecord, writeVersion, type Author } from './voc.history.service.ts'
@@ -12,10 +12,13 @@ import {
   stepsFrom,
   whyNotDescribeProgress,
   whyNotMove,
+  whyNotOwn,
+  whyNotOwnedBy,
   whyNotPlace,
   whyNotReportProgress,
 } from './voc.policy.ts'
 import { detailOf } from './voc.queries.ts'
+import type { VocRecord } from './voc.rows.ts'
 import { type WriteParts } from './voc.service.ts'
 import { planThanks } from './voc.thanks.service.ts'
 import { statusTitles } from './voc.titles.ts'
@@ -43,7 +46,7 @@ export async function moveRecord(parts: WriteParts, move: Move, by: Author): Pro
     if (step.needsReason && !reason) throw invalid([{ field: 'reason', key: 'reasonRequired' }])
     // The two steps back need a reason; until the next step forward the record has come back to somebody.
     const patch: Patch = { status, returned_at: step.needsReason ? new Date() : null }
-    Object.assign(patch, clockOf(status, Date.now(), await readClocks(trx)))
+    Object.assign(patch, clockOf(status, Date.now(), await readClocks(trx)), ownerOnStart(status, before, by))
     if (status === 'done' && before.done_at === null) patch.done_at = new Date()
     refuseIf(whyNotPlace(by, { ...before, status }))
     if (whatWasDone !== undefined) {
@@ -58,6 +61,13 @@ export async function moveRecord(parts: WriteParts, move: Move, by: Author): Pro
     return after
   })
   return detailOf(parts.database, parts.references, record, by)
+}
+
+/** Whoever starts the work on what nobody looks after looks after it from then on; a reopened record was somebody's business before. */
+function ownerOnStart(to: VocStatus, before: VocRecord, by: Author): Patch {
+  if (before.status !== 'new' || to !== 'on-progress' || before.owner_id !== null) return {}
+  const whyNot = whyNotOwn(by, before) ?? whyNotOwnedBy(by, before)
+  return isAllowed(whyNot) ? { owner_id: by.id, owner_name: by.name } : {}
 }
 
 function stepTo(to: VocStatus, from: VocStatus): StatusStep {

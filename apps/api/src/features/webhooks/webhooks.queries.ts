@@ -100,6 +100,8 @@ interface DeliveryRow {
   problem: DeliveryProblem | null
   answer: string | null
   body: string
+  subject: number | null
+  voc_id: string | null
 }
 
 /** A page of what a program was told, the newest first. */
@@ -113,9 +115,11 @@ export async function deliveriesPage(
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<DeliveryRow>`
       select d.id, d.message_id, d.kind, d.state, d.created_at, d.tries, d.last_at, d.next_at, d.status_code, d.took_ms,
-        d.problem, d.answer, d.body
-      from webhook_delivery d where ${where}
-      order by d.id desc limit ${query.size} offset ${offsetOf(query)}`.execute(write),
+        d.problem, d.answer, d.body, s.id as subject, v.voc_id
+      from (select * from webhook_delivery d where ${where} order by d.id desc limit ${query.size} offset ${offsetOf(query)}) d
+        cross join lateral (select (d.body::jsonb ->> 'id')::bigint as id) s
+        left join voc v on v.id = s.id and d.kind like 'voc.%'
+      order by d.id desc`.execute(write),
     sql<{ total: number; is_there: boolean }>`
       select (select count(*)::int from webhook_delivery d where ${where}) as total,
         exists (select from webhook w where w.id = ${hook}) as is_there`.execute(write),
@@ -126,7 +130,7 @@ export async function deliveriesPage(
 }
 
 function presentDelivery(row: DeliveryRow, portal: string): WebhookDeliveryRow {
-  const { id, kind, state, tries, problem, answer } = row
+  const { id, kind, state, tries, problem, answer, subject, voc_id: number } = row
   return {
     id,
     kind,
@@ -141,5 +145,6 @@ function presentDelivery(row: DeliveryRow, portal: string): WebhookDeliveryRow {
     statusCode: row.status_code,
     tookMs: row.took_ms,
     body: messageBody(row, portal),
+    subject: subject === null ? null : { id: subject, number },
   }
 }

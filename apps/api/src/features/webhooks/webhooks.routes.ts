@@ -1,5 +1,6 @@
 import {
   changeWebhook,
+  failingWebhooks,
   listWebhookDeliveries,
   listWebhooks,
   makeWebhook,
@@ -14,6 +15,7 @@ import { webhookJob } from '../../platform/webhooks.sql.ts'
 import { hookPausedJob } from './webhooks.claim.service.ts'
 import { endOldDeliveries, sendAgain, sendTest } from './webhooks.deliveries.service.ts'
 import { mailPaused } from './webhooks.mail.service.ts'
+import { failingHooksPage } from './webhooks.failing.queries.ts'
 import { whyNotKeepHooks } from './webhooks.policy.ts'
 import { deliveriesPage, hooksList } from './webhooks.queries.ts'
 import { createHookSender } from './webhooks.send.service.ts'
@@ -30,6 +32,7 @@ export const webhooksRoutes: Feature = (mount, services) => {
   jobs.define('old-webhook-deliveries', () => endOldDeliveries(database), '30 19 * * *')
 
   mount(listWebhooks, async ({ person, language }) => ({ answer: await hooksList(database, person, language) }))
+  mount(failingWebhooks, async ({ query }) => failingHooksPage(database, query))
   mount(makeWebhook, async ({ body, ...asking }) => ({ answer: await makeHook(services, body, asking) }))
   mount(changeWebhook, async ({ params, body, ...asking }) => {
     await changeHook(services, params.id, body, asking)

@@ -12,6 +12,7 @@ import {
   renewWebhookSecret,
   sendDeliveryAgain,
   testWebhook,
+  vocDetailCall,
   type WebhookKind,
 } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
@@ -87,6 +88,8 @@ describe('webhooks', () => {
     assert.doesNotMatch(first.body, /Rahasia/)
     const [row] = await logOf(id)
     assert.deepEqual([row?.statusCode, row?.tries, row?.messageId, row?.body], [200, 1, first.id, first.body])
+    const number = (await admin.call(vocDetailCall, { params: { id: record } })).answer.voc_id
+    assert.deepEqual(row?.subject, { id: record, number }, 'the log says which record')
     const all = await Promise.all([admin.get(listWebhooks.path), admin.get('/api/v2/audit?size=100')])
     for (const { text } of all) assert.ok(!text.includes(secret.slice(6, 30)))
     const { rows } = await portal.database.pool.query<{ secret: Buffer }>('select secret from webhook where id = $1', [
@@ -155,7 +158,11 @@ describe('webhooks', () => {
         { kind: 'import.ended', id: 1, page: '/y' },
       ]),
     )
-    assert.equal((await logOf(everything.id)).length, 3)
+    assert.deepEqual(
+      (await logOf(everything.id)).map(({ subject }) => subject),
+      [1, 7, 7].map((id) => ({ id, number: null })),
+      'of what is no feedback there is an id alone',
+    )
     assert.equal((await logOf(part.id)).length, 1)
     await until(isOver(everything.id), 'not sent')
     await until(isOver(part.id), 'not sent')
@@ -217,6 +224,7 @@ describe('webhooks', () => {
     await admin.call(testWebhook, { params: { id } })
     await until(async () => (await hookOf(id)).state === 'gone', 'a 410 did not end it')
     assert.equal((await admin.call(testWebhook, { params: { id } })).status, 409)
+    assert.deepEqual((await logOf(id)).map(({ subject }) => subject), [null]) // prettier-ignore
     const failing = await make({ url: (await listening({ status: 500 })).url })
     await portal.database.pool.query(`update webhook set failing_since = now() - interval '4 days' where id = $1`, [
       failing.id,

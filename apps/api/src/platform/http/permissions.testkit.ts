@@ -152,6 +152,7 @@ const table: Record<string, string> = {
   'GET /api/v2/settings/retention':                          '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'PUT /api/v2/settings/retention':                          '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/settings/failed-jobs':                        '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'GET /api/v2/settings/failing-webhooks':                   '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/settings/feeds':                              '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/settings/retention/history':                  '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'POST /api/v2/settings/retention/preview':                 '401 403 403 403 403 403 403 in  403 401 401 in  403',

@@ -158,6 +158,7 @@ export const plans: Record<string, ScopePlan> = {
   'GET /api/v2/settings/objectives': only('/api/v2/settings/objectives'),
   'GET /api/v2/settings/objectives/history': only('/api/v2/settings/objectives/history'),
   'GET /api/v2/settings/failed-jobs': only('/api/v2/settings/failed-jobs'),
+  'GET /api/v2/settings/failing-webhooks': only('/api/v2/settings/failing-webhooks'),
   'GET /api/v2/settings/feeds': only('/api/v2/settings/feeds', '/api/v2/settings/feeds?stopped=true'),
   'GET /api/v2/api-keys': only('/api/v2/api-keys'),
   'GET /api/v2/wall-links': only('/api/v2/wall-links'),

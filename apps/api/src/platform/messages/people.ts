@@ -7,6 +7,10 @@ export const peopleMessages = {
   otpNumeric: { id: 'harus berupa angka', en: 'must be numeric' },
   otpWrong: { id: 'Kode OTP yang Anda masukkan salah', en: 'The one-time code you entered is wrong' },
   rejectReason: { id: 'alasan penolakan harus diisi', en: 'say why the request is rejected' },
+  adminReason: {
+    id: 'alasan harus diisi, paling sedikit {least} karakter: peran {role} menjadikan orang ini administrator',
+    en: 'say why, in {least} characters at least: the role {role} makes this person an administrator',
+  },
   accountNotFound: { id: 'Akun tidak ditemukan', en: 'There is no such account' },
   adminsManageAdmins: {
     id: 'Akun administrator hanya dapat dikelola oleh ADMIN',

@@ -23,17 +23,19 @@ export function DeliveryLine({ of: delivery, webhook }: DeliveryLineProps) {
   const { t } = useTranslation('webhooks')
   const words = useWebhookWords()
   const format = useFormat()
-  const { state, statusCode } = delivery
+  const { state, statusCode, problem } = delivery
+  const subject = words.subject(delivery)
   return (
     <li>
       <details className={styles.delivery}>
         <summary>
           <IconChevronRight size={16} aria-hidden />
           <span>
-            <strong>{words.kind(delivery.kind)}</strong>{' '}
+            <strong>{words.kind(delivery.kind)}</strong> {subject !== null && <code>{subject}</code>}{' '}
             <span className={styles.state} data-state={state}>
               {t(`log.state.${state}`)}
               {statusCode !== null && ` · ${statusCode}`}
+              {statusCode === null && problem !== null && ` · ${t(`problem.${problem}`)}`}
             </span>
             <span className={parts.faint}>{format.instant(delivery.madeAt)}</span>
           </span>

@@ -13,6 +13,8 @@ export function useWebhookWords() {
     statusCode === null ? t(`how.${state}`) : `${t(`how.${state}`)} (${statusCode})`
   return {
     outcome,
+    /** Feedback by its number; what has none, or is gone, by its id. */
+    subject: ({ subject }: Pick<WebhookDeliveryRow, 'subject'>) => subject && (subject.number ?? `#${subject.id}`),
     kind: (kind: string) => t(`kinds.${kind as WebhookRow['kinds'][number] | 'test'}`),
     sees({ sees: { regions, products } }: Pick<WebhookRow, 'sees'>) {
       const names = (parts: typeof regions) => parts && parts.map(({ name }) => name)

@@ -123,6 +123,7 @@ export default {
     roleName: 'Two to 40 capital letters, digits or underscores, starting with a letter.',
     labelMissing: 'Enter the name of the role.',
     rejectReason: 'Give the reason, at least 3 characters.',
+    adminReason: 'Say why this person becomes an administrator, in 3 characters at least.',
   },
   users: {
     endsBy: 'Access ends by',
@@ -271,6 +272,12 @@ export default {
     rolesHelp: 'No role is fine: the person then sees the dashboards and records feedback.',
     note: 'Note',
     noteHelp: 'Kept with the decision.',
+    noteHelpAdmin: 'Required for the rights of an administrator. Kept with the decision.',
+    adminTitle: 'Make {{name}} an administrator?',
+    adminText:
+      'An administrator manages users, roles and the settings of the whole portal. Check what is about to be given.',
+    adminBack: 'Back',
+    adminSend: 'Yes, make administrator',
     reasonHelp: 'Mailed to the person who asked.',
     approveSend: 'Approve request',
     rejectSend: 'Reject request',

@@ -24,7 +24,12 @@ export function RolesField({ value, fromDirectory = [], options, onChange, grant
   const { t } = useTranslation('people')
   const { error, inputId, disabled = false } = field
   const words = usePeopleWords()
-  const names = [...new Set([...options.map(({ name }) => name), ...value])]
+  const makesAdmin = (name: string) =>
+    Number(options.find((one) => one.name === name)?.flags.includes('ADMIN') ?? false)
+  // What opens everything is not what the hand finds first.
+  const names = [...new Set([...options.map(({ name }) => name), ...value])].toSorted(
+    (one, other) => makesAdmin(one) - makesAdmin(other),
+  )
   const toggle = (name: string) =>
     onChange(value.includes(name) ? value.filter((one) => one !== name) : [...value, name].toSorted())
   return (

@@ -1,4 +1,4 @@
-import { approveAccess, type AccessRequestRow, type EndpointCall } from '@ido/contract'
+import { approveAccess, type AccessRequestRow, shortestReason } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -14,6 +14,7 @@ import { emptyParts } from '../../../ui/people/scope.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { endWithin, lastDay, latestEnd } from '../../../ui/people/until.ts'
+import { ConfirmAdmin, type GivenAccess } from './ConfirmAdmin.tsx'
 import { useDecision } from './useDecision.ts'
 
 interface DecisionProps {
@@ -21,8 +22,7 @@ interface DecisionProps {
   readonly onDone: () => void
 }
 
-type Scope = Required<NonNullable<Given['scope']>>
-type Given = NonNullable<EndpointCall<typeof approveAccess>['body']>
+type Scope = Required<NonNullable<GivenAccess['scope']>>
 
 /** Lets somebody in: with which roles, for which part of the data, until when. */
 export function ApproveForm({ request, onDone }: DecisionProps) {
@@ -34,8 +34,11 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
   const [typed, setUntil] = useState<string>()
   const until = typed ?? lastDay(options.data?.accessUntil ?? null)
   const [reason, setReason] = useState('')
+  const [confirming, setConfirming] = useState<GivenAccess | null>(null)
+  const chosen = (options.data?.roles ?? []).filter(({ name }) => roles.includes(name))
+  const makesAdmin = chosen.some(({ flags }) => flags.includes('ADMIN'))
   const { messages, setMessages, decision } = useDecision({
-    send: (body: Given) => call(approveAccess, { params: { id: request.id }, body }),
+    send: (body: GivenAccess) => call(approveAccess, { params: { id: request.id }, body }),
     onDecided: () => {
       showNotice(t('request.approved', { name: request.name }))
       onDone()
@@ -47,15 +50,31 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
     const problems = {
       ...Object.fromEntries(emptyParts(scope).map((part) => [part, t(`problem.scopeMissing.${part}`)])),
       ...(until.trim() !== '' && !parseDay(until) && { accessUntil: t('problem.badDay') }),
+      ...(makesAdmin && reason.trim().length < shortestReason && { reason: t('problem.adminReason') }),
     }
     setMessages(problems)
     if (Object.keys(problems).length > 0) return
-    decision.mutate({
+    const given: GivenAccess = {
       roles: [...roles],
       scope,
       accessUntil: endWithin(until, options.data?.accessUntil ?? null),
       reason: reason.trim() || null,
-    })
+    }
+    if (makesAdmin) setConfirming(given)
+    else decision.mutate(given)
+  }
+  if (confirming) {
+    return (
+      <ConfirmAdmin
+        name={request.name}
+        given={confirming}
+        labels={chosen.map(({ label }) => label)}
+        busy={decision.isPending}
+        onBack={() => setConfirming(null)}
+        // What is refused stands beside its field.
+        onConfirm={() => decision.mutate(confirming, { onError: () => setConfirming(null) })}
+      />
+    )
   }
   return (
     <form className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.approve')}>
@@ -90,7 +109,8 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
         onChange={setReason}
         longest={1000}
         area
-        help={t('request.noteHelp')}
+        required={makesAdmin}
+        help={t(makesAdmin ? 'request.noteHelpAdmin' : 'request.noteHelp')}
         error={messages['reason']}
       />
       <Button type="submit" busy={decision.isPending}>

@@ -1,4 +1,4 @@
-import { rejectAccess, type AccessRequestRow } from '@ido/contract'
+import { rejectAccess, shortestReason, type AccessRequestRow } from '@ido/contract'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
@@ -12,8 +12,6 @@ interface RejectFormProps {
   readonly request: AccessRequestRow
   readonly onDone: () => void
 }
-
-const shortest = 3
 
 /** Keeps somebody out, and tells them why. */
 export function RejectForm({ request, onDone }: RejectFormProps) {
@@ -29,7 +27,7 @@ export function RejectForm({ request, onDone }: RejectFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (decision.isPending) return
-    if (reason.trim().length < shortest) return setMessages({ reason: t('problem.rejectReason') })
+    if (reason.trim().length < shortestReason) return setMessages({ reason: t('problem.rejectReason') })
     setMessages({})
     decision.mutate(reason.trim())
   }

@@ -1,6 +1,7 @@
 import {
   dataFeeds,
   failedJobs,
+  failingWebhooks,
   homeLists,
   lastVisit,
   listAccessRequests,
@@ -84,6 +85,12 @@ export const jobsWork = queryOptions({
 export const feedsWork = queryOptions({
   queryKey: ['upkeep', 'feeds', 'home'],
   queryFn: ({ signal }) => read(dataFeeds, signal, { query: { size, stopped: 'true' } }),
+})
+
+/** Under the webhooks, so that whatever changes one counts here too. */
+export const hooksWork = queryOptions({
+  queryKey: ['webhooks', 'home'],
+  queryFn: ({ signal }) => read(failingWebhooks, signal, { query: { size } }),
 })
 
 export const ownProductsQuery = queryOptions({
