@@ -43,10 +43,10 @@ function kept<F, O>(make: (locale: string, options: O) => F): (language: string,
 }
 
 /** How figures are written in a language. */
-export const figuresIn = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
 /** How days and times are written in a language, those of Asia/Jakarta unless told. */
-export const datesIn = kept(
+export const dateFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: jakartaZone, ...options }),
 )
@@ -56,19 +56,19 @@ function formatOf(language: string): Format {
     maximumFractionDigits: most,
     signDisplay: 'negative',
   })
-  const number = (value: number, digits = 1) => withMinus(figuresIn(language, decimals(digits)).format(value))
-  const share = () => figuresIn(language, { style: 'percent', ...decimals(1) })
+  const number = (value: number, digits = 1) => withMinus(numberFormat(language, decimals(digits)).format(value))
+  const share = () => numberFormat(language, { style: 'percent', ...decimals(1) })
   const dayOf = (instant: Day) =>
-    datesIn(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant))
-  const clock = (instant: Day) => datesIn(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+    dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(instant))
+  const clock = (instant: Day) => dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
   return {
     number,
-    change: (value) => withMinus(figuresIn(language, { ...decimals(1), signDisplay: 'exceptZero' }).format(value)),
+    change: (value) => withMinus(numberFormat(language, { ...decimals(1), signDisplay: 'exceptZero' }).format(value)),
     percent: (fraction) => (isTrace(fraction) ? `<${share().format(0.001)}` : withMinus(share().format(fraction))),
     thousands: (value) => (Math.abs(value) < 1000 ? number(value) : `${number(value / 1000)}K`),
-    short: (value) => withMinus(figuresIn(language, { notation: 'compact', ...decimals(1) }).format(value)),
+    short: (value) => withMinus(numberFormat(language, { notation: 'compact', ...decimals(1) }).format(value)),
     day: dayOf,
-    dayOfYear: (instant) => datesIn(language, { day: 'numeric', month: 'short' }).format(new Date(instant)),
+    dayOfYear: (instant) => dateFormat(language, { day: 'numeric', month: 'short' }).format(new Date(instant)),
     instant: (instant) => `${dayOf(instant)}, ${clock(instant)}`,
     clock,
     bytes: (count) => {

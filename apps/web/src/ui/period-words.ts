@@ -1,6 +1,6 @@
 import { dayLength, instantOf, jakartaClock } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
-import { datesIn, formatIn } from './format.ts'
+import { dateFormat, formatIn } from './format.ts'
 
 const isMidnight = (instant: number) => jakartaClock(instant) % dayLength === 0
 
@@ -9,7 +9,7 @@ export function periodWords(from: string, to: string, language: Language): strin
   const [start, end] = [instantOf(from), instantOf(to)]
   if (end <= start) return `${formatIn(language).instant(from)} – ${formatIn(language).instant(to)}`
   const ofDays = isMidnight(start) && isMidnight(end)
-  const format = datesIn(language, {
+  const format = dateFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -20,7 +20,7 @@ export function periodWords(from: string, to: string, language: Language): strin
 
 /** Whole months, both included, in as few letters as a card has room for: 'Okt 2026', 'Jan–Okt 2026'. */
 export function monthsWords(from: string, to: string, language: Language): string {
-  const format = datesIn(language, { month: 'short', year: 'numeric' })
+  const format = dateFormat(language, { month: 'short', year: 'numeric' })
   return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(/\s*–\s*/g, '–')
 }
 
@@ -37,5 +37,5 @@ export function shortPeriod(period: string, language: Language): string {
   const [, year, quarter] = /^(\d{4})-(Q[1-4])$/.exec(period) ?? []
   if (year !== undefined) return `${quarter} ${year}`
   if (!/^\d{4}-\d{2}$/.test(period)) return period
-  return datesIn(language, { month: 'short', year: 'numeric' }).format(new Date(`${period}-15T00:00:00Z`))
+  return dateFormat(language, { month: 'short', year: 'numeric' }).format(new Date(`${period}-15T00:00:00Z`))
 }

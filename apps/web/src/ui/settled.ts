@@ -1,19 +1,19 @@
 import { withoutNoise } from '@ido/contract'
-import { datesIn, figuresIn } from './format.ts'
+import { dateFormat, numberFormat } from './format.ts'
 
 /* How what administrators decide is written: days of the week, and shares that are almost the whole. */
 
 /** 1 = Monday, in words. */
 export const weekdayName = (day: number, language: string): string =>
   // The first of January 2024 was a Monday.
-  datesIn(language, { weekday: 'long' }).format(Date.UTC(2024, 0, day))
+  dateFormat(language, { weekday: 'long' }).format(Date.UTC(2024, 0, day))
 
 const percent = 100
 const finest = 5
 
 /** 0.9995 as it is typed: 99,95 */
 export const shareTyped = (share: number, language: string): string =>
-  figuresIn(language, { maximumFractionDigits: finest, useGrouping: false }).format(withoutNoise(share * percent))
+  numberFormat(language, { maximumFractionDigits: finest, useGrouping: false }).format(withoutNoise(share * percent))
 
 /** 0.9995 as it is told: 99,95 % */
 export const shareText = (share: number, language: string): string => `${shareTyped(share, language)}\u00a0%`

@@ -17,7 +17,7 @@ const writers = [
   'widgets/chart/TimeOverlay.tsx',
   'widgets/time.ts',
 ]
-const writes = /Intl\.DateTimeFormat|datesIn\(|toLocale(?:Date|Time)String/
+const writes = /Intl\.DateTimeFormat|dateFormat\(|toLocale(?:Date|Time)String/
 
 const day = String.raw`\d{1,2} [A-Z][a-z]{2,3}`
 const clocks: Record<Language, string> = { id: String.raw`\d{2}\.\d{2}`, en: String.raw`\d{2}:\d{2}` }

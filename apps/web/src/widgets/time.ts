@@ -1,6 +1,6 @@
 import { type Grain, instantOf, jakartaClock, jakartaDay, nextStep, stepStart } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
-import { datesIn } from '../ui/format.ts'
+import { dateFormat } from '../ui/format.ts'
 import { fill, wordsOf } from './words.ts'
 
 /** A step of the time axis. `from` and `to` (excluded) are days, or instants where the step is an hour. */
@@ -47,7 +47,7 @@ const looks = {
   monthOfYear: { month: 'long', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const writtenIn = (language: Language) => (look: keyof typeof looks) => datesIn(language, looks[look])
+const writtenIn = (language: Language) => (look: keyof typeof looks) => dateFormat(language, looks[look])
 
 /** A step in full, as a tooltip or a table names it: 'Kamis, 5 Nov 2026', '2–8 Nov 2026', 'November 2026'. */
 export function bucketName(bucket: Bucket, grain: Grain, language: Language): string {

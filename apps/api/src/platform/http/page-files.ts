@@ -42,6 +42,9 @@ class KeptFiles {
 
   /** Null where it is not there in this encoding, or may yet get a better one. */
   async find(name: string, { isCompressed }: Kind, encoding: Encoding | null): Promise<Content | null> {
+    // Only what is never compressed is kept as it is: its other encodings need not be looked for again.
+    const plain = this.#kept.get(name)
+    if (plain) return { bytes: plain, encoding: null }
     const compressed = isCompressed && encoding ? await this.#read(name + endings[encoding]) : null
     if (compressed) return { bytes: compressed, encoding }
     const bytes = await this.#read(name, isCompressed ? leastCompressed - 1 : Infinity)
@@ -49,8 +52,9 @@ class KeptFiles {
   }
 
   async #read(file: string, most = Infinity): Promise<Buffer | null> {
-    const path = join(this.#folder, file)
-    const bytes = this.#kept.get(file) ?? (await readUpTo(path, most).catch(() => null))
+    const kept = this.#kept.get(file)
+    if (kept) return kept
+    const bytes = await readUpTo(join(this.#folder, file), most).catch(() => null)
     if (bytes) this.#kept.set(file, bytes)
     return bytes
   }

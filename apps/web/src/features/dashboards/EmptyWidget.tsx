@@ -1,7 +1,7 @@
 import { instantOf, type MeasureInfo, monthAround, type Widget } from '@ido/contract'
 import { IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { datesIn, useFormat } from '../../ui/format.ts'
+import { dateFormat, useFormat } from '../../ui/format.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { numberAt } from '../../widgets/rows.ts'
 import { chosenFilters, datasetOf, type Board } from './board.ts'
@@ -91,5 +91,5 @@ export function GoToData({ board, dataUntil }: { readonly board: Board; readonly
 }
 
 function monthName(instant: string, language: Board['language']): string {
-  return datesIn(language, { month: 'short', year: 'numeric' }).format(new Date(instant))
+  return dateFormat(language, { month: 'short', year: 'numeric' }).format(new Date(instant))
 }

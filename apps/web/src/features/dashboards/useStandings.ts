@@ -31,7 +31,10 @@ function placeOf({ filters = {} }: Query): { region?: string; product?: string }
   return place
 }
 
-/** How the targets of a figure stand at the end of the period shown, if it has any; all figures of a page of one place ask together. */
+/**
+ * How the targets of a figure stand at the end of the period shown; undefined where it has none. All figures of a page of one
+ * place ask together.
+ */
 export function useStandings(widget: Widget, board: Board, query: Query | null): readonly TargetStanding[] | undefined {
   const now = useNow().getTime()
   const place = query && isAimed(widget) && board.wall !== 'linked' ? placeOf(query) : null

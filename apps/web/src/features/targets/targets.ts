@@ -6,7 +6,7 @@ import { catalogQuery } from '../../api/catalog.ts'
 import { read } from '../../api/client.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { datesIn, figuresIn } from '../../ui/format.ts'
+import { dateFormat, numberFormat } from '../../ui/format.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
@@ -19,7 +19,7 @@ export function periodIn(period: string, t: TFunction<'targets'>, language: Lang
   if (year !== undefined && quarter !== undefined) return t('quarter', { quarter, year })
   if (!/^\d{4}-\d{2}$/.test(period)) return period
   const month = new Date(`${period}-15T00:00:00Z`)
-  return datesIn(language, { month: 'long', year: 'numeric' }).format(month)
+  return dateFormat(language, { month: 'long', year: 'numeric' }).format(month)
 }
 
 export interface NamedMeasure {
@@ -74,7 +74,7 @@ export function useTargetWords(measure?: string): FieldWords {
 
 /** A figure as it is typed: without signs between thousands. */
 export const plainFigure = (value: number, language: Language): string =>
-  figuresIn(language, { useGrouping: false, maximumFractionDigits: 10 }).format(value)
+  numberFormat(language, { useGrouping: false, maximumFractionDigits: 10 }).format(value)
 
 /** What somebody typed, in the way of their language: 1.234,5 or 1,234.5. Null where it is no figure. */
 export function typedFigure(text: string, language: Language): number | null {

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { datesIn } from '../../ui/format.ts'
+import { dateFormat } from '../../ui/format.ts'
 import { marksIn, mostBands, ofKind } from '../marks.ts'
 import type { ChartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
@@ -137,6 +137,6 @@ function RangeKeys({ view: { widget, language }, time: { buckets }, range, onCha
 
 /** Both ends with their clocks, in Jakarta. */
 function rangeWords(from: number, to: number, language: WidgetView['language']): string {
-  const format = datesIn(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  const format = dateFormat(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
   return `${format.format(from)} – ${format.format(to)}`
 }
