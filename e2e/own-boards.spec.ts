@@ -269,6 +269,8 @@ test('an empty board leads to its first widget, which another board gives; all o
     await page.getByRole('dialog').getByRole('textbox', { name: 'Judul (Indonesia)' }).fill('Pengumuman')
     await page.getByRole('dialog').getByRole('button', { name: 'Terapkan' }).click()
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    // The figure stands there while it is saved, too.
+    await expect(page.getByRole('button', { name: 'Kelola', exact: true })).toBeVisible()
     await expect(page.getByRole('figure', { name: 'Pengumuman' })).toBeVisible()
     const phone = await as('cmp', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await phone.goto(addressOf(path))

@@ -64,7 +64,8 @@ describe('database', () => {
         await sql`update box set value = value + 1 where id = ${second}`.execute(trx)
       })
     await Promise.all([both(2, 3), both(3, 2)])
-    assert.equal(runs, 3, 'the two must have met')
+    // Who tries again may take the freed row before the one that waited for it wakes up: then they meet twice.
+    assert.ok(runs >= 3, 'the two must have met')
     assert.deepEqual([await value(2), await value(3)], [2, 2])
   })
 
