@@ -1,4 +1,5 @@
 import {
+  boardCards,
   boardFile,
   boardPrinted,
   changeDashboard as changeCall,
@@ -17,10 +18,10 @@ import { acceptingFrom } from './dashboards.accept.ts'
 import { exportBoard, logBoardPrinted } from './dashboards.file.service.ts'
 import { optionsOf } from './dashboards.options.ts'
 import { anybody } from './dashboards.policy.ts'
-import { readDashboards } from './dashboards.queries.ts'
+import { readBoardCards, readDashboards } from './dashboards.queries.ts'
 import { exportQuestion } from './dashboards.question.service.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
-import { shownAs, shownDashboard } from './dashboards.shown.ts'
+import { boardLabels, shownAs, shownDashboard } from './dashboards.shown.ts'
 import { readTicket } from './dashboards.tickets.queries.ts'
 import { categoryStatus, sourceAppSummary } from './dashboards.tioc.ts'
 import { libraryRoutes } from './library/library.routes.ts'
@@ -32,6 +33,10 @@ export const dashboardsRoutes: Feature = (mount, services) => {
   mount(dashboardByPath, async ({ query, person, scope }) => ({
     answer: await shownDashboard(services, query.path, person ?? anybody(scope)),
   }))
+  mount(boardCards, async ({ person }) => {
+    const labels = await boardLabels(services, person)
+    return { answer: (await readBoardCards(database, person)).map((board) => shownAs(board, labels)) }
+  })
   mount(filterOptions, async ({ query, scope }) => ({
     answer: optionsOf(query, await engine.lists(scope)),
   }))

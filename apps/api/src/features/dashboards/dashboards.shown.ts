@@ -21,7 +21,10 @@ export const shownDefinition = (definition: DashboardDefinition, { all, known }:
   withNamedSteps(definitionWithin(definition, all, known), all)
 
 /** A dashboard as its reader gets it. */
-export const shownAs = (dashboard: DashboardAnswer, labels: BoardLabels): DashboardAnswer => ({
+export const shownAs = <Read extends Pick<DashboardAnswer, 'definition'>>(
+  dashboard: Read,
+  labels: BoardLabels,
+): Read => ({
   ...dashboard,
   definition: shownDefinition(dashboard.definition, labels),
 })

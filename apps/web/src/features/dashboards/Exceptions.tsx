@@ -1,4 +1,4 @@
-import type { Findings, FoundChange, FoundTrouble } from '@ido/contract'
+import type { boardCards, EndpointAnswer, Findings, FoundChange, FoundTrouble, listDashboards } from '@ido/contract'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -6,7 +6,7 @@ import {
   IconTrendingDown,
   IconTrendingUp,
 } from '@tabler/icons-react'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { boardLink, boardsQuery, screensIn } from '../../api/boards.ts'
@@ -25,9 +25,10 @@ import {
   homeBoards,
   toldAtHome,
   type HomeBoard,
+  type PlacedCards,
   type Told as ToldFinding,
 } from './home-findings.ts'
-import { dashboardQuery, findingsOrNone } from './queries.ts'
+import { cardsQuery, findingsOrNone } from './queries.ts'
 import type { JointPart } from './joint.ts'
 import { useWhen } from './useWhen.ts'
 import { watchIcons } from './watch-icons.ts'
@@ -76,26 +77,30 @@ function useHomeFindings() {
   const now = useNow()
   const list = useQuery(boardsQuery)
   const catalog = useQuery(catalogQuery)
-  const standing = (list.data ?? []).filter(({ origin }) => origin !== 'own')
-  const screens = screensIn(standing, ['v3'])
-  const paths = screens.map((screen) => standing.find((board) => board.screens.includes(screen))?.path ?? '')
-  const definitions = useQueries({ queries: paths.map((path) => dashboardQuery(path)) })
-  const failed = [list, catalog, ...definitions].find(({ error, data }) => error && !data)
-  const known = definitions.flatMap(({ data }, at) => {
-    const place = screens[at]
-    return data && place ? [{ ...data, place }] : []
-  })
-  const isWhole = list.data && catalog.data && known.length === definitions.length
+  const cards = useQuery(cardsQuery)
+  const failed = [list, catalog, cards].find(({ error, data }) => error && !data)
   const language = languages.find((one) => one === i18n.language) ?? 'id'
-  const boards = isWhole ? homeBoards(known, catalog.data, language, now) : undefined
+  const isWhole = list.data && catalog.data && cards.data
+  const boards = isWhole ? homeBoards(placedCards(list.data, cards.data), catalog.data, language, now) : undefined
   const question = boards ? askedTogether(boards) : null
   // The question is another one from midnight on.
   const asked = useQuery({ ...findingsOrNone(question), placeholderData: keepPreviousData })
   // Where nothing can be asked, nothing is wrong.
   const found = boards && question === null ? nothingAsked : asked.data
-  const retry = () =>
-    void Promise.all([list, catalog, ...definitions, ...(boards ? [asked] : [])].map((one) => one.refetch()))
+  const retry = () => void Promise.all([list, catalog, cards, ...(boards ? [asked] : [])].map((one) => one.refetch()))
   return { boards, found, error: failed?.error ?? asked.error, retry, isFetching: asked.isFetching }
+}
+
+/** The cards of the dashboards of the portal's menu, in its order. */
+function placedCards(
+  list: EndpointAnswer<typeof listDashboards>,
+  cards: EndpointAnswer<typeof boardCards>,
+): PlacedCards[] {
+  return screensIn(list, ['v3']).flatMap((place): PlacedCards[] => {
+    const board = list.find(({ screens }) => screens.includes(place))
+    const found = cards.find(({ path }) => path === board?.path)
+    return found ? [{ ...found, place }] : []
+  })
 }
 
 function Told({ finding, home }: ToldFinding) {

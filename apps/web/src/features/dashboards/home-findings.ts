@@ -29,14 +29,15 @@ const mostFigures = 24
 const mostTold = 3
 const mostTroubles = 2
 
-interface Known {
+/** The figure cards of a dashboard, and where it stands. */
+export interface PlacedCards {
   readonly path: string
   readonly definition: DashboardDefinition
   readonly place: BoardPlace
 }
 
 export function homeBoards(
-  known: readonly Known[],
+  known: readonly PlacedCards[],
   datasets: readonly DatasetInfo[],
   language: Language,
   now: Date,

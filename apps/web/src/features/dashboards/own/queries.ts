@@ -8,7 +8,7 @@ import {
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { boardsQuery } from '../../../api/boards.ts'
 import { read } from '../../../api/client.ts'
-import { dashboardQuery } from '../queries.ts'
+import { cardsQuery, dashboardQuery } from '../queries.ts'
 
 export type BoardVersion = EndpointAnswer<typeof dashboardVersions>[number]
 
@@ -42,5 +42,6 @@ export const makingQuery = queryOptions({
 export async function tookIn(client: QueryClient, answer: DashboardAnswer): Promise<void> {
   client.setQueryData(dashboardQuery(answer.path).queryKey, answer)
   void client.invalidateQueries({ queryKey: keptVersions.all })
+  void client.invalidateQueries({ queryKey: cardsQuery.queryKey })
   await client.invalidateQueries({ queryKey: boardsQuery.queryKey })
 }
