@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { login, type Role } from '@ido/contract'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { type EndpointAnswer, login, type questionsCall, type Role } from '@ido/contract'
 import type pg from 'pg'
 import { addPeople } from '../apps/api/src/testing/data-folder.ts'
 import { demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
@@ -43,7 +45,7 @@ export async function addViewers(database: pg.Client, count: number): Promise<vo
   }
 }
 
-/** One answer: which call, how many milliseconds from when it was sent to its last byte, and what was wrong with it. */
+/** One answer: which call, how many milliseconds from when it was sent to the last byte of it, and what was wrong with it. */
 export interface ViewerAnswer {
   path: string
   milliseconds: number
@@ -76,37 +78,52 @@ export class Viewer {
   }
 
   /** Asks all of them together, as the page does when its seconds are over. */
-  refresh(calls: readonly PageCall[]): Promise<ViewerAnswer[]> {
-    return Promise.all(calls.map((call) => this.#ask(call)))
+  async refresh(calls: readonly PageCall[]): Promise<ViewerAnswer[]> {
+    return (await Promise.all(calls.map((call) => this.#ask(call)))).flat()
   }
 
-  async #ask({ method, path, headers, body }: PageCall): Promise<ViewerAnswer> {
+  /** One answer, or as many as the call has lines, each of which the page shows when it comes. */
+  async #ask({ method, path, headers, body }: PageCall): Promise<ViewerAnswer[]> {
     const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
     const sent = { ...headers, ...length, cookie: this.#cookie }
+    const answers: ViewerAnswer[] = []
     let began = performance.now()
-    const fault = await this.#send(path, { method, headers: sent }, body, () => (began = performance.now())).catch(
-      (error: unknown) => String(error),
-    )
-    return { path: path.replace(/\?.*/s, ''), milliseconds: performance.now() - began, fault }
-  }
-
-  async #send(
-    path: string,
-    options: { method: string; headers: Record<string, string | number> },
-    body: string | null,
-    onSent: () => void,
-  ): Promise<string | null> {
-    const request = httpRequest(this.#url + path, { ...options, agent: this.#agent })
-    // Until then it waits for one of the browser's own connections, which is not the portal's doing.
-    request.once('socket', onSent)
-    request.end(body ?? undefined)
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
-    let answer = ''
-    for await (const part of response) if (response.statusCode !== 200) answer += String(part)
-    return response.statusCode === 200 ? null : `${response.statusCode} ${answer.slice(0, 200)}`
+    const came = (fault: string | null) =>
+      answers.push({ path: path.replace(/\?.*/s, ''), milliseconds: performance.now() - began, fault })
+    try {
+      const request = httpRequest(this.#url + path, { method, headers: sent, agent: this.#agent })
+      // Until then it waits for one of the browser's own connections, which is not the portal's doing.
+      request.once('socket', () => (began = performance.now()))
+      request.end(body ?? undefined)
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      if (isLines(response)) for await (const line of linesOf(response)) came(faultOfLine(line))
+      else came(await faultOf(response))
+    } catch (error) {
+      came(String(error))
+    }
+    return answers
   }
 
   close(): void {
     this.#agent.destroy()
   }
+}
+
+const isLines = ({ statusCode, headers }: IncomingMessage): boolean =>
+  statusCode === 200 && (headers['content-type']?.startsWith('application/x-ndjson') ?? false)
+
+const linesOf = (response: IncomingMessage): AsyncIterable<string> => {
+  const isPacked = response.headers['content-encoding'] === 'gzip'
+  return createInterface({ input: isPacked ? response.pipe(createGunzip()) : response })
+}
+
+function faultOfLine(line: string): string | null {
+  const { status } = JSON.parse(line) as EndpointAnswer<typeof questionsCall>
+  return status === 200 ? null : line.slice(0, 200)
+}
+
+async function faultOf(response: IncomingMessage): Promise<string | null> {
+  let answer = ''
+  for await (const part of response) if (response.statusCode !== 200) answer += String(part)
+  return response.statusCode === 200 ? null : `${response.statusCode} ${answer.slice(0, 200)}`
 }

@@ -1,3 +1,4 @@
+import { queryCall, questionsCall, type Query } from '@ido/contract'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
@@ -83,10 +84,22 @@ test('a widget that cannot be answered says so in its place and tries again, the
   watch.expect(/status of 503|answered 503/)
   const page = await as('management')
   let isRefusing = true
-  await page.route('**/api/v2/query', async (route) => {
-    const body = route.request().postDataJSON() as { measures: string[]; grain?: string }
-    if (!body.measures.includes('mttr_hours') || body.measures.length > 1 || !isRefusing) return route.continue()
-    await route.fulfill({ status: 503, json: { code: 503, message: 'Sibuk', content: null } })
+  const busy = { status: 503, body: { code: 503, message: 'Sibuk', content: null } }
+  const isRefused = ({ measures }: Query) => isRefusing && measures.length === 1 && measures.includes('mttr_hours')
+  await page.route(`**${questionsCall.path}`, async (route) => {
+    const { questions } = route.request().postDataJSON() as { questions: Query[] }
+    const response = await route.fetch()
+    const lines = (await response.text()).trimEnd().split('\n')
+    const body = lines.map((line) => {
+      const { at } = JSON.parse(line) as { at: number }
+      const question = questions[at]
+      return question && isRefused(question) ? JSON.stringify({ at, ...busy }) : line
+    })
+    await route.fulfill({ response, body: `${body.join('\n')}\n` })
+  })
+  await page.route(`**${queryCall.path}`, async (route) => {
+    if (!isRefused(route.request().postDataJSON() as Query)) return route.continue()
+    await route.fulfill({ status: 503, json: busy.body })
   })
   await page.goto(assurance)
   const card = figure(page, 'MTTR')
@@ -150,7 +163,8 @@ test('R asks for everything again, but not while something is typed', async ({ s
   await widgetsSettled(page)
   let asked = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v2/query')) asked += 1
+    if (!request.url().endsWith(questionsCall.path)) return
+    asked += (request.postDataJSON() as { questions: Query[] }).questions.length
   })
   await page.getByRole('group', { name: 'Filter dashboard' }).getByRole('button', { name: 'Host' }).click()
   await page.getByRole('searchbox', { name: 'Cari Host' }).press('r')

@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly rows?: true
   /** The answer is a file, streamed as it is, with errors still in the envelope. */
   readonly file?: true
+  /** The answer is lines of JSON (NDJSON), each of the shape `answer` and sent as soon as it is known, with errors before the first in the envelope. */
+  readonly lines?: true
   /** The answer sends the browser to another address (302). */
   readonly redirect?: true
   /** Where the method tells it wrong: a POST that only asks, a GET that leaves a trace such as an export. */

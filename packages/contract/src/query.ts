@@ -97,6 +97,31 @@ export const queryCall = endpoint({
   meta: queryMeta,
 })
 
+/** Most questions of one call: a board has at most forty widgets, of which some ask two. */
+export const mostQuestions = 100
+
+export const questionsCall = endpoint({
+  method: 'POST',
+  path: '/api/v2/query/together',
+  summary: 'Several questions at once: of each what /api/v2/query would answer it alone, as soon as it is known.',
+  tag,
+  permission: 'hasAccess',
+  effect: 'reads',
+  lines: true,
+  body: z.strictObject({ questions: z.array(queryBody).min(1).max(mostQuestions) }),
+  answer: z
+    .object({
+      /** Place of the question among those that were asked, from 0. */
+      at: z.int(),
+      status: z.int(),
+      /** Where it is to be asked again. */
+      retryAfterSeconds: z.number().optional(),
+      /** The envelope. */
+      body: z.record(z.string(), z.unknown()),
+    })
+    .meta({ id: 'AnsweredQuestion' }),
+})
+
 /** The records that a measure counted: the same dataset, measure, filters and period; `filters` is JSON. */
 const recordsAsked = z.object({
   dataset: name,

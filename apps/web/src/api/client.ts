@@ -7,7 +7,7 @@ export { addressOf }
 /** Code of a call that never reached the server: no network, or the server is down. */
 export const unreachable = 0
 
-type HeaderOf = (name: string) => string | null
+export type HeaderOf = (name: string) => string | null
 
 /** A refused or failed call: `message` is the server's own sentence, `fields` what a form can show beside its inputs. */
 export class ApiError extends Error {
@@ -52,6 +52,8 @@ export function actAsWall(header: typeof wall): void {
   wall = header
 }
 
+export const isOnWall = (): boolean => wall !== null
+
 /** Sends one declared call; the types of what goes in and comes out are the contract's. */
 export async function call<E extends Endpoint>(endpoint: E, ...input: CallInput<E>): Promise<CallResult<E>> {
   return send(endpoint, input, {})
@@ -86,11 +88,17 @@ interface Sending {
   readonly credentials?: BasicCredentials
 }
 
-async function send<E extends Endpoint>(
+async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, sending: Sending): Promise<CallResult<E>> {
+  const response = await responseTo(endpoint, input, sending)
+  return unwrap(endpoint, response.status, envelopeIn(await response.text()), (name) => response.headers.get(name))
+}
+
+/** Sends it and answers what came back, whatever it is. @throws ApiError where nothing did */
+export async function responseTo<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   { signal, credentials }: Sending,
-): Promise<CallResult<E>> {
+): Promise<Response> {
   const body = (input[0] as AnyInput | undefined)?.body
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': i18n.language, ...wall }
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -98,11 +106,10 @@ async function send<E extends Endpoint>(
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
   if (body !== undefined) request.body = JSON.stringify(body)
   if (signal) request.signal = signal
-  const response = await fetch(addressOf(endpoint, ...input), request).catch((failure: unknown) => {
+  return fetch(addressOf(endpoint, ...input), request).catch((failure: unknown) => {
     if (signal?.aborted) throw failure
     throw new ApiError(unreachable, i18n.t('failure.unreachable'))
   })
-  return unwrap(endpoint, response.status, await response.text(), (name) => response.headers.get(name))
 }
 
 /** Sends a file as multipart field `file`; `onProgress` is told the share sent, from 0 to 1. */
@@ -122,7 +129,9 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
     request.onload = () => {
       try {
-        resolve(unwrap(endpoint, request.status, request.responseText, (name) => request.getResponseHeader(name)))
+        resolve(
+          unwrap(endpoint, request.status, envelopeIn(request.responseText), (name) => request.getResponseHeader(name)),
+        )
       } catch (failure) {
         reject(failure)
       }
@@ -134,8 +143,13 @@ export function upload<E extends Endpoint & { readonly upload: true }>(
   })
 }
 
-function unwrap<E extends Endpoint>(endpoint: E, status: number, text: string, header: HeaderOf): CallResult<E> {
-  const envelope = parse(text)
+/** What a call answered, from its envelope; null where there is none. @throws ApiError where it was refused or failed */
+export function unwrap<E extends Endpoint>(
+  endpoint: E,
+  status: number,
+  envelope: Record<string, unknown> | null,
+  header: HeaderOf,
+): CallResult<E> {
   if (status >= 200 && status < 300 && envelope !== null) {
     return { answer: envelope[endpoint.payload ?? 'content'], meta: envelope['meta'] } as CallResult<E>
   }
@@ -145,7 +159,8 @@ function unwrap<E extends Endpoint>(endpoint: E, status: number, text: string, h
   throw new ApiError(status, sentence(envelope), header, envelope ?? {})
 }
 
-function parse(text: string): Record<string, unknown> | null {
+/** The object that a text is, null where it is none. */
+export function envelopeIn(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null

@@ -129,12 +129,12 @@ describe('versions of dashboards', () => {
   it('figure cards of the shipped ones come together, as they stand and as their reader may see them', async () => {
     const path = 'treg/general/assurance-performance'
     const cards = async (who = po) => (await who.call(boardCards)).answer
-    const before = await cards()
+    const shown = await cards()
     assert.deepEqual(
-      before.map((each) => each.path),
+      shown.map((each) => each.path),
       Object.keys(builtIn).toSorted(),
     )
-    for (const { path: at, definition } of before) {
+    for (const { path: at, definition } of shown) {
       const { definition: whole } = (await readBoard(po, at)).answer
       assert.deepEqual(definition, { ...whole, widgets: whole.widgets.filter(({ kind }) => kind === 'number') })
     }
@@ -146,7 +146,7 @@ describe('versions of dashboards', () => {
     await change(admin, path, version, { ...shipped, widgets: [...own, ...elsewhere] })
     const ofPath = async (who?: TestSession) =>
       (await cards(who)).find((each) => each.path === path)?.definition.widgets
-    assert.equal((await cards()).length, before.length)
+    assert.equal((await cards()).length, shown.length)
     assert.deepEqual(await ofPath(), [...own, ...elsewhere])
     assert.deepEqual(
       await ofPath(await portal.addPerson({ email: 'kartu@ido.example', roles: ['PO'], regions: [2] })),

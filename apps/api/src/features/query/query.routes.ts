@@ -2,7 +2,9 @@ import {
   catalogCall,
   findingsCall,
   outagesCall,
+  type Query,
   queryCall,
+  questionsCall,
   recordCall,
   recordsCall,
   recordsExport,
@@ -10,10 +12,12 @@ import {
   recordsNamed,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
+import { answerEach } from '../../platform/http/lines.ts'
 import { invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { createFindings } from '../../semantic/run-findings.ts'
+import type { SharedReader } from '../../semantic/run-shared.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
 import { readFilters } from '../../platform/given-filters.ts'
@@ -26,10 +30,14 @@ export const queryRoutes: Feature = (mount, services) => {
   const find = createFindings(engine, watch)
   mount(catalogCall, async () => ({ answer: catalogInfo() }))
 
-  mount(queryCall, async ({ body, scope, signal }) => {
-    const { rows, meta } = await engine.ask(body, scope, signal)
+  const answerTo = async (question: Query, { scope, signal }: SharedReader) => {
+    const { rows, meta } = await engine.ask(question, scope, signal)
     return { answer: rows, meta }
-  })
+  }
+  mount(queryCall, ({ body, ...reader }) => answerTo(body, reader))
+  mount(questionsCall, async ({ body: { questions }, request: { log }, ...reader }) => ({
+    lines: answerEach(queryCall, questions, (question) => answerTo(question, reader), { ...reader, log }),
+  }))
 
   mount(findingsCall, async ({ body, scope, signal }) => ({
     answer: await find(body, { scope, signal }, Date.now()),

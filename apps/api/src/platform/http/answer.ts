@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Endpoint } from '@ido/contract'
 import type { FastifyReply } from 'fastify'
 import { say, type Language, type MessageKey } from '../messages.ts'
-import type { FileResult } from './feature.ts'
+import type { FileResult, LinesResult } from './feature.ts'
 
-interface JsonResult {
+export interface JsonResult {
   answer: unknown
   meta?: unknown
   message?: MessageKey
@@ -28,6 +28,13 @@ export function sendFile(reply: FastifyReply, { file, name, type, size }: FileRe
   // A client that goes away must not leave a cursor or an open file behind.
   reply.raw.once('close', () => file.destroy())
   return file
+}
+
+/** Sent as they come: neither held back to be compressed together nor by a proxy in between. */
+export function sendLines(reply: FastifyReply, { lines }: LinesResult): Readable {
+  reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no')
+  reply.raw.once('close', () => lines.destroy())
+  return lines
 }
 
 /** Always a download, never shown in the portal's own origin; old clients get an ASCII name, the others the real one. */

@@ -61,13 +61,21 @@ const isOperational = (error: unknown): boolean =>
   codeOf(error) === fullDatabase ||
   (error instanceof Refusal && error.code === 'noRoom')
 
-/** Answers any error in the envelope. Of an unexpected one the reader learns the request id, the log everything. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const language = languageOf(request.headers['accept-language'])
+/** What the reader is told of an error, and the log: of an unexpected one the reader learns the request id, the log everything. */
+export function tellError(error: unknown, language: Language) {
   const refusal = refusalOf(error)
-  request.failure = refusal === null || isOperational(error) ? error : refusal.message
-  if (refusal?.details.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.details.retryAfterSeconds)
-  const envelope = refusal === null ? unexpected(language) : envelopeOf(refusal, language)
+  return {
+    envelope: refusal === null ? unexpected(language) : envelopeOf(refusal, language),
+    retryAfterSeconds: refusal?.details.retryAfterSeconds,
+    failure: refusal === null || isOperational(error) ? error : refusal.message,
+  }
+}
+
+/** Answers any error in the envelope. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { envelope, retryAfterSeconds, failure } = tellError(error, languageOf(request.headers['accept-language']))
+  request.failure = failure
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   // Headers that were set for a file which then could not be sent.
   for (const header of ['content-disposition', 'content-encoding', 'content-length']) void reply.removeHeader(header)
   void reply.code(envelope.code).type('application/json; charset=utf-8').send(JSON.stringify(envelope))

@@ -113,6 +113,11 @@ export interface FileResult {
   size?: number
 }
 
+/** Lines of JSON, each of which ends with a line feed; a client that goes away destroys them. */
+export interface LinesResult {
+  lines: Readable
+}
+
 type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : null
 type MetaPart<E extends Endpoint> = E['meta'] extends z.ZodType ? { meta: z.input<E['meta']> } : unknown
 /** `message` replaces 'Berhasil' where a call has more to say. */
@@ -120,4 +125,6 @@ export type Result<E extends Endpoint> = E['redirect'] extends true
   ? { redirect: string }
   : E['file'] extends true
     ? FileResult
-    : { answer: AnswerOf<E>; message?: MessageKey } & MetaPart<E>
+    : E['lines'] extends true
+      ? LinesResult
+      : { answer: AnswerOf<E>; message?: MessageKey } & MetaPart<E>

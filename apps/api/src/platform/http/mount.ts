@@ -5,8 +5,9 @@ import { Callers, withContext, type QueryContext } from '../query-context.ts'
 import type { Config } from '../config.ts'
 import { forbidden, invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { codeOf, referenceBroken } from '../room.ts'
-import { answerWriter, sendFile } from './answer.ts'
-import type { Call, FileResult, Handler, Mount, Result } from './feature.ts'
+import { constants } from 'node:zlib'
+import { answerWriter, sendFile, sendLines } from './answer.ts'
+import type { Call, FileResult, Handler, LinesResult, Mount, Result } from './feature.ts'
 import { inputReader, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 import type { Scope } from '../../semantic/validate.ts'
@@ -69,6 +70,9 @@ export function createMount(app: FastifyInstance, parts: MountParts, mounted: En
   }
 }
 
+/** Compressed line by line: who reads them does not wait for the next. */
+const eachByItself = { customTypes: /ndjson/, zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH } }
+
 function addRoute<const E extends Endpoint>(
   app: FastifyInstance,
   parts: MountParts,
@@ -84,6 +88,7 @@ function addRoute<const E extends Endpoint>(
     // A HEAD would run the handler too, which for an export means a line in the download log.
     exposeHeadRoute: false,
     config: { writes: isWrite },
+    ...(endpoint.lines && { compress: eachByItself }),
     onRequest: (request, reply) => authorise(endpoint, parts, request, reply),
     handler: async (request, reply) => {
       if (endpoint.body && request.isMultipart()) throw unsupportedMedia('jsonExpected')
@@ -104,6 +109,7 @@ function addRoute<const E extends Endpoint>(
         throw error
       })
       if ('redirect' in result) return reply.redirect(result.redirect, 302)
+      if ('lines' in result) return sendLines(reply, result as LinesResult)
       const text = 'file' in result ? null : writeAnswer(result, language)
       const answer = 'answer' in result ? result.answer : null
       parts.activity.recordCall(endpoint, request, { input, answer })

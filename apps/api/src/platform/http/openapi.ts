@@ -115,6 +115,13 @@ function success(endpoint: Endpoint, components: Map<string, Json>): Json {
     const schema = { type: 'string', contentMediaType: 'application/octet-stream' }
     return { description: 'The file.', content: { 'application/octet-stream': { schema } } }
   }
+  if (endpoint.lines && endpoint.answer) {
+    const schema = shapeOf(endpoint.answer, 'output', components)
+    return {
+      description: 'A line for each, in the order in which they are known.',
+      content: { 'application/x-ndjson': { schema } },
+    }
+  }
   const payload = endpoint.payload ?? 'content'
   const properties: Json = {
     code: { const: 200 },

@@ -22,6 +22,7 @@ const table: Record<string, string> = {
   'POST /api/v2/query/findings':                             '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/watch':                                 '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/outages':                               '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'POST /api/v2/query/together':                             '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/records':                               '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/record':                                '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/records/named':                         '401 403 in  in  in  in  in  in  403 401 401 in  in ',

@@ -3,7 +3,6 @@ import {
   dashboardByPath,
   findingsCall,
   outagesCall,
-  queryCall,
   recordsCall,
   watchCall,
   type EndpointCall,
@@ -12,6 +11,7 @@ import {
 } from '@ido/contract'
 import { queryOptions, skipToken, type UseQueryResult } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
+import { askTogether } from '../../api/questions.ts'
 import { sinceFirstFact } from '../../widgets/since.ts'
 
 const minutes = 60_000
@@ -38,7 +38,7 @@ export function answerQuery(query: Query) {
   return queryOptions({
     queryKey: [...answers.all, query],
     queryFn: async ({ signal }) => {
-      const { answer, meta } = await read(queryCall, signal, { body: query })
+      const { answer, meta } = await askTogether(query, signal)
       return { answer: sinceFirstFact({ ...query, rows: answer, grain: query.grain, meta }), meta }
     },
   })

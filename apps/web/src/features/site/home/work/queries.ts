@@ -13,13 +13,13 @@ import {
   newSince,
   productQueries,
   publishedInsights,
-  queryCall,
   users,
   type ownQueueQueries,
 } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../../api/client.ts'
+import { askTogether } from '../../../../api/questions.ts'
 import { managedKey } from '../../../../ui/manage/calls.ts'
 
 // Under the keys of their lists, so that whatever changes a record refreshes its number too.
@@ -102,7 +102,7 @@ export const ownProductsQuery = queryOptions({
 export const productWork = (about: keyof typeof productQueries) =>
   queryOptions({
     queryKey: ['figures', 'home', about],
-    queryFn: async ({ signal }) => (await read(queryCall, signal, { body: productQueries[about] })).answer,
+    queryFn: async ({ signal }) => (await askTogether(productQueries[about], signal)).answer,
   })
 
 export const visitQuery = queryOptions({
