@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { ApiError, onUnauthenticated, unreachable } from './api/client.ts'
 import { endSession, mayBeSignedIn, rememberPlace, sessionQuery } from './api/session.ts'
@@ -12,6 +12,24 @@ import { wayIn } from './way-in.ts'
 /** A refusal stays a refusal; only a server that could not be reached or is starting is asked once more. */
 function worthAnotherTry(failures: number, failure: Error): boolean {
   return failures < 1 && failure instanceof ApiError && [unreachable, 502, 503, 504].includes(failure.code)
+}
+
+// Answers that come in the same moment are drawn together: the library tells each in a task of its own, which React draws by itself.
+let waiting: (() => void)[] = []
+notifyManager.setScheduler((tell) => {
+  if (waiting.push(tell) === 1) setTimeout(tellWaiting)
+})
+
+function tellWaiting(): void {
+  const told = waiting
+  waiting = []
+  for (const tell of told) {
+    try {
+      tell()
+    } catch (error) {
+      reportError(error)
+    }
+  }
 }
 
 export const queryClient = new QueryClient({
