@@ -10,7 +10,7 @@ const budgets = [
   { page: 'landing page', who: null, address: '/', most: 130, aim: 130 },
   { page: 'VOC table page', who: 'admin', address: '/v3/manage/voc', most: 200, aim: 200 },
   // 265 for the page, its figures and the lists behind them, 180 for the charts, which come after them.
-  { page: 'dashboard page', who: 'management', address: assurance, most: 446, aim: 340 },
+  { page: 'dashboard page', who: 'management', address: assurance, most: 445, aim: 340 },
 ] as const
 
 for (const { page: name, who, address, most, aim } of budgets) {
