@@ -184,6 +184,15 @@ test('bars share one scale that holds zero and the period before', () => {
   )
 })
 
+test('bars below zero are written in the unit of the longest of them', () => {
+  const rows = [-96, -12].map((mttr_hours, at) => ({ region: `T-REG ${at}`, mttr_hours }))
+  const query = { measures: ['mttr_hours'], dimensions: ['region'] }
+  assert.deepEqual(
+    known(barsShape(viewOf({ kind: 'horizontalBar', rows, query }))).bars.map(({ written }) => written),
+    ['−4\u00a0hari', '−0,5\u00a0hari'],
+  )
+})
+
 test('steps of a scale keep their order however the answer sorts them', () => {
   const rows = ['>30', '0-1', '4-7'].map((age_bucket, at) => ({ age_bucket, opened: 9 - at }))
   const query = { dimensions: ['age_bucket'] }

@@ -44,6 +44,7 @@ export function barsShape(view: WidgetView): BarsShape | null {
   if (!measure) return null
   const dimensions = dimensionsOf(view).map(({ id }) => id)
   const { low, span } = extentOf(view.rows, measure.id)
+  const largest = Math.max(-low, low + span)
   const hasChosen = view.rows.some((row) => isChosen(pickOf(row, view), view))
   const bars = view.rows.map((row): Bar & { rank: number } => {
     const group = groupOf(row, dimensions, view.language)
@@ -53,7 +54,7 @@ export function barsShape(view: WidgetView): BarsShape | null {
       key: group.key,
       name: group.name,
       value,
-      written: value === null ? '–' : shortFigureIn(value, measure.unit, view.language, low + span),
+      written: value === null ? '–' : shortFigureIn(value, measure.unit, view.language, largest),
       few: fewAt(row, measure.id),
       colour: group.isOthers ? restColour : group.label === null ? unfilledColour : measureColour(0),
       from: (Math.min(0, value ?? 0) - low) / span,
