@@ -35,7 +35,7 @@ const fields =
 const pickers = /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|DayField|PickField|SelectField|day\.)|people\/)/
 const screens = /\/web\/src\/ui\/(?:manage\/|table\/ChipRow)|\/contract\/src\/saved-views/
 const figures =
-  /\/web\/src\/(?:ui\/figures|api\/questions|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|findings|joint|queries|watch-icons|useLabelWords|usePeriodWords|FilterBar\.module))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
+  /\/web\/src\/(?:ui\/figures|api\/(?:questions|together)|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|findings|joint|queries|refresh|watch-icons|useLabelWords|usePeriodWords|FilterBar\.module))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
 const secondFactor =
   /\/web\/src\/(?:features\/second-factor\/(?:factor\.|queries)|api\/factors|ui\/credentials\/(?:proof|ProofDialog|useProven))|\/contract\/src\/second-factor/
 const icons = iconsOf([frame, list, voc])

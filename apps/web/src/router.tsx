@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { ApiError, onUnauthenticated, unreachable } from './api/client.ts'
+import { collected } from './api/collected.ts'
 import { endSession, mayBeSignedIn, rememberPlace, sessionQuery } from './api/session.ts'
 import { ErrorPanel } from './features/site/ErrorPages.tsx'
 import { tellPagesOpened } from './features/site/page-opened.ts'
@@ -15,22 +16,17 @@ function worthAnotherTry(failures: number, failure: Error): boolean {
 }
 
 // Answers that come in the same moment are drawn together: the library tells each in a task of its own, which React draws by itself.
-let waiting: (() => void)[] = []
-notifyManager.setScheduler((tell) => {
-  if (waiting.push(tell) === 1) setTimeout(tellWaiting)
-})
-
-function tellWaiting(): void {
-  const told = waiting
-  waiting = []
-  for (const tell of told) {
-    try {
-      tell()
-    } catch (error) {
-      reportError(error)
+notifyManager.setScheduler(
+  collected((all) => {
+    for (const tell of all) {
+      try {
+        tell()
+      } catch (error) {
+        reportError(error)
+      }
     }
-  }
-}
+  }),
+)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

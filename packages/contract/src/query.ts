@@ -97,7 +97,7 @@ export const queryCall = endpoint({
   meta: queryMeta,
 })
 
-/** Most questions of one call: a board has at most forty widgets, of which some ask two. */
+/** Most questions of one call: a board has at most forty widgets, of which most ask one or two. */
 export const mostQuestions = 100
 
 export const questionsCall = endpoint({

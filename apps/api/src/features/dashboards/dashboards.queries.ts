@@ -91,7 +91,7 @@ export async function readBoardCards({ write }: Writer, person: Shaper): Promise
     rows.map(({ definition }) => dashboardDefinition.parse(definition)),
   )
   return definitions.map((definition, at) => ({
-    path: rows[at]?.path ?? '',
+    path: rows[at]?.path ?? noDashboard('cards'),
     definition: { ...definition, widgets: definition.widgets.filter(({ kind }) => kind === 'number') },
   }))
 }

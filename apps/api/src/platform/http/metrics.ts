@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Replica } from '../database/replica.ts'
 import type { Spool } from '../spool.ts'
+import { answeredLines } from './lines.ts'
 
 /** Less than whoever scrapes waits, so that all else is told while the database is away. */
 const patienceMs = 2_000
@@ -24,6 +25,16 @@ export function addMetrics(
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
+  })
+  new Counter({
+    name: 'http_answered_lines_total',
+    help: 'Lines of calls that answer several questions, by the status of each.',
+    labelNames: ['status'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [status, count] of answeredLines) this.inc({ status }, count)
+    },
   })
   new Gauge({
     name: 'data_dir_free_bytes',

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import { type Endpoint, readingScope, writes } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Activity } from '../activity.ts'
@@ -5,7 +6,6 @@ import { Callers, withContext, type QueryContext } from '../query-context.ts'
 import type { Config } from '../config.ts'
 import { forbidden, invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { codeOf, referenceBroken } from '../room.ts'
-import { constants } from 'node:zlib'
 import { answerWriter, sendFile, sendLines } from './answer.ts'
 import type { Call, FileResult, Handler, LinesResult, Mount, Result } from './feature.ts'
 import { inputReader, type Input } from './input.ts'
@@ -61,6 +61,8 @@ declare module 'fastify' {
  */
 export function createMount(app: FastifyInstance, parts: MountParts, mounted: Endpoint[]): Mount {
   return (endpoint, handler) => {
+    // What is cut for a wall is one answer.
+    if (endpoint.lines && endpoint.onWalls) throw new Error(`${endpoint.path}: lines are not cut for walls`)
     mounted.push(endpoint)
     if (!endpoint.rows) return addRoute(app, parts, endpoint, handler)
     void app.register(async (child) => {
@@ -70,8 +72,12 @@ export function createMount(app: FastifyInstance, parts: MountParts, mounted: En
   }
 }
 
-/** Compressed line by line: who reads them does not wait for the next. */
-const eachByItself = { customTypes: /ndjson/, zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH } }
+/** Compressed line by line: who reads them does not wait for the next. What a route says of it replaces what the server does. */
+const eachByItself = {
+  encodings: ['gzip' as const],
+  customTypes: /ndjson/,
+  zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
+}
 
 function addRoute<const E extends Endpoint>(
   app: FastifyInstance,

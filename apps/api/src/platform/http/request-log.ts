@@ -89,6 +89,10 @@ function pathOf(url: string): string {
   return path.replace(secretPaths, '$1[Redacted]').replace(tokens, '[Redacted]')
 }
 
+/** Why something failed, as its line says it: the error that nobody expected, whole, or the refusal by name. */
+export const failureIn = (failure: unknown) =>
+  failure instanceof Error ? { err: failure } : failure !== null && { refusal: failure }
+
 /** One line a request. */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('person', null)
@@ -112,7 +116,7 @@ export function logRequests(app: FastifyInstance): void {
         ...(request.apiKey && { apiKey: request.apiKey.id }),
         ...(request.wall && { wallLink: request.wall.linkId }),
         ...noted,
-        ...(failure instanceof Error ? { err: failure } : failure !== null && { refusal: failure }),
+        ...failureIn(failure),
       },
       'request',
     )

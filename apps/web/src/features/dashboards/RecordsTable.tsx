@@ -23,6 +23,7 @@ import styles from './RecordsTable.module.css'
 import onward from '../../ui/plain/onward.module.css'
 import { wordsOf } from '../../widgets/words.ts'
 import { useKept } from '../../ui/table/useKept.ts'
+import { atRefresh } from './refresh.ts'
 
 interface RecordsTableProps {
   readonly widget: Widget
@@ -41,7 +42,7 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
   const first = useQuery({
     ...recordsQuery(recordsQueryOf(widget, query)),
     placeholderData: keepPreviousData,
-    refetchInterval: board.look.refresh ? board.look.refresh * 1000 : false,
+    refetchInterval: atRefresh(board.look.refresh),
   })
   const known = useKept(first.data)
   useEffect(() => onBusy(first.isFetching), [first.isFetching, onBusy])

@@ -16,6 +16,7 @@ import { useMoment } from './useMoment.ts'
 import { watchIcons } from './watch-icons.ts'
 import { burningOf, inOrder, isAmong, isWell, restsOn, standingOf } from './watch-order.ts'
 import styles from './WatchStrip.module.css'
+import { atRefresh } from './refresh.ts'
 
 const every = 60_000
 
@@ -33,7 +34,7 @@ interface StripProps {
 
 function Strip({ dataset, by, board }: StripProps) {
   const { t } = useTranslation('dashboard')
-  const refetchInterval = board.look.refresh ? board.look.refresh * 1000 : every
+  const refetchInterval = atRefresh(board.look.refresh) || every
   const { data, error, refetch, isFetching } = useQuery({
     ...watchQuery(dataset),
     placeholderData: keepPreviousData,

@@ -13,6 +13,7 @@ import { useKept } from '../../ui/table/useKept.ts'
 import { datasetOf, type Board } from './board.ts'
 import { unfilteredByAll } from './joined.ts'
 import { answerOrNone, isOfBefore } from './queries.ts'
+import { atRefresh } from './refresh.ts'
 
 /** What a widget knows of its question. */
 export interface WidgetAnswer {
@@ -41,7 +42,7 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
   const question = dataset ? questionOf(widget, dataset, board.look) : null
   // Records come from a call of their own.
   const query = widget.kind === 'records' ? null : (question?.query ?? null)
-  const refetchInterval: number | false = board.look.refresh ? board.look.refresh * 1000 : false
+  const refetchInterval = atRefresh(board.look.refresh)
   const repeat = { placeholderData: keepPreviousData, refetchInterval }
   const figure = useQuery({ ...answerOrNone(query), ...repeat })
   const trend = useQuery({ ...answerOrNone(question?.trend ?? null), ...repeat })
@@ -69,7 +70,7 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
 
 /** The questions of a scorecard's further datasets: a figure and its line each, of all labels at once. */
 function useBeside(widget: Widget, board: Board) {
-  const refetchInterval: number | false = board.look.refresh ? board.look.refresh * 1000 : false
+  const refetchInterval = atRefresh(board.look.refresh)
   const [, ...parts] = partsOf(widget)
   const asked = parts.flatMap((part) => {
     const dataset = datasetOf(board, part.query?.dataset)

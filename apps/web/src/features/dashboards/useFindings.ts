@@ -4,6 +4,7 @@ import { useKept } from '../../ui/table/useKept.ts'
 import type { Board } from './board.ts'
 import { findingsAsked } from './findings.ts'
 import { findingsOrNone, isOfBefore } from './queries.ts'
+import { atRefresh } from './refresh.ts'
 
 export interface PageFindings {
   /** What is wrong on the page; undefined until the first answer. */
@@ -15,7 +16,7 @@ export interface PageFindings {
 }
 
 export function useFindings(board: Board): PageFindings {
-  const refetchInterval: number | false = board.look.refresh ? board.look.refresh * 1000 : false
+  const refetchInterval = atRefresh(board.look.refresh)
   const asked = findingsAsked(board)
   const answered = useQuery({
     ...findingsOrNone(asked),

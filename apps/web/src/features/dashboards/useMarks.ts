@@ -15,6 +15,7 @@ import { labelIn } from '../../i18n/labels.ts'
 import type { ChartMark } from '../../widgets/widget.ts'
 import { datasetsInUse, type Board } from './board.ts'
 import { outagesOrNone } from './queries.ts'
+import { atRefresh } from './refresh.ts'
 
 /** Over a longer period an outage is thinner than a line. */
 const longest = 100 * dayLength
@@ -33,7 +34,7 @@ export interface PageMarks {
 export function useMarks(board: Board): PageMarks {
   const { language } = board
   const { refresh } = board.look
-  const refetchInterval: number | false = refresh ? refresh * 1000 : false
+  const refetchInterval = atRefresh(refresh)
   const repeat = { placeholderData: keepPreviousData, refetchInterval }
   const { data: outages, isLoading: awaitsOutages } = useQuery({ ...outagesOrNone(outagesAsked(board)), ...repeat })
   const askedEvents = { ...eventsQuery(eventsAsked(board)), ...repeat, enabled: board.wall !== 'linked' }

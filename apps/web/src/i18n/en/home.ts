@@ -88,9 +88,10 @@ export default {
       jobsTitle: 'Jobs that failed',
       feedsTitle: 'Feeds that stopped',
       hooks: 'Webhooks failing or stopped',
-      hooksTitle: 'Webhooks that fail or stopped',
+      hooksTitle: 'Webhooks that fail or were stopped',
       hook: {
         on: 'still being tried',
+        given: 'its last try failed',
         failing: 'stopped after failures',
         gone: 'its address is gone',
       },

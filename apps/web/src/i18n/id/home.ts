@@ -88,6 +88,7 @@ export default {
       hooksTitle: 'Webhook yang gagal atau berhenti',
       hook: {
         on: 'masih dicoba',
+        given: 'percobaan terakhir gagal',
         failing: 'dihentikan karena gagal',
         gone: 'alamatnya tidak ada lagi',
       },

@@ -127,8 +127,8 @@ function useSaving(asked: AskedAlone, board: Board) {
         ? startBoard({ slug, title: both(draft.boardTitle), period: periodFor(board) }, widget, dataset)
         : addToBoard(draft.path, widget, () => setStale(true))
     },
-    onSuccess: async ({ path }) => {
-      await Promise.all([renewBoards(queryClient), queryClient.invalidateQueries({ queryKey: ['dashboard', path] })])
+    onSuccess: async () => {
+      await Promise.all([renewBoards(queryClient), queryClient.invalidateQueries({ queryKey: ['dashboard'] })])
     },
   })
   return { save, wasStale }

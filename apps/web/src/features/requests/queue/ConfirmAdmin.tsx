@@ -42,7 +42,7 @@ export function ConfirmAdmin({ name, given, labels, busy, onBack, onConfirm }: C
       <p>{t('request.adminText')}</p>
       <Facts className={parts.facts} facts={facts} />
       <div className={parts.buttons}>
-        <Button kind="default" onClick={onBack}>
+        <Button kind="default" disabled={busy} onClick={onBack}>
           {t('request.adminBack')}
         </Button>
         <Button busy={busy} onClick={onConfirm}>

@@ -69,7 +69,7 @@ function HookLine({ hook: { name, state, failingSince, waiting, statusCode } }: 
   const { t } = useTranslation('home')
   const format = useFormat()
   const facts = [
-    t(`work.admin.hook.${state}`),
+    t(`work.admin.hook.${state === 'on' && waiting === 0 ? 'given' : state}`),
     waiting > 0 ? t('work.admin.hookWaiting', { count: waiting, total: format.number(waiting) }) : null,
     statusCode === null ? null : t('work.admin.hookAnswer', { code: statusCode }),
     failingSince && t('work.admin.hookSince', { at: format.instant(failingSince) }),
