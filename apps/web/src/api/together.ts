@@ -1,7 +1,7 @@
 import { collected } from './collected.ts'
 
 /** How questions are asked. */
-export interface Asking<Question, Answer> {
+interface Asking<Question, Answer> {
   /** Most of one call. */
   readonly most: number
   readonly alone: (question: Question, signal: AbortSignal) => Promise<Answer>

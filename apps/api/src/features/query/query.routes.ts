@@ -12,7 +12,7 @@ import {
   recordsNamed,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { answerEach } from '../../platform/http/lines.ts'
+import { lineWriter } from '../../platform/http/lines.ts'
 import { invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
@@ -35,8 +35,9 @@ export const queryRoutes: Feature = (mount, services) => {
     return { answer: rows, meta }
   }
   mount(queryCall, ({ body, ...reader }) => answerTo(body, reader))
+  const linesFor = lineWriter(queryCall)
   mount(questionsCall, async ({ body: { questions }, request: { log }, ...reader }) => ({
-    lines: answerEach(queryCall, questions, (question) => answerTo(question, reader), { ...reader, log }),
+    lines: linesFor(questions, (question) => answerTo(question, reader), { ...reader, log }),
   }))
 
   mount(findingsCall, async ({ body, scope, signal }) => ({

@@ -24,37 +24,46 @@ interface Reader {
 }
 
 /**
- * Answers each input as a call of the endpoint with it alone would, in lines `{at, status, body}` as soon as each is known.
+ * Answers each of several inputs as a call of the endpoint with it alone would, in lines `{at, status, body}` as soon as each is known.
  * One that fails is a line, too, and keeps none of the others from being answered; so is one whose turn does not come in time.
- * @param inputs read already, so that they have the shape of the endpoint
  */
-export function answerEach<Input>(
-  endpoint: Endpoint,
+export function lineWriter(endpoint: Endpoint) {
+  const write = answerWriter(endpoint)
+
+  /** @param inputs read already, so that they have the shape of the endpoint */
+  return <Input>(
+    inputs: readonly Input[],
+    ask: (input: Input) => Promise<JsonResult>,
+    { language, signal, log }: Reader,
+  ): Readable => {
+    const end = performance.now() + longest
+    return linesOf(inputs, signal, async (input, at) => {
+      try {
+        if (performance.now() > end) throw unavailable('tooLong')
+        const line = `{"at":${at},"status":200,"body":${write(await ask(input), language)}}`
+        count(200)
+        return line
+      } catch (error) {
+        const { envelope, retryAfterSeconds, failure } = tellError(error, language)
+        const status = envelope.code
+        if (!signal.aborted) {
+          count(status)
+          log[status >= 500 ? 'error' : 'warn']({ at, status, ...failureIn(failure) }, 'one of several')
+        }
+        return JSON.stringify({ at, status, retryAfterSeconds, body: envelope })
+      }
+    })
+  }
+}
+
+/** What each input makes, a line each in the order in which they are done, a few at a time. */
+function linesOf<Input>(
   inputs: readonly Input[],
-  ask: (input: Input) => Promise<JsonResult>,
-  { language, signal, log }: Reader,
+  signal: AbortSignal,
+  lineOf: (input: Input, at: number) => Promise<string>,
 ): Readable {
   const lines = new PassThrough()
-  const write = answerWriter(endpoint)
   const left = inputs.entries()
-  const end = performance.now() + longest
-
-  async function lineOf(at: number, input: Input): Promise<string> {
-    try {
-      if (performance.now() > end) throw unavailable('tooLong')
-      const line = `{"at":${at},"status":200,"body":${write(await ask(input), language)}}\n`
-      count(200)
-      return line
-    } catch (error) {
-      const { envelope, retryAfterSeconds, failure } = tellError(error, language)
-      const status = envelope.code
-      if (!signal.aborted) {
-        count(status)
-        log[status >= 500 ? 'error' : 'warn']({ at, status, ...failureIn(failure) }, 'one of several')
-      }
-      return `${JSON.stringify({ at, status, retryAfterSeconds, body: envelope })}\n`
-    }
-  }
 
   async function work(): Promise<void> {
     for (const [at, input] of left) {
@@ -62,7 +71,7 @@ export function answerEach<Input>(
       await nextTurn()
       if (signal.aborted) return
       // A reader who takes nothing is waited for before the next is asked.
-      if (!lines.write(await lineOf(at, input))) await once(lines, 'drain', { signal })
+      if (!lines.write(`${await lineOf(input, at)}\n`)) await once(lines, 'drain', { signal })
     }
   }
 
