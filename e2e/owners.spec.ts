@@ -49,7 +49,7 @@ test('CMP hands a record to the product owner, who finds it in the queue, works 
   await expect(heading).not.toHaveText(first)
   await expect(po.getByRole('region', { name: 'Penanggung jawab dan batas waktu' })).toContainText(owned.name)
 
-  await po.goto(`${manageVoc}/detail/${made.id}`)
+  await goWithin(po, `${manageVoc}/detail/${made.id}`)
   const mine = po.getByRole('region', { name: 'Penanggung jawab dan batas waktu' })
   await mine.getByRole('button', { name: 'Jeda' }).click()
   await po.getByRole('dialog').getByRole('button', { name: 'Jeda' }).click()

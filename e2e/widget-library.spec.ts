@@ -46,7 +46,7 @@ test('a widget is made in sight of its figures, stands on a board, changes there
     await expect(notice(page, `Widget tersimpan: ${title}`)).toBeVisible()
 
     // Onto a board.
-    await page.goto(`/v3/dashboard/${path}`)
+    await openWithin(page, `/v3/dashboard/${path}`)
     await page.getByRole('button', { name: 'Kelola', exact: true }).click()
     await page.getByRole('dialog', { name: 'Kelola' }).getByRole('button', { name: 'Ubah susunan' }).click()
     await page.getByRole('button', { name: 'Tambah widget' }).click()
