@@ -114,7 +114,7 @@ test('several at once: the preview says what each becomes, and only then is it d
   await account(admin, { ...someone(), name: `${who.name} Kedua` }, { roles: ['PO'] })
   const manager = await shared('management', manageUsers)
   await search(manager, 'Cari pengguna', who.name.split(' ')[0] ?? '')
-  await expect(manager.getByText('2 pengguna')).toBeVisible()
+  await expect(manager.getByText('2 pengguna', { exact: true })).toBeVisible()
   await manager.getByLabel('Pilih semua baris di halaman ini').check()
   await manager.getByRole('button', { name: 'Ubah', exact: true }).click()
   const dialog = manager.getByRole('dialog')
