@@ -53,7 +53,7 @@ async function signInByForm(page: Page, who: Who, by: 'NIK' | 'E-mail'): Promise
 
 async function expectOnePageAlone(page: Page): Promise<void> {
   for (const address of ['/', '/v3/dashboard', feedback, manageVoc]) {
-    await page.goto(address)
+    await (address === feedback || address === manageVoc ? goWithin(page, address) : page.goto(address))
     await expect(page).toHaveURL('/v3/no-access')
   }
   await expect(page.getByRole('heading', { name: 'Akun Anda belum punya akses' })).toBeVisible()
@@ -150,8 +150,8 @@ test('a wrong password is told as an error of the form, in its field too, and op
 
 test('sign-out ends the session in every tab, for its token too, and leaves other sessions alone', async ({
   asAnew,
-  visitor,
   watch,
+  callsOf,
 }) => {
   watch.expect(refusedSession)
   const page = await asAnew('po')
@@ -170,10 +170,10 @@ test('sign-out ends the session in every tab, for its token too, and leaves othe
 
   await other.goto(feedback)
   await expect(other).toHaveURL('/')
-  const stranger = await visitor()
+  const stranger = await callsOf(null)
   const headers = { authorization: `Bearer ${token?.value ?? ''}` }
-  expect((await stranger.context().request.get(currentSession.path, { headers })).status()).toBe(401)
-  expect((await stranger.context().request.delete(logout.path, { headers })).status()).toBe(401)
+  expect((await stranger.get(currentSession.path, { headers })).status()).toBe(401)
+  expect((await stranger.delete(logout.path, { headers })).status()).toBe(401)
   expect((await elsewhere.context().request.get(currentSession.path)).status()).toBe(200)
 })
 

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { boardFigures } from './support/board-figures.ts'
+import { chromiumForAxe } from './support/chromium.ts'
 import { dashboardPages, open, openWithin, pages } from './support/pages.ts'
 import { expectAsSpecified, refusedOn, specifiedOn } from './support/specified-page.ts'
 import { eachOf, expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
+
+test.use({ launchOptions: chromiumForAxe })
 
 const notFound = /Console error: Failed to load resource.* 404/
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

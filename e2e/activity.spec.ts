@@ -4,7 +4,7 @@ import { newcomer } from './support/newcomer.ts'
 import { people } from './support/people.ts'
 import { Traffic } from './support/still.ts'
 import { account, askForAccess, someone } from './support/manage.ts'
-import { openWithin } from './support/pages.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const table = '/v3/manage/user-activity'
@@ -13,7 +13,7 @@ const log = '/v3/manage/activity-log'
 // One after the other, on pages that they share.
 test.describe.configure({ mode: 'default' })
 
-test('management sees that staff opened a page, once; a name shows that person alone', async ({ as }) => {
+test('management sees that staff opened a page, once; a name shows that person alone', async ({ as, shared }) => {
   const staff = await as('staff')
   await staff.goto('/v3/dashboard')
   const told: string[] = []
@@ -31,8 +31,7 @@ test('management sees that staff opened a page, once; a name shows that person a
   await traffic.ends(500)
   expect(told.filter((body) => body.includes(page))).toHaveLength(1)
 
-  const management = await as('management')
-  await management.goto(table)
+  const management = await shared('management', table)
   const heads = management.getByRole('columnheader')
   for (const title of ['Nama', 'E-mail', 'NIK', 'Jenis aktivitas', 'Waktu', 'Objek']) {
     await expect(heads.filter({ hasText: title })).toBeVisible()
@@ -77,9 +76,10 @@ test('a search that finds nothing says so, and is taken away with one press', as
   }
 })
 
-test('on a phone a touch on a card shows the details of its line', async ({ as }) => {
-  const page = await as('admin', { viewport: { width: 390, height: 844 } })
-  await page.goto(log)
+test('on a phone a touch on a card shows the details of its line', async ({ shared }) => {
+  const page = await shared('admin', '/v3/guideline')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithin(page, log)
   const card = page.getByRole('list', { name: 'Log Aktivitas' }).getByRole('listitem').first()
   await card.click({ position: { x: 200, y: 60 } })
   await expect(page.getByRole('dialog')).toContainText('Alamat IP')
@@ -90,9 +90,8 @@ test('on a phone a touch on a card shows the details of its line', async ({ as }
   await expect(page).toHaveURL(/email=/)
 })
 
-test('the log goes out as a file, and the export is told of itself', async ({ as }) => {
-  const management = await as('management')
-  await management.goto(log)
+test('the log goes out as a file, and the export is told of itself', async ({ shared }) => {
+  const management = await shared('management', log)
   await management.getByRole('button', { name: 'Ekspor' }).click()
   const download = management.waitForEvent('download')
   await management.getByRole('link', { name: /CSV/ }).click()
@@ -123,12 +122,11 @@ test('an administrator reads what was decided, and that the chain holds; staff a
   await expect(told).toContainText(`${name} (pengguna)`)
   await expect(told).toContainText(/semua regional.*T-REG 1/s)
   await expect(told).not.toContainText(/kosong/)
-  const management = await as('management')
-  await management.goto(`${log}?tab=audit`)
+  const management = await shared('management', `${log}?tab=audit`)
   await expect(management.getByRole('link', { name: 'Jejak audit' })).toHaveCount(0)
   const staff = await as('staff')
   for (const address of [table, log]) {
-    await staff.goto(address)
+    await (address === table ? staff.goto(address) : goWithin(staff, address))
     await expect(staff).not.toHaveURL(new RegExp(address))
   }
 })
@@ -169,20 +167,19 @@ test('the audit trail is narrowed to a kind and a person, goes out as a file, an
 })
 
 test('what was decided is read by the keyboard alone, its codes in words and an access by its last day', async ({
-  as,
-  visitor,
+  callsOf,
+  shared,
 }) => {
-  const admin = await as('admin')
-  const { request } = admin.context()
+  const request = await callsOf('admin')
   const who = someone()
-  await account(admin, who, { hasAccess: false })
-  await askForAccess(await visitor(), who)
+  await account({ request }, who, { hasAccess: false })
+  await askForAccess({ request: await callsOf(null) }, who)
   const waiting = await request.get(`${listAccessRequests.path}?search=${who.nik}`)
   const [asked] = ((await waiting.json()) as { content: { id: number }[] }).content
   const data = { accessUntil: '2030-12-31T17:00:00.000Z' }
   expect((await request.post(approveAccess.path.replace(':id', String(asked?.id)), { data })).status()).toBe(200)
 
-  await admin.goto(`${log}?tab=audit&search=${encodeURIComponent(who.name)}`)
+  const admin = await shared('admin', `${log}?tab=audit&search=${encodeURIComponent(who.name)}`)
   const row = admin.getByRole('row').filter({ hasText: 'menyetujui akses' })
   await expect(row).toHaveCount(1)
   const rows = admin.getByRole('table').locator('tbody').getByRole('row')

@@ -22,9 +22,9 @@ const opens = async (page: Page, email: string, { password }: NewPerson) =>
 test('another address counts once its owner confirms it and the former one agrees; until then nothing changes', async ({
   as,
   visitor,
+  callsOf,
 }) => {
-  const admin = await as('admin')
-  const { request } = admin.context()
+  const request = await callsOf('admin')
   const person = await newcomer(request, { roles: ['PO'] })
   const email = `baru.${person.email}`
   const manager = await as('management')
@@ -58,10 +58,10 @@ test('the former address stops a change that it did not expect, and its links op
   as,
   visitor,
   watch,
+  callsOf,
 }) => {
   watch.expect(/Console error: Failed to load resource.* 400/)
-  const admin = await as('admin')
-  const { request } = admin.context()
+  const request = await callsOf('admin')
   const person = await newcomer(request)
   const email = `jahat.${person.email}`
   const manager = await as('management')

@@ -11,8 +11,8 @@ const section = (page: Page) => page.getByRole('region', { name: 'Kunci API' })
 
 test('an administrator makes a key, a program sends tickets with it, the page shows it used, and revoked it is refused', async ({
   asAnew,
-  visitor,
   watch,
+  callsOf,
 }) => {
   watch.expect(/status of 400 .*api-keys/)
   const name = `Insera ${Date.now()}`
@@ -53,7 +53,7 @@ test('an administrator makes a key, a program sends tickets with it, the page sh
   await expect(line).toContainText('Berlaku sampai 31 Des 2039')
   await expect(page.locator('body')).not.toContainText(key)
 
-  const program = (await visitor()).request
+  const program = await callsOf(null)
   const send = async () => {
     const sent = await program.post(addressOf('tickets'), {
       data: [{ external_id: `KUNCI-${Date.now()}`, opened_at: new Date().toISOString(), product: 'Indibiz' }],

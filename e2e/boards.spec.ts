@@ -54,10 +54,10 @@ test('menu, way and boards of the wall come from one list, and the menu is whole
     [`${performance}/treg/general/assurance-performance`, ['T-REG', 'Assurance Performance']],
     [`${performance}/infra-monitoring`, ['PRODUCT', 'Infra Monitoring']],
   ] as const) {
-    await page.goto(address)
+    await openWithin(page, address)
     await expect(way.getByRole('listitem')).toHaveText([...steps])
   }
-  await page.goto('/tioc')
+  await openWithin(page, '/tioc')
   await expect(page.getByRole('navigation', { name: 'Papan TIOC' }).getByRole('link')).toHaveText([
     'Management',
     'Assurance Performance',
@@ -86,15 +86,15 @@ test('boards of units, customers and the operation centre open at their addresse
     else await expect(wall.locator('[aria-current=page]')).toHaveCount(1)
     await expectDrawn(page)
   }
-  const phone = await as('management', { viewport: { width: 390, height: 844 } })
-  await phone.goto('/tioc')
-  const boards = phone.getByRole('navigation', { name: 'Papan TIOC' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithin(page, '/tioc')
+  const boards = page.getByRole('navigation', { name: 'Papan TIOC' })
   for (const [link, title] of [
     ['Infrastruktur', 'TIOC Infrastruktur'],
     ['Assurance Performance', 'TIOC Assurance Performance'],
   ] as const) {
     await boards.getByRole('link', { name: link }).click()
-    await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 })
 

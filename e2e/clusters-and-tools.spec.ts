@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice, search } from './support/manage.ts'
-import { goWithin } from './support/pages.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const word = () => `uji${randomInt(100_000_000, 999_999_999)}`
@@ -30,7 +30,10 @@ test('a cluster is made of products that leave another one, found, renamed, chos
     await page.getByRole('textbox', { name: /^Nama/ }).fill(`${name} baru`)
     await save(page)
     await expect(notice(page, `Klaster tersimpan: ${name} baru`)).toBeVisible()
-    await page.goto(`/v3/dashboard/digital-product-performance/traffic?cluster=${encodeURIComponent(`${name} baru`)}`)
+    await openWithin(
+      page,
+      `/v3/dashboard/digital-product-performance/traffic?cluster=${encodeURIComponent(`${name} baru`)}`,
+    )
     await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText(`${name} baru`)
     await expect(page.getByRole('figure').first()).toHaveAttribute('aria-busy', 'false')
   } finally {

@@ -1,6 +1,7 @@
 import { queryCall, questionsCall, type Query } from '@ido/contract'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { figure, openWidgetMenu, widgetsSettled } from './support/widgets.ts'
 
@@ -116,12 +117,11 @@ test('a widget that cannot be answered says so in its place and tries again, the
 })
 
 test('a figure that could not be renewed stays whole on its card, which says so and tries again', async ({
-  as,
   watch,
+  shared,
 }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/)
-  const page = await as('management')
-  await page.goto(orders)
+  const page = await shared('management', orders)
   const card = page.getByRole('figure', { name: 'Pesanan masuk' })
   const value = card.getByText(/^[\d.]+$/).first()
   await expect(value).toBeVisible()
@@ -138,9 +138,10 @@ test('a figure that could not be renewed stays whole on its card, which says so 
   await expect(card.getByRole('button', { name: 'Coba lagi' })).toBeHidden()
 })
 
-test('on a phone a filter that opens keeps away from the edge of the window', async ({ as }) => {
-  const page = await as('management', { viewport: { width: 390, height: 844 } })
-  await page.goto(agreedDates)
+test('on a phone a filter that opens keeps away from the edge of the window', async ({ shared }) => {
+  const page = await shared('management', '/v3/guideline')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithin(page, agreedDates)
   const filters = page.getByRole('group', { name: 'Filter dashboard' })
   await filters.getByRole('button', { name: 'Regional', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Regional' })

@@ -61,9 +61,8 @@ test('the list behind a figure holds exactly what it counted, and every row is o
   await expect(page.getByText(`${written(count)} tiket`, { exact: true })).toHaveCount(0)
 })
 
-test('the same records come as a file, with as many lines', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(link)
+test('the same records come as a file, with as many lines', async ({ shared }) => {
+  const page = await shared('management', link)
   const count = await figureOf(page)
   await page.getByRole('button', { name: 'Ekspor' }).click()
   const download = page.waitForEvent('download')
@@ -220,9 +219,10 @@ test('a table that goes on to the right says so, and what is looked for first st
   await expect(words).toBeHidden()
 })
 
-test('on a phone nothing is cut off', async ({ as }) => {
-  const page = await as('staff', { viewport: { width: 390, height: 844 } })
-  await page.goto(link)
+test('on a phone nothing is cut off', async ({ shared }) => {
+  const page = await shared('staff', guide)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithin(page, link)
   await page.getByRole('link', { name: /^TT-/ }).first().click()
   await expect(page.getByRole('region', { name: 'Waktu penanganan' })).toBeVisible()
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -5,9 +5,11 @@ import { expect, test } from './support/story.ts'
 
 const analytics = '/v3/manage/download-analytics'
 
-test('management sees who took far more than usual, and comes from there to the lines', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(analytics)
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
+test('management sees who took far more than usual, and comes from there to the lines', async ({ shared }) => {
+  const page = await shared('management', analytics)
   const unusual = page.getByRole('region', { name: 'Volume tidak biasa' })
   // A product owner of the demo took a whole list in one evening, beside what he took that day anyway; the largest stands first.
   const found = unusual
@@ -35,33 +37,32 @@ test('management sees who took far more than usual, and comes from there to the 
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('po@ido.example')
 })
 
-test('the regional log says what its files were asked with, and that of orders its hour by twelve', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto(`${analytics}?tab=regional&search=${encodeURIComponent('T-REG Management')}`)
+test('the regional log says what its files were asked with, and that of orders its hour by twelve', async ({
+  shared,
+}) => {
+  const page = await shared('admin', `${analytics}?tab=regional&search=${encodeURIComponent('T-REG Management')}`)
   await expect(page.getByRole('row').nth(1)).toContainText(/path : treg\/management, period : 30d, region : T-REG \d/)
   await goWithin(page, '/v3/manage/ncxsc-download-log')
   await expect(page.getByRole('row').nth(1)).toContainText(/\d{2} : \d{2} [AP]M/)
 })
 
-test('nobody else opens them', async ({ as }) => {
-  for (const [who, address] of [
-    ['po', analytics],
-    ['management', '/v3/manage/ncxsc-download-log'],
-  ] as const) {
-    const page = await as(who)
-    await page.goto(address)
-    await expect(page).toHaveURL('/v3/dashboard')
-  }
+test('nobody else opens them', async ({ as, shared }) => {
+  const po = await as('po')
+  await po.goto(analytics)
+  await expect(po).toHaveURL('/v3/dashboard')
+  // The same door is asked where a page is opened from within.
+  const management = await shared('management', '/v3/guideline')
+  await goWithin(management, '/v3/manage/ncxsc-download-log')
+  await expect(management).toHaveURL('/v3/dashboard')
 })
 
 test('a file shows how far it is beside the pages, is done with all its rows, and another is cancelled', async ({
-  as,
   watch,
+  shared,
 }) => {
   // Until the server has begun it.
   watch.expect(/404.+\/exports\//)
-  const page = await as('admin')
-  await page.goto('/v3/manage/activity-log')
+  const page = await shared('admin', '/v3/manage/activity-log')
   const tray = page.getByRole('region', { name: 'Berkas yang sedang dibuat' })
   const ask = async (format: 'CSV' | 'XLSX') => {
     await page.getByRole('button', { name: 'Ekspor' }).click()
@@ -91,17 +92,16 @@ test('a file shows how far it is beside the pages, is done with all its rows, an
 })
 
 test('while the portal does not answer how far a file is, it is asked seldom and can be let go', async ({
-  as,
   watch,
+  shared,
 }) => {
   watch.expect(/503/)
-  const page = await as('admin')
+  const page = await shared('admin', '/v3/manage/activity-log')
   let looks = 0
   await page.route('**/api/v2/exports/*', async (route) => {
     looks += 1
     await route.fulfill({ status: 503, headers: { 'retry-after': '600' }, body: '' })
   })
-  await page.goto('/v3/manage/activity-log')
   await page.getByRole('button', { name: 'Ekspor' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Unduh sebagai CSV' }).click()

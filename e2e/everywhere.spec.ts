@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { labelsInEnglish, labelsInIndonesian, login } from '@ido/contract'
 import { newcomer } from './support/newcomer.ts'
 import { password, people } from './support/people.ts'
@@ -92,9 +92,9 @@ test('the whole story by keyboard alone', async ({ visitor }) => {
   await expect(currentStep(owner)).toContainText('Done')
 })
 
-test('the portal speaks English where one asks for it, and remembers', async ({ as, visitor, watch }) => {
+test('the portal speaks English where one asks for it, and remembers', async ({ visitor, watch, callsOf }) => {
   watch.expect(/Console error: Failed to load resource.* 404/)
-  const page = await signedInAnew(await as('admin'), await visitor(), ['CMP'])
+  const page = await signedInAnew(await callsOf('admin'), await visitor(), ['CMP'])
   await page.goto(manageVoc)
   await page.getByRole('button', { name: /^Menu akun/ }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
@@ -129,8 +129,8 @@ test('an unknown address says so in the specification’s words and leads home',
   }
 })
 
-test('the theme follows the system until one is chosen, and stays chosen', async ({ as, visitor }) => {
-  const page = await signedInAnew(await as('admin'), await visitor({ colorScheme: 'dark' }), [])
+test('the theme follows the system until one is chosen, and stays chosen', async ({ visitor, callsOf }) => {
+  const page = await signedInAnew(await callsOf('admin'), await visitor({ colorScheme: 'dark' }), [])
   await page.goto('/v3/dashboard')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -171,8 +171,8 @@ async function labelsOn(page: Page, address: string): Promise<string[]> {
 }
 
 /** As a person of the story's own: what is set stays with the account, which other stories share. */
-async function signedInAnew(admin: Page, page: Page, roles: readonly string[]): Promise<Page> {
-  const person = await newcomer(admin.context().request, { roles })
+async function signedInAnew(admin: APIRequestContext, page: Page, roles: readonly string[]): Promise<Page> {
+  const person = await newcomer(admin, { roles })
   await page.context().request.post(login.path, { data: { nik: person.nik, password: person.password } })
   return page
 }

@@ -1,6 +1,6 @@
 import { changeDashboard, createDashboard, dashboardByPath, deleteDashboard } from '@ido/contract'
 import type { Page } from '@playwright/test'
-import { goWithin } from './support/pages.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const board = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance?period=90d'
@@ -121,7 +121,7 @@ test('an administrator keeps it on a new board and on one that somebody changes 
       }
       await route.continue()
     })
-    await page.goto(byRegion)
+    await openWithin(page, byRegion)
     await page.getByRole('button', { name: 'Simpan sebagai widget' }).click()
     await dialog.getByLabel('Judul', { exact: false }).first().fill('Kedua')
     await dialog.getByLabel('Papan', { exact: true }).selectOption({ label: `Papan ${slug}` })
@@ -144,9 +144,10 @@ test('who shapes no dashboards explores, and is offered no board', async ({ as }
   expect(refused.status()).toBe(403)
 })
 
-test('on a phone the answer comes first, and the question unfolds', async ({ as }) => {
-  const page = await as('staff', { viewport: { width: 390, height: 844 } })
-  await page.goto(byRegion)
+test('on a phone the answer comes first, and the question unfolds', async ({ shared }) => {
+  const page = await shared('staff', '/v3/guideline')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithin(page, byRegion)
   await expect(page.getByRole('figure')).toBeVisible()
   await expect(page.getByLabel('Data', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Ubah pertanyaan' }).click()

@@ -1,5 +1,6 @@
 import { listVoc } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
+import { openWithin } from './support/pages.ts'
 import { people } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
@@ -9,9 +10,11 @@ const performance = '/v3/dashboard/digital-product-performance'
 const feedback = `${performance}/product/feedback`
 const infra = `${performance}/infra-monitoring`
 
-test('Ctrl-K goes to pages, records and people by a few letters, and gives the focus back', async ({ as }) => {
-  const page = await as('management')
-  await page.goto(settings)
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
+test('Ctrl-K goes to pages, records and people by a few letters, and gives the focus back', async ({ shared }) => {
+  const page = await shared('management', settings)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const opener = page.getByRole('button', { name: 'Cari halaman atau catatan' })
   const palette = page.getByRole('dialog', { name: 'Cari halaman atau catatan' })
@@ -64,10 +67,9 @@ test('Ctrl-K goes to pages, records and people by a few letters, and gives the f
 })
 
 test('a dashboard is found by its figures, a region or product opens it narrowed, a part of a page by its name', async ({
-  as,
+  shared,
 }) => {
-  const page = await as('admin')
-  await page.goto(settings)
+  const page = await shared('admin', settings)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'Cari halaman atau catatan' })
   const field = palette.getByRole('combobox')
@@ -104,11 +106,10 @@ test('a dashboard is found by its figures, a region or product opens it narrowed
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Pijar')
 })
 
-test('staff find no management page and nobody else’s account', async ({ as }) => {
-  const page = await as('staff')
+test('staff find no management page and nobody else’s account', async ({ shared }) => {
+  const page = await shared('staff', settings)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await page.goto(settings)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
@@ -173,14 +174,15 @@ test('g and a letter goes to a page, ? tells every key, and no key acts while on
 })
 
 test('what the dashboard is narrowed by is seen from its foot, also on a phone, and what one sees on every page', async ({
-  as,
+  shared,
 }) => {
+  const page = await shared('management', '/v3/guideline')
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]) {
-    const page = await as('management', { viewport })
-    await page.goto(`${infra}?product=Pijar`)
+    await page.setViewportSize(viewport)
+    await openWithin(page, `${infra}?product=Pijar`)
     await expect(page.locator('[role=figure][aria-busy=true]')).toHaveCount(0)
     await expect(page.getByRole('figure').first()).toBeVisible()
     await page.getByRole('figure').last().scrollIntoViewIfNeeded()
@@ -194,7 +196,7 @@ test('what the dashboard is narrowed by is seen from its foot, also on a phone, 
   }
 })
 
-test('every step of the way to a page leads somewhere, the last one is the page', async ({ as }) => {
+test('every step of the way to a page leads somewhere, the last one is the page', async ({ shared }) => {
   const cases = [
     { who: 'management', address: '/v3/manage/users', parents: [['Kelola CMS', '/v3/manage/users']] },
     { who: 'agent', address: '/v3/manage/logbook', parents: [['SHIFT', '/v3/manage/logbook']] },
@@ -205,8 +207,7 @@ test('every step of the way to a page leads somewhere, the last one is the page'
     { who: 'staff', address: '/v3/settings', parents: [] },
   ] as const
   for (const { who, address, parents } of cases) {
-    const page = await as(who)
-    await page.goto(address)
+    const page = await shared(who, address)
     const way = page.getByRole('navigation', { name: 'Letak halaman' })
     await expect(way.getByRole('listitem').last()).toHaveAttribute('aria-current', 'page')
     await expect(way.getByRole('link')).toHaveCount(parents.length)
@@ -215,6 +216,5 @@ test('every step of the way to a page leads somewhere, the last one is the page'
       await expect(link).toHaveText(title)
       await expect(link).toHaveAttribute('href', href)
     }
-    await page.context().close()
   }
 })

@@ -76,9 +76,10 @@ test('filters follow between the boards of a menu, and what was cleared stays cl
   await expect(chips).toHaveCount(0)
 })
 
-test('on a phone the bar says that it goes on, until it has been drawn to its end', async ({ as }) => {
-  const page = await as('management', { viewport: { width: 390, height: 844 } })
-  await page.goto(`${assurance}?region=T-REG+2`)
+test('on a phone the bar says that it goes on, until it has been drawn to its end', async ({ shared }) => {
+  const page = await shared('management', guide)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithin(page, `${assurance}?region=T-REG+2`)
   await widgetsSettled(page)
   const more = page.getByText('lainnya →')
   await expect(more).toBeVisible()

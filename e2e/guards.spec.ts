@@ -22,8 +22,9 @@ test('V2 and TIOC lead visitors to the sign-in and back, and guests to their one
   // Both calls of TIOC refuse whom it is not for, which the browser notes.
   watch.expect(/Console error: Failed to load resource.* 403/)
   const page = await visitor()
-  for (const address of ['/v2/detail-case', '/v2/infrastruktur/indibiz', '/tioc', '/tioc/infrastructure']) {
-    await page.goto(address)
+  const inner = '/tioc/infrastructure'
+  for (const [place, address] of ['/v2/detail-case', '/v2/infrastruktur/indibiz', '/tioc', inner].entries()) {
+    await (place === 0 || address === inner ? page.goto(address) : goWithin(page, address))
     await expect(page).toHaveURL('/')
   }
   await page.getByLabel('NIK', { exact: true }).fill(people.staff.nik)
@@ -31,8 +32,8 @@ test('V2 and TIOC lead visitors to the sign-in and back, and guests to their one
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(/\/tioc\/infrastructure/)
   const guest = await as('guest')
-  for (const address of ['/v2/business-operation', '/tioc/management']) {
-    await guest.goto(address)
+  for (const [place, address] of ['/v2/business-operation', '/tioc/management'].entries()) {
+    await (place === 0 ? guest.goto(address) : goWithin(guest, address))
     await expect(guest).toHaveURL('/v3/no-access')
   }
 })
@@ -78,7 +79,7 @@ test('a dashboard of the dashboard host is opened from the menu with a one-time 
   await page.goto(infra)
   await expect(page.getByRole('heading', { level: 1, name: 'Infra Monitoring' })).toBeVisible()
   expect(keys).toEqual([])
-  await page.goto('/v3/dashboard')
+  await openWithin(page, '/v3/dashboard')
   const entry = page.getByRole('navigation', { name: 'Menu samping' }).getByRole('link', { name: 'Infra Monitoring' })
   const handedOver = page.waitForRequest(
     (request) =>
@@ -92,7 +93,7 @@ test('a dashboard of the dashboard host is opened from the menu with a one-time 
   await expect(page.getByRole('heading', { level: 1, name: 'Infra Monitoring' })).toBeVisible()
   expect(keys).toEqual(['POST'])
 
-  await page.goto('/v3/dashboard')
+  await openWithin(page, '/v3/dashboard')
   // A tab of its own is the browser's affair, and is not opened here: Chromium without a window crashes in it now and then.
   await expect(entry).toHaveAttribute('href', infra)
   const leftToBrowser = page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listProductTiles } from '@ido/contract'
-import { open } from './support/pages.ts'
+import { open, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -10,19 +10,20 @@ test('the guide leads visitors to all of its pages and tells them of no product'
   const page = await visitor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, '/guideline')
   for (const [name, title] of [
     [/^Meminta akses/, 'Meminta akses'],
     [/^Memakai dashboard/, 'Memakai dashboard'],
     [/^Mendaftar untuk sebuah produk/, 'Mendaftar untuk sebuah produk'],
   ] as const) {
-    await open(page, '/guideline')
+    await openWithin(page, '/guideline')
     await main(page).getByRole('link', { name }).click()
     await expect(heading(page)).toHaveText(title)
   }
   // A product that there is and one that there is not read alike.
   const told: string[] = []
   for (const product of ['antares-iot', 'tidak-ada']) {
-    await open(page, `/guideline/register-${product}`)
+    await openWithin(page, `/guideline/register-${product}`)
     told.push(await main(page).innerText())
   }
   expect(told[0]).toBe(told[1])
@@ -42,7 +43,7 @@ test('who may see the catalogue has the guide of every product, with whose it is
   const answer = await page.request.get(listProductTiles.path)
   const { content } = (await answer.json()) as { content: { slug: string; appName: string }[] }
   for (const address of ['/guideline', '/v3/guideline']) {
-    await open(page, address)
+    await (address === '/guideline' ? open : openWithin)(page, address)
     const products = main(page).getByRole('list', { name: 'Menurut produk' }).getByRole('link')
     await expect(products).toHaveText(content.map(({ appName }) => appName))
   }
@@ -54,6 +55,6 @@ test('who may see the catalogue has the guide of every product, with whose it is
   await expect(about.getByRole('heading', { name: 'Halaman lain produk ini' })).toBeVisible()
   await about.getByRole('link', { name: 'Buka halaman Antares IoT' }).click()
   await expect(page).toHaveURL(/\/v3\/dashboard\/antares-iot/)
-  await open(page, '/guideline/register-tidak-ada')
+  await openWithin(page, '/guideline/register-tidak-ada')
   await expect(main(page).getByText(/^Katalog tidak memuat produk dengan alamat ini/)).toBeVisible()
 })

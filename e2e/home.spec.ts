@@ -27,13 +27,15 @@ async function expectCounts(page: Page, tile: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
 test('the day begins with what is out of the ordinary, for everybody alike, and each part of it leads there', async ({
-  as,
+  shared,
 }) => {
   const told: string[] = []
-  const page = await as('management')
-  for (const one of [page, await as('staff')]) {
-    await one.goto(home)
+  const page = await shared('management', home)
+  for (const one of [page, await shared('staff', home)]) {
     const exceptions = one.getByRole('region', { name: /^Di luar kebiasaan/ })
     const rows = exceptions.getByRole('listitem')
     await expect(rows.filter({ hasText: /naik|turun/ }).first()).toContainText(
@@ -145,9 +147,8 @@ test('staff see what was answered since they were here last, and where a part fa
   await expect(admin.getByRole('region', { name: 'Aliran data', exact: true })).toBeVisible()
 })
 
-test('feedback is noted in three fields: kept until it is sent, and not made twice', async ({ as }) => {
-  const page = await as('staff')
-  await page.goto(home)
+test('feedback is noted in three fields: kept until it is sent, and not made twice', async ({ shared }) => {
+  const page = await shared('staff', home)
   await page.getByRole('button', { name: 'Catat cepat' }).click()
   const dialog = page.getByRole('dialog', { name: 'Catat cepat' })
   await dialog.getByRole('button', { name: 'Simpan dan kirim' }).click()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { listVoc } from '@ido/contract'
 import type { Route } from '@playwright/test'
 import { realData } from '../apps/api/src/testing/real-data.ts'
+import { openWithin } from './support/pages.ts'
 import { ido } from './support/portal.ts'
 import { expect, test } from './support/story.ts'
 import { feedback, manageVoc, records, rowsOf, sentence } from './support/voc.ts'
@@ -97,7 +98,7 @@ test('a link restores filters, columns, sort and page for another person', async
   const again = await as('agent')
   await again.goto(feedback)
   await expect(again.getByRole('columnheader', { name: 'Skor prioritas' })).toBeVisible()
-  await other.goto(feedback)
+  await openWithin(other, feedback)
   await expect(other.getByRole('columnheader', { name: 'ID survei' })).toBeVisible()
   await expect(other.getByRole('columnheader', { name: 'Skor prioritas' })).toHaveCount(0)
 })

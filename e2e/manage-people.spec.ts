@@ -15,10 +15,15 @@ import {
 import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
-test('a manager adds a person without rights, and reads in the history who did what and why', async ({ as }) => {
-  const manager = await as('management')
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
+test('a manager adds a person without rights, and reads in the history who did what and why', async ({
+  callsOf,
+  shared,
+}) => {
   const who = someone()
-  await manager.goto(manageUsers)
+  const manager = await shared('management', manageUsers)
   await expect(manager.getByRole('heading', { level: 1, name: 'Kelola Pengguna' })).toBeVisible()
   await expectAccessible(manager)
   await manager.getByRole('link', { name: 'Tambah pengguna' }).click()
@@ -39,7 +44,7 @@ test('a manager adds a person without rights, and reads in the history who did w
   await expect(historyOf(manager)).toContainText('membuat akun ini')
   await expect(manager.getByText('belum pernah punya akses dan tidak memintanya')).toBeVisible()
 
-  const admin = await as('admin')
+  const admin = { request: await callsOf('admin') }
   const { id } = await account(admin, someone(), { roles: ['PO'], accessUntil: '2030-12-31T17:00:00.000Z' })
   await goWithin(manager, `${manageUsers}/edit/${id}`)
   await expect(manager.getByLabel('Akses sampai', { exact: true })).toHaveValue('31/12/2030')
@@ -57,10 +62,12 @@ test('a manager adds a person without rights, and reads in the history who did w
   await expectAccessible(manager)
 })
 
-test('suspending asks for a reason, and the account’s can say who may not be changed by whom', async ({ as }) => {
-  const admin = await as('admin')
-  const user = await account(admin, someone())
-  await admin.goto(`${manageUsers}/edit/${user.id}`)
+test('suspending asks for a reason, and the account’s can say who may not be changed by whom', async ({
+  callsOf,
+  shared,
+}) => {
+  const user = await account({ request: await callsOf('admin') }, someone())
+  const admin = await shared('admin', `${manageUsers}/edit/${user.id}`)
   await admin.getByLabel('Nonaktifkan akun ini').check()
   await admin.getByRole('button', { name: 'Simpan perubahan' }).click()
   await expect(admin.getByRole('alert')).toContainText('Tulis alasan penangguhannya.')
@@ -69,22 +76,24 @@ test('suspending asks for a reason, and the account’s can say who may not be c
   await expect(historyOf(admin)).toContainText('menangguhkan akun ini')
   await expect(admin.getByRole('button', { name: 'Lihat sebagai' })).toBeDisabled()
 
-  const manager = await as('management')
-  await manager.goto(`${manageUsers}?role=ADMIN`)
+  const manager = await shared('management', `${manageUsers}?role=ADMIN`)
   await manager.getByRole('table').getByRole('link').first().click()
   await expect(manager.getByText('Akun ini hanya dapat diubah oleh ADMIN.')).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Simpan perubahan' })).toHaveCount(0)
   await expect(manager.getByRole('button', { name: 'Hapus' })).toBeDisabled()
 })
 
-test('who was overtaken sees what changed, keeps what was typed, and saves on top of it', async ({ as, watch }) => {
+test('who was overtaken sees what changed, keeps what was typed, and saves on top of it', async ({
+  watch,
+  callsOf,
+  shared,
+}) => {
   watch.expect(/Console error: Failed to load resource.* 409/)
-  const admin = await as('admin')
-  const user = await account(admin, someone())
-  await admin.goto(`${manageUsers}/edit/${user.id}`)
+  const user = await account({ request: await callsOf('admin') }, someone())
+  const admin = await shared('admin', `${manageUsers}/edit/${user.id}`)
   await admin.getByLabel(/^Nama /).fill('Nama Yang Saya Ketik')
-  const other = await as('management')
-  const theirs = await other.context().request.put(`/api/v2/users/${user.id}`, {
+  const manager = await callsOf('management')
+  const theirs = await manager.put(`/api/v2/users/${user.id}`, {
     data: { accessUntil: '2030-12-31T17:00:00.000Z', version: user.version },
   })
   expect(theirs.status()).toBe(200)
@@ -98,15 +107,14 @@ test('who was overtaken sees what changed, keeps what was typed, and saves on to
   await expect(admin.getByRole('heading', { level: 1, name: 'Nama Yang Saya Ketik' })).toBeVisible()
 })
 
-test('several at once: the preview says what each becomes, and only then is it done', async ({ as }) => {
-  const manager = await as('management')
+test('several at once: the preview says what each becomes, and only then is it done', async ({ callsOf, shared }) => {
   const who = someone()
-  const admin = await as('admin')
+  const admin = { request: await callsOf('admin') }
   const first = await account(admin, who)
   await account(admin, { ...someone(), name: `${who.name} Kedua` }, { roles: ['PO'] })
-  await manager.goto(manageUsers)
+  const manager = await shared('management', manageUsers)
   await search(manager, 'Cari pengguna', who.name.split(' ')[0] ?? '')
-  await expect(manager.getByText('2 pengguna')).toBeVisible()
+  await expect(manager.getByText('2 pengguna', { exact: true })).toBeVisible()
   await manager.getByLabel('Pilih semua baris di halaman ini').check()
   await manager.getByRole('button', { name: 'Ubah', exact: true }).click()
   const dialog = manager.getByRole('dialog')
@@ -128,10 +136,9 @@ test('several at once: the preview says what each becomes, and only then is it d
 })
 
 test('a file with a bad line changes nothing and says which line and why; mended, all of it goes in', async ({
-  as,
   watch,
+  shared,
 }) => {
-  const admin = await as('admin')
   const [one, two] = [someone(), someone()]
   const file = (role: string) => ({
     name: 'pengguna.csv',
@@ -141,7 +148,7 @@ test('a file with a bad line changes nothing and says which line and why; mended
     ),
   })
   watch.expect(/Console error: Failed to load resource.* 400/)
-  await admin.goto(manageUsers)
+  const admin = await shared('admin', manageUsers)
   await admin.getByRole('button', { name: 'Impor' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Impor dari CSV' })
   // What is wrong with a file as a whole is told in the dialog that asked for it, by the names that its columns have.
@@ -165,10 +172,9 @@ test('a file with a bad line changes nothing and says which line and why; mended
   await expect(admin.getByRole('table')).toContainText(two.name)
 })
 
-test('what is deleted can be wanted back at once', async ({ as }) => {
-  const manager = await as('management')
-  const user = await account(manager, someone())
-  await manager.goto(`${manageUsers}/edit/${user.id}`)
+test('what is deleted can be wanted back at once', async ({ callsOf, shared }) => {
+  const user = await account({ request: await callsOf('management') }, someone())
+  const manager = await shared('management', `${manageUsers}/edit/${user.id}`)
   await manager.getByRole('button', { name: 'Hapus', exact: true }).click()
   await manager
     .getByRole('dialog')
@@ -177,18 +183,17 @@ test('what is deleted can be wanted back at once', async ({ as }) => {
   await expect(notice(manager, `${user.name} dihapus.`)).toBeVisible()
   await manager.getByRole('button', { name: 'Urungkan' }).click()
   await expect(notice(manager, 'Dikembalikan seperti semula.')).toBeVisible()
-  await manager.goto(`${manageUsers}/edit/${user.id}`)
+  await openWithin(manager, `${manageUsers}/edit/${user.id}`)
   await expect(manager.getByRole('heading', { level: 1, name: user.name })).toBeVisible()
   await expect(historyOf(manager)).toContainText('mengembalikan akun ini')
 })
 
 test('a role says what it opens and who holds it; one that is held stays, one that is not goes', async ({
-  as,
   watch,
+  shared,
 }) => {
   watch.expect(/Console error: Failed to load resource.* 409/)
-  const admin = await as('admin')
-  await admin.goto(manageRoles)
+  const admin = await shared('admin', manageRoles)
   await expectAccessible(admin)
   await admin.getByRole('link', { name: 'Tambah peran' }).click()
   const name = `UJI_${Date.now()}`
@@ -222,17 +227,16 @@ test('a role says what it opens and who holds it; one that is held stays, one th
 })
 
 test('a manager lets one person in with a role and an end, and turns another away with a reason', async ({
-  as,
-  visitor,
+  callsOf,
+  shared,
 }) => {
-  const manager = await as('management')
   const [welcome, refused] = [someone(), someone()]
-  const outside = await visitor()
+  const [decides, outside] = [{ request: await callsOf('management') }, { request: await callsOf(null) }]
   for (const who of [welcome, refused]) {
-    await account(manager, who, { hasAccess: false })
+    await account(decides, who, { hasAccess: false })
     await askForAccess(outside, who)
   }
-  await manager.goto(manageAccess)
+  const manager = await shared('management', manageAccess)
   await expect(manager.getByText(/permintaan menunggu keputusan/)).toBeVisible()
   await expectAccessible(manager)
   await search(manager, 'Cari permintaan', welcome.email)
@@ -274,15 +278,14 @@ test('a manager lets one person in with a role and an end, and turns another awa
 })
 
 test('a view that one manager shares with a role is there for another who holds it, and for nobody else', async ({
-  as,
   visitor,
+  callsOf,
+  shared,
 }) => {
-  const manager = await as('management')
   const colleague = someone()
-  const admin = await as('admin')
-  await account(admin, colleague, { roles: ['MANAGEMENT'] })
+  await account({ request: await callsOf('admin') }, colleague, { roles: ['MANAGEMENT'] })
   const name = `Pemilik produk ${colleague.nik}`
-  await manager.goto(`${manageUsers}?role=PO&orderName=email&columns=email,roles`)
+  const manager = await shared('management', `${manageUsers}?role=PO&orderName=email&columns=email,roles`)
   await manager.getByRole('button', { name: /^(Tampilan|Pemilik produk \d+)$/ }).click()
   await manager.getByRole('button', { name: 'Simpan tampilan ini…' }).click()
   const dialog = manager.getByRole('dialog', { name: 'Simpan tampilan ini' })
@@ -304,7 +307,7 @@ test('a view that one manager shares with a role is there for another who holds 
   await expect(other.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()
   await expect(other.getByRole('button', { name: `Hapus tampilan ${name}` })).toHaveCount(0)
 
-  await admin.goto(manageUsers)
+  const admin = await shared('admin', manageUsers)
   await admin.getByRole('button', { name: 'Tampilan' }).click()
   await expect(admin.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()
   await expect(admin.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0)

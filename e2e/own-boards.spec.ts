@@ -11,7 +11,7 @@ import {
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './support/accessible.ts'
 import { newcomer } from './support/newcomer.ts'
-import { goWithin } from './support/pages.ts'
+import { goWithin, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
 const shipped = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
@@ -148,7 +148,7 @@ test('what a product owner keeps is theirs alone: no other finds it in the menu 
     const other = await as('cmp')
     await other.goto(addressOf(path))
     await expect(other.getByRole('heading', { level: 1, name: 'PAGE NOT FOUND' })).toBeVisible()
-    await other.goto('/v3/dashboard')
+    await openWithin(other, '/v3/dashboard')
     await expect(menuOf(other).getByRole('link', { name: 'Feedback' })).toBeVisible()
     await expect(menuOf(other).getByRole('link', { name: title })).toHaveCount(0)
   } finally {
@@ -183,9 +183,8 @@ test('a board is shared with a role, and a shared one is deleted by typing its t
   await expect(menuOf(page).getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('a board becomes the home of one person, who still reaches the ordinary one', async ({ as, visitor }) => {
-  const admin = await as('admin')
-  const { nik, password } = await newcomer(admin.context().request, { hasAccess: true })
+test('a board becomes the home of one person, who still reaches the ordinary one', async ({ visitor, callsOf }) => {
+  const { nik, password } = await newcomer(await callsOf('admin'), { hasAccess: true })
   const page = await visitor()
   expect((await page.context().request.post(login.path, { data: { nik, password } })).status()).toBe(200)
   await page.goto(shipped)
@@ -199,7 +198,7 @@ test('a board becomes the home of one person, who still reaches the ordinary one
   await goWithin(page, shipped)
   await choose(page, 'Batalkan beranda')
   await expect(page.getByRole('link', { name: 'Beranda biasa' })).toHaveCount(0)
-  await page.goto('/v3/dashboard')
+  await openWithin(page, '/v3/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /^Selamat/ })).toBeVisible()
 })
 

@@ -26,6 +26,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes as long again as most stories themselves.
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
+    // The fixtures photograph what failed (support/failed-pages.ts); Playwright would every context that closes before it knows.
+    screenshot: 'off',
   },
 })

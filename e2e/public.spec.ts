@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { siteInfo } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
-import { open } from './support/pages.ts'
+import { goWithin, open, openWithin } from './support/pages.ts'
 import { eachOf, expect, test } from './support/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -23,9 +23,12 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 
 test('every public page is there for visitors, in both languages, on a phone too', async ({ visitor }) => {
   const page = await visitor(phone)
+  let isInFirstLanguage = false
   await eachOf(publicPages, async ({ address, id, en }) => {
     try {
-      await open(page, address)
+      // Each is loaded anew below.
+      await (isInFirstLanguage ? openWithin : open)(page, address)
+      isInFirstLanguage = false
       await expect(heading(page)).toHaveText(id)
       await expect(page).toHaveTitle(`${await heading(page).innerText()} · IDO`)
       await expectNoSidewaysScroll(page)
@@ -35,6 +38,9 @@ test('every public page is there for visitors, in both languages, on a phone too
       await expectNoSidewaysScroll(page)
       await page.reload()
       await expect(heading(page)).toHaveText(en)
+      await page.getByRole('button', { name: 'ID', exact: true }).tap()
+      await expect(heading(page)).toHaveText(id)
+      isInFirstLanguage = true
     } finally {
       // Whatever became of this page, the next one begins in the first language.
       await page.evaluate(() => localStorage.clear())
@@ -169,13 +175,13 @@ test('the pictures are there in both languages and themes, as large as the page 
   ] as const) {
     const page = await visitor({ colorScheme })
     await page.addInitScript((chosen) => localStorage.setItem('ido.language', chosen), language)
-    for (const address of [
+    for (const [place, address] of [
       '/feature',
       '/guideline/request-access',
       '/guideline/using-dashboard',
       '/guideline/register-product',
-    ]) {
-      await page.goto(address)
+    ].entries()) {
+      await (place === 0 ? page.goto(address) : goWithin(page, address))
       const images = page.getByRole('main').getByRole('img')
       await expect(images).not.toHaveCount(0)
       for (const image of await images.all()) {

@@ -13,9 +13,10 @@ test('a guest asks for access with the code from the mail, an administrator appr
   visitor,
   as,
   watch,
+  callsOf,
 }) => {
   watch.expect(conflict)
-  const admin = (await as('admin')).context().request
+  const admin = await callsOf('admin')
   const guest = await newcomer(admin, { hasAccess: false })
   const page = await visitor()
   await page.goto('/')
@@ -76,8 +77,11 @@ test('a guest asks for access with the code from the mail, an administrator appr
   await expect(page.getByRole('button', { name: /^Menu akun/ })).toContainText('PO')
 })
 
-test('who asks again hears that the request waits; who has access, that it is registered', async ({ visitor, as }) => {
-  const admin = (await as('admin')).context().request
+test('who asks again hears that the request waits; who has access, that it is registered', async ({
+  visitor,
+  callsOf,
+}) => {
+  const admin = await callsOf('admin')
   const guest = await newcomer(admin, { hasAccess: false })
   const page = await visitor()
   await page.goto('/login/email')
@@ -85,7 +89,7 @@ test('who asks again hears that the request waits; who has access, that it is re
     'Permintaan akses terkirim, sedang diverifikasi oleh supervisor',
     'Maaf, permintaan Anda sedang diproses',
   ]) {
-    await page.reload()
+    if (sentence.includes('diproses')) await page.reload()
     expect(await askByEmail(page, admin, guest)).toContain(sentence)
   }
   await decide(admin, guest, approveAccess.path, {})
@@ -93,9 +97,9 @@ test('who asks again hears that the request waits; who has access, that it is re
   expect(await askByEmail(page, admin, guest)).toContain('Akses akun sudah terdaftar')
 })
 
-test('a refused request is told with its reason, and may be made again', async ({ visitor, as, watch }) => {
+test('a refused request is told with its reason, and may be made again', async ({ visitor, watch, callsOf }) => {
   watch.expect(/Console error: Failed to load resource.* 401/)
-  const admin = (await as('admin')).context().request
+  const admin = await callsOf('admin')
   const guest = await newcomer(admin, { hasAccess: false })
   const page = await visitor()
   await page.goto('/login/email')
@@ -131,9 +135,9 @@ test('a refused request is told with its reason, and may be made again', async (
   await expect(reason).toHaveValue('Pindah tugas ke unit baru')
 })
 
-test('by e-mail the code takes the password, the request only its digest', async ({ visitor, as, watch }) => {
+test('by e-mail the code takes the password, the request only its digest', async ({ visitor, watch, callsOf }) => {
   watch.expect(refused)
-  const admin = (await as('admin')).context().request
+  const admin = await callsOf('admin')
   const guest = await newcomer(admin, { hasAccess: false })
   const page = await visitor()
   const sent: { path: string; authorization: string | undefined; body: Record<string, unknown> }[] = []
@@ -171,9 +175,9 @@ test('by e-mail the code takes the password, the request only its digest', async
 
 test('the code can be sent again after 90 seconds; by the other name, or opened anew, the form begins anew', async ({
   visitor,
-  as,
+  callsOf,
 }) => {
-  const admin = (await as('admin')).context().request
+  const admin = await callsOf('admin')
   const guest = await newcomer(admin, { hasAccess: false })
   const page = await visitor()
   await page.clock.install()
@@ -211,9 +215,9 @@ test('the code can be sent again after 90 seconds; by the other name, or opened 
 
 test('Enter sends the code from the NIK, and from the address once its password stands there too', async ({
   visitor,
-  as,
+  callsOf,
 }) => {
-  const admin = (await as('admin')).context().request
+  const admin = await callsOf('admin')
   const guest = await newcomer(admin, { hasAccess: false })
   const page = await visitor()
   await page.goto('/login')

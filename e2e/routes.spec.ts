@@ -5,12 +5,15 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expectAccessibleInBothThemes } from './support/accessible.ts'
 import { boardFigures, type BoardFigure } from './support/board-figures.ts'
+import { chromiumForAxe } from './support/chromium.ts'
 import { dashboardPages, open, openWithin, pages } from './support/pages.ts'
 import type { Who } from './support/people.ts'
 import { movedOn, withoutHaste } from './support/shifts.ts'
 import { addressOf, expectAsSpecified, openerOf, refusedOn, specifiedOn } from './support/specified-page.ts'
 import { specifiedRoutes } from './support/specified.ts'
 import { eachOf, expect, sharedOut, test } from './support/story.ts'
+
+test.use({ launchOptions: chromiumForAxe })
 
 const root = join(import.meta.dirname, '..')
 // A busy machine's; a quiet one takes two.

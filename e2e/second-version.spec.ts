@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type EndpointAnswer, listProductTiles } from '@ido/contract'
-import { open } from './support/pages.ts'
+import { goWithin, open, openWithin } from './support/pages.ts'
 import { eachOf, expect, test } from './support/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -45,7 +45,7 @@ test('every list of the second version stands in its layout, and a product below
   const page = await as('staff')
   await eachOf(lists, async ({ address, title, figure, view, ...list }) => {
     const head = 'head' in list ? list.head : title
-    await open(page, address)
+    await (address === lists[0].address ? open : openWithin)(page, address)
     await expect(heading(page)).toHaveText(head)
     await expect(page).toHaveTitle(`${head} · IDO`)
     await expect(way(page)).toHaveText([title])
@@ -59,7 +59,7 @@ test('every list of the second version stands in its layout, and a product below
     await expect(counted.first()).toContainText(/\d/)
   })
   for (const { address, title, ...list } of lists.slice(1, 3)) {
-    await page.goto(`${address}?period=90d`)
+    await goWithin(page, `${address}?period=90d`)
     await page.getByRole('link', { name: /^Antares/ }).click()
     await expect(page).toHaveURL(new RegExp(`${address}/antares-iot\\?.*product=Antares`))
     await expect(heading(page)).toHaveText('Antares IoT')
@@ -75,7 +75,7 @@ test('every list of the second version stands in its layout, and a product below
   await page.goto('/v2/infrastruktur/ANTARES%20IOT')
   await expect(page).toHaveURL(/\/v2\/infrastruktur\/antares-iot\?/)
   const indibiz = (await tilesOf(page)).find(({ slug }) => slug === 'indibiz')
-  await page.goto(`/v2/infrastruktur/${indibiz?.productId}`)
+  await goWithin(page, `/v2/infrastruktur/${indibiz?.productId}`)
   await expect(page).toHaveURL(/\/v2\/infrastruktur\/indibiz\?/)
   await sidebar(page).getByRole('link', { name: 'Infrastruktur' }).click()
   await expect(page).toHaveURL('/v2/infrastruktur')
@@ -98,7 +98,7 @@ test('records behind a figure and a ticket stay in the second version; what is n
   await way(page).getByRole('link').click()
   await expect(page).toHaveURL(/\/v2\/detail-case(\?|$)/)
   for (const address of ['/v2/infrastruktur/tidak-ada', '/v2/tidak-ada']) {
-    await page.goto(address)
+    await (address === '/v2/tidak-ada' ? page.goto(address) : goWithin(page, address))
     await expect(page.getByRole('heading', { level: 1, name: 'PAGE NOT FOUND' })).toBeVisible()
   }
 })

@@ -8,11 +8,11 @@ const refused = /Console error: Failed to load resource.* (400|401|409|415)/
 
 test('a person’s name and photo stand in the top bar once they are set, and the initials come back', async ({
   visitor,
-  as,
   watch,
+  callsOf,
 }) => {
   watch.expect(refused)
-  const person = await newcomer((await as('admin')).context().request)
+  const person = await newcomer(await callsOf('admin'))
   const page = await signedIn(await visitor(), person)
   await page.goto(settings)
   const account = page.getByRole('button', { name: /^Menu akun/ })
@@ -49,8 +49,11 @@ test('how much of one’s room is used is shown in words and as a bar', async ({
   await expect(usage.getByRole('progressbar')).toHaveCount(4)
 })
 
-test('language, theme and density count at once and follow the person to another machine', async ({ visitor, as }) => {
-  const person = await newcomer((await as('admin')).context().request)
+test('language, theme and density count at once and follow the person to another machine', async ({
+  visitor,
+  callsOf,
+}) => {
+  const person = await newcomer(await callsOf('admin'))
   const page = await signedIn(await visitor(), person)
   await page.goto(settings)
   const kept = (body: object) =>
@@ -77,9 +80,9 @@ test('language, theme and density count at once and follow the person to another
   await expect(elsewhere.getByRole('radio', { name: 'Compact' })).toBeChecked()
 })
 
-test('one session is ended, then all others, and each ends at once', async ({ visitor, as, watch }) => {
+test('one session is ended, then all others, and each ends at once', async ({ visitor, watch, callsOf }) => {
   watch.expect(refused)
-  const person = await newcomer((await as('admin')).context().request)
+  const person = await newcomer(await callsOf('admin'))
   const page = await signedIn(await visitor(), person)
   const others = [await signedIn(await visitor(), person), await signedIn(await visitor(), person)]
   const alive = () => Promise.all(others.map(async (other) => (await statusOf(other)) === 200))
@@ -104,11 +107,11 @@ test('one session is ended, then all others, and each ends at once', async ({ vi
 
 test('a new password ends the other sessions; a wrong or weak one is told beside its field', async ({
   visitor,
-  as,
   watch,
+  callsOf,
 }) => {
   watch.expect(refused)
-  const person = await newcomer((await as('admin')).context().request)
+  const person = await newcomer(await callsOf('admin'))
   const page = await signedIn(await visitor(), person)
   const other = await signedIn(await visitor(), person)
   await page.goto(settings)
@@ -128,7 +131,7 @@ test('a new password ends the other sessions; a wrong or weak one is told beside
   await expect(page.getByText('Kata sandi diganti. Sesi lain sudah diakhiri.')).toBeVisible()
   expect(await statusOf(other)).toBe(401)
   expect(await statusOf(page)).toBe(200)
-  const { request } = (await visitor()).context()
+  const request = await callsOf(null)
   const signIn = async (password: string) =>
     (await request.post(login.path, { data: { nik: person.nik, password } })).status()
   expect(await signIn(person.password)).toBe(401)

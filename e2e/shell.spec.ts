@@ -6,6 +6,7 @@ import { password, people } from './support/people.ts'
 import { Traffic } from './support/still.ts'
 
 const home = '/v3/dashboard'
+const guide = '/v3/guideline'
 const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
 
 async function refuse(page: Page, path: string, code: number, message: unknown): Promise<void> {
@@ -18,6 +19,9 @@ async function refuse(page: Page, path: string, code: number, message: unknown):
     }),
   )
 }
+
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
 
 test('a session that ends while one works says so, and signing in leads back to the same place', async ({
   as,
@@ -38,10 +42,12 @@ test('a session that ends while one works says so, and signing in leads back to 
   await expect(page).toHaveURL(new RegExp(`${feedback}$`))
 })
 
-test('refusals open the dialog with the server’s message, a conflict with its first detail', async ({ as, watch }) => {
+test('refusals open the dialog with the server’s message, a conflict with its first detail', async ({
+  watch,
+  shared,
+}) => {
   watch.expect(/500|409/)
-  const page = await as('staff')
-  await page.goto(home)
+  const page = await shared('staff', home)
   const signOut = async () => {
     await page.getByRole('button', { name: /^Menu akun/ }).click()
     await page.getByRole('menuitem', { name: 'Keluar' }).click()
@@ -59,6 +65,8 @@ test('refusals open the dialog with the server’s message, a conflict with its 
   await refuse(page, logout.path, 409, { details: [{ message: 'Sudah diubah orang lain' }] })
   await signOut()
   await expect(dialog).toContainText('Sudah diubah orang lain')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })
 
 test('a failed load keeps what was there and offers to try again', async ({ as, watch }) => {
@@ -132,9 +140,8 @@ test('without a connection the portal stays, says what is missing, and goes on w
   await expect(guest.getByLabel('NIK')).toHaveValue(people.staff.nik)
 })
 
-test('the top menu and the line of welcome are the specification’s', async ({ as }) => {
-  const page = await as('staff')
-  await page.goto(home)
+test('the top menu and the line of welcome are the specification’s', async ({ shared }) => {
+  const page = await shared('staff', home)
   const menu = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')
   await expect(menu).toHaveText(['Beranda', 'Dashboard', 'Events'])
   const boards = '/v3/dashboard/digital-product-performance'
@@ -182,38 +189,35 @@ test('the sidebar is 260 px wide, 80 px when collapsed, and stays as it was left
   await expect.poll(width).toBe(80)
 })
 
-test('one entry of the menu is marked: of the addresses around the page the longest', async ({ as }) => {
-  const page = await as('management')
+test('one entry of the menu is marked: of the addresses around the page the longest', async ({ shared }) => {
+  const page = await shared('management', guide)
   const marked = page.getByRole('navigation', { name: 'Menu samping' }).locator('[aria-current]')
   const performance = '/v3/dashboard/digital-product-performance'
-  const first = `${performance}/treg/general/assurance-performance`
   for (const [address, entry] of [
-    [first, 'Assurance Performance'],
+    [`${performance}/treg/general/assurance-performance`, 'Assurance Performance'],
     [`${performance}/treg?period=7d`, 'Perbandingan regional'],
     [`${feedback}/add`, 'Feedback'],
   ] as const) {
-    await (address === first ? open : openWithin)(page, address)
+    await openWithin(page, address)
     await expect(marked).toHaveText([entry])
   }
 })
 
-test('the title says which page stands there, in the language of the page', async ({ as, visitor, watch }) => {
+test('the title says which page stands there, in the language of the page', async ({ visitor, watch, shared }) => {
   watch.expect(/Console error: Failed to load resource.* 404/)
   const guest = await visitor()
   for (const [address, title] of [
     ['/', 'Kinerja produk digital dan suara pelanggannya, di satu tempat. · IDO'],
-    ['/login', 'Masuk · IDO'],
     ['/tidak-ada', 'PAGE NOT FOUND · IDO'],
+    ['/login', 'Masuk · IDO'],
   ] as const) {
     await guest.goto(address)
     await expect(guest).toHaveTitle(title)
   }
-  await guest.goto('/login')
   await guest.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(guest).toHaveTitle('Sign in · IDO')
 
-  const page = await as('management')
-  await page.goto(home)
+  const page = await shared('management', home)
   await expect(page).toHaveTitle('Beranda · IDO')
   await page.getByRole('list', { name: 'T-REG' }).getByRole('link', { name: 'Assurance Performance' }).click()
   await expect(page).toHaveTitle('Assurance Performance · IDO')
@@ -224,9 +228,8 @@ test('the title says which page stands there, in the language of the page', asyn
   await expect(page).toHaveTitle(`${await record.innerText()} · IDO`)
 })
 
-test('every figure of the home page leads to the records that it counts', async ({ as }) => {
-  const page = await as('po')
-  await page.goto(home)
+test('every figure of the home page leads to the records that it counts', async ({ shared }) => {
+  const page = await shared('po', home)
   const card = page.getByRole('region', { name: 'VOC menurut status' }).getByRole('link', { name: /^Created/ })
   const counted = /[\d.]+/.exec((await card.textContent()) ?? '')?.[0] ?? 'none'
   await card.click()
@@ -234,9 +237,8 @@ test('every figure of the home page leads to the records that it counts', async 
   await expect(page.getByText(new RegExp(`dari ${counted.replaceAll('.', '\\.')}\\b`))).toBeVisible()
 })
 
-test('the NPS leads to exactly the answers that it counts', async ({ as }) => {
-  const page = await as('staff')
-  await page.goto(home)
+test('the NPS leads to exactly the answers that it counts', async ({ shared }) => {
+  const page = await shared('staff', home)
   const card = page.getByRole('region', { name: /^NPS/ })
   const answers = /([\d.]+) penilaian/.exec((await card.textContent()) ?? '')?.[1] ?? 'none'
   await card.getByRole('link').click()

@@ -28,13 +28,18 @@ async function takeAway(page: Page, mark: string): Promise<void> {
   for (const { id } of found.content) await request.delete(`${targets.list.path}/${id}`)
 }
 
-test('a manager sets a target, raises it, reads its history, deletes it and wants it back', async ({ as, watch }) => {
+// One after the other, on pages that they share.
+test.describe.configure({ mode: 'default' })
+
+test('a manager sets a target, raises it, reads its history, deletes it and wants it back', async ({
+  watch,
+  shared,
+}) => {
   // A share above the whole is refused by the server.
   watch.expect(/400 \(Bad Request\).*\/api\/v2\/target/)
-  const manager = await as('management')
+  const manager = await shared('management', `${manage}/add`)
   await takeAway(manager, 'satu-target')
   const mark = aMark()
-  await manager.goto(`${manage}/add`)
   await expect(manager.getByRole('heading', { level: 1, name: 'Tambah target' })).toBeVisible()
   await manager.getByRole('button', { name: 'Simpan', exact: true }).click()
   for (const problem of ['Pilih ukurannya.', 'Pilih periodenya.', 'Tulis angkanya, misalnya 1.250 atau 92,5.']) {
@@ -123,14 +128,14 @@ test('targets come in as a file, told line by line, and are raised together', as
   await takeAway(admin, mark)
 })
 
-test('targets that run are told worst first above the list, and on the card of their figure', async ({ as }) => {
-  const manager = await as('management')
+test('targets that run are told worst first above the list, and on the card of their figure', async ({ shared }) => {
+  const manager = await shared('management', '/v3/guideline')
   await takeAway(manager, 'nol-terbuka')
   // What is open now is known at every minute, and more than none; of one region, so that no other story's cards tell it.
   const year = jakartaDay(new Date()).slice(0, 4)
   const data = { measure: 'tickets.open_now', period: year, regionId: 6, value: 0, note: 'nol-terbuka' }
   expect((await manager.context().request.post(targets.create.path, { data })).status()).toBe(200)
-  await manager.goto(manage)
+  await openWithin(manager, manage)
   const running = manager.getByRole('region', { name: 'Yang sedang berjalan, paling tertinggal dulu' })
   await expect(running.getByRole('status')).toHaveText(/^\d+ dari \d+ target tertinggal\.$/)
   const first = running.getByRole('listitem').first()

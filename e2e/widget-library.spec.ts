@@ -46,7 +46,7 @@ test('a widget is made in sight of its figures, stands on a board, changes there
     await expect(notice(page, `Widget tersimpan: ${title}`)).toBeVisible()
 
     // Onto a board.
-    await page.goto(`/v3/dashboard/${path}`)
+    await openWithin(page, `/v3/dashboard/${path}`)
     await page.getByRole('button', { name: 'Kelola', exact: true }).click()
     await page.getByRole('dialog', { name: 'Kelola' }).getByRole('button', { name: 'Ubah susunan' }).click()
     await page.getByRole('button', { name: 'Tambah widget' }).click()
@@ -114,6 +114,8 @@ test('a product owner puts widgets of the library onto an own board, and keeps n
     await editing.getByRole('textbox', { name: 'Judul (Indonesia)' }).fill('Antrean saya')
     await editing.getByRole('button', { name: 'Terapkan' }).click()
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    // The figure stands there while it is arranged, too.
+    await expect(page.getByRole('button', { name: 'Kelola', exact: true })).toBeVisible()
     await expect(page.getByRole('figure', { name: 'Antrean saya' })).toBeVisible()
     await goWithin(page, byRegion)
     await expect(page.getByRole('button', { name: 'Simpan sebagai widget' })).toBeVisible()

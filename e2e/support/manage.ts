@@ -1,7 +1,7 @@
 import { codeIn, codeMail, newestMail, passwordToken } from './mail.ts'
 import { randomInt } from 'node:crypto'
 import { login, requestAccess, sendAccessCode, setPassword, siteInfo, type UserDetail, users } from '@ido/contract'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 export const manageUsers = '/v3/manage/users'
 export const manageRoles = '/v3/manage/roles'
@@ -13,22 +13,26 @@ export interface Someone {
   readonly email: string
 }
 
+/** Who asks the server: a page, or calls alone. */
+export interface Caller {
+  readonly request: APIRequestContext
+}
+
 /** A person that only this story has. The first name is a word of its own, so that a search finds nobody else. */
 export function someone(): Someone {
   const number = String(randomInt(100_000_000, 999_999_999))
   return { name: `Uji${number} Pratama`, nik: number, email: `uji${number}@ido.example` }
 }
 
-/** An account made by the person of this page, for stories that start later in its life. */
-export async function account(page: Page, who: Someone, fields: object = {}): Promise<UserDetail> {
-  const made = await page.context().request.post(users.create.path, { data: { ...who, ...fields } })
+/** An account made by that caller, for stories that start later in its life. */
+export async function account({ request }: Caller, who: Someone, fields: object = {}): Promise<UserDetail> {
+  const made = await request.post(users.create.path, { data: { ...who, ...fields } })
   expect(made.status(), await made.text()).toBe(200)
   return ((await made.json()) as { content: UserDetail }).content
 }
 
-/** Asks for access by NIK with the code that was mailed, as a visitor of this page. */
-export async function askForAccess(page: Page, { nik, email }: Someone): Promise<void> {
-  const { request } = page.context()
+/** Asks for access by NIK with the code that was mailed, as a visitor. */
+export async function askForAccess({ request }: Caller, { nik, email }: Someone): Promise<void> {
   const site = (await (await request.get(siteInfo.path)).json()) as {
     content: { requestAccess: { user: string; password: string } }
   }

@@ -1,12 +1,15 @@
 import {
   test as base,
-  type Browser,
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   expect,
   type Page,
+  type PlaywrightWorkerArgs,
+  type TestInfo,
 } from '@playwright/test'
 import { login } from '@ido/contract'
+import { keepPictures } from './failed-pages.ts'
 import { password, people, type Who } from './people.ts'
 import { portalUrl } from './portal.ts'
 import { goAnew, SharedPages } from './shared-pages.ts'
@@ -27,6 +30,8 @@ interface Story {
   shared: (who: Who, address: string, options?: BrowserContextOptions) => Promise<Page>
   /** The same in a session of the story's own, for what ends or changes it. */
   asAnew: (who: Who, options?: BrowserContextOptions) => Promise<Page>
+  /** Calls of that person, or of somebody who is not signed in, where no page of theirs is looked at: a page costs a browser. */
+  callsOf: (who: Who | null) => Promise<APIRequestContext>
 }
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -40,10 +45,10 @@ const sharedPages = new SharedPages()
 
 export const test = base.extend<Story, Shared>({
   sessionOf: [
-    async ({ browser }, use) => {
+    async ({ playwright }, use) => {
       const sessions = new Map<Who, Promise<Session>>()
       await use((who) => {
-        const session = sessions.get(who) ?? signIn(browser, who)
+        const session = sessions.get(who) ?? signIn(playwright, who)
         sessions.set(who, session)
         return session
       })
@@ -61,7 +66,7 @@ export const test = base.extend<Story, Shared>({
     },
     { auto: true },
   ],
-  visitor: async ({ browser, watch }, use) => {
+  visitor: async ({ browser, watch }, use, story) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: portalUrl(), ...options })
@@ -69,36 +74,52 @@ export const test = base.extend<Story, Shared>({
       watch.follow(context)
       return context.newPage()
     })
+    if (hasFailed(story, watch)) await keepPictures(contexts, story)
     for (const context of contexts) await context.close()
   },
   as: async ({ visitor, sessionOf }, use) => {
     await use(async (who, options) => visitor({ storageState: await sessionOf(who), ...options }))
   },
-  shared: async ({ browser, sessionOf, watch }, use) => {
+  shared: async ({ browser, sessionOf, watch }, use, story) => {
     const lettingGo: (() => void)[] = []
+    const contexts: BrowserContext[] = []
     await use(async (who, address, options = {}) => {
       const name = `${who} ${JSON.stringify(options)}`
       const ofTheirs = { storageState: await sessionOf(who), ...options }
       const page = await sharedPages.named(name, () => browser.newContext({ baseURL: portalUrl(), ...ofTheirs }))
       lettingGo.push(watch.follow(page.context()))
+      contexts.push(page.context())
       await goAnew(page, address)
       return page
     })
+    if (hasFailed(story, watch)) await keepPictures(contexts, story)
     for (const letGo of lettingGo) letGo()
   },
-  asAnew: async ({ browser, visitor }, use) => {
-    await use(async (who, options) => visitor({ storageState: await signIn(browser, who), ...options }))
+  asAnew: async ({ playwright, visitor }, use) => {
+    await use(async (who, options) => visitor({ storageState: await signIn(playwright, who), ...options }))
+  },
+  callsOf: async ({ playwright, sessionOf }, use) => {
+    const made: APIRequestContext[] = []
+    await use(async (who) => {
+      const session = who ? { storageState: await sessionOf(who) } : {}
+      const calls = await playwright.request.newContext({ baseURL: portalUrl(), ...session })
+      made.push(calls)
+      return calls
+    })
+    for (const calls of made) await calls.dispose()
   },
 })
 
-async function signIn(browser: Browser, who: Who): Promise<Session> {
-  const context = await browser.newContext({ baseURL: portalUrl() })
-  const answer = await context.request.post(login.path, { data: { nik: people[who].nik, password } })
+async function signIn({ request }: PlaywrightWorkerArgs['playwright'], who: Who): Promise<Session> {
+  const calls = await request.newContext({ baseURL: portalUrl() })
+  const answer = await calls.post(login.path, { data: { nik: people[who].nik, password } })
   if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()} ${await answer.text()}`)
-  const session = await context.storageState()
-  await context.close()
+  const session = await calls.storageState()
+  await calls.dispose()
   return session
 }
+
+const hasFailed = (story: TestInfo, watch: Watch): boolean => story.errors.length > 0 || watch.unexpected().length > 0
 
 /** As many parts of about as many, for as many stories, so that several browsers work at once. */
 export function sharedOut<T>(all: readonly T[], parts: number): T[][] {

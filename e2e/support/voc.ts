@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changeVocStatus, createVoc, type VocDetail } from '@ido/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Caller } from './manage.ts'
 
 export const feedback = '/v3/dashboard/digital-product-performance/product/feedback'
 export const manageVoc = '/v3/manage/voc'
@@ -8,9 +9,8 @@ export const manageVoc = '/v3/manage/voc'
 /** A sentence that only this story has, so that stories find their own records in the shared demo data. */
 export const sentence = (start: string): string => `${start} ${randomUUID().slice(0, 13)}`
 
-/** A record made by the person of this page, and sent where asked; for stories that start later in its life. */
-export async function record(page: Page, fields: object, send = true): Promise<VocDetail> {
-  const { request } = page.context()
+/** A record made by that caller, and sent where asked; for stories that start later in its life. */
+export async function record({ request }: Caller, fields: object, send = true): Promise<VocDetail> {
   const made = await request.post(createVoc.path, { data: fields })
   expect(made.status()).toBe(200)
   const { data } = (await made.json()) as { data: VocDetail }

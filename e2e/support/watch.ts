@@ -36,8 +36,13 @@ export class Watch {
     }
   }
 
+  /** What was noted and not provoked. */
+  unexpected(): string[] {
+    return this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)))
+  }
+
   refuseProblems(): void {
-    const unexpected = this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)))
+    const unexpected = this.unexpected()
     if (unexpected.length > 0) throw new Error(unexpected.join('\n'))
   }
 }
