@@ -20,8 +20,9 @@ const docsPolicy = [
 
 /** `/api/openapi.json` and the readable page at `/api/docs`, both of what is mounted; neither needs a session. */
 export async function addDocs(app: FastifyInstance, mounted: readonly Endpoint[]): Promise<void> {
-  const text = firstTime(() => JSON.stringify(openApiDocument(mounted)))
-  const document = firstTime(() => JSON.parse(text()) as Record<string, unknown>)
+  // As bytes: of a text, Node copies all with the head before it, and again, for each who asks.
+  const text = firstTime(() => Buffer.from(JSON.stringify(openApiDocument(mounted))))
+  const document = firstTime(() => JSON.parse(text().toString()) as Record<string, unknown>)
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text()))
   const specification = { document: { openapi: '3.1.0' } } as unknown as StaticDocumentSpec
   await app.register(swagger, { mode: 'static', specification })
