@@ -2,6 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
+import { firstTime } from '../first-time.ts'
 import { openApiDocument } from './openapi.ts'
 
 // Swagger UI draws its icons from data addresses, has one style element of its own (the hash), and loads nothing from
@@ -35,10 +36,4 @@ export async function addDocs(app: FastifyInstance, mounted: readonly Endpoint[]
     // Without the bar on top, which asks for other documents to open.
     uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0, persistAuthorization: false },
   })
-}
-
-/** Made when it is first asked for: a start has no use for it, and it takes a tenth of one. */
-function firstTime<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }
