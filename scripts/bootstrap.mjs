@@ -11,20 +11,21 @@ const modules = join(root, 'node_modules')
 const installing = join(root, '.cache/installing')
 /**
  * What a portal's Node is started with; it cannot be set later. Left alone, V8 lets the youngest objects take 134 MB on a
- * machine with much memory, and what has outlived them grow to several times its need before it looks again.
- * @type {string[]}
+ * machine with much memory, and what has outlived them grow to several times its need before it looks again; and glibc
+ * gives each thread a heap of its own.
+ * @type {{ flags: string[], env: Record<string, string> }}
  */
-const memoryFlags = JSON.parse(readFileSync(join(root, 'scripts/memory-flags.json'), 'utf8'))
+const memory = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8'))
 
 /** @typedef {{ file: string, flags?: readonly string[], env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean }} Command */
 /** Commands with `tools` need what only tests, checks and measurements use; a first start does without.
  * @type {Record<string, Command>} */
 const commands = {
-  start: { file: 'scripts/start.ts', flags: memoryFlags },
+  start: { file: 'scripts/start.ts', ...memory },
   'start:production': {
     file: 'scripts/start.ts',
-    flags: memoryFlags,
-    env: { IDO_MODE: 'production', NODE_ENV: 'production' },
+    flags: memory.flags,
+    env: { ...memory.env, IDO_MODE: 'production', NODE_ENV: 'production' },
   },
   test: { file: 'scripts/test.ts', tools: true },
   check: { file: 'scripts/check.ts', tools: true },

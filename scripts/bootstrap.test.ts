@@ -16,7 +16,7 @@ describe('bootstrap.mjs installs', () => {
     project = mkdtempSync(join(tmpdir(), 'ido-bootstrap-'))
     for (const name of ['needed', 'tool']) pack(name)
     mkdirSync(join(project, 'scripts'))
-    for (const file of ['bootstrap.mjs', 'own-node.mjs', 'memory-flags.json', 'end-with-parent.ts'])
+    for (const file of ['bootstrap.mjs', 'own-node.mjs', 'memory.json', 'end-with-parent.ts'])
       cpSync(join(root, 'scripts', file), path('scripts', file))
     for (const file of ['start.ts', 'check.ts']) writeFileSync(path('scripts', file), script)
     writeFileSync(

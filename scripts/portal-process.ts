@@ -30,17 +30,21 @@ export interface PortalProcess {
 const root = join(import.meta.dirname, '..')
 const main = join(root, 'apps/api/src/main.ts')
 // The same as bootstrap.mjs gives it.
-export const memoryFlags = JSON.parse(readFileSync(join(root, 'scripts/memory-flags.json'), 'utf8')) as string[]
+export const memorySettings = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8')) as {
+  flags: string[]
+  env: Record<string, string>
+}
 
 /** Starts the portal as `npm start` does in the end, as a process of its own on 127.0.0.1, and waits until it is ready. */
 export async function startPortal(options: PortalOptions): Promise<PortalProcess> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [...memoryFlags, main], {
+  const child = spawn(process.execPath, [...memorySettings.flags, main], {
     cwd: root,
     env: {
       ...process.env,
+      ...memorySettings.env,
       LOG_LEVEL: 'warn',
       ...options.env,
       HOST: '127.0.0.1',

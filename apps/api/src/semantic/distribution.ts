@@ -9,16 +9,24 @@ function bucketValue(bucket: number): number {
 
 type Counts = ReadonlyMap<number, number>
 
-// Three quantiles of one distribution sort it once.
-const sortedBefore = new WeakMap<Counts, readonly (readonly [number, number])[]>()
+/** Buckets that hold something, in order, and how many there are up to each; two lists of numbers take a fifth of one of pairs. */
+interface SortedCounts {
+  readonly buckets: readonly number[]
+  readonly upTo: readonly number[]
+}
 
-function sorted(counts: Counts): readonly (readonly [number, number])[] {
-  let buckets = sortedBefore.get(counts)
-  if (!buckets) {
-    buckets = [...counts].filter(([, count]) => count > 0).toSorted(([a], [b]) => a - b)
-    sortedBefore.set(counts, buckets)
-  }
-  return buckets
+// Three quantiles of one distribution sort it once.
+const sortedBefore = new WeakMap<Counts, SortedCounts>()
+
+function sorted(counts: Counts): SortedCounts {
+  const before = sortedBefore.get(counts)
+  if (before) return before
+  const buckets = [...counts.keys()].filter((bucket) => (counts.get(bucket) ?? 0) > 0).toSorted((a, b) => a - b)
+  let passed = 0
+  const upTo = buckets.map((bucket) => (passed += counts.get(bucket) ?? 0))
+  const made = { buckets, upTo }
+  sortedBefore.set(counts, made)
+  return made
 }
 
 /**
@@ -28,14 +36,10 @@ function sorted(counts: Counts): readonly (readonly [number, number])[] {
  * @returns null of an empty distribution; otherwise within 1 % of the exact value (Masson, Rim, Lee 2019, DDSketch)
  */
 export function quantile(counts: Counts, share: number): number | null {
-  const buckets = sorted(counts)
-  const total = buckets.reduce((sum, [, count]) => sum + count, 0)
+  const { buckets, upTo } = sorted(counts)
+  const total = upTo.at(-1) ?? 0
   // Rounded first, so that 0.9 x 10 asks for the ninth and not, by a bit of the double, for the tenth.
   const rank = Math.max(1, Math.ceil(Number((share * total).toFixed(6))))
-  let passed = 0
-  for (const [bucket, count] of buckets) {
-    passed += count
-    if (passed >= rank) return bucketValue(bucket)
-  }
-  return null
+  const bucket = buckets[upTo.findIndex((passed) => passed >= rank)]
+  return bucket === undefined ? null : bucketValue(bucket)
 }

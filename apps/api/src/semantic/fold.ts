@@ -12,11 +12,12 @@ export type StatementRow = { t: string | Date | null; base: boolean; dist: strin
 
 /** Sums of one group in one step of time. */
 export class FoldedCell {
-  readonly sums: Float64Array
+  /** An ordinary array: kept by the ten thousands, each of two or three numbers, a typed one takes 170 bytes more. */
+  readonly sums: number[]
   distribution: Map<number, number> | null = null
 
   constructor(size: number) {
-    this.sums = new Float64Array(size)
+    this.sums = Array.from({ length: size }, () => 0)
   }
 
   add(other: FoldedCell): void {
@@ -76,12 +77,13 @@ export function foldRows(
   const groups = new Map<string, FoldedGroup>()
   if (dimensions.length === 0) groups.set('[]', newGroup([], size))
   const labelsOf = labeller(dimensions, compiled, lists)
+  const nameOf = timeNamer(grain)
   for (const row of rows) {
     const labels = labelsOf(row)
     const key = JSON.stringify(labels)
     let group = groups.get(key)
     if (!group) groups.set(key, (group = newGroup(labels, size)))
-    const cell = row.base ? group.base : cellAt(group, timeName(row.t, grain), size)
+    const cell = row.base ? group.base : cellAt(group, nameOf(row.t), size)
     for (let place = 0; place < compiled.components.length; place += 1) {
       cell.addTo(place, row[`c${place}`] as number)
     }
@@ -195,7 +197,14 @@ function weightedNames(weighted: ResolvedQuery['dataset']['weighted'], measures:
   return Object.keys(weighted).filter((name) => used.has(name))
 }
 
-function timeName(time: string | Date | null, grain: Grain | undefined): string {
-  if (grain === undefined || time === null) return ''
-  return time instanceof Date ? stepName(time.getTime(), grain) : time
+/** Names steps; groups that have one in common have its name in common, too. */
+function timeNamer(grain: Grain | undefined) {
+  const names = new Map<string | number, string>()
+  return (time: StatementRow['t']): string => {
+    if (grain === undefined || time === null) return ''
+    const key = time instanceof Date ? time.getTime() : time
+    let name = names.get(key)
+    if (name === undefined) names.set(key, (name = typeof key === 'number' ? stepName(key, grain) : key))
+    return name
+  }
 }

@@ -150,7 +150,10 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
     }
   }
   const ordered = inOrder(rows, question)
-  return { rows: ordered.slice(0, question.limit), truncated: ordered.length > question.limit }
+  const shown = ordered.slice(0, question.limit)
+  // Kept and told to many, so that it is written once (answer.ts).
+  Object.freeze(shown)
+  return { rows: shown, truncated: ordered.length > question.limit }
 }
 
 function compareNumbers(a: number | null, b: number | null): number {

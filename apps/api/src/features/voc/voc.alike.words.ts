@@ -1,3 +1,4 @@
+import { firstTime } from '../../platform/first-time.ts'
 import { emptyWords, writtenAsOne, roots } from './voc.alike.language.ts'
 import { nearWords, sameWords } from './voc.alike.lexicon.ts'
 import { cutStem, isShortened, possibleRoots, possibleSpellings, withoutVowels } from './voc.alike.stems.ts'
@@ -68,21 +69,27 @@ interface Phrase {
   plain: string
 }
 
+// These tables take 30 ms, which no start, command or test of something else is to pay.
 /** What several words in a row count as, by the first of their plain words, the longest first. */
-const phrases = Map.groupBy(
-  groupsIn(sameWords)
-    .flatMap((words) =>
-      words
-        .filter((word) => word.includes('_'))
-        .map((word): Phrase => ({ words: word.split('_').map(plainWord), plain: words[0] ?? word })),
-    )
-    .toSorted((a, b) => b.words.length - a.words.length),
-  ({ words }) => words[0] ?? '',
+const phrases = firstTime(() =>
+  Map.groupBy(
+    groupsIn(sameWords)
+      .flatMap((words) =>
+        words
+          .filter((word) => word.includes('_'))
+          .map((word): Phrase => ({ words: word.split('_').map(plainWord), plain: words[0] ?? word })),
+      )
+      .toSorted((a, b) => b.words.length - a.words.length),
+    ({ words }) => words[0] ?? '',
+  ),
 )
 
 /** Ways to write a word, and of what is said by several words the one that tells most. */
-const writtenAs = new Map(
-  groupsIn(sameWords).map((words): [string, string[]] => [words[0] ?? '', [...new Set(words.map(mostTelling))]]),
+const writtenAs = firstTime(
+  () =>
+    new Map(
+      groupsIn(sameWords).map((words): [string, string[]] => [words[0] ?? '', [...new Set(words.map(mostTelling))]]),
+    ),
 )
 
 function mostTelling(phrase: string): string {
@@ -91,17 +98,20 @@ function mostTelling(phrase: string): string {
 }
 
 /** Which groups of words that are often said of one thing a word is in. */
-const groupsOf = new Map<string, Set<number>>()
-for (const [group, words] of groupsIn(nearWords).entries())
-  for (const word of words.map(plainWord)) groupsOf.set(word, (groupsOf.get(word) ?? new Set()).add(group))
+const groupsOf = firstTime(() => {
+  const groups = new Map<string, Set<number>>()
+  for (const [group, words] of groupsIn(nearWords).entries())
+    for (const word of words.map(plainWord)) groups.set(word, (groups.get(word) ?? new Set()).add(group))
+  return groups
+})
 
 /** Whether a word is of what customers speak of: what is used, what happens to it, who deals with it. */
-export const isFieldWord = (plain: string): boolean => groupsOf.has(plain)
+export const isFieldWord = (plain: string): boolean => groupsOf().has(plain)
 
 /** Whether two words are often said of one thing without being the same. */
 export function areNear(one: string, other: string): boolean {
-  const groups = groupsOf.get(one)
-  const others = groupsOf.get(other)
+  const groups = groupsOf().get(one)
+  const others = groupsOf().get(other)
   return groups !== undefined && others !== undefined && [...groups].some((group) => others.has(group))
 }
 
@@ -144,7 +154,9 @@ function apart(word: string): readonly string[] {
 }
 
 const phraseAt = (plain: readonly string[], place: number): Phrase | undefined =>
-  phrases.get(plain[place] ?? '')?.find(({ words }) => words.every((word, rank) => plain[place + rank] === word))
+  phrases()
+    .get(plain[place] ?? '')
+    ?.find(({ words }) => words.every((word, rank) => plain[place + rank] === word))
 
 function telling(word: SaidWord): SaidWord | null {
   const { plain, written } = word
@@ -159,7 +171,7 @@ export function tellingWords(text: string): Map<string, string> {
 }
 
 /** What else a word may be written as in texts: the chat spellings of it. */
-export const spellingsOf = (plain: string): readonly string[] => writtenAs.get(plain) ?? [plain]
+export const spellingsOf = (plain: string): readonly string[] => writtenAs().get(plain) ?? [plain]
 
 /** From 0 to 1: what share of their pairs of letters (`letterPairs`) two words have in common (Dice's coefficient), for typos. */
 export function pairLikeness(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { fileTypeFromBuffer } from 'file-type'
+import { mediaTypeOf } from '../../platform/media-type.ts'
 
 /** What may be attached, by content; the first extension is the one that a name without a right one is given. */
 const kinds = [
@@ -54,10 +54,10 @@ export async function kindOfWhole(stream: Readable): Promise<AttachmentKind | nu
 }
 
 async function kindOf(bytes: Buffer): Promise<AttachmentKind | 'archive' | null> {
-  const found = await fileTypeFromBuffer(bytes)
+  const found = await mediaTypeOf(bytes)
   if (found === undefined) return null
-  if (found.mime === 'application/zip') return 'archive'
-  const type = alsoKnownAs[found.mime] ?? found.mime
+  if (found === 'application/zip') return 'archive'
+  const type = alsoKnownAs[found] ?? found
   return kinds.find((kind) => kind.type === type) ?? null
 }
 

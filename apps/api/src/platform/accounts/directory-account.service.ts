@@ -1,10 +1,10 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import { type RecordEvent, userSubject } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { DirectoryPerson } from '../directory.ts'
 import { conflict, forbidden } from '../errors.ts'
 import { endAll } from '../http/sessions.ts'
+import { mediaTypeOf } from '../media-type.ts'
 import { voidLinks } from './password-link.service.ts'
 
 interface Known {
@@ -142,7 +142,7 @@ const photoBytes = 1024 * 1024
 
 /** The directory's photo as it is now, unless the person has set one of their own. */
 async function keepPhoto(trx: Trx, id: number, photo: Buffer | null): Promise<void> {
-  const type = photo && photo.length <= photoBytes ? (await fileTypeFromBuffer(photo))?.mime : undefined
+  const type = photo && photo.length <= photoBytes ? await mediaTypeOf(photo) : undefined
   if (photo === null || type === undefined || !photoTypes.includes(type)) {
     await trx.deleteFrom('account_photo').where('account_id', '=', id).where('source', '=', 'directory').execute()
     return

@@ -2,6 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
+import { firstTime } from '../first-time.ts'
 import { openApiDocument } from './openapi.ts'
 
 // Swagger UI draws its icons from data addresses, has one style element of its own (the hash), and loads nothing from
@@ -20,8 +21,9 @@ const docsPolicy = [
 
 /** `/api/openapi.json` and the readable page at `/api/docs`, both of what is mounted; neither needs a session. */
 export async function addDocs(app: FastifyInstance, mounted: readonly Endpoint[]): Promise<void> {
-  const text = firstTime(() => JSON.stringify(openApiDocument(mounted)))
-  const document = firstTime(() => JSON.parse(text()) as Record<string, unknown>)
+  // As bytes: of a text, Node copies all with the head before it, and again, for each who asks.
+  const text = firstTime(() => Buffer.from(JSON.stringify(openApiDocument(mounted))))
+  const document = firstTime(() => JSON.parse(text().toString()) as Record<string, unknown>)
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text()))
   const specification = { document: { openapi: '3.1.0' } } as unknown as StaticDocumentSpec
   await app.register(swagger, { mode: 'static', specification })
@@ -34,10 +36,4 @@ export async function addDocs(app: FastifyInstance, mounted: readonly Endpoint[]
     // Without the bar on top, which asks for other documents to open.
     uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0, persistAuthorization: false },
   })
-}
-
-/** Made when it is first asked for: a start has no use for it, and it takes a tenth of one. */
-function firstTime<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }

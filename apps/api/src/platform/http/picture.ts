@@ -1,5 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { invalid, unsupportedMedia } from '../errors.ts'
+import { mediaTypeOf } from '../media-type.ts'
 
 // An animated PNG is a PNG to whoever looks at it. Drawings that may hold scripts are none of these.
 const types: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
 /** The type of a photo or logo, by what the file holds and not by its name. @throws Refusal for an empty file (400) and any other kind (415) */
 export async function pictureTypeOf(bytes: Buffer): Promise<string> {
   if (bytes.length === 0) throw invalid([{ field: 'file', key: 'attachmentEmpty' }])
-  const type = types[(await fileTypeFromBuffer(bytes))?.mime ?? '']
+  const type = types[(await mediaTypeOf(bytes)) ?? '']
   if (type === undefined) throw unsupportedMedia('photoType')
   return type
 }
