@@ -123,6 +123,7 @@ test('an administrator’s day: somebody who waits is let in, is given another r
   await expect(confirm).toContainText(/Peran\s*Administrator.*Regional\s*semua.*Produk\s*semua.*tanpa batas waktu/s)
   await expect(confirm).toContainText('Menggantikan pengelola lama')
   await confirm.getByRole('button', { name: 'Kembali' }).click()
+  await expect(panel.getByRole('button', { name: 'Setujui permintaan' })).toBeFocused()
   await makesAdmin.uncheck()
   await panel
     .getByRole('checkbox', { name: /\bCMP\b/ })

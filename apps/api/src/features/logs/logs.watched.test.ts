@@ -92,7 +92,8 @@ describe('a file that is watched while it is made', () => {
       const reader = response.body?.getReader()
       await reader?.read()
       // How many there will be is known while the first of them go out.
-      const isTold = ({ rows, expected: ofAll }: Awaited<ReturnType<typeof standing>>) => rows > 0 && ofAll === expected
+      const isTold = ({ rows, bytes, expected: ofAll }: Awaited<ReturnType<typeof standing>>) =>
+        rows > 0 && bytes > 0 && ofAll === expected
       await until(async () => isTold(await standing(watch)), 'no row is told')
       const running = await standing(watch)
       assert.equal(running.state, 'running')

@@ -1,6 +1,6 @@
 import { approveAccess, type AccessRequestRow, shortestReason } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
@@ -63,6 +63,13 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
     if (makesAdmin) setConfirming(given)
     else decision.mutate(given)
   }
+  const form = useRef<HTMLFormElement>(null)
+  const wasConfirming = useRef(false)
+  useEffect(() => {
+    // Who goes back stands where they went on from: the button there is gone.
+    if (wasConfirming.current && !confirming) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    wasConfirming.current = confirming !== null
+  }, [confirming])
   if (confirming) {
     return (
       <ConfirmAdmin
@@ -77,7 +84,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
     )
   }
   return (
-    <form className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.approve')}>
+    <form ref={form} className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.approve')}>
       <h3>{t('field.roles')}</h3>
       <p className={styles.faint}>{t('request.rolesHelp')}</p>
       <RolesField
