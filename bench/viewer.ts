@@ -119,7 +119,7 @@ const linesOf = (response: IncomingMessage): AsyncIterable<string> => {
 
 function faultOfLine(line: string): string | null {
   const { status } = JSON.parse(line) as EndpointAnswer<typeof questionsCall>
-  return status === 200 ? null : line.slice(0, 200)
+  return status === 200 ? null : `${status} ${line.slice(0, 200)}`
 }
 
 async function faultOf(response: IncomingMessage): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/story.ts'
 import { password, people, type Who } from './support/people.ts'
+import { Traffic } from './support/still.ts'
 import { manageVoc, sentence } from './support/voc.ts'
 
 const words = (page: Page) => page.getByLabel(/^Saran/)
@@ -39,16 +40,21 @@ test('a session that ends over a form keeps the text, says so, and gives it back
   watch.expect(/401/)
   const typed = sentence('Tulisan yang belum disimpan')
   const page = await as('cmp')
+  // What the page still asks would tell it before the button does.
+  const asked = new Traffic(page)
   await page.goto(`${manageVoc}/add`)
   await words(page).fill(typed)
+  await asked.ends(200)
   await page.context().clearCookies({ name: 'token' })
   await page.getByRole('button', { name: 'Simpan draf' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Tinggalkan formulir ini?')).toBeHidden()
   await expect(page.getByText('Isian yang belum disimpan tetap ada di tab ini')).toBeVisible()
+  const askedAgain = new Traffic(page)
   await signIn(page, 'cmp')
   await expect(page).toHaveURL(new RegExp(`${manageVoc}/add$`))
   await expect(words(page)).toHaveValue(typed)
+  await askedAgain.ends(200)
 
   await page.context().clearCookies({ name: 'token' })
   await page.getByRole('button', { name: 'Simpan draf' }).click()

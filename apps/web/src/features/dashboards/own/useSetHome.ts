@@ -19,6 +19,10 @@ export function useSetHome() {
     mutationFn: ({ path }: Home) => call(setHomeDashboard, { body: { path } }),
     onSuccess: async (_answer, { path, title }) => {
       showNotice(path === null ? t('home.unset') : t('home.set', { title }))
+      // The way home leads there at once, not when the list has come anew.
+      client.setQueryData(boardsQuery.queryKey, (boards) =>
+        boards?.map((board) => ({ ...board, isHome: board.path === path })),
+      )
       void client.invalidateQueries({ queryKey: ['dashboard'] })
       await client.invalidateQueries({ queryKey: boardsQuery.queryKey })
     },
