@@ -28,7 +28,7 @@ import {
   whyNotShapeForOthers,
   whyNotShare,
 } from './dashboards.policy.ts'
-import { withLibrary } from './dashboards.saved.sql.ts'
+import { withDefinitions, withLibrary } from './dashboards.saved.sql.ts'
 import { fromDashboards, seenBy, type StoredDashboard, storedColumns } from './dashboards.sql.ts'
 
 // Read where it is written: who has just saved a dashboard must not get the one before from a replica.
@@ -66,13 +66,9 @@ type Listed = { answer: EndpointAnswer<typeof listDashboards>; meta: EndpointMet
 export async function readDashboards({ write }: Writer, person: Shaper): Promise<Listed> {
   const { rows } = await sql<StoredDashboard>`
     select ${storedColumns(person)} from ${fromDashboards} where ${seenBy(person)} order by d.path`.execute(write)
-  const definitions = await withLibrary(
-    write,
-    rows.map(({ definition }) => dashboardDefinition.parse(definition)),
-  )
-  const answer = rows.map((row, at) => {
+  const answer = (await withDefinitions(write, rows)).map((row) => {
     const { path } = row
-    const { title, group, question, filters, widgets } = definitions[at] ?? noDashboard(path)
+    const { title, group, question, filters, widgets } = row.definition
     const shown = { filters, compares: comparedBy({ filters, widgets }), measures: measuresOf(widgets) }
     return { path, ...standingOf(row, person), title, group, question, screens: screensOf(path, title), ...shown }
   })
@@ -86,12 +82,8 @@ export async function readBoardCards({ write }: Writer, person: Shaper): Promise
   const { rows } = await sql<Pick<StoredDashboard, 'path' | 'definition'>>`
     select d.path, d.definition from ${fromDashboards}
     where d.built_in is not null and ${seenBy(person)} order by d.path`.execute(write)
-  const definitions = await withLibrary(
-    write,
-    rows.map(({ definition }) => dashboardDefinition.parse(definition)),
-  )
-  return definitions.map((definition, at) => ({
-    path: rows[at]?.path ?? noDashboard('cards'),
+  return (await withDefinitions(write, rows)).map(({ path, definition }) => ({
+    path,
     definition: { ...definition, widgets: definition.widgets.filter(({ kind }) => kind === 'number') },
   }))
 }

@@ -1,5 +1,5 @@
 import type { DashboardDefinition, LibraryContent, Widget } from '@ido/contract'
-import { drawnWidget } from '@ido/contract'
+import { dashboardDefinition, drawnWidget } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
@@ -27,6 +27,21 @@ export async function withLibrary<Kept extends Shown>(
     select id, definition from widget where id = any(${ids}::integer[])`.execute(read)
   const library = new Map(rows.map(({ id, definition }) => [id, definition]))
   return definitions.map((kept) => ({ ...kept, widgets: kept.widgets.map((widget) => shownSaved(widget, library)) }))
+}
+
+/** Rows of dashboards with what they define, as it is shown. */
+export async function withDefinitions<Row extends { definition: unknown }>(
+  read: Database['read'] | Trx,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'definition'> & { definition: DashboardDefinition })[]> {
+  const definitions = await withLibrary(
+    read,
+    rows.map(({ definition }) => dashboardDefinition.parse(definition)),
+  )
+  return rows.flatMap((row, at) => {
+    const definition = definitions[at]
+    return definition ? [{ ...row, definition }] : []
+  })
 }
 
 /**

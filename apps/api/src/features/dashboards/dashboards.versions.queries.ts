@@ -18,8 +18,8 @@ import { refuseIf } from '../../platform/policy.ts'
 import { dashboardFields, sharingFields, widgetField } from './dashboards.audit.ts'
 import { whyNotEdit } from './dashboards.policy.ts'
 import { readStoredDashboard, sharingOf } from './dashboards.queries.ts'
-import { withLibrary } from './dashboards.saved.sql.ts'
-import { type BoardLabels, shownDefinition } from './dashboards.shown.ts'
+import { withDefinitions, withLibrary } from './dashboards.saved.sql.ts'
+import { type BoardLabels, shownAs, shownDefinition } from './dashboards.shown.ts'
 import type { StoredDashboard } from './dashboards.sql.ts'
 
 type Writer = Pick<Database, 'write'>
@@ -74,14 +74,7 @@ export async function versionsOf(
       order by v.version desc limit ${query.size + 1} offset ${offsetOf(query)}`.execute(write),
     sql<{ total: number }>`select count(*)::int as total from ${keptVersions(board.id)}`.execute(write),
   ])
-  const definitions = await withLibrary(
-    write,
-    page.rows.map(({ definition }) => dashboardDefinition.parse(definition)),
-  )
-  const rows = page.rows.map((row, at) => ({
-    ...row,
-    definition: shownDefinition(definitions[at] ?? row.definition, labels),
-  }))
+  const rows = (await withDefinitions(write, page.rows)).map((row) => shownAs(row, labels))
   const answer = rows.slice(0, query.size).map((row, at) => {
     const before = rows[at + 1]
     return { ...headOf(row), changes: before ? changesBetween(before, row) : null }

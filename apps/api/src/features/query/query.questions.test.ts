@@ -14,7 +14,7 @@ import {
 import { keptLog } from '../../testing/kept-log.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
-import { addTickets, addVoc, makeTickets, makeVoc } from './query.testkit.ts'
+import { addTickets, addVoc, makeTickets, makeVoc, ticketTables } from './query.testkit.ts'
 
 type Line = EndpointAnswer<typeof questionsCall>
 type Envelope = { code: number; message: string; content: QueryRow[]; meta?: QueryMeta }
@@ -115,9 +115,7 @@ describe('several questions at once', () => {
     // What the tables are like is known before they are locked, and two answers: one person's questions take turns at the database.
     const known = [voc, { ...voc, from: '2023-04-01' }]
     await answered([{ ...tickets, from: '2023-02-01' }, ...known])
-    const { rows } = await portal.database.pool.query<{ names: string }>(
-      `select string_agg(name, ', ') as names from rollup where name like 'ticket%'`,
-    )
+    const tables = await ticketTables(portal.database)
     const lock = await portal.database.pool.connect()
     const held = async () => {
       const { rows: waiting } = await lock.query<{ n: number }>(
@@ -126,7 +124,7 @@ describe('several questions at once', () => {
       return waiting[0]?.n
     }
     try {
-      await lock.query(`begin; lock table ticket, ${rows[0]?.names ?? ''} in access exclusive mode`)
+      await lock.query(`begin; lock table ${tables} in access exclusive mode`)
       const leaving = new AbortController()
       const hanging = { ...tickets, from: '2023-03-01' }
       const response = await sent([hanging, ...known], staff, leaving.signal)

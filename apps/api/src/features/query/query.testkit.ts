@@ -136,6 +136,14 @@ export async function addTickets({ pool }: Database, tickets: readonly PlainTick
   )
 }
 
+/** All tables that a question about tickets may read, to lock them. */
+export async function ticketTables({ pool }: Pick<Database, 'pool'>): Promise<string> {
+  const { rows } = await pool.query<{ names: string }>(
+    `select string_agg(name, ', ') as names from rollup where name like 'ticket%'`,
+  )
+  return `ticket, ${rows[0]?.names ?? ''}`
+}
+
 export async function addSamples({ pool }: Database, samples: readonly PlainSample[]): Promise<void> {
   await pool.query(
     `insert into infra_host (id, name, service_id, product_id) select id, name, service, product

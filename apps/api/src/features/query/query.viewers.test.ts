@@ -10,7 +10,7 @@ import { createWatch } from '../../semantic/run-watch.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
-import { addTickets, makeTickets } from './query.testkit.ts'
+import { addTickets, makeTickets, ticketTables } from './query.testkit.ts'
 
 const everything = { regions: null, products: null }
 const going = new AbortController().signal
@@ -228,10 +228,7 @@ describe('many viewers', () => {
     const lock = await portal.database.pool.connect()
     try {
       await lock.query('begin')
-      const rollups = await lock.query<{ names: string }>(
-        `select string_agg(name, ', ') as names from rollup where name like 'ticket%'`,
-      )
-      await lock.query(`lock table ticket, ${rollups.rows[0]?.names ?? ''} in access exclusive mode`)
+      await lock.query(`lock table ${await ticketTables(portal.database)} in access exclusive mode`)
       const leaving = new AbortController()
       const asked = patient.ask(slow, everything, leaving.signal)
       setTimeout(() => leaving.abort(), 50)

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createVoc, downloadLog, listAccessRequests, listVoc, logbook, queryCall, recordsCall } from '@ido/contract'
 import { entry } from '../../features/logbook/logbook.testkit.ts'
-import { addTickets, makeTickets } from '../../features/query/query.testkit.ts'
+import { addTickets, makeTickets, ticketTables } from '../../features/query/query.testkit.ts'
 import { testPortal, type TestAnswer, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 /**
@@ -34,19 +34,12 @@ describe('while one person asks for more than there are places', () => {
     }
   }
 
-  const ticketTables = async () => {
-    const { rows } = await portal.database.pool.query<{ names: string }>(
-      `select string_agg(name, ', ') as names from rollup where name like 'ticket%'`,
-    )
-    return `ticket, ${rows[0]?.names ?? ''}`
-  }
-
   it('page, figure and write of another come at once, whatever hangs', async () => {
     // What the portal knows of the tickets' tables, it knows before they are locked.
     const warm = { dataset: 'tickets', measures: ['opened'], from: '2023-06-01' }
     assert.equal((await greedy.call(queryCall, { body: warm })).status, 200)
     const attack: Promise<TestAnswer>[] = []
-    await withLocked(`access_request, ${await ticketTables()}`, async () => {
+    await withLocked(`access_request, ${await ticketTables(portal.database)}`, async () => {
       for (let n = 0; n < 60; n += 1) attack.push(greedy.call(listAccessRequests, { query: { search: `heavy${n}` } }))
       for (let n = 0; n < 40; n += 1) {
         const day = `2024-01-${String(1 + (n % 28)).padStart(2, '0')}`
@@ -79,7 +72,7 @@ describe('while one person asks for more than there are places', () => {
   it('a question that another asks, too, does not wait behind what the first has put in line', async () => {
     const body = { dataset: 'voc', measures: ['feedback'], dimensions: ['region'] }
     const attack: Promise<TestAnswer>[] = []
-    await withLocked(await ticketTables(), async () => {
+    await withLocked(await ticketTables(portal.database), async () => {
       for (let n = 0; n < 20; n += 1) {
         attack.push(
           greedy.call(recordsCall, {

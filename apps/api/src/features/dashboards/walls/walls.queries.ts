@@ -1,6 +1,5 @@
 import {
   type BothTexts,
-  dashboardDefinition,
   type DashboardDefinition,
   type EndpointInput,
   type listWallLinks,
@@ -20,7 +19,7 @@ import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts
 import { holdsWallRight, type WallScreen } from '../../../platform/http/walls.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { builtInScreens } from '../built-in/index.ts'
-import { withLibrary } from '../dashboards.saved.sql.ts'
+import { withDefinitions } from '../dashboards.saved.sql.ts'
 import { isLinkWithin } from './walls.sql.ts'
 
 // Read where it is written: a dashboard that was just changed, or a link that was just made.
@@ -46,11 +45,7 @@ export async function keptBoards(
   const { rows } = await sql<{ path: string; definition: unknown }>`
     select path, definition from dashboard
     where path = any(${paths}) and audience = 'all' order by array_position(${paths}::text[], path)`.execute(write)
-  const definitions = await withLibrary(
-    write,
-    rows.map(({ definition }) => dashboardDefinition.parse(definition)),
-  )
-  return definitions.map((definition, at) => ({ path: rows[at]?.path ?? '', definition }))
+  return withDefinitions(write, rows)
 }
 
 /** A wall as its screen knows it. */
