@@ -10,6 +10,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -90,6 +91,7 @@ describe('a first start', () => {
 
     const portal = await start('IDO is ready')
     t.after(() => end(portal, 'SIGTERM'))
+    assert.ok(existsSync(join(checkout, 'apps/api/dist/main.js')), 'the portal is one file')
     assert.match(portal.printed(), /Web page built, [\d.]+ s\.[^]*IDO is ready/)
     assert.match(portal.printed(), /Demo data filled in, [\d.]+ s\.[^]*IDO is ready/)
     const signedIn = await fetch(new URL('/api/v2/auth/login', url), {
@@ -111,20 +113,24 @@ describe('a first start', () => {
     assert.equal(await compressed.text(), text)
   })
 
-  test('a page older than its sources is told as such where nothing can build it, and fails what tests it', () => {
+  test('where nothing can build it, a page older than its sources is told as such and fails what tests it; the portal runs from its sources', () => {
     const libraries = join(checkout, 'node_modules')
     rmSync(libraries)
     mkdirSync(libraries)
     for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== 'vite'))
       symlinkSync(join(root, 'node_modules', name), join(libraries, name))
-    appendFileSync(join(checkout, 'apps/web/src/main.tsx'), '\n')
-    const asked = (call: string) =>
+    const asked = (call: string, file = 'web') =>
       spawnSync(
         process.execPath,
-        ['--input-type=module', '-e', `console.log(await (await import('./scripts/web-build.ts')).${call}())`],
+        ['--input-type=module', '-e', `console.log(await (await import('./scripts/${file}-build.ts')).${call}())`],
         { cwd: checkout, encoding: 'utf8' },
       )
+    const portal = (file: string) => `${join(realpathSync(checkout), 'apps/api', file)}\n`
+    assert.equal(asked('portalFile', 'portal').stdout, portal('dist/main.js'))
+    appendFileSync(join(checkout, 'apps/web/src/main.tsx'), '\n')
+    appendFileSync(join(checkout, 'apps/api/src/main.ts'), '\n')
     assert.equal(asked('bundleWeb').stdout, 'old\n')
     assert.match(asked('buildWeb').stderr, /not built from these sources and what builds it is not installed/)
+    assert.equal(asked('portalFile', 'portal').stdout, portal('src/main.ts'))
   })
 })

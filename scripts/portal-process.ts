@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
+import { root } from './paths.ts'
+import { portalFile } from './portal-build.ts'
 
 export interface PortalOptions {
   dataDir: string
@@ -27,8 +29,6 @@ export interface PortalProcess {
   output(): string
 }
 
-const root = join(import.meta.dirname, '..')
-const main = join(root, 'apps/api/src/main.ts')
 // The same as bootstrap.mjs gives it.
 export const memorySettings = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8')) as {
   flags: string[]
@@ -39,10 +39,12 @@ export const memorySettings = JSON.parse(readFileSync(join(root, 'scripts/memory
 export async function startPortal(options: PortalOptions): Promise<PortalProcess> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
+  const file = await portalFile()
   const started = performance.now()
-  const child = spawn(process.execPath, [...memorySettings.flags, main], {
+  const child = spawn(process.execPath, [...memorySettings.flags, file], {
     cwd: root,
     env: {
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...process.env,
       ...memorySettings.env,
       LOG_LEVEL: 'warn',

@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readConfig } from '../apps/api/src/platform/config.ts'
-import { runPortal } from '../apps/api/src/portal.ts'
+import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
+import { portalFile } from './portal-build.ts'
 import { bundleWeb, withoutTools } from './web-build.ts'
 import { uncompressed } from './web-compress.ts'
 
-try {
-  // Before the build, so that a wrong value is told at once.
-  readConfig(process.env)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
-await runPortal(page())
+const { runPortal } = (await import(pathToFileURL(await portalFile()).href)) as typeof import('../apps/api/src/main.ts')
+await runPortal(page)
 await compressPage()
 
 async function page(): Promise<void> {

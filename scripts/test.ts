@@ -5,6 +5,7 @@ import { featureTests } from './feature-tests.ts'
 import { killTests, unitTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
 import { type Done, type Stage, namesOfFailed, oneTest, runStages, sumOf, tableOf } from './stages.ts'
+import { portalFile } from './portal-build.ts'
 import { ensureTestServers } from './test-servers.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -17,10 +18,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const webBuild: Stage = {
-  name: 'web build',
+const builds: Stage = {
+  name: 'builds',
   async run() {
-    await buildWeb()
+    await Promise.all([buildWeb(), portalFile()])
     return oneTest({ code: 0, output: '' })
   },
 }
@@ -58,7 +59,7 @@ async function run(before: readonly Stage[], stages: readonly Stage[]): Promise<
 
 async function stagesOf(features: readonly string[]): Promise<Stage[]> {
   try {
-    return [webBuild, ...(await featureTests(features, abort.signal))]
+    return [builds, ...(await featureTests(features, abort.signal))]
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -67,8 +68,7 @@ async function stagesOf(features: readonly string[]): Promise<Stage[]> {
 
 const features = process.argv.slice(2)
 const began = performance.now()
-const done =
-  features.length > 0 ? await run([], await stagesOf(features)) : await run([...checks, webBuild], everything)
+const done = features.length > 0 ? await run([], await stagesOf(features)) : await run([...checks, builds], everything)
 console.log(`\nStages, of ${Math.round((performance.now() - began) / 1000)} s in all:`)
 for (const line of tableOf(done)) console.log(line)
 console.log('')

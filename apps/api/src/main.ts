@@ -1,7 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { rootFolder } from './platform/folders.ts'
 
 // Before anything else is loaded: from the second start on half of the time of loading is saved.
-enableCompileCache(join(import.meta.dirname, '../../../.cache/compiled'))
-const { runPortal } = await import('./portal.ts')
-await runPortal()
+enableCompileCache(join(rootFolder, '.cache/compiled'))
+export const { runPortal } = await import('./portal.ts')
+
+if (import.meta.main) await runPortal()

@@ -6,13 +6,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
  * Starts the portal; it stays until it is told to stop.
- * @param page settles when the web page that it serves is built
+ * @param buildPage builds the web page that it serves, once nothing is wrong with its configuration
  */
-export async function runPortal(page: Promise<unknown> = Promise.resolve()): Promise<void> {
+export async function runPortal(buildPage: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   const parts: Stoppable[] = []
   const { stop, isUnderWay } = stopOnSignal(parts)
   try {
-    await start(parts, page)
+    await start(parts, buildPage)
   } catch (error) {
     if (!isUnderWay()) process.stderr.write(`${describe(error)}\n`)
     await stop(1)
@@ -20,8 +20,9 @@ export async function runPortal(page: Promise<unknown> = Promise.resolve()): Pro
 }
 
 /** The database is a process of its own, and building the page another: our own work is done while they start. */
-async function start(parts: Stoppable[], page: Promise<unknown>): Promise<void> {
+async function start(parts: Stoppable[], buildPage: () => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
+  const page = buildPage()
   const opening = startDatabase(config, 'portal', say).then(({ database, stop }) => {
     parts.push({ stop, patienceMs: Infinity })
     return database

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { SecondFactorRule, TrustedProxies } from './config-values.ts'
 import { missingOrForbidden, variables, type LogLevel, type Variables } from './config-variables.ts'
+import { rootFolder } from './folders.ts'
 
 /** How much of the portal one person may take up. */
 export interface Quotas {
@@ -66,7 +67,6 @@ export interface Config {
 }
 
 const megabyte = 1024 * 1024
-const root = resolve(import.meta.dirname, '../../../..')
 
 /** What every demo takes, and everybody can read here. */
 export const demoRequestAccess = { user: 'ido', password: 'ido-demo' }
@@ -100,7 +100,7 @@ function toConfig(values: Variables): Config {
     host: values.HOST,
     port: values.PORT,
     // Against the checkout and not the shell's folder, so that every command finds the same data.
-    dataDir: resolve(root, values.DATA_DIR),
+    dataDir: resolve(rootFolder, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,

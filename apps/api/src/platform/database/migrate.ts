@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { type DatabaseIntrospector, Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type pg from 'pg'
@@ -11,9 +11,10 @@ import {
   Migrator,
 } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { apiFolder } from '../folders.ts'
 import { silentLogger } from '../jobs.ts'
 
-const ownMigrations = resolve(import.meta.dirname, '../../migrations')
+const ownMigrations = join(apiFolder, 'src/migrations')
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
 const migrationLock = 7_040_002
 

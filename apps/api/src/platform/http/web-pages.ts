@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { rootFolder } from '../folders.ts'
 import { handleUnknown } from './error-handler.ts'
 import { addPageFiles } from './page-files.ts'
 import { addressesFile, type KnowsAddress, readAddresses } from './page-addresses.ts'
 import { newNonce, pagePolicy } from './security-headers.ts'
 
 /** Where the web app is built to. */
-export const webFolder = resolve(import.meta.dirname, '../../../../web/dist')
+export const webFolder = join(rootFolder, 'apps/web/dist')
 
 // A screen takes dozens of these files. What a document may do says nothing about them, and nobody looks one of them up
 // in the log by its answer; the names of most tell whether they are still the same: 400 bytes each.

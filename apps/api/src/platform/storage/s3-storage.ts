@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
 import { limitedStream } from './limited-stream.ts'
 import type { Storage } from './storage.ts'
 
-/** An S3-compatible store. Streams go up in parts, so that neither memory nor disk holds a whole file. */
-export function s3Storage({ bucket, ...settings }: NonNullable<Config['s3']>): Storage {
+/** An S3-compatible store, whose library few portals need. Streams go up in parts, so that neither memory nor disk holds a whole file. */
+export async function s3Storage({ bucket, ...settings }: NonNullable<Config['s3']>): Promise<Storage> {
+  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3')
+  const { Upload } = await import('@aws-sdk/lib-storage')
   const client = new S3Client(clientConfig(settings))
   return {
     async put(key, source, limit) {
