@@ -53,6 +53,10 @@ async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   }
   const { violations, incomplete } = await page.evaluate(async (asked) => {
+    // What is asked for anew stands there faintly until it comes; what never comes is judged as it is.
+    const patience = performance.now() + 5_000
+    while (document.querySelector('main [aria-busy=true]') && performance.now() < patience)
+      await new Promise((resolve) => setTimeout(resolve, 20))
     // Half way from one theme to the other a colour has no contrast to any ground.
     const fading = document
       .getAnimations()

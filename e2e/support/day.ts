@@ -18,7 +18,7 @@ export const signInAs = (page: Page, who: Who): Promise<void> => signIn(page, pe
 export async function signOut(page: Page): Promise<void> {
   const traffic = new Traffic(page)
   await page.getByRole('button', { name: /^Menu akun/ }).click()
-  // What the menu fetches ahead would come too late for its session.
+  // What the page still asks would come too late for its session.
   await traffic.ends()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
   await expect(page).toHaveURL('/')

@@ -5,6 +5,8 @@ export class Watch {
   readonly #url: string
   readonly #problems: string[] = []
   readonly #expected: RegExp[] = []
+  /** What was asked and answered where an answer was no success: the console tells only that there was one. */
+  readonly #refusals: string[] = []
 
   constructor(url: string) {
     this.#url = url
@@ -23,6 +25,7 @@ export class Watch {
       if (!local) this.#problems.push(`A request left the host: ${request.url()}`)
     }
     const answered = (response: Response) => {
+      if (response.status() >= 400) void this.#noteRefusal(response)
       if (response.status() >= 500) this.#problems.push(`${response.url()} answered ${response.status()}`)
     }
     const written = (message: ConsoleMessage) => {
@@ -43,6 +46,12 @@ export class Watch {
 
   refuseProblems(): void {
     const unexpected = this.unexpected()
-    if (unexpected.length > 0) throw new Error(unexpected.join('\n'))
+    if (unexpected.length > 0) throw new Error([...unexpected, ...this.#refusals].join('\n'))
+  }
+
+  async #noteRefusal(response: Response): Promise<void> {
+    const said = await response.text().catch(() => 'its page is gone')
+    const asked = response.request().postData() ?? ''
+    this.#refusals.push(`${response.status()} ${response.url()} ${asked.slice(0, 3_000)} -> ${said.slice(0, 500)}`)
   }
 }

@@ -66,11 +66,11 @@ export function AccountMenu({ isTight = false }: AccountMenuProps) {
         {appearance.map((choice) => (
           <Choices key={choice.label} {...choice} />
         ))}
-        <Link to="/v3/guideline" role="menuitem" className={menu.item} onClick={close}>
+        <Link to="/v3/guideline" preload={false} role="menuitem" className={menu.item} onClick={close}>
           <IconBook size={16} aria-hidden />
           {t('nav.guideline')}
         </Link>
-        <Link to="/v3/settings" role="menuitem" className={menu.item} onClick={close}>
+        <Link to="/v3/settings" preload={false} role="menuitem" className={menu.item} onClick={close}>
           <IconUserCog size={16} aria-hidden />
           {t('settings')}
         </Link>
@@ -83,6 +83,7 @@ export function AccountMenu({ isTight = false }: AccountMenuProps) {
   )
 }
 
+/** The menu puts whoever opens it on its first entry, which would fetch a page that nobody asked for. */
 function Work({ onLeave }: { readonly onLeave: () => void }) {
   const { t, i18n } = useTranslation('shell')
   const entries = workEntries(useSession().roles)
@@ -90,7 +91,14 @@ function Work({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <div role="group" aria-label={t('work')}>
       {entries.map((entry) => (
-        <Link key={entry.link.to} {...entry.link} role="menuitem" className={menu.item} onClick={onLeave}>
+        <Link
+          key={entry.link.to}
+          {...entry.link}
+          preload={false}
+          role="menuitem"
+          className={menu.item}
+          onClick={onLeave}
+        >
           <entry.icon size={16} aria-hidden />
           {nameOf(entry, t, i18n.language)}
         </Link>
