@@ -116,10 +116,10 @@ test('a file that did not go through is tried again; one that is still being loo
   watch.expect(/503/)
   const words = sentence('Foto tidak mau terkirim')
   const staff = await as('staff')
-  const picture = await staff.screenshot()
   await staff.goto(`${feedback}/add`)
   await choose(staff, /^Produk/, 'Pijar')
   await staff.getByLabel(/^Saran/).fill(words)
+  const picture = await staff.screenshot()
   const isUpload = ({ pathname }: URL) => pathname.startsWith('/api/v2/voc-attachment/')
   const refused = async (route: Route) =>
     route.request().method() === 'POST'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { featureNames, featuresOf, featureTests, storyNames } from './feature-tests.ts'
+import { builds, featureNames, featuresOf, featureTests, storyNames } from './feature-tests.ts'
 
 const { signal } = new AbortController()
 
@@ -14,8 +14,11 @@ test('every file of stories is run by a feature or by all of them, and names fea
 test('features run their units and then their stories', async () => {
   const stages = await featureTests(['voc', 'logbook'], signal)
   assert.deepEqual(
-    stages.map(({ name }) => name),
-    ['units and API', 'browser'],
+    stages.map(({ name, after }) => [name, after]),
+    [
+      ['units and API', [builds]],
+      ['browser', [builds, 'units and API']],
+    ],
   )
 })
 

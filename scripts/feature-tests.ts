@@ -106,6 +106,9 @@ export async function storyNames(): Promise<string[]> {
   return files.map((file) => basename(file, '.spec.ts'))
 }
 
+/** What `test.ts` calls the stage that makes page and portal. */
+export const builds = 'builds'
+
 /** What concerns these features: their files in the API and the page, what fills them in and generates them, and their browser stories. */
 export async function featureTests(features: readonly string[], signal: AbortSignal): Promise<Stage[]> {
   const known = await featureNames()
@@ -120,9 +123,10 @@ export async function featureTests(features: readonly string[], signal: AbortSig
   )
   const stories = (await storyNames()).filter((file) => featuresOf(file).some((name) => features.includes(name)))
   const stages: Stage[] = []
-  if (units.length > 0) stages.push({ name: 'units and API', run: () => runFiles(units, { processes: 2 }, signal) })
+  if (units.length > 0)
+    stages.push({ name: 'units and API', after: [builds], run: () => runFiles(units, { processes: 2 }, signal) })
   const files = stories.map((name) => `/${name}.spec.ts`)
   if (stories.length > 0)
-    stages.push({ name: 'browser', after: ['web build', 'units and API'], run: () => browserTests(files) })
+    stages.push({ name: 'browser', after: [builds, 'units and API'], run: () => browserTests(files) })
   return stages
 }

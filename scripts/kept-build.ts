@@ -1,61 +1,78 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
 import { withScratch } from './scratch.ts'
 
 /** Something that is built from sources and kept as long as they stay the same; places are named from the root. */
 export interface KeptBuild {
   name: string
-  /** Where its configuration of the bundler lies. */
-  from: string
-  /** The folder that the build makes, and the file in it that says that it is there. */
+  /** Where it lies in the end, and the file in it that says that it is there. */
   folder: string
   file: string
+  /** Nothing but that file: it is put in the place of the last one at one stroke. */
+  isOneFile?: true
   /** Folders and files that it is made from. */
   sources: readonly string[]
   files: readonly string[]
   /** Packages that it is made with. */
   tools: readonly string[]
+  make: (outDir: string) => Promise<void>
 }
 
 /**
  * Builds it unless the last build came from these very sources.
  * @returns whether it was built now, is kept, is older than its sources because nothing here can build it, or was never built
  */
-export async function keepBuilt(build: KeptBuild): Promise<'built' | 'kept' | 'old' | 'none'> {
+export async function keepBuilt(build: KeptBuild, base = root): Promise<'built' | 'kept' | 'old' | 'none'> {
   // Beside the build and not in it: everything in the page's is served.
-  const stamp = join(root, `.cache/${build.name}-build`)
-  const isThere = existsSync(join(root, build.folder, build.file))
-  const names = await sourceFiles(build)
-  const looks = await looksOf(names)
+  const stamp = join(base, `.cache/${build.name}-build`)
+  const isThere = existsSync(join(base, build.folder, build.file))
+  const names = await sourceFiles(build, base)
+  const looks = await looksOf(names, base)
   const last = await readStamp(stamp)
   if (isThere && last.looks === looks) return 'kept'
-  const wanted = await contentsOf(names)
-  const isNew = !isThere || last.contents !== wanted
-  if (isNew && !build.tools.every((tool) => existsSync(join(root, 'node_modules', tool))))
-    return isThere ? 'old' : 'none'
-  if (isNew) {
-    await withScratch(build.name, async (folder) => {
-      await bundle(build, join(folder, 'new'))
-      await replace(join(root, build.folder), folder)
-    })
+  const contents = await contentsOf(names, base)
+  const note = () => writeFile(stamp, JSON.stringify({ contents, looks }))
+  if (isThere && last.contents === contents) {
+    // Who may not write there reads all sources at each start, and has the right build all the same.
+    await note().catch(() => undefined)
+    return 'kept'
   }
-  await writeFile(stamp, JSON.stringify({ contents: wanted, looks }))
-  return isNew ? 'built' : 'kept'
+  if (!build.tools.every((tool) => existsSync(join(base, 'node_modules', tool)))) return isThere ? 'old' : 'none'
+  await withScratch(
+    build.name,
+    async (folder) => {
+      await build.make(join(folder, 'new'))
+      // One that is killed behind this has built something that nothing vouches for.
+      await rm(stamp, { force: true })
+      if (build.isOneFile) await replaceFile(join(base, build.folder), folder, build.file)
+      else await replaceFolder(join(base, build.folder), folder)
+    },
+    base,
+  )
+  await note()
+  return 'built'
+}
+
+async function replaceFile(built: string, folder: string, file: string): Promise<void> {
+  await mkdir(built, { recursive: true })
+  await rename(join(folder, 'new', file), join(built, file))
 }
 
 /** All at once: a build that is cut off, or two at a time, never leave half of one. */
-async function replace(built: string, folder: string): Promise<void> {
+async function replaceFolder(built: string, folder: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await rename(built, join(folder, `old-${tries}`)).catch(() => undefined)
     try {
       return await rename(join(folder, 'new'), built)
     } catch (error) {
       // Another's came in between, from the same sources.
-      if (tries > 2) throw error
+      const isTaken = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+      if (!isTaken || tries > 2) throw error
     }
   }
 }
@@ -75,41 +92,41 @@ async function readStamp(stamp: string): Promise<Stamp> {
   }
 }
 
-async function sourceFiles({ sources, files }: KeptBuild): Promise<string[]> {
-  const listed = await Promise.all(sources.map(filesBelow))
+async function sourceFiles({ sources, files }: KeptBuild, base: string): Promise<string[]> {
+  const listed = await Promise.all(sources.map((folder) => filesBelow(folder, base)))
   return [...files, 'package-lock.json', ...listed.flat()].toSorted()
 }
 
-async function contentsOf(names: string[]): Promise<string> {
+async function contentsOf(names: string[], base: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of names) hash.update(name).update(await readFile(join(root, name)).catch(() => ''))
+  for (const name of names) hash.update(name).update(await readFile(join(base, name)).catch(() => ''))
   return hash.digest('hex')
 }
 
-async function looksOf(names: string[]): Promise<string> {
+async function looksOf(names: string[], base: string): Promise<string> {
   const hash = createHash('sha256')
-  const found = await Promise.all(names.map((name) => stat(join(root, name)).catch(() => null)))
+  const found = await Promise.all(names.map((name) => stat(join(base, name)).catch(() => null)))
   for (const [place, file] of found.entries()) hash.update(`${names[place]}:${file?.size}:${file?.mtimeMs}\n`)
   return hash.digest('hex')
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+async function filesBelow(folder: string, base: string): Promise<string[]> {
+  const entries = await readdir(join(base, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   // Generated files are written by the build itself, tests are not part of it.
   const counts = (name: string) => !/\.gen\.ts$|\.test(?:kit)?\.tsx?$/.test(name)
   return entries
     .filter((entry) => entry.isFile() && counts(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(base.length + 1))
 }
 
-/** In a process of its own: what the bundler holds would stay with a portal for ever. */
-function bundle({ name, from }: KeptBuild, outDir: string): Promise<void> {
+/** Bundles by the configuration in that folder, in a process of its own: what the bundler holds would stay with a portal for ever. */
+export function bundle(from: string, outDir: string, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leash = join(root, 'scripts/end-with-parent.ts')
+    const leash = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
     const vite = join(root, 'node_modules/vite/bin/vite.js')
     const args = ['--import', leash, vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir']
     const child = spawn(process.execPath, args, { cwd: join(root, from), stdio: 'inherit' })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The ${name} could not be built.`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${what} could not be built.`))))
   })
 }

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './paths.ts'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
 import { memorySettings } from './portal-process.ts'
+import { portalFile } from './portal-build.ts'
 import { buildWeb } from './web-build.ts'
 
 interface Process {
@@ -23,7 +24,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
   const started: ChildProcess[] = []
 
   before(async () => {
-    await buildWeb()
+    await Promise.all([buildWeb(), portalFile()])
     dataDir = mkdtempSync(join(tmpdir(), 'ido-lifecycle-'))
     chmodSync(dataDir, 0o755)
     port = await freePort()

@@ -44,6 +44,7 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
   const child = spawn(process.execPath, [...memorySettings.flags, file], {
     cwd: root,
     env: {
+      // As bootstrap.mjs does.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...process.env,
       ...memorySettings.env,

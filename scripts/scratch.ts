@@ -2,14 +2,13 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
-const cache = join(root, '.cache')
-
 /**
  * Gives the work a folder of this process that is gone afterwards; what killed ones have left of the same name goes too.
  * It lies beside what is served, so that a finished file needs only a new name.
  */
-export async function withScratch<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await forgetTheDead(name)
+export async function withScratch<T>(name: string, work: (folder: string) => Promise<T>, base = root): Promise<T> {
+  const cache = join(base, '.cache')
+  await forgetTheDead(name, cache)
   const folder = join(cache, `${name}-${process.pid}`)
   await mkdir(folder, { recursive: true })
   try {
@@ -19,7 +18,7 @@ export async function withScratch<T>(name: string, work: (folder: string) => Pro
   }
 }
 
-async function forgetTheDead(name: string): Promise<void> {
+async function forgetTheDead(name: string, cache: string): Promise<void> {
   for (const entry of await readdir(cache).catch(() => [])) {
     const [, pid] = /-(\d+)$/.exec(entry) ?? []
     if (pid === undefined || entry !== `${name}-${pid}` || isAlive(Number(pid))) continue

@@ -1,7 +1,7 @@
 import { testServer } from '../apps/api/src/testing/database.ts'
 import { browserTests } from './browser-tests.ts'
 import { checks } from './check.ts'
-import { featureTests } from './feature-tests.ts'
+import { builds, featureTests } from './feature-tests.ts'
 import { killTests, unitTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
 import { type Done, type Stage, namesOfFailed, oneTest, runStages, sumOf, tableOf } from './stages.ts'
@@ -18,8 +18,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-const builds: Stage = {
-  name: 'builds',
+const making: Stage = {
+  name: builds,
   async run() {
     await Promise.all([buildWeb(), portalFile()])
     return oneTest({ code: 0, output: '' })
@@ -59,7 +59,7 @@ async function run(before: readonly Stage[], stages: readonly Stage[]): Promise<
 
 async function stagesOf(features: readonly string[]): Promise<Stage[]> {
   try {
-    return [builds, ...(await featureTests(features, abort.signal))]
+    return [making, ...(await featureTests(features, abort.signal))]
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
@@ -68,7 +68,7 @@ async function stagesOf(features: readonly string[]): Promise<Stage[]> {
 
 const features = process.argv.slice(2)
 const began = performance.now()
-const done = features.length > 0 ? await run([], await stagesOf(features)) : await run([...checks, builds], everything)
+const done = features.length > 0 ? await run([], await stagesOf(features)) : await run([...checks, making], everything)
 console.log(`\nStages, of ${Math.round((performance.now() - began) / 1000)} s in all:`)
 for (const line of tableOf(done)) console.log(line)
 console.log('')

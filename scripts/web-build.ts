@@ -1,4 +1,4 @@
-import { keepBuilt } from './kept-build.ts'
+import { bundle, keepBuilt } from './kept-build.ts'
 import { compressWeb } from './web-compress.ts'
 
 export const withoutTools =
@@ -17,12 +17,12 @@ export async function buildWeb(): Promise<void> {
 export async function bundleWeb(): Promise<'built' | 'kept' | 'old'> {
   const outcome = await keepBuilt({
     name: 'web',
-    from: 'apps/web',
     folder: 'apps/web/dist',
     file: 'index.html',
     sources: ['apps/web/src', 'apps/web/build', 'apps/web/public', 'packages/contract/src'],
     files: ['apps/web/index.html', 'apps/web/package.json', 'apps/web/vite.config.ts'],
     tools: ['vite', '@vitejs/plugin-react', 'oxc-transform-react', '@tanstack/router-plugin'],
+    make: (outDir) => bundle('apps/web', outDir, 'The web page'),
   })
   if (outcome === 'none') throw new Error(withoutTools)
   return outcome

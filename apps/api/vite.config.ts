@@ -14,13 +14,30 @@ const apart = [
 ]
 const neverThere = ['pg-native']
 
-/** A text with one character beyond these takes two bytes for each. */
+// Bundled, they would look for their own files beside ours; they do so only for what is not used here.
+const knownToLook = ['import-fresh', '@fastify/swagger', 'thread-stream', 'pino']
+
+/** What a library finds by its own folder is not there any more. */
+const noOwnFolders: Plugin = {
+  name: 'no-own-folders',
+  transform(code, id) {
+    const isKnown = knownToLook.some((name) => id.includes(`/node_modules/${name}/`))
+    if (!isKnown && /\b__(?:dir|file)name\b/.test(code))
+      this.error(`${id} looks for files beside it: name it in \`apart\``)
+    return null
+  },
+}
+
+/** A text with one character beyond these takes two bytes for each. Raw templates get another value so: see contract/csv.ts. */
 const inAscii: Plugin = {
   name: 'in-ascii',
   generateBundle(_options, bundle) {
     const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/[^\0-\x7f]/g, escaped)
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      if (/\\[^\0-\x7f]/.test(chunk.code)) this.error('A character beyond ASCII stands behind a backslash.')
+      chunk.code = chunk.code.replaceAll(/[^\0-\x7f]/g, escaped)
+    }
   },
 }
 
@@ -29,7 +46,7 @@ const inAscii: Plugin = {
  * what a portal holds at its start (ADR 114).
  */
 export default defineConfig({
-  plugins: [inAscii],
+  plugins: [noOwnFolders, inAscii],
   ssr: { noExternal: true, external: [...apart, ...neverThere] },
   build: {
     ssr: true,

@@ -50,8 +50,9 @@ export class Watch {
   }
 
   async #noteRefusal(response: Response): Promise<void> {
-    const said = await response.text().catch(() => 'its page is gone')
     const asked = response.request().postData() ?? ''
-    this.#refusals.push(`${response.status()} ${response.url()} ${asked.slice(0, 3_000)} -> ${said.slice(0, 500)}`)
+    const place = this.#refusals.push(`${response.status()} ${response.url()} ${asked.slice(0, 3_000)}`) - 1
+    const said = await response.text().catch(() => 'its page is gone')
+    this.#refusals[place] += ` -> ${said.slice(0, 500)}`
   }
 }

@@ -2,7 +2,8 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { rootFolder } from './platform/folders.ts'
 
-// Before anything else is loaded: from the second start on half of the time of loading is saved.
+// Before anything else of the sources is loaded: from the second start on half of the time of loading is saved. Who runs the
+// bundle, which is one file, gives Node NODE_COMPILE_CACHE.
 enableCompileCache(join(rootFolder, '.cache/compiled'))
 export const { runPortal } = await import('./portal.ts')
 

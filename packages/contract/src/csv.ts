@@ -4,7 +4,8 @@
  */
 
 // Some spreadsheets drop invisible marks before they look, and some take the wide, small and raised letters of other
-// keyboards for the plain ones. A line end or a tab in front may be dropped, too; behind a space text stays text (ADR 035).
+// keyboards for the plain ones. A line end or a tab in front may be dropped, too; behind a space text stays text (ADR 035). Only for
+// RegExp: bundled, the raw text has \u in the place of each of these letters (ADR 114).
 const starts = String.raw`(?:[\t\r\n]|(?! )[\p{C}\p{Z}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺₌₊﬩⩵⩶])`
 // Text that opens with apostrophes before such a start gets one more, so that taking one off always gives the text back.
 const guardable = new RegExp(`^'*${starts}`, 'u')

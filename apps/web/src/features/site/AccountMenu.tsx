@@ -62,6 +62,7 @@ export function AccountMenu({ isTight = false }: AccountMenuProps) {
           <span>{email}</span>
           <span>{role ?? t('noRole')}</span>
         </div>
+        {/* The menu puts whoever opens it on its first entry: fetched ahead, that would be a page which nobody asked for. */}
         <Work onLeave={close} />
         {appearance.map((choice) => (
           <Choices key={choice.label} {...choice} />
@@ -83,7 +84,6 @@ export function AccountMenu({ isTight = false }: AccountMenuProps) {
   )
 }
 
-/** The menu puts whoever opens it on its first entry, which would fetch a page that nobody asked for. */
 function Work({ onLeave }: { readonly onLeave: () => void }) {
   const { t, i18n } = useTranslation('shell')
   const entries = workEntries(useSession().roles)
