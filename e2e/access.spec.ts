@@ -157,12 +157,12 @@ test('sign-out ends the session in every tab, for its token too, and leaves othe
   const page = await asAnew('po')
   const elsewhere = await asAnew('po')
   const other = await page.context().newPage()
-  await other.goto('/v3/dashboard')
+  await other.goto('/v3/guideline')
   await expect(other.getByRole('button', { name: /^Menu akun/ })).toBeVisible()
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')
   expect(token?.httpOnly).toBe(true)
 
-  await page.goto('/v3/dashboard')
+  await page.goto('/v3/guideline')
   await page.getByRole('button', { name: /^Menu akun/ }).click()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
   await expect(page).toHaveURL('/')
@@ -190,6 +190,6 @@ test('the readable cookies hold who it is and no secret', async ({ visitor }) =>
     login_by: 'email',
   })
   expect(user).not.toContain(content.token)
-  await page.goto('/v3/dashboard')
+  await page.goto('/v3/guideline')
   expect(await page.evaluate(() => document.cookie)).not.toContain(content.token)
 })

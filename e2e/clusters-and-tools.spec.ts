@@ -71,13 +71,13 @@ test('a tool is in the menu of its audience and of nobody else, in a tab of its 
   await expect(notice(admin, `Alat tersimpan: ${name}`)).toBeVisible()
 
   const po = await as('po')
-  await po.goto('/v3/dashboard')
+  await po.goto('/v3/guideline')
   const link = menu(po).getByRole('link', { name: new RegExp(name) })
   await expect(link).toHaveAttribute('href', 'https://alat.example/papan')
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
   const staff = await as('staff')
-  await staff.goto('/v3/dashboard')
+  await staff.goto('/v3/guideline')
   await expect(menu(staff).getByRole('link', { name: /Direktori karyawan/ })).toBeVisible()
   await expect(menu(staff).getByText(name)).toHaveCount(0)
 

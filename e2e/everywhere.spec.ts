@@ -131,7 +131,7 @@ test('an unknown address says so in the specification’s words and leads home',
 
 test('the theme follows the system until one is chosen, and stays chosen', async ({ visitor, callsOf }) => {
   const page = await signedInAnew(await callsOf('admin'), await visitor({ colorScheme: 'dark' }), [])
-  await page.goto('/v3/dashboard')
+  await page.goto('/v3/guideline')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.getByRole('button', { name: /^Menu akun/ }).click()

@@ -4,7 +4,7 @@ import { openWithin } from './support/pages.ts'
 import { people } from './support/people.ts'
 import { expect, test } from './support/story.ts'
 
-const home = '/v3/dashboard'
+const guide = '/v3/guideline'
 const settings = '/v3/settings'
 const performance = '/v3/dashboard/digital-product-performance'
 const feedback = `${performance}/product/feedback`
@@ -126,7 +126,7 @@ test('g and a letter goes to a page, ? tells every key, and no key acts while on
 }) => {
   const page = await as('cmp')
   const keys = page.getByRole('dialog', { name: 'Tombol papan ketik' })
-  await page.goto(home)
+  await page.goto(guide)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('v')

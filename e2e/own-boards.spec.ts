@@ -171,7 +171,7 @@ test('a board is shared with a role, and a shared one is deleted by typing its t
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Untuk CMP')).toBeVisible()
   const cmp = await as('cmp')
-  await cmp.goto('/v3/dashboard')
+  await cmp.goto('/v3/guideline')
   await menuOf(cmp).getByRole('link', { name: title }).click()
   await expect(cmp.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await choose(page, 'Hapus dashboard')

@@ -30,7 +30,7 @@ test('a session that ends while one works says so, and signing in leads back to 
   watch.expect(/401/)
   const page = await as('cmp')
   // What it still asked for would be refused, and the page left before the click.
-  await open(page, home)
+  await open(page, guide)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().clearCookies({ name: 'token' })
   await page.getByRole('link', { name: 'Feedback', exact: true }).click()
@@ -47,7 +47,7 @@ test('refusals open the dialog with the server’s message, a conflict with its 
   shared,
 }) => {
   watch.expect(/500|409/)
-  const page = await shared('staff', home)
+  const page = await shared('staff', guide)
   const signOut = async () => {
     await page.getByRole('button', { name: /^Menu akun/ }).click()
     await page.getByRole('menuitem', { name: 'Keluar' }).click()
@@ -114,7 +114,7 @@ test('without a connection the portal stays, says what is missing, and goes on w
   watch.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload/)
   const page = await as('staff')
   const traffic = new Traffic(page)
-  await page.goto(home)
+  await page.goto(guide)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await traffic.ends(500)
   await page.context().setOffline(true)
@@ -180,7 +180,7 @@ test('a page ends with its content, however long the menu beside it, and the lin
 
 test('the sidebar is 260 px wide, 80 px when collapsed, and stays as it was left', async ({ as }) => {
   const page = await as('staff')
-  await page.goto(home)
+  await page.goto(guide)
   const width = async () => (await page.getByRole('navigation', { name: 'Menu samping' }).boundingBox())?.width
   await expect.poll(width).toBe(260)
   await page.getByRole('button', { name: 'Ciutkan menu samping' }).click()

@@ -1,5 +1,6 @@
 import { testServer } from '../apps/api/src/testing/database.ts'
 import { browserTests } from './browser-tests.ts'
+import { ensureBrowser } from './browser.ts'
 import { checks } from './check.ts'
 import { builds, featureTests } from './feature-tests.ts'
 import { killTests, unitTests } from './node-tests.ts'
@@ -51,10 +52,18 @@ const everything: Stage[] = [
 ]
 
 async function run(before: readonly Stage[], stages: readonly Stage[]): Promise<Done[]> {
+  const installed = install(stages.some(({ name }) => name === 'browser'))
   const checked = await runStages(before, 2)
   process.env['TEST_DATABASE_URL'] = await testServer()
-  await ensureTestServers()
+  await installed
   return [...checked, ...(await runStages(stages, 3))]
+}
+
+/** What the tests talk to arrives while the checks are at work: for the most part of it the machine waits. */
+async function install(withBrowser: boolean): Promise<void> {
+  await ensureTestServers()
+  // Where there is none, the stories say so.
+  if (withBrowser) await ensureBrowser().catch(() => undefined)
 }
 
 async function stagesOf(features: readonly string[]): Promise<Stage[]> {
