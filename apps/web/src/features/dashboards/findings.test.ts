@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Finding, FoundChange, FoundTrouble, Widget } from '@ido/contract'
+import { type Finding, findingsBody, type FoundChange, type FoundTrouble, type Widget } from '@ido/contract'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import type { Board } from './board.ts'
 import {
@@ -74,6 +74,18 @@ const missed: Finding = {
   target: 0.9,
   furthest: null,
 }
+
+test('a board with more cards than one question takes asks about the first of them', () => {
+  const widgets = Array.from({ length: 40 }, (_, at) => card(`Kartu ${at}`, 'opened'))
+  const many = { ...board, definition: { ...board.definition, widgets } }
+  const asked = findingsAsked(many)
+  assert.equal(asked?.figures.length, 24)
+  assert.equal(findingsBody.safeParse(asked).success, true)
+  assert.equal(
+    movementOf(widgets[39] ?? assert.fail(), many, { figures: [], findings: [], leftOut: [] })?.course,
+    'unknown',
+  )
+})
 
 test('the figure cards are asked about together, with their filters, targets and the period', () => {
   assert.deepEqual(findingsAsked(board), {

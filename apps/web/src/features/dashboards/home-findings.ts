@@ -10,7 +10,7 @@ import {
 import type { BoardPlace } from '../../api/boards.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Board } from './board.ts'
-import { cardOf, findingsAsked, isOver, isTrouble } from './findings.ts'
+import { cardOf, findingsAsked, isOver, isTrouble, mostFigures } from './findings.ts'
 
 /** A dashboard as the home page looks at it, and where it stands. */
 export interface HomeBoard {
@@ -23,8 +23,6 @@ const period = '30d'
  * How long things take follows from what the others say, and its percentiles are the dearest to ask: their pages tell them.
  */
 const isTime: ReadonlySet<Unit> = new Set(['hours', 'milliseconds', 'seconds'])
-/** What one question takes; what the boards show that stand first in the menu comes first. */
-const mostFigures = 24
 /** Who reads more than three has a list. */
 const mostTold = 3
 const mostTroubles = 2
@@ -73,6 +71,7 @@ export function askedTogether(boards: readonly HomeBoard[]): FindingsAsked | nul
       }),
   )
   const by = [...new Set(asked.flatMap((each) => each.by))].slice(0, 10)
+  // What the boards show that stand first in the menu comes first.
   return { ...first, figures: [...figures.values()].slice(0, mostFigures), by }
 }
 
