@@ -47,7 +47,7 @@ test('refusals open the dialog with the server’s message, a conflict with its 
   shared,
 }) => {
   watch.expect(/500|409/)
-  const page = await shared('staff', guide)
+  const page = await shared('staff', home)
   const signOut = async () => {
     await page.getByRole('button', { name: /^Menu akun/ }).click()
     await page.getByRole('menuitem', { name: 'Keluar' }).click()
