@@ -1,21 +1,13 @@
 import { queryCall, questionsCall, type Query } from '@ido/contract'
-import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
-import { figure, openWidgetMenu, widgetsSettled } from './support/widgets.ts'
+import { countOnCard, figure, openWidgetMenu, widgetsSettled } from './support/widgets.ts'
 
 const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'
 const orders = '/v3/dashboard/digital-product-performance/treg/general/fulfillment-performance'
 const agreedDates = '/v3/dashboard/digital-product-performance/treg/general/doa-fulfillment-dashboard'
 const infra = '/v3/dashboard/digital-product-performance/infra-monitoring'
-
-/** The large figure of a card, as a number: '3.522' is 3522. */
-async function countOf(card: Locator): Promise<number> {
-  const text = await card.innerText()
-  const line = text.split('\n').find((words) => /^[\d.]+$/.test(words.trim()))
-  return Number(line?.replaceAll('.', ''))
-}
 
 // One after the other, on pages that they share.
 test.describe.configure({ mode: 'default' })
@@ -29,7 +21,7 @@ test('a manager sees the figures, narrows them by a click on a region, and the l
   await widgetsSettled(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.getByRole('figure').count()).toBeGreaterThanOrEqual(12)
-  const before = await countOf(figure(page, 'Tiket dibuka'))
+  const before = await countOnCard(figure(page, 'Tiket dibuka'))
   expect(before).toBeGreaterThan(0)
 
   const bars = figure(page, 'Kepatuhan SLA per regional')
@@ -38,7 +30,7 @@ test('a manager sees the figures, narrows them by a click on a region, and the l
   await expect(page).toHaveURL(/region=T-REG(\+|%20)3/)
   await widgetsSettled(page)
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Regional: T-REG 3')
-  const narrowed = await countOf(figure(page, 'Tiket dibuka'))
+  const narrowed = await countOnCard(figure(page, 'Tiket dibuka'))
   expect(narrowed).toBeGreaterThan(0)
   expect(narrowed).toBeLessThan(before)
   // It shows the regions side by side and says that it still does.
@@ -48,14 +40,14 @@ test('a manager sees the figures, narrows them by a click on a region, and the l
   await other.goto(page.url())
   await widgetsSettled(other)
   await expect(other.getByRole('list', { name: 'Filter aktif' })).toContainText('Regional: T-REG 3')
-  expect(await countOf(figure(other, 'Tiket dibuka'))).toBe(narrowed)
+  expect(await countOnCard(figure(other, 'Tiket dibuka'))).toBe(narrowed)
 })
 
 test('a figure leads to exactly the records that it counted', async ({ shared }) => {
   const page = await shared('management', `${assurance}?period=lastMonth&region=T-REG+1`)
   await widgetsSettled(page)
   const card = figure(page, 'Tiket selesai')
-  const count = await countOf(card)
+  const count = await countOnCard(card)
   expect(count).toBeGreaterThan(0)
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/v3\/detail-case\?/)

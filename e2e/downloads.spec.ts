@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { downloadAnalytics, type EndpointAnswer } from '@ido/contract'
 import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
+import { countOnCard } from './support/widgets.ts'
 
 const analytics = '/v3/manage/download-analytics'
 
@@ -26,10 +27,7 @@ test('management sees who took far more than usual, and comes from there to the 
     .filter({ hasText: /: \d{2}\.\d{3} baris/ })
     .first()
   await expect(found).toContainText('biasanya')
-  const card = page.getByRole('listitem').filter({ hasText: /^Baris/ })
-  const shown = Number(
-    /^Baris([\d.]+)/.exec(await card.innerText().then((text) => text.replaceAll(/\s/g, '')))?.[1]?.replaceAll('.', ''),
-  )
+  const shown = await countOnCard(page.getByRole('listitem').filter({ hasText: /^Baris/ }))
   // Other stories take files meanwhile.
   expect(shown).toBeGreaterThanOrEqual(before)
   expect(shown).toBeLessThanOrEqual(await rowsTaken(page.request))

@@ -119,18 +119,22 @@ describe('a first start', () => {
     mkdirSync(libraries)
     for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== 'vite'))
       symlinkSync(join(root, 'node_modules', name), join(libraries, name))
-    const asked = (call: string, file = 'web') =>
+    const asked = (file: string, call: string) =>
       spawnSync(
         process.execPath,
-        ['--input-type=module', '-e', `console.log(await (await import('./scripts/${file}-build.ts')).${call}())`],
+        ['--input-type=module', '-e', `console.log(await (await import('./scripts/${file}')).${call}())`],
         { cwd: checkout, encoding: 'utf8' },
       )
-    const portal = (file: string) => `${join(realpathSync(checkout), 'apps/api', file)}\n`
-    assert.equal(asked('portalFile', 'portal').stdout, portal('dist/main.js'))
+    const fileToStart = () => asked('portal-build.ts', 'portalFile').stdout
+    const inApi = (file: string) => `${join(realpathSync(checkout), 'apps/api', file)}\n`
+    assert.equal(fileToStart(), inApi('dist/main.js'))
     appendFileSync(join(checkout, 'apps/web/src/main.tsx'), '\n')
     appendFileSync(join(checkout, 'apps/api/src/main.ts'), '\n')
-    assert.equal(asked('bundleWeb').stdout, 'old\n')
-    assert.match(asked('buildWeb').stderr, /not built from these sources and what builds it is not installed/)
-    assert.equal(asked('portalFile', 'portal').stdout, portal('src/main.ts'))
+    assert.equal(asked('web-build.ts', 'bundleWeb').stdout, 'old\n')
+    assert.match(
+      asked('web-build.ts', 'buildWeb').stderr,
+      /not built from these sources and what builds it is not installed/,
+    )
+    assert.equal(fileToStart(), inApi('src/main.ts'))
   })
 })

@@ -14,3 +14,10 @@ export async function openWidgetMenu(card: Locator, item: string): Promise<void>
   await card.getByRole('button', { name: /^Menu / }).click()
   await card.page().getByRole('menuitem', { name: item }).click()
 }
+
+/** The large figure of a card, as a number: '3.522' is 3522. */
+export async function countOnCard(card: Locator): Promise<number> {
+  const text = await card.innerText()
+  const line = text.split('\n').find((words) => /^[\d.]+$/.test(words.trim()))
+  return Number(line?.replaceAll('.', ''))
+}

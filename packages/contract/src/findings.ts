@@ -8,6 +8,9 @@ const moment = z.union([givenDay, givenInstant])
 /** Dimension id to label, null for 'not filled in'; of a place within a place two of them. */
 const place = z.record(z.string(), z.string().nullable())
 
+/** Of one question. */
+export const mostAskedFigures = 24
+
 /** Figures of one period, to be looked at for what is wrong with them. */
 export const findingsBody = z
   .strictObject({
@@ -23,7 +26,7 @@ export const findingsBody = z
         }),
       )
       .min(1)
-      .max(24),
+      .max(mostAskedFigures),
     /** Where to look: dimensions of the page; those that a dataset lacks are left out. */
     by: z.array(name).max(10),
     /** A dimension: how each figure stands is told of every label of it, too. */

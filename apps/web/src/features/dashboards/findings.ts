@@ -1,5 +1,6 @@
 import {
   behind,
+  mostAskedFigures,
   mostlyOut,
   questionOf,
   stepStart,
@@ -27,9 +28,6 @@ interface CardFigure {
 }
 
 /** The figure cards of a page that have a question, in their order. */
-/** What one question takes; how others moved is not known then. */
-export const mostFigures = 24
-
 function cardFigures(board: Board): CardFigure[] {
   return board.definition.widgets.flatMap((widget): CardFigure[] => {
     const dataset = datasetOf(board, widget.query?.dataset)
@@ -48,12 +46,12 @@ function cardFigures(board: Board): CardFigure[] {
   })
 }
 
-/** What the figure cards of a page ask about together; null for all time, which has nothing before it, and without cards. */
+/** What the figure cards of a page ask about together, as far as one question takes them: how others moved is not known. Null for all time, which has nothing before it, and without cards. */
 export function findingsAsked(board: Board): FindingsAsked | null {
   const { look, definition } = board
   const figures = cardFigures(board)
     .map(({ figure }) => figure)
-    .slice(0, mostFigures)
+    .slice(0, mostAskedFigures)
   if (look.span === null || figures.length === 0) return null
   return { figures, by: definition.filters, ...look.span, ...(look.compare && { compare: look.compare }) }
 }

@@ -1,5 +1,6 @@
 import {
   lookOf,
+  mostAskedFigures,
   type DatasetInfo,
   type Finding,
   type FindingsAsked,
@@ -10,7 +11,7 @@ import {
 import type { BoardPlace } from '../../api/boards.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Board } from './board.ts'
-import { cardOf, findingsAsked, isOver, isTrouble, mostFigures } from './findings.ts'
+import { cardOf, findingsAsked, isOver, isTrouble } from './findings.ts'
 
 /** A dashboard as the home page looks at it, and where it stands. */
 export interface HomeBoard {
@@ -72,7 +73,7 @@ export function askedTogether(boards: readonly HomeBoard[]): FindingsAsked | nul
   )
   const by = [...new Set(asked.flatMap((each) => each.by))].slice(0, 10)
   // What the boards show that stand first in the menu comes first.
-  return { ...first, figures: [...figures.values()].slice(0, mostFigures), by }
+  return { ...first, figures: [...figures.values()].slice(0, mostAskedFigures), by }
 }
 
 function canBecomeWorse({ dataset, measure }: FindingsAsked['figures'][number], boards: readonly HomeBoard[]): boolean {
