@@ -12,8 +12,8 @@ const scoresIn = (sums: Sums) => ({
 })
 const hasScore: CountedRecords = { flow: 'received', where: 'score_nps is not null', count: 'answers' }
 const interval = {
-  id: 'Rentang 95 %: NPS ± 1,96 × galat baku; di bawah 50 jawaban memakai selang skor (Tango 1998).',
-  en: '95 % interval: NPS ± 1.96 standard errors; below 50 answers the score interval (Tango 1998).',
+  id: 'Rentang 95 %: selang skor (Tango 1998) pada jumlah jawaban berapa pun.',
+  en: '95 % interval: the score interval (Tango 1998), whatever the number of answers.',
 }
 
 function countOf(id: (typeof answered)[number], titles: Measure['titles'], scores: string, where: string): Measure {
