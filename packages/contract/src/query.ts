@@ -15,6 +15,9 @@ export const queryFilters = z.record(name, z.array(filterValue).max(200))
 export type QueryFilters = z.output<typeof queryFilters>
 const moment = z.union([givenDay, givenInstant])
 
+export const calendarUnits = ['month', 'quarter', 'year'] as const
+export type CalendarUnit = (typeof calendarUnits)[number]
+
 /** One question. `from` is included, `to` is not; a day stands for its first instant in Asia/Jakarta. */
 export const queryBody = z
   .strictObject({
@@ -26,6 +29,8 @@ export const queryBody = z
     from: moment.optional(),
     to: moment.optional(),
     compare: z.enum(['previous', 'lastYear']).optional(),
+    /** The calendar unit that the period is a part of, where its ends leave that open: on 7 January a month, a quarter and a year have come as far. */
+    calendar: z.enum(calendarUnits).optional(),
     sort: z
       .array(z.strictObject({ by: name, order: z.enum(['asc', 'desc']).default('asc') }))
       .max(5)
@@ -53,7 +58,7 @@ export const queryRow = z.record(
 )
 export type QueryRow = z.output<typeof queryRow>
 
-const span = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
+export const periodSpan = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
 
 export const queryMeta = z
   .object({
@@ -68,9 +73,9 @@ export const queryMeta = z
     rows: z.int(),
     truncated: z.boolean(),
     /** The period that `previous` is about. */
-    compared: span.nullable().optional(),
+    compared: periodSpan.nullable().optional(),
     /** Of a dataset of months: the whole months that were counted, null where none ends in the period. */
-    months: span.nullable().optional(),
+    months: periodSpan.nullable().optional(),
   })
   .meta({ id: 'QueryMeta' })
 export type QueryMeta = z.output<typeof queryMeta>

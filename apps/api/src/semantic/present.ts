@@ -87,7 +87,9 @@ function figuresOf(sheet: Sheet, group: FoldedGroup): StepFigures[] {
   const passed = levelOf(group, new FoldedCell(group.base.sums.length))
   const empty = new FoldedCell(group.base.sums.length)
   return steps.map((step) => {
+    if (step.isMissing) return { values: question.measures.map(() => null), few: null, leftOut: null }
     const cell = group.cells.get(step.name) ?? empty
+    for (const name of step.passed ?? []) passed.add(group.cells.get(name) ?? empty)
     passed.add(cell)
     const sums = sumsOf(sheet, cell, passed, step)
     const values = question.measures.map((measure) => rounded(measure.value(sums)))
@@ -145,7 +147,8 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
       if (group.others) row['others'] = true
       const { values = [], few = null, leftOut = null } = figured[place] ?? {}
       Object.assign(row, numbers(values), few && { few }, leftOut && { leftOut })
-      if (previous) row['previous'] = numbers(before[place]?.values ?? nothing)
+      if (previous)
+        row['previous'] = numbers(before[place]?.values ?? (previous.steps[place]?.isMissing ? [] : nothing))
       rows.push(row)
     }
   }

@@ -117,6 +117,7 @@ export function countOf({ dataset, measure, filters, from, to }: DatedRecords): 
     from,
     to,
     compare: undefined,
+    calendar: undefined,
     sort: [],
     limit: 1,
     top: null,

@@ -97,7 +97,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const key = JSON.stringify([query, more, scope, window, known.state.version, labelsVersion])
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
-      const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, window) }
+      const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, question.grain) }
       // What is looked into ends where it is asked to, as does a period that is over: another minute is another question.
       const asked = window.isNow && !more.weights ? [query, more, scope, known.state.version, labelsVersion] : null
       const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {

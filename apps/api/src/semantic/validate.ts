@@ -24,6 +24,7 @@ export interface ResolvedQuery {
   from: number | null
   to: number | null
   compare: Query['compare']
+  calendar: Query['calendar']
   sort: readonly { by: string; descending: boolean }[]
   limit: number
   top: number | null
@@ -61,6 +62,7 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
     from,
     to,
     compare: query.compare,
+    calendar: query.calendar,
     sort: (query.sort ?? []).map(({ by, order }) => ({ by, descending: order === 'desc' })),
     limit: query.limit ?? defaultLimit,
     top: query.top ?? null,

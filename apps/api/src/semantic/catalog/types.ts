@@ -228,8 +228,8 @@ export interface Dataset {
   flows: Readonly<Record<string, Flow>>
   components: Readonly<Record<string, Component>>
   stocks: Readonly<Record<string, Stock>>
-  /** It is counted by days and has instants that lie ahead: what is 'now' is as it stands at the end of today. */
-  isByDay?: true
+  /** It has instants that lie ahead: what has not happened by now is not counted, however far the period reaches. */
+  knowsAhead?: true
   /** Its facts are of whole months, each dated by its first instant: one counts in the period in which it ends, the running one not yet. */
   isByMonth?: true
   /** Its facts stand for whole hours: one that is running is counted when it is over, and a period's end within an hour means that hour's start. */

@@ -39,14 +39,15 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
   const batches = batchesOf(asked)
   const span = { from: startOf(asked.from).getTime(), to: startOf(asked.to).getTime() }
   if (span.to <= span.from) throw invalid([{ field: 'to', key: 'periodEmpty' }])
-  const periods = periodsOf({ ...span, compare: asked.compare }, now)
-  const inDays = periodsOf({ ...span, compare: asked.compare }, now, false)
+  const dated = { ...span, compare: asked.compare, calendar: asked.calendar }
+  const periods = periodsOf(dated, now)
+  const inDays = periodsOf(dated, now, false)
   if (!periods || !inDays) return { figures: [], findings: [], leftOut: [] }
   const ofBatch = new Map(
     await Promise.all(
       batches.map(async (each) => {
         const given = { ...gatherer, periods: each.dataset.grains.includes('hour') ? periods : inDays }
-        return [each, await periodsFor(each, given)] as const
+        return [each, await periodsFor(each, given, now)] as const
       }),
     ),
   )
@@ -72,11 +73,16 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
     ),
     findings: [...changes, ...missedOf(byFigure)],
     leftOut: [...new Set(looked.flatMap((each) => each.leftOut))],
+    compared: spanOf(periods.beforeFrom, periods.beforeTo),
   }
 }
 
 /** The periods of a batch; null where it is counted by months and none of them is over and in. */
-async function periodsFor({ dataset, measures, filters }: Batch, given: Gathering): Promise<Periods | null> {
+async function periodsFor(
+  { dataset, measures, filters }: Batch,
+  given: Gathering,
+  now: number,
+): Promise<Periods | null> {
   if (!dataset.isByMonth) return given.periods
   const [measure] = measures
   if (!measure) return null
@@ -87,7 +93,7 @@ async function periodsFor({ dataset, measures, filters }: Batch, given: Gatherin
     ...spanOf(given.periods.from, given.periods.to),
   }
   const { meta } = await given.engine.ask(query, given.scope, given.signal)
-  return meta.dataUntil === null ? null : monthsOf(given.periods, Date.parse(meta.dataUntil))
+  return meta.dataUntil === null ? null : monthsOf(given.periods, Date.parse(meta.dataUntil), now)
 }
 
 async function lookedIn(batch: Batch, given: Gathering): Promise<LookedIn[]> {

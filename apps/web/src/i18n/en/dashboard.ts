@@ -123,6 +123,8 @@ export default {
       '365d': 'Last 365 days',
       thisMonth: 'This month',
       lastMonth: 'Last month',
+      thisQuarter: 'This quarter',
+      lastQuarter: 'Last quarter',
       thisYear: 'This year',
       all: 'All time',
     },

@@ -120,6 +120,8 @@ export default {
       '365d': '365 hari terakhir',
       thisMonth: 'Bulan ini',
       lastMonth: 'Bulan lalu',
+      thisQuarter: 'Triwulan ini',
+      lastQuarter: 'Triwulan lalu',
       thisYear: 'Tahun ini',
       all: 'Sepanjang waktu',
     },
