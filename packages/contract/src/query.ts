@@ -62,7 +62,7 @@ export const periodSpan = z.object({ from: z.iso.datetime({ offset: true }), to:
 
 export const queryMeta = z
   .object({
-    /** The instant that stocks ('open now') are counted at. */
+    /** The instant that was counted up to, at which stocks are and ages end: that of the question, up to the full minute, or the end of the period. */
     asOf: z.iso.datetime({ offset: true }),
     /** Time of the newest fact of the dataset, null where it has none. */
     dataUntil: z.iso.datetime({ offset: true }).nullable(),

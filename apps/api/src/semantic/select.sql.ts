@@ -205,6 +205,13 @@ export function rawConditions(
   ]
 }
 
+export const isAhead = ({ flows }: Dataset, name: string): boolean => flows[name]?.isAhead === true
+
+/** The part of a window in which flows can have happened. */
+export const happened = (dataset: Dataset, flows: readonly string[], { from, to, asOf }: Window): InstantSpan => {
+  return { from, to: flows.some((name) => isAhead(dataset, name)) ? Math.min(to, asOf) : to }
+}
+
 export function periodConditions({ parameters }: Context, { period }: Rollup, { from, to }: InstantSpan): string[] {
   const bound = (instant: number) =>
     period === 'hour' ? parameters.instant(instant) : `${sqlInJakarta(parameters.instant(instant))}::date`

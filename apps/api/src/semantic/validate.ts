@@ -71,7 +71,10 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
   }
 }
 
-/** The instants of a period, as the dataset knows time; one that ends before it begins is told. */
+/**
+ * The instants of a period, as the dataset knows time; one that ends before it begins is told. What is counted by whole hours
+ * cannot begin within one; its end leaves out the hour that runs then.
+ */
 export function periodOf(
   asked: { from?: string | undefined; to?: string | undefined },
   wrong: WrongField[],
@@ -80,10 +83,9 @@ export function periodOf(
   const from = asked.from === undefined ? null : startOf(asked.from).getTime()
   const to = asked.to === undefined ? null : startOf(asked.to).getTime()
   if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
-  const inSteps = (instant: number | null) => {
-    return instant !== null && dataset?.isByHour ? stepStart(instant, 'hour') : instant
-  }
-  return { from: inSteps(from), to: inSteps(to) }
+  if (!dataset?.isByHour) return { from, to }
+  if (from !== null && stepStart(from, 'hour') !== from) wrong.push({ field: 'from', key: 'wholeHoursOnly' })
+  return { from, to: to === null ? null : stepStart(to, 'hour') }
 }
 
 function named<T extends { id: string }>(

@@ -139,7 +139,7 @@ export async function addTickets({ pool }: Database, tickets: readonly PlainTick
 /** All tables that a question about tickets may read, to lock them. */
 export async function ticketTables({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ names: string }>(
-    `select string_agg(name, ', ') as names from rollup where name like 'ticket%'`,
+    `select string_agg(name, ', ') as names from rollup where name like '%ticket%'`,
   )
   return `ticket, ${rows[0]?.names ?? ''}`
 }

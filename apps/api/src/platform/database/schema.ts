@@ -301,6 +301,24 @@ export interface DownloadLog {
   watch: string | null;
 }
 
+export interface DueTicketDay {
+  day: string;
+  due_met: number;
+  due_n: number;
+  loose: boolean;
+  product_id: number;
+  region_id: number;
+}
+
+export interface DueTicketMonth {
+  due_met: number;
+  due_n: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+  region_id: number;
+}
+
 export interface EmailChange {
   account_id: number;
   allowed_at: Timestamp | null;
@@ -691,6 +709,7 @@ export interface ProductOrderDay {
   completed: number;
   day: string;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -706,6 +725,7 @@ export interface ProductOrderDayKind {
   completed: number;
   day: string;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -737,6 +757,7 @@ export interface ProductOrderMonth {
   agreed_n: number;
   completed: number;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -768,6 +789,7 @@ export interface ProductOrderMonthState {
   agreed_n: number;
   completed: number;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -794,6 +816,7 @@ export interface ProductOrderMonthUnit {
   business_unit_id: number;
   completed: number;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -1996,6 +2019,8 @@ export interface DB {
   dashboard_version: DashboardVersion;
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
+  due_ticket_day: DueTicketDay;
+  due_ticket_month: DueTicketMonth;
   email_change: EmailChange;
   end_reason: EndReason;
   event: Event;

@@ -2,6 +2,10 @@
 export const figuresMessages = {
   unknownName: { id: '"{name}" tidak dikenal; yang ada: {known}', en: '"{name}" is not known; there is: {known}' },
   namedTwice: { id: '"{name}" disebut dua kali', en: '"{name}" is named twice' },
+  wholeHoursOnly: {
+    id: 'harus di awal suatu jam: data ini dihitung per jam',
+    en: 'must be the start of an hour: this dataset is counted by whole hours',
+  },
   periodEmpty: { id: 'harus sesudah from', en: 'must be after from' },
   dimensionNotWith: {
     id: '{dimension} tidak berlaku untuk {measure}',

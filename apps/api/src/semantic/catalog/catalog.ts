@@ -64,7 +64,7 @@ export function catalogInfo(): DatasetInfo[] {
 function measureInfo(measure: Measure): MeasureInfo {
   const { id, titles, unit, formula, direction, additivity, source, records, decidedBy, fewBelow, leftOut } = measure
   const isStock = records.flow === 'stock'
-  const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: !measure.isNet }
+  const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: true }
   return {
     ...info,
     ...(isStock && { isStock }),

@@ -44,6 +44,8 @@ export interface Flow {
   time: string
   /** Which rows take part. */
   where?: string
+  /** It is known before it happens: what has not happened by now does not count. Planned apart from the others, with rollups of its own. */
+  isAhead?: true
 }
 
 /** A sum that adds up over everything: rows, seconds, values. */
@@ -125,6 +127,8 @@ export interface CountedRecords {
   metrics?: readonly number[]
   /** Component or stock that is their number. */
   count: string
+  /** Of a difference: the flow that takes away, whose records are listed too, each record once. */
+  less?: string
 }
 
 export interface Measure {
@@ -146,7 +150,7 @@ export interface Measure {
   /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */
   weight?(sums: Sums): number
   records: CountedRecords
-  /** A difference, which may lie below zero and is the number of no records: they are not listed. */
+  /** A difference, which may lie below zero and is not the number of its records. */
   isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']

@@ -4,7 +4,16 @@ import { invalid } from '../../platform/errors.ts'
 import { createTurns, eachInTurn, questionsAtOnce } from '../../platform/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { batchesOf, type AskedFigure, type Batch } from './batches.ts'
-import { type Gathering, type Gatherer, look, monthsOf, type Periods, periodsOf, spanOf } from './gather.ts'
+import {
+  type Gathering,
+  type Gatherer,
+  inWholeHours,
+  look,
+  monthsOf,
+  type Periods,
+  periodsOf,
+  spanOf,
+} from './gather.ts'
 import { besideThem, rank } from './rank.ts'
 import { groupStates, missedOf, stateOf, unknownState, type LookedIn } from './states.ts'
 import { isEverywhere, partIn, type FoundPlace, severityOf, type Suspect, suspectOf, suspectsOf } from './suspect.ts'
@@ -83,6 +92,7 @@ async function periodsFor(
   given: Gathering,
   now: number,
 ): Promise<Periods | null> {
+  if (dataset.isByHour) return inWholeHours(given.periods)
   if (!dataset.isByMonth) return given.periods
   const [measure] = measures
   if (!measure) return null

@@ -99,6 +99,13 @@ export function monthsOf({ from, to, asked }: Periods, dataUntil: number, now: n
   }
 }
 
+/** Of what is counted by whole hours: from the beginning of the hour that the periods begin in. */
+export const inWholeHours = (periods: Periods): Periods => ({
+  ...periods,
+  from: stepStart(periods.from, 'hour'),
+  beforeFrom: stepStart(periods.beforeFrom, 'hour'),
+})
+
 /** On whose behalf figures are asked for. */
 export interface Gatherer {
   readonly engine: Pick<QueryEngine, 'ask'>
