@@ -5,6 +5,9 @@ import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelo
 
 const tag = 'query'
 
+/** A rate of fewer records than this says little, and is shown with a warning. */
+export const smallRateBelow = 30
+
 /** Most groups that one answer carries. */
 export const mostRows = 10_000
 
@@ -43,6 +46,8 @@ export const queryBody = z
     others: z.boolean().optional(),
     /** Rows say under `few` which of their measures rest on too few records, and on how many, and under `leftOut` how many could not be counted. */
     few: z.boolean().optional(),
+    /** Rows say of their rates under `n` on how many records each rests, and under `low` and `high` its 95 % interval. */
+    interval: z.boolean().optional(),
   })
   .meta({ id: 'Query' })
 export type Query = z.output<typeof queryBody>

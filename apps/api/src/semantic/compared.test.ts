@@ -48,6 +48,7 @@ function questionOf(dataset: ResolvedQuery['dataset'], { from, to, compare = 'pr
     top: null,
     others: false,
     few: false,
+    interval: false,
   } satisfies ResolvedQuery
 }
 

@@ -123,6 +123,7 @@ export function countOf({ dataset, measure, filters, from, to }: DatedRecords): 
     top: null,
     others: false,
     few: false,
+    interval: false,
   }
 }
 

@@ -31,6 +31,8 @@ export interface ResolvedQuery {
   others: boolean
   /** Whether rows say which measures rest on few records. */
   few: boolean
+  /** Whether rows say the intervals of rates. */
+  interval: boolean
 }
 
 export const defaultLimit = 5_000
@@ -68,6 +70,7 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
     top: query.top ?? null,
     others: query.others ?? false,
     few: query.few ?? false,
+    interval: query.interval ?? false,
   }
 }
 

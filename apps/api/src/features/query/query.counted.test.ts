@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Query } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { datasets } from '../../semantic/catalog/catalog.ts'
+import { catalogInfo, datasets } from '../../semantic/catalog/catalog.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { addSubscriptions, makeSubscriptions } from './query.subscriptions.testkit.ts'
@@ -88,6 +88,50 @@ describe('what is counted, and up to when', () => {
       going,
     )
     assert.deepEqual([rows.map(({ number }) => number).toSorted(), total], [['late', 'met', 'open'], 3])
+  })
+
+  it('ranks a rate by the near end of its interval, and says n and interval of every rate that is asked to', async () => {
+    const [template] = makeTickets(1, 1)
+    const at = Date.parse('2022-05-01T10:00:00+07:00')
+    const group = (region: number, of: number, reopened: number) =>
+      Array.from({ length: of }, (_, place): PlainTicket => {
+        const number = `R${region}-${place}`
+        const times = { opened: at, resolved: at + hour, response: null, targetSeconds: 7200, ownSla: null }
+        return { ...(template as PlainTicket), ...times, number, region, reopened: place < reopened ? 1 : 0 }
+      })
+    await addTickets(test.database, [...group(1, 5, 2), ...group(2, 200, 60), ...group(3, 5, 0), ...group(4, 200, 2)])
+    const asked = {
+      dataset: 'tickets',
+      measures: ['reopen_rate'],
+      dimensions: ['region'],
+      from: '2022-05-01',
+      to: '2022-05-02',
+    }
+    const regions = async (query: Partial<Query>) =>
+      (await ask({ ...asked, ...query })).rows.map(({ region }) => String(region).slice(-1)).join('')
+    // 2 of 5 lies between 12 and 77 %, 60 of 200 between 24 and 37; 0 of 5 below 43 %, 2 of 200 below 4.
+    assert.equal(await regions({}), '2143')
+    assert.equal(await regions({ sort: [{ by: 'reopen_rate', order: 'desc' }], limit: 1 }), '2')
+    assert.equal(await regions({ sort: [{ by: 'reopen_rate', order: 'asc' }] }), '4231')
+    assert.equal(await regions({ top: 1 }), '2')
+    const { rows } = await ask({ ...asked, interval: true })
+    const [first] = rows
+    assert.deepEqual(Object.keys(first ?? {}).toSorted(), ['high', 'low', 'n', 'region', 'reopen_rate'])
+    const { n, low, high } = first as Record<string, Record<string, number>>
+    // Wilson's closed formula, by hand.
+    assert.deepEqual([n, low, high].map((each) => Number(each?.['reopen_rate']?.toFixed(4))), [200, 0.2407, 0.3668]) // prettier-ignore
+    const plain = await ask(asked)
+    assert.deepEqual(Object.keys(plain.rows[0] ?? {}).toSorted(), ['region', 'reopen_rate'])
+  })
+
+  it('gives every rate of records an interval, and none to what is no rate of records', () => {
+    const rates = catalogInfo().flatMap(({ id, measures }) =>
+      measures.filter(({ unit, additivity }) => unit === 'share' && additivity === 'rate').map((one) => ({ id, one })),
+    )
+    const without = rates.filter(({ one }) => !one.hasInterval).map(({ id, one }) => `${id}.${one.id}`)
+    // Shares of time and of money.
+    assert.deepEqual(without, ['revenue.achievement', 'infra.availability', 'infra.cpu', 'infra.memory', 'infra.disk'])
+    assert.ok(rates.length > 10)
   })
 
   it('opens what came and what went behind net adds, each once', async () => {

@@ -1,4 +1,5 @@
 import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordFormat } from '@ido/contract'
+import { hasInterval } from '../intervals.ts'
 import { infra } from './infra.ts'
 import { orders } from './orders.ts'
 import { revenue } from './revenue.ts'
@@ -71,6 +72,7 @@ function measureInfo(measure: Measure): MeasureInfo {
     ...(decidedBy && { decidedBy }),
     ...(fewBelow && { fewBelow }),
     ...(leftOut && { leavesOut: true }),
+    ...(hasInterval(measure) && { hasInterval: true }),
   }
 }
 

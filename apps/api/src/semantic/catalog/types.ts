@@ -154,6 +154,10 @@ export interface Measure {
   isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']
+  /** Of a share: its denominator is no number of records but time or money, so that it has no interval of a sample. */
+  weighs?: 'time' | 'money'
+  /** Of a rate that is no share: its 95 % interval. */
+  interval?(sums: Sums): { low: number; high: number }
   /** Where its `weight` counts fewer records than this, it is shown as resting on few. */
   fewBelow?: number
 }

@@ -65,6 +65,10 @@ export const vocMeasures: Measure[] = [
     components: answered,
     value: (sums) => scoreOf(scoresIn(sums)),
     weight: (sums) => answered.reduce((all, name) => all + sums.of(name), 0),
+    interval(sums) {
+      const { low, high } = npsWithInterval(scoresIn(sums))
+      return { low: low ?? 0, high: high ?? 0 }
+    },
     decidedBy: { column: 'score_nps', order: 'asc' },
     fewBelow: smallSampleBelow,
     records: hasScore,
