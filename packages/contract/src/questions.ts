@@ -133,6 +133,13 @@ function yearOf(span: Span, { grains }: DatasetInfo): { from?: string } {
   return instantOf(from) < instantOf(span.from) ? { from } : {}
 }
 
+/** Figures, bars and lines of a table say how sure their rates are; of a course over time that would be noise. */
+function saysIntervals({ kind, query }: Widget, { measures }: DatasetInfo): boolean {
+  if (!withIntervals.has(kind) || query?.grain) return false
+  return measures.some(({ id, hasInterval }) => hasInterval && query?.measures.includes(id))
+}
+const withIntervals = new Set(['number', 'gauge', 'bar', 'horizontalBar', 'table'])
+
 /** What is told month by month after a start needs starts that long ago, in whole months. */
 function startsOf(span: Span, { dimensions = [] }: WidgetQuery, dataset: DatasetInfo): { from?: string } {
   const isAfterStart = dataset.dimensions.some((known) => known.isAfterStart && dimensions.includes(known.id))
@@ -160,6 +167,7 @@ export function questionOf(
   const base: Query = { ...narrowed, ...look.span, ...startsOf(look.span, asked, dataset) }
   const query: Query = {
     ...base,
+    ...(saysIntervals(widget, dataset) && { interval: true }),
     ...(sort && { sort }),
     ...(limit && { limit }),
     ...(top && { top }),

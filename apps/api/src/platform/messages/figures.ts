@@ -158,6 +158,10 @@ export const figuresMessages = {
   periodHalf: { id: 'harus diisi bersama {other}', en: 'must come together with {other}' },
   fileTime: { id: 'Waktu', en: 'Time' },
   fileCompared: { id: '{title} (pembanding)', en: '{title} (compared with)' },
+  fileComparedDays: {
+    id: '{title} (pembanding: {from} s.d. {to})',
+    en: '{title} (compared with {from} to {to})',
+  },
   fileWhole: { id: 'Total', en: 'Total' },
   fileOthers: { id: 'Lainnya', en: 'Others' },
   fileUnfilled: { id: 'Belum diisi', en: 'Not filled in' },

@@ -1,7 +1,18 @@
 import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { figureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
-import { dimensionsOf, fewAt, groupOf, labelAt, labelWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import {
+  dimensionsOf,
+  fewAt,
+  groupOf,
+  intervalWords,
+  labelAt,
+  labelWords,
+  measuresOf,
+  numberAt,
+  previousAt,
+  timeAt,
+} from '../rows.ts'
 import { pickOf } from '../picks.ts'
 import { bucketAt, bucketName } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
@@ -24,6 +35,8 @@ export interface FigureCell {
   /** Length of the bar in the cell, 0 to 1; null where lengths would mean nothing. */
   readonly bar: number | null
   readonly change: NumberChange | null
+  /** How sure a rate is, in words. */
+  readonly interval: string | null
 }
 
 export interface TableLine {
@@ -48,7 +61,7 @@ interface Sorting {
   readonly order: 'asc' | 'desc'
 }
 
-const noFigure: FigureCell = { value: null, written: '–', few: null, bar: null, change: null }
+const noFigure: FigureCell = { value: null, written: '–', few: null, bar: null, change: null, interval: null }
 
 function figureCell(
   row: QueryRow,
@@ -66,6 +79,7 @@ function figureCell(
     few: fewAt(row, measure.id),
     bar: isLong && largest > 0 && value >= 0 ? value / largest : null,
     change: changeBetween(value, previousAt(row, measure.id), measure, language),
+    interval: intervalWords(row, measure, language),
   }
 }
 
