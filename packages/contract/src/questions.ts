@@ -74,7 +74,7 @@ export function lookOf(
     preset: own ? null : shown,
     span,
     compare: !hasPast || compare === 'none' ? undefined : (compare ?? 'previous'),
-    calendar: own ? undefined : calendarOf(shown),
+    ...(!own && calendarOf(shown) && { calendar: calendarOf(shown) }),
     filters: Object.fromEntries(Object.entries(filters).filter(([dimension]) => offered.has(dimension))),
   }
 }

@@ -130,6 +130,7 @@ export interface PlainVoc {
   time: number
   created: number
   done: number | null
+  pausedSeconds: number
   status: 'draft' | 'new' | 'on-progress' | 'done'
   score: number
   nps: number | null
@@ -161,7 +162,9 @@ export function vocFigures(records: readonly PlainVoc[], period: Period): Figure
     mean_score_nps: mean(scores),
     done_rate: ratio(done.length, sent.length),
     time_to_done_hours: mean(
-      done.map((record) => Math.max(0, Math.floor(((record.done ?? record.created) - record.created) / 1000)) / 3600),
+      done.map(({ done: at, created, pausedSeconds }) => {
+        return Math.max(0, Math.floor(((at ?? created) - created) / 1000) - (at === null ? 0 : pausedSeconds)) / 3600
+      }),
     ),
   }
 }

@@ -1678,6 +1678,7 @@ export interface Voc {
   owner_id: number | null;
   owner_name: string | null;
   paused_at: Timestamp | null;
+  paused_s: Generated<number>;
   priority_direction_weight_id: number | null;
   product_id: number | null;
   progress_by_po: Generated<number>;

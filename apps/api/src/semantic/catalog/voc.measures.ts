@@ -152,8 +152,8 @@ export const vocMeasures: Measure[] = [
     titles: { id: 'Waktu sampai selesai', en: 'Time to done' },
     unit: 'hours',
     formula: {
-      id: 'Rata-rata (pertama kali Done − dibuat) dari catatan periode ini yang berstatus Done.',
-      en: 'Mean of (first done − created) over the records of the period that are done.',
+      id: 'Rata-rata (pertama kali Done − dibuat − jeda) dari catatan periode ini yang berstatus Done; jeda adalah waktu jamnya dihentikan karena menunggu pihak lain.',
+      en: 'Mean of (first done − created − pauses) over the records of the period that are done; a pause is the time that the clock stood while others were waited for.',
     },
     direction: 'down',
     additivity: 'rate',
