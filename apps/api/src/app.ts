@@ -53,6 +53,7 @@ import { addWebPages, webFolder } from './platform/http/web-pages.ts'
 import { createDirectory } from './platform/directory.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail.ts'
+import { pacedMail } from './platform/mail-pace.ts'
 import { createSpool, spoolLimits } from './platform/spool.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { createQueryEngine } from './semantic/run.ts'
@@ -121,7 +122,7 @@ export async function buildApp({
     spool,
     log: app.log,
     deletable: [],
-    mail: createMail(config, app.log, jobs.areOurs),
+    mail: pacedMail(createMail(config, app.log, jobs.areOurs), database),
     jobs,
     directory: createDirectory(config.ldap, app.log),
     query: createQueryEngine(database, { isUnseen: jobs.isUnseen }),

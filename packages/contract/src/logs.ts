@@ -113,6 +113,7 @@ const spokenActions = [
   'user.password-set',
   'user.password-changed',
   'user.sessions-ended',
+  'user.sign-in-delays-cleared',
   'user.ended-own-sessions',
   'user.linked-to-directory',
   'user.linked-to-openid',

@@ -131,6 +131,45 @@ export const inviteUser = endpoint({
   answer: z.null(),
 })
 
+/** Where failed sign-ins of an account are counted; `everywhere` delays devices that the account never signed in from. */
+export const signInDelayPlaces = ['address', 'everywhere', 'device', 'session', 'code'] as const
+const signInDelay = z.object({
+  user: z.object({ id: z.int(), name: z.string() }),
+  places: z.array(
+    z.object({
+      place: z.enum(signInDelayPlaces),
+      /** The network address, where one address is counted. */
+      address: z.string().nullable(),
+      failures: z.int(),
+      since: instant,
+      lastAt: instant,
+      /** Seconds that the next try from there waits after the last failure; 0 while failures cost nothing. */
+      delaySeconds: z.int(),
+    }),
+  ),
+})
+export type SignInDelay = z.output<typeof signInDelay>
+
+export const listSignInDelays = endpoint({
+  method: 'GET',
+  path: '/api/v2/sign-in-delays',
+  summary:
+    'Accounts whose sign-in is delayed by failures: where, since when and how many, the newest first; at most 50.',
+  tag,
+  permission: 'managePeople',
+  answer: z.array(signInDelay),
+})
+
+export const clearSignInDelays = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/users/:id/sign-in-delays',
+  summary: 'Forget the failed sign-ins of an account, so that its owner is not delayed by them.',
+  tag,
+  permission: 'managePeople',
+  params: z.object({ id: recordId }),
+  answer: z.object({ failures: z.int() }),
+})
+
 /** What the forms of people and roles choose from: only what the person asking may grant. */
 export const peopleOptions = endpoint({
   method: 'GET',
