@@ -3,7 +3,8 @@ import type { DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 
 /** What a column of the dataset takes. Texts are kept to the letter; labels are looked up in the dataset's own lists. */
 export type Field =
-  | { kind: 'text'; longest: number }
+  /** An id has one form at every door (`plainId`); a link opens what it names, so it is an address of the web. */
+  | { kind: 'text'; longest: number; isId?: true; isLink?: true }
   | { kind: 'whole'; least: number; most: number }
   /** A number, rounded to a whole one after it was multiplied where `whole` says so. */
   | { kind: 'amount'; least: number; most: number; whole?: true; shown?: ShownAmount }

@@ -1,4 +1,4 @@
-import { dayLength, stepStart } from '@ido/contract'
+import { dayLength, isDamagedId, isHttpLink, plainId, stepStart } from '@ido/contract'
 import { readFigure, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
@@ -17,7 +17,7 @@ const longestLabel = 200
 export function makeReader(rule: FieldRule, field: Field, profile: Profile): CellReader {
   switch (field.kind) {
     case 'text':
-      return textReader(field.longest)
+      return field.isId ? idReader(field.longest) : textReader(field)
     case 'whole':
       return wholeReader(rule, field)
     case 'amount':
@@ -40,11 +40,21 @@ export function idOf(field: Field & { kind: 'label' }, label: string): number {
   return id
 }
 
-function textReader(longest: number): CellReader {
-  return (text) =>
-    text.length <= longest
-      ? { value: text }
-      : { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
+function textReader({ longest, isLink }: Pick<Field & { kind: 'text' }, 'longest' | 'isLink'>): CellReader {
+  return (text) => {
+    if (text.length > longest) return { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
+    if (!isLink) return { value: text }
+    return isHttpLink(text.trim()) ? { value: text.trim() } : { reason: { key: 'notLink' } }
+  }
+}
+
+function idReader(longest: number): CellReader {
+  const read = textReader({ longest })
+  return (text) => {
+    const id = plainId(text)
+    if (id === '') return { reason: { key: 'required' } }
+    return isDamagedId(id) ? { reason: { key: 'damagedId' } } : read(id)
+  }
 }
 
 function wholeReader({ between, times = 1, decimal }: FieldRule, field: Field & { kind: 'whole' }): CellReader {

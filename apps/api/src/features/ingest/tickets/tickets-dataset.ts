@@ -85,7 +85,7 @@ export const ticketsDataset: ImportDataset = {
     return {
       ...fields,
       sub_product_id: withinProduct('sub_product', subProducts),
-      number: { kind: 'text', longest: 100 },
+      number: { kind: 'text', longest: 100, isId: true },
       title: { kind: 'text', longest: 500 },
       opened_at: { kind: 'time' },
       first_response_at: { kind: 'time' },
