@@ -91,7 +91,7 @@ async function answerRecords(widget: Widget, asking: BoardAsking): Promise<Answe
   const columns = shown.flatMap((id) => dataset.records.columns.find((column) => column.id === id) ?? [])
   return {
     header: recordTitles(columns, language),
-    rows: recordCells(rows, columns, { language, labelsIn: asking.labelsIn }),
+    rows: recordCells(rows, columns, { language }),
     unfiltered,
     isTruncated: false,
     records: total,

@@ -43,7 +43,9 @@ async function idColumns() {
             },
           ]) => {
             const field = rule && fields[rule.field]
-            return field?.kind === 'text' && field.isId ? [{ dataset, profile, fields, column, field: rule.field }] : []
+            return rule && field?.kind === 'text' && field.isId
+              ? [{ dataset, profile, fields, column, field: rule.field }]
+              : []
           },
         ),
       )

@@ -16,7 +16,7 @@ export type Field =
   | { kind: 'time'; isPromise?: true; isMonth?: true }
   | LabelField
   /** JSON `[{status, at}, …]` as `Step`s; the statuses are labels of this list. */
-  | { kind: 'steps'; list: ReadonlyMap<string, number> }
+  | { kind: 'steps'; list: ReadonlyMap<string, number>; synonyms?: ReadonlyMap<string, number> }
 
 /** The unit that people know an amount in, and how many stored ones are one of it: 100 cents a rupiah. */
 export interface AmountUnit {
@@ -30,6 +30,8 @@ export interface LabelField {
   kind: 'label'
   /** Label in lower case to id. */
   list: ReadonlyMap<string, number>
+  /** What else its labels are called, as `synonymsOf` makes it. */
+  synonyms?: ReadonlyMap<string, number>
   /** The labels as people see them, where the list does not say it. */
   names?: readonly string[]
   title: string

@@ -1,6 +1,7 @@
 import { dayLength, isDamagedId, isHttpLink, plainId, stepStart } from '@ido/contract'
 import { readFigure, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
+import { entryOf } from './label-synonyms.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
 import { epochTime, monthAlone } from './time-ways.ts'
@@ -29,13 +30,13 @@ export function makeReader(rule: FieldRule, field: Field, profile: Profile): Cel
     case 'label':
       return remembering(labelReader(rule, field))
     case 'steps':
-      return stepsReader(field.list)
+      return stepsReader(field)
   }
 }
 
 /** Id of a label that the profile itself names. */
 export function idOf(field: Field & { kind: 'label' }, label: string): number {
-  const id = field.list.get(label.toLowerCase())
+  const id = entryOf(field, label)
   if (id === undefined) throw new ImportRefusal('labelGone', { label, list: field.title })
   return id
 }
@@ -167,7 +168,7 @@ function asPromised(at: Date, written: string): Reading {
 function listReader({ grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {
   return (text) => {
     const label = text.trim()
-    const id = field.list.get(label.toLowerCase())
+    const id = entryOf(field, label)
     if (id !== undefined) return { value: id }
     if (!grow) return { reason: { key: 'notInList', values: { list: field.title } } }
     if (label.length <= longestLabel) return { value: new NewLabel(label) }
@@ -201,7 +202,7 @@ function remembering(read: CellReader): CellReader {
   }
 }
 
-function stepsReader(list: ReadonlyMap<string, number>): CellReader {
+function stepsReader(field: Field & { kind: 'steps' }): CellReader {
   return (text) => {
     const given = parsed(text)
     if (!Array.isArray(given)) return { reason: { key: 'notSteps' } }
@@ -211,7 +212,7 @@ function stepsReader(list: ReadonlyMap<string, number>): CellReader {
         return { reason: { key: 'notSteps' } }
       }
       if (typeof entry.status !== 'string' || typeof entry.at !== 'string') return { reason: { key: 'notSteps' } }
-      const status = list.get(entry.status.trim().toLowerCase())
+      const status = entryOf(field, entry.status)
       const at = anyTime(entry.at.trim())
       if (status === undefined) return { reason: { key: 'stepStatus', values: { status: entry.status } } }
       if (!at) return { reason: { key: 'stepTime', values: { at: entry.at } } }

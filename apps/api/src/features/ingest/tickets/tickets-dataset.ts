@@ -97,7 +97,7 @@ export const ticketsDataset: ImportDataset = {
       revision: { kind: 'whole', least: 0, most: 2 ** 31 - 1 },
       reopened: { kind: 'whole', least: 0, most: 32_767 },
       own_sla: { kind: 'yesNo' },
-      steps: { kind: 'steps', list: states.list },
+      steps: { ...states, kind: 'steps' },
     }
   },
   check: checkTicket,
