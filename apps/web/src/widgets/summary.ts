@@ -1,7 +1,7 @@
 import { figureIn, isOfNothing } from './figures.ts'
 import { heatShape } from './heatmap/heatmap.ts'
 import { marksSentence } from './marks.ts'
-import { numberShape, targetOf } from './number/number.ts'
+import { aimOf, numberShape, targetOf } from './number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
 import { type ChartShape, chartShape, growingStep, isBlank } from './series.ts'
 import { scoreLines } from './scorecard/scorecard.ts'
@@ -48,7 +48,7 @@ function figureSentence(view: WidgetView): string {
   if (!shape || shape.value === null) return fill(words.summary.empty, { title })
   const { value, previous, measure } = shape
   const figure = { title, value: figureIn(value, measure.unit, language) }
-  const target = targetOf(value, widget.target, measure, language)
+  const target = targetOf(value, aimOf(view, measure), measure, language)
   const end = target ? ` ${target.text}.` : ''
   const { change } = shape
   if (!change) return fill(words.summary.figure, figure) + end
