@@ -36,8 +36,15 @@ export function summaryOf(view: WidgetView): string {
   const shape = isOverTime ? chartShape(view) : null
   if (!shape?.time) return partsSentence(view)
   return isBlank(shape)
-    ? fill(words.empty, { title })
+    ? blankSentence(shape, view)
     : trendSentence(shape, view) + sinceSentence(shape, view) + marksSentence(view)
+}
+
+/** Where all there is belongs to steps that are not over, there are data and no value yet. */
+function blankSentence({ unripe, places }: ChartShape, { widget, language }: WidgetView): string {
+  const words = wordsOf(language)
+  const title = widget.title[language]
+  return unripe < places.length ? `${title}: ${words.unfinished}.` : fill(words.summary.empty, { title })
 }
 
 function figureSentence(view: WidgetView): string {

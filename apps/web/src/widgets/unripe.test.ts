@@ -47,6 +47,13 @@ test('a line, an area and bars leave the running day of a rate out, and say that
   }
 })
 
+test('a chart whose only day is running says that it is not complete, and not that there are no data', () => {
+  const only = { ...more, period: { from: '2026-11-05', to: '2026-11-06' } }
+  const rows = cleaned(steps().slice(3))
+  const query = { measures: ['sla_compliance'] }
+  assert.equal(summaryOf(viewOf({ kind: 'line', rows, query }, only)), 'Tiket: belum lengkap.')
+})
+
 test('the small line of a card ends with the last whole day', () => {
   const card = (measure: string) => {
     const rows = cleaned([{ [measure]: 0.9 }, ...steps()])
