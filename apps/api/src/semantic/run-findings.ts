@@ -2,9 +2,9 @@ import type { Findings, FindingsAsked, FoundTrouble } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { findDataset } from './catalog/catalog.ts'
 import { changesIn, troublesOfNow } from './findings/find.ts'
-import { withKeptTargets } from './findings/targets.queries.ts'
 import type { QueryEngine } from './run.ts'
 import { sharedByMinute, sharedInTurn, type SharedReader } from './run-shared.ts'
+import { withKeptTargets } from './run-targets.ts'
 import type { StateWatch } from './run-watch.ts'
 
 /** How many figures and labels of them all kept answers together may tell of; each takes less than a kilobyte. */

@@ -186,7 +186,7 @@ const isCounted = ({ value }: Step) => value !== null && value !== 0
  * The first step that there are data of; -1 without any. Where days without anything are usual, empty ones at the beginning are such days and
  * not the time before the data.
  */
-export function firstData(steps: readonly Step[]): number {
+function firstData(steps: readonly Step[]): number {
   const first = steps.findIndex(isCounted)
   let [gap, longest] = [0, 0]
   for (const step of steps.slice(Math.max(0, first))) {

@@ -2,7 +2,7 @@ import type { FoundChange, Widget } from '@ido/contract'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import type { Board } from './board.ts'
 
-export const both = (text: string) => ({ id: text, en: text })
+const both = (text: string) => ({ id: text, en: text })
 export const card = (id: string, measure: string, more: Partial<Widget> = {}): Widget => ({
   id,
   kind: 'number',

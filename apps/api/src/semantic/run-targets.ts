@@ -1,10 +1,10 @@
 import { byNearness, type FindingsAsked, instantOf, jakartaDay, targetPlaceOf } from '@ido/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import { plusDays } from '../../platform/days.ts'
-import { allOf, among, dayBetween, oneOf } from '../../platform/filters.sql.ts'
-import { findDataset } from '../catalog/catalog.ts'
-import type { Scope } from '../validate.ts'
+import type { Database } from '../platform/database/database.ts'
+import { plusDays } from '../platform/days.ts'
+import { allOf, among, dayBetween, oneOf } from '../platform/filters.sql.ts'
+import { findDataset } from './catalog/catalog.ts'
+import type { Scope } from './validate.ts'
 
 interface KeptTarget {
   measure: string
