@@ -1,3 +1,4 @@
+import { addressesOf } from '../platform/database/hosts.ts'
 import { parseArgs } from 'node:util'
 import { type Command, CommandError } from '../commands/command.ts'
 import { speaker } from '../commands/console.ts'
@@ -70,8 +71,12 @@ async function verify(file: string, talk: BackupTalk): Promise<number> {
 }
 
 /** Which database, without the credentials in its address. */
-const nameOf = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl === null ? dataDir : `${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`
+function databaseName(url: string): string {
+  const addresses = addressesOf(url).map((address) => new URL(address))
+  return `${addresses.map(({ host }) => host).join(',')}${addresses[0]?.pathname}`
+}
+
+const nameOf = ({ databaseUrl, dataDir }: Config) => (databaseUrl === null ? dataDir : databaseName(databaseUrl))
 
 function asked(args: string[], out: NodeJS.WritableStream) {
   const { values, positionals } = parseArgs({

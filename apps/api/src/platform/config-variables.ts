@@ -3,6 +3,7 @@ import { isLoopback, unsafeOpenly } from './config-safety.ts'
 import {
   address,
   databaseAddress,
+  oneDatabaseAddress,
   domains,
   flag,
   groupRoles,
@@ -28,7 +29,7 @@ export const variables = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
-  DATABASE_REPLICA_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: oneDatabaseAddress.optional(),
   DATABASE_MAX_CONNECTIONS: wholeNumber(8, 1000).default(12),
   DRAFTS_EACH: wholeNumber(1, 1_000_000).default(10_000),
   DRAFT_MEGABYTES_EACH: wholeNumber(1, 100_000).default(100),

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { nameLoss } from './connection-loss.ts'
+import { addressesOf, clientFor } from './hosts.ts'
 import { LanedPool } from './laned-pool.ts'
 import { Reached } from './log-position.ts'
 import { LossTolerantDialect } from './loss-tolerant-dialect.ts'
@@ -22,7 +23,7 @@ export interface Database {
   readPool: LanedPool
   /** A connection that is kept for those who watch over the portal, however busy it is. */
   watch: pg.Pool
-  /** Answers when the primary does, throws otherwise; a replica that is away is done without. */
+  /** Answers when the primary does, or the replica that is read in its place; throws otherwise. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -84,14 +85,19 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
     pool.on('connect', (client) => client.on('error', (error) => nameLoss(client, error)))
     return pool
   }
-  const primary = { ...common, connectionString: url }
+  const [address] = addressesOf(url)
+  const primary = { ...common, connectionString: address, Client: clientFor(url) }
   // The server's own word beside ours, should this process not be there any more to say stop.
   const reading = { ...primary, max, statement_timeout: longestStatement }
   const one = { max: 1, idleTimeoutMillis: 0 }
   const reached = new Reached()
-  const pool = kept(new LanedPool({ ...primary, max }, false))
+  const standIn =
+    replicaUrl && replicaUrl !== url
+      ? kept(new SettingsPool({ ...common, connectionString: replicaUrl, max, ...replicaPatience }))
+      : null
+  const pool = kept(new LanedPool({ ...primary, max }, { isReading: false, standIn }))
   const watch = kept(new pg.Pool({ ...primary, ...one }))
-  const opened: pg.Pool[] = [pool, watch]
+  const opened: pg.Pool[] = [pool, watch, ...(standIn ? [standIn] : [])]
   const replicaOf = (connectionString: string) => {
     const parts = {
       watch: kept(new pg.Pool({ ...common, connectionString, ...one, ...replicaPatience, query_timeout: 2_000 })),
@@ -102,8 +108,19 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
   }
   const replica = replicaUrl && replicaUrl !== url ? replicaOf(replicaUrl) : null
   const readPool = replica
-    ? kept(new LanedPool({ ...reading, connectionString: replicaUrl ?? url, ...replicaPatience }, true, replica))
-    : kept(new LanedPool(reading, true))
+    ? kept(
+        new LanedPool(
+          {
+            ...common,
+            max,
+            statement_timeout: longestStatement,
+            connectionString: replicaUrl ?? url,
+            ...replicaPatience,
+          },
+          { isReading: true, replica },
+        ),
+      )
+    : kept(new LanedPool(reading, { isReading: true }))
   opened.push(readPool)
   return {
     write: new Kysely<DB>({ dialect: new LossTolerantDialect({ pool }) }),
@@ -114,7 +131,10 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
     readPool,
     watch,
     async ping() {
-      await watch.query('select 1')
+      await watch.query('select 1').catch((error: unknown) => {
+        if (standIn === null) throw error
+        return standIn.query('select 1')
+      })
     },
     async close() {
       await Promise.all(opened.map((open) => open.end()))
