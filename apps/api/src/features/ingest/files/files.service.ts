@@ -47,7 +47,7 @@ export function datasetOf(name: string): ImportDataset {
 export async function bringFile(parts: Parts, { name, stream }: Upload, dataset: ImportDataset, person: Person) {
   refuseIf(whyNotImport(person))
   await refuseTooMany(parts.database.write, person)
-  const key = `imports/${randomUUID()}`
+  const key = `imports/${randomUUID()}` as const
   const sum = createHash('sha256')
   const summed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
