@@ -96,6 +96,8 @@ test('a standby that is promoted takes the writes of an address with both hosts,
   const { passedBy } = portal.database.replica ?? assert.fail()
   await until(async () => {
     const { behind, away } = passedBy
+    // Its log may end before that of the primary which went away, so it has to come that far first.
+    await onServer(standby.url, (client) => client.query('select pg_switch_wal()'))
     await po.call(listVoc, { query: { search: 'tagihan' } })
     return passedBy.behind === behind && passedBy.away === away
   }, 'reads count as up to date')

@@ -128,7 +128,7 @@ export async function buildApp({
     query: createQueryEngine(database, { isUnseen: jobs.isUnseen }),
   }
   retryMailWhenBack(database, services.mail, jobs)
-  addMetrics(app, config, { database, spool })
+  addMetrics(app, config, { database, spool, jobs })
   addHealth(app, config, database)
   addDevMail(app, config)
   app.addHook('onSend', async ({ routeOptions }) => {

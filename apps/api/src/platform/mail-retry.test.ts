@@ -32,6 +32,10 @@ async function outage(): Promise<void> {
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where ${heldUp}), run_at => now() + interval '3 hours')`,
   )
   assert.equal(await jobs(`${heldUp} and run_at > now()`), people.length)
+  const { text } = await portal.anonymous.get('/metrics')
+  for (const name of ['mail_waiting', 'mail_failing'])
+    assert.match(text, new RegExp(`^(ido_)?${name} ${people.length}$`, 'm'))
+  assert.match(text, /^(ido_)?mail_oldest_waiting_seconds \d/m)
   smtp = await startMailServer(smtp.port)
 }
 
@@ -60,5 +64,9 @@ test('while the server is away nothing is tried for it', async () => {
     'it was looked at',
   )
   assert.equal(await jobs(`${heldUp} and run_at > now()`), people.length)
+  const { text } = await portal.anonymous.get('/metrics')
+  for (const name of ['mail_waiting', 'mail_failing'])
+    assert.match(text, new RegExp(`^(ido_)?${name} ${people.length}$`, 'm'))
+  assert.match(text, /^(ido_)?mail_oldest_waiting_seconds \d/m)
   smtp = await startMailServer(smtp.port)
 })

@@ -23,8 +23,8 @@ export interface Database {
   readPool: LanedPool
   /** A connection that is kept for those who watch over the portal, however busy it is. */
   watch: pg.Pool
-  /** Answers when the primary does, or the replica that is read in its place; throws otherwise. */
-  ping(): Promise<void>
+  /** Connections to the primary, or to the standby that is read in its place; throws where neither answers. */
+  ping(): Promise<pg.Pool>
   close(): Promise<void>
 }
 
@@ -131,10 +131,8 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
     readPool,
     watch,
     async ping() {
-      await watch.query('select 1').catch((error: unknown) => {
-        if (standIn === null) throw error
-        return standIn.query('select 1')
-      })
+      const asked = async (of: pg.Pool) => (await of.query('select 1'), of)
+      return standIn ? asked(watch).catch(() => asked(standIn)) : asked(watch)
     },
     async close() {
       await Promise.all(opened.map((open) => open.end()))
