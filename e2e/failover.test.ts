@@ -63,10 +63,10 @@ const reads = async () => {
 const write = () => po.call(createVoc, { body: { longtext: 'Tagihan ganda' } })
 
 test('while the primary is away people read what its standby has, writes are refused with 503, and both come back', async () => {
-  const before = await reads()
+  const first = await reads()
   assert.ok(
-    Object.values(before).every((status) => status === 200),
-    JSON.stringify(before),
+    Object.values(first).every((status) => status === 200),
+    JSON.stringify(first),
   )
   await until(
     async () => (await onServer(standby.url, (client) => client.query('select from voc'))).rowCount === 1,

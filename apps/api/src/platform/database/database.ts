@@ -76,52 +76,15 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** Opens the pools; nothing connects before the first query. */
-export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): Database {
-  const max = options.maxConnections ?? defaultConnections
-  const common = { application_name: poolName, connectionTimeoutMillis: 10_000, types }
-  const kept = <P extends pg.Pool>(pool: P): P => {
-    pool.on('error', (error) => options.onConnectionLost?.(error))
+export function openDatabase(options: DatabaseOptions): Database {
+  const opened: pg.Pool[] = []
+  const { pool, readPool, watch, replica, standIn, reached } = openPools(options, (one) => {
+    one.on('error', (error) => options.onConnectionLost?.(error))
     // One that is lost while it is checked out fails the query of whoever has it, who is told by the same error.
-    pool.on('connect', (client) => client.on('error', (error) => nameLoss(client, error)))
-    return pool
-  }
-  const [address] = addressesOf(url)
-  const primary = { ...common, connectionString: address, Client: clientFor(url) }
-  // The server's own word beside ours, should this process not be there any more to say stop.
-  const reading = { ...primary, max, statement_timeout: longestStatement }
-  const one = { max: 1, idleTimeoutMillis: 0 }
-  const reached = new Reached()
-  const standIn =
-    replicaUrl && replicaUrl !== url
-      ? kept(new SettingsPool({ ...common, connectionString: replicaUrl, max, ...replicaPatience }))
-      : null
-  const pool = kept(new LanedPool({ ...primary, max }, { isReading: false, standIn }))
-  const watch = kept(new pg.Pool({ ...primary, ...one }))
-  const opened: pg.Pool[] = [pool, watch, ...(standIn ? [standIn] : [])]
-  const replicaOf = (connectionString: string) => {
-    const parts = {
-      watch: kept(new pg.Pool({ ...common, connectionString, ...one, ...replicaPatience, query_timeout: 2_000 })),
-      primary: kept(new SettingsPool({ ...reading, max })),
-    }
-    opened.push(...Object.values(parts))
-    return new Replica({ ...parts, primaryWatch: watch, reached })
-  }
-  const replica = replicaUrl && replicaUrl !== url ? replicaOf(replicaUrl) : null
-  const readPool = replica
-    ? kept(
-        new LanedPool(
-          {
-            ...common,
-            max,
-            statement_timeout: longestStatement,
-            connectionString: replicaUrl ?? url,
-            ...replicaPatience,
-          },
-          { isReading: true, replica },
-        ),
-      )
-    : kept(new LanedPool(reading, { isReading: true }))
-  opened.push(readPool)
+    one.on('connect', (client) => client.on('error', (error) => nameLoss(client, error)))
+    opened.push(one)
+    return one
+  })
   return {
     write: new Kysely<DB>({ dialect: new LossTolerantDialect({ pool }) }),
     read: new Kysely<DB>({ dialect: new LossTolerantDialect({ pool: readPool }) }),
@@ -138,6 +101,43 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
       await Promise.all(opened.map((open) => open.end()))
     },
   }
+}
+
+function openPools(
+  { url, replicaUrl, maxConnections: max = defaultConnections }: DatabaseOptions,
+  kept: <P extends pg.Pool>(pool: P) => P,
+) {
+  const common = { application_name: poolName, connectionTimeoutMillis: 10_000, types }
+  const [address] = addressesOf(url)
+  const primary = { ...common, connectionString: address, Client: clientFor(url) }
+  // The server's own word beside ours, should this process not be there any more to say stop.
+  const limited = { max, statement_timeout: longestStatement }
+  const reading = { ...primary, ...limited }
+  const one = { max: 1, idleTimeoutMillis: 0 }
+  const reached = new Reached()
+  const watch = kept(new pg.Pool({ ...primary, ...one }))
+  if (!replicaUrl || replicaUrl === url) {
+    const pool = kept(new LanedPool({ ...primary, max }, { isReading: false }))
+    return {
+      pool,
+      readPool: kept(new LanedPool(reading, { isReading: true })),
+      watch,
+      reached,
+      replica: null,
+      standIn: null,
+    }
+  }
+  const standby = { ...common, connectionString: replicaUrl, ...replicaPatience }
+  const standIn = kept(new SettingsPool({ ...standby, max }))
+  const replica = new Replica({
+    watch: kept(new pg.Pool({ ...standby, ...one, query_timeout: 2_000 })),
+    primary: kept(new SettingsPool(reading)),
+    primaryWatch: watch,
+    reached,
+  })
+  const pool = kept(new LanedPool({ ...primary, max }, { isReading: false, standIn }))
+  const readPool = kept(new LanedPool({ ...standby, ...limited }, { isReading: true, replica }))
+  return { pool, readPool, watch, reached, replica, standIn }
 }
 
 /** There is the primary for who waits. */
