@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Command, CommandError } from '../commands/command.ts'
 import { speaker } from '../commands/console.ts'
 import { consoleLanguage } from '../commands/language.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, readConfig } from '../platform/config.ts'
 import { backUp } from './backup.service.ts'
 import { openBackup } from './file-reader.ts'
 import { type BackupTalk, megabytes, percent, sayWhole, sum, withExplanation } from './say.ts'
@@ -49,6 +49,7 @@ export const backUpCommand: Command = {
         megabytes: megabytes(made.bytes),
         seal: made.seal,
       })
+      if (config.backupKey === null) talk.line('unencrypted')
       if (withKey) talk.line('keyInside')
       if (made.neededKeys.length > 0) talk.line('keyNeeded', { names: made.neededKeys.join(', ') })
       if (made.missing_count > 0) talk.line('missing', { count: made.missing_count, keys: made.missing.join(', ') })
@@ -58,7 +59,7 @@ export const backUpCommand: Command = {
 }
 
 async function verify(file: string, talk: BackupTalk): Promise<number> {
-  const reader = await openBackup(file)
+  const reader = await openBackup(file, readConfig(process.env).backupKey)
   try {
     const totals = await reader.verify(({ end }) =>
       talk.progress('checking', { percent: percent(end / reader.size), megabytes: megabytes(end) }),

@@ -71,6 +71,7 @@ export const variables = z.object({
   WEBHOOK_PRIVATE_HOSTS: listOf(',').default([]),
   REQUIRE_SECOND_FACTOR: secondFactorRule.optional(),
   SECRETS_KEY: key.optional(),
+  BACKUP_KEY: key.optional(),
   FIRST_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   REGISTRATION_DOMAINS: domains.optional(),
   CONTACT_HELPDESK: text.optional(),
