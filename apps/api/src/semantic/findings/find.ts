@@ -4,6 +4,7 @@ import { invalid } from '../../platform/errors.ts'
 import { createTurns, eachInTurn, questionsAtOnce } from '../../platform/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { batchesOf, type AskedFigure, type Batch } from './batches.ts'
+import type { Dataset } from '../catalog/types.ts'
 import {
   type Gathering,
   type Gatherer,
@@ -17,7 +18,7 @@ import {
 import { besideThem, rank } from './rank.ts'
 import { groupStates, missedOf, stateOf, unknownState, type LookedIn } from './states.ts'
 import { isEverywhere, partIn, type FoundPlace, severityOf, type Suspect, suspectOf, suspectsOf } from './suspect.ts'
-import { tell } from './tell.ts'
+import { isToldWorse, tell } from './tell.ts'
 import { troublesIn } from './trouble.ts'
 
 type SuspectIn = Suspect & { readonly batch: Batch }
@@ -49,13 +50,13 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
   const span = { from: startOf(asked.from).getTime(), to: startOf(asked.to).getTime() }
   if (span.to <= span.from) throw invalid([{ field: 'to', key: 'periodEmpty' }])
   const dated = { ...span, compare: asked.compare, calendar: asked.calendar }
-  const periods = periodsOf(dated, now)
-  const inDays = periodsOf(dated, now, false)
-  if (!periods || !inDays) return { figures: [], findings: [], leftOut: [] }
+  const periodsIn = (dataset?: Dataset) => periodsOf(dated, now, dataset)
+  const periods = periodsIn()
+  if (!periods) return { figures: [], findings: [], leftOut: [] }
   const ofBatch = new Map(
     await Promise.all(
       batches.map(async (each) => {
-        const given = { ...gatherer, periods: each.dataset.grains.includes('hour') ? periods : inDays }
+        const given = { ...gatherer, periods: periodsIn(each.dataset) ?? periods }
         return [each, await periodsFor(each, given, now)] as const
       }),
     ),
@@ -68,9 +69,12 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
   const suspected = await eachInTurn(looked, (each) =>
     suspectsOf(each).map((suspect): SuspectIn => ({ ...suspect, batch: each.batch })),
   )
-  const places = await Promise.all(suspected.flat().map((each) => narrowed(each, givenOf(each.batch))))
+  const narrowedDown = await Promise.all(suspected.flat().map((each) => narrowed(each, givenOf(each.batch))))
+  const places = narrowedDown.filter(isToldWorse)
   // What is over comes after what is still so, and takes no place from it.
-  const beside = besideThem(places, looked).map(({ found, looked: { batch } }): SuspectIn => ({ ...found, batch }))
+  const beside = besideThem(places, looked)
+    .map(({ found, looked: { batch } }): SuspectIn => ({ ...found, batch }))
+    .filter(isToldWorse)
   const changes = rank([...places, ...beside])
     .map((each) => tell(each, ({ batch }) => givenOf(batch).periods))
     .toSorted((one, other) => Number(one.until !== null) - Number(other.until !== null))
@@ -78,7 +82,7 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
   const byFigure = asked.figures.map((figure) => ({ figure, looked: looked.find((each) => isOf(each, figure)) }))
   return {
     figures: await eachInTurn(byFigure, ({ figure, looked: own }) =>
-      own ? { ...stateOf(own), ...(own.groups && { groups: groupStates(own) }) } : unknownState(figure),
+      own ? { ...stateOf(own, figure.target), ...(own.groups && { groups: groupStates(own) }) } : unknownState(figure),
     ),
     findings: [...changes, ...missedOf(byFigure)],
     leftOut: [...new Set(looked.flatMap((each) => each.leftOut))],
@@ -140,7 +144,7 @@ async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn
   if (!found || isEverywhere(found.place)) return suspect
   const part = partIn(measure, found.course, suspect.whole)
   if (Math.abs(part.change) < leastOfPlace * Math.abs(suspect.part.change)) return suspect
-  return {
+  const inner = {
     ...suspect,
     place: { ...place, ...found.place },
     course: found.course,
@@ -149,4 +153,5 @@ async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn
     part,
     severity: severityOf(measure, suspect.whole, part),
   }
+  return isToldWorse(inner) ? inner : suspect
 }

@@ -6,6 +6,7 @@ import {
   fewAt,
   groupOf,
   intervalWords,
+  isUnfinished,
   labelAt,
   labelWords,
   measuresOf,
@@ -97,8 +98,9 @@ function namesOf(row: QueryRow, view: WidgetView, hasTime: boolean): TableLine['
   if (time === null || !view.grain) return labels
   const start = instantOf(time)
   const bucket = bucketAt(time, view.grain)
+  const name = bucket ? bucketName(bucket, view.grain, view.language) : time
   return [
-    { column: 'time', text: bucket ? bucketName(bucket, view.grain, view.language) : time, order: start },
+    { column: 'time', text: isUnfinished(time, view) ? `${name} (${words.unfinished})` : name, order: start },
     ...labels,
   ]
 }
