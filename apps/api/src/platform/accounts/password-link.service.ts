@@ -13,7 +13,8 @@ export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * Makes a one-time link for the account, voids its older ones, and answers the token, the only time that it is seen. The
- * first administrator's link stays: anybody may ask for another by `forgot-password`, which must lock nobody out.
+ * first administrator's links stay until one is used: anybody may ask for another by `forgot-password`, and a process
+ * that starts later makes one, which must not end the one that was mailed.
  */
 export async function newPasswordLink(
   trx: Trx,
@@ -25,7 +26,7 @@ export async function newPasswordLink(
     .deleteFrom('password_link')
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
-    .where((or) => or.or([or('purpose', '!=', 'first-admin'), or.val(purpose === 'first-admin')]))
+    .where('purpose', '!=', 'first-admin')
     .execute()
   await sql`
     insert into password_link (token_hash, account_id, purpose, expires_at)
