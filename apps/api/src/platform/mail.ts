@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { isLoopback } from './config-safety.ts'
+import { timed } from './timings.ts'
 import { mailFolder, type MailMessage, writeMail } from './mail-folder.ts'
 
 export interface Mail {
@@ -56,6 +57,7 @@ function overSmtp(url: string, from: string): (message: MailMessage) => Promise<
   )
   return async ({ id, ...message }) => {
     const named = id === undefined ? {} : { messageId: `<${id}>` }
-    await (await transport).sendMail({ ...message, ...named })
+    const mailer = await transport
+    await timed('smtp', () => mailer.sendMail({ ...message, ...named }))
   }
 }

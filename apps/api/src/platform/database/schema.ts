@@ -202,6 +202,11 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface BackupMade {
+  at: Generated<Timestamp>;
+  bytes: number;
+}
+
 export interface BusinessUnit {
   cfu_id: number;
   id: Generated<number>;
@@ -1989,6 +1994,7 @@ export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  backup_made: BackupMade;
   business_unit: BusinessUnit;
   catalogue_logo: CatalogueLogo;
   catalogue_product: CatalogueProduct;
