@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { givenDay, givenInstant, recordId } from './envelope.ts'
 import { managed } from './managed.ts'
 import { dataScope, givenScope, roleName } from './roles.ts'
+import { plainId } from './ids.ts'
 import { givenNik, nikLength, role } from './sign-in.ts'
 
 const tag = 'people'
@@ -59,7 +60,7 @@ export const userDetail = userRow
 export type UserDetail = z.output<typeof userDetail>
 
 const email = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email())
-const nik = z.string().trim().max(nikLength, 'nikTooLong').regex(/^\S+$/, 'nikRequired').nullable()
+const nik = z.string().overwrite(plainId).max(nikLength, 'nikTooLong').regex(/^\S+$/, 'nikRequired').nullable()
 export const personName = z.string().trim().min(1).max(120)
 const accessUntil = givenInstant.nullable()
 
