@@ -49,6 +49,25 @@ export function addMetrics(
       if (space !== null) this.set(space.bavail * space.bsize)
     },
   })
+  addState(registry, app)
+  registry.registerMetric(databaseSeconds)
+  registry.registerMetric(serviceSeconds)
+  addConnections(registry, database)
+  addLanes(registry, database)
+  addShared(registry, database)
+  addMail(registry, database, jobs.mailNames)
+  if (database.replica) addReplica(registry, database.replica)
+  addSpool(registry, spool)
+  app.addHook('onResponse', async (request, reply) => {
+    // The declared route and never the address: ids would make a new series each.
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+}
+
+/** What runs, and what it lacks. */
+function addState(registry: Registry, app: FastifyInstance): void {
   new Gauge({
     name: 'ido_disk_full',
     help: '1 where the disk of DATA_DIR, or of the database, takes no more.',
@@ -64,20 +83,6 @@ export function addMetrics(
     labelNames: ['version', 'node'],
     registers: [registry],
   }).set({ version, node: process.versions.node }, 1)
-  registry.registerMetric(databaseSeconds)
-  registry.registerMetric(serviceSeconds)
-  addConnections(registry, database)
-  addLanes(registry, database)
-  addShared(registry, database)
-  addMail(registry, database, jobs.mailNames)
-  if (database.replica) addReplica(registry, database.replica)
-  addSpool(registry, spool)
-  app.addHook('onResponse', async (request, reply) => {
-    // The declared route and never the address: ids would make a new series each.
-    const route = request.routeOptions.url ?? 'none'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
 const pools = { primary: 'pool', reading: 'readPool' } as const
