@@ -61,7 +61,7 @@ export interface QueryEngine {
 }
 
 export interface EngineOptions {
-  /** Longest that one statement may take. */
+  /** Longest that one statement may take, its time in line included; its lane ends the statement itself sooner. */
   milliseconds?: number
   /** What other processes write may not be told to this one: it looks anew with every question. */
   isUnseen?: () => boolean
@@ -186,7 +186,7 @@ function besideEachOther(now: Sheet, before: Sheet | null): Promise<Folded> {
 }
 
 /** Runs compiled statements in the lane of figures: each within its time, stopped when nobody waits for it. */
-function createFacts(database: Database, { milliseconds = 15_000, only }: EngineOptions) {
+function createFacts(database: Database, { milliseconds = 30_000, only }: EngineOptions) {
   let statements = 0
   const foldings = new SharedAnswers<Folding>(mostKeptCells, cellsIn)
 
