@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { textOfCsv } from '@ido/contract'
+import { figureText } from '../../../platform/spreadsheet/cell-text.ts'
 import type { SourceRow } from './csv.ts'
 import { plainName } from './plain-name.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
@@ -68,11 +69,14 @@ export function csvMapper(bound: Bound, header: string[], ignored: readonly stri
   const columns = placeColumns(bound, header, ignored)
   const { profile } = bound
   const byCells = profile.identity === 'row'
+  // What a person says of a whole file is part of its rows: the same words in the next month's file are other feedback.
+  const constants = Object.entries(profile.cells ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const ofConstants = constants.map(([name, { text }]) => `=${name}:${text.length}:${text};`).join('')
   const isOurs = profile.isOurs === true || isRejects(header)
   return ({ line, cells, notes }) => {
     const row: MappedRow = { line, hash: '', values: { ...bound.constants } }
     let problems: Problem[] | null = null
-    let identity = ''
+    let identity = ofConstants
     for (const column of columns) {
       const cell = cells[column.place] ?? ''
       const text = isOurs ? textOfCsv(cell) : cell
@@ -150,6 +154,7 @@ const named = ({ reason }: Conflict, line: number, column: string, value: string
 /** A value of JSON as a cell would have it; null where `jsonText` is. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value
+  if (typeof value === 'number') return figureText(String(value))
   return value === null || value === undefined ? '' : jsonText(value)
 }
 

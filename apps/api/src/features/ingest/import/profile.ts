@@ -3,10 +3,11 @@ import type { DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 
 /** What a column of the dataset takes. Texts are kept to the letter; labels are looked up in the dataset's own lists. */
 export type Field =
-  | { kind: 'text'; longest: number }
+  /** An id has one form at every door (`plainId`); a link opens what it names, so it is an address of the web. */
+  | { kind: 'text'; longest: number; isId?: true; isLink?: true }
   | { kind: 'whole'; least: number; most: number }
   /** A number, rounded to a whole one after it was multiplied where `whole` says so. */
-  | { kind: 'amount'; least: number; most: number; whole?: true }
+  | { kind: 'amount'; least: number; most: number; whole?: true; shown?: ShownAmount }
   | { kind: 'yesNo' }
   /**
    * A promise may lie ahead, and one that names a day alone is kept until its end. A month may lie ahead, too; it is YYYY-MM or any time
@@ -15,12 +16,22 @@ export type Field =
   | { kind: 'time'; isPromise?: true; isMonth?: true }
   | LabelField
   /** JSON `[{status, at}, …]` as `Step`s; the statuses are labels of this list. */
-  | { kind: 'steps'; list: ReadonlyMap<string, number> }
+  | { kind: 'steps'; list: ReadonlyMap<string, number>; synonyms?: ReadonlyMap<string, number> }
+
+/** The unit that people know an amount in, and how many stored ones are one of it: 100 cents a rupiah. */
+export interface AmountUnit {
+  unit: 'rupiah' | 'hours' | 'percent' | 'milliseconds' | 'bytesPerSecond'
+  per: number
+}
+/** By the other values of its row where it is not always the same. */
+type ShownAmount = AmountUnit | ((values: RecordValues) => AmountUnit | null)
 
 export interface LabelField {
   kind: 'label'
   /** Label in lower case to id. */
   list: ReadonlyMap<string, number>
+  /** What else its labels are called, as `synonymsOf` makes it. */
+  synonyms?: ReadonlyMap<string, number>
   /** The labels as people see them, where the list does not say it. */
   names?: readonly string[]
   title: string
@@ -53,7 +64,7 @@ export interface FieldRule {
   between?: readonly [least: number, most: number]
   times?: number
   per?: number
-  /** Numbers: the sign before their tenths, where the file may write 1.234,5 or 1,234.5; without it they are as programs write them. */
+  /** Numbers: the sign before their tenths; without it a figure that can be two (1.500) is refused. */
   decimal?: DecimalMark
   /** Times: how they are written, such as 'YYYY-MM-DD HH:mm:ss' or a way as 'D/M/Y'; 'any' takes ISO 8601 and DD/MM/YYYY HH:mm. */
   format?: string

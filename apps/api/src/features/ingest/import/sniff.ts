@@ -1,7 +1,7 @@
 import { cellSeparators } from '@ido/contract'
 import { figureAs } from '../../../platform/spreadsheet/figures.ts'
 import { firstRows, type SourceRow } from './csv.ts'
-import { clockTime } from './time-ways.ts'
+import { clockTime, monthAlone } from './time-ways.ts'
 
 /** Rows that a look at the beginning takes; titles stand within the first of them. */
 const looked = 200
@@ -44,13 +44,21 @@ export function sniffCsv(
   // Prose has commas, too: in how many rows it holds counts before how many cells there are.
   const score = ({ width, share }: { width: number; share: number }) => (width < 2 ? 0 : share * 100 + Math.log2(width))
   const best = tries.reduce((most, other) => (score(other) > score(most) ? other : most))
-  const whole = best.rows.filter(({ cells }) => cells.length === best.width)
+  const whole = wholeRows(best.rows, best.width)
   return {
     separator: best.separator,
     // Of rows with one cell none has decided anything.
     separatorDecidedBy: chosen || best.width < 2 ? [] : deciding(whole, best.separator),
     titles: titlesOf(whole, best.rows),
   }
+}
+
+/** The rows of the table: titles and rows may differ by separators at the end with nothing behind them. */
+function wholeRows(rows: readonly SourceRow[], width: number): SourceRow[] {
+  const filledTo = ({ cells }: SourceRow) => cells.findLastIndex((cell) => cell !== '') + 1
+  const usual = rows.filter(({ cells }) => cells.length === width)
+  const needed = Math.max(2, ...usual.map(filledTo))
+  return rows.filter((row) => row.cells.length >= Math.min(needed, width) && filledTo(row) <= width)
 }
 
 const filledOf = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
@@ -93,7 +101,8 @@ export function titlesOf(rows: readonly SourceRow[], all: readonly SourceRow[] =
 const leastTitled = 0.8
 
 function isData(cell: string): boolean {
-  // The columns of a calendar are called by years.
+  // The columns of a calendar are called by years and months.
   if (/^(19|20)\d\d$/.test(cell)) return false
+  if (monthAlone(cell)) return false
   return figureAs('.', cell) !== null || figureAs(',', cell) !== null || clockTime('D/M/Y', cell) != null
 }

@@ -109,14 +109,20 @@ export const revenueDataset: ImportDataset = {
       field,
       labelField(nameOf(field), list),
     ])
-    const cents: Field = { kind: 'amount', least: -100 * mostRupiah, most: 100 * mostRupiah, whole: true }
+    const cents: Field = {
+      kind: 'amount',
+      least: -100 * mostRupiah,
+      most: 100 * mostRupiah,
+      whole: true,
+      shown: { unit: 'rupiah', per: 100 },
+    }
     const count: Field = { kind: 'whole', least: 0, most: mostCount }
     return {
       ...Object.fromEntries(labels),
       ...Object.fromEntries(amounts.map((field) => [field, cents])),
       ...Object.fromEntries(counts.map((field) => [field, count])),
       month_at: { kind: 'time', isMonth: true },
-      number: { kind: 'text', longest: 100 },
+      number: { kind: 'text', longest: 100, isId: true },
     }
   },
   words,
