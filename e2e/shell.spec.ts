@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { currentSession, logout, vocHome } from '@ido/contract'
+import { changeVocStatus, currentSession, vocHome } from '@ido/contract'
 import { open, openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 import { password, people } from './support/people.ts'
 import { Traffic } from './support/still.ts'
+import { record, sentence } from './support/voc.ts'
 
 const home = '/v3/dashboard'
 const guide = '/v3/guideline'
@@ -42,31 +43,39 @@ test('a session that ends while one works says so, and signing in leads back to 
   await expect(page).toHaveURL(new RegExp(`${feedback}$`))
 })
 
-test('refusals open the dialog with the server’s message, a conflict with its first detail', async ({
+test('refusals open the dialog with the server’s message, whatever their code, a conflict with its first detail; 401 leads to the sign-in', async ({
+  as,
   watch,
-  shared,
 }) => {
-  watch.expect(/500|409/)
-  const page = await shared('staff', home)
-  const signOut = async () => {
-    await page.getByRole('button', { name: /^Menu akun/ }).click()
-    await page.getByRole('menuitem', { name: 'Keluar' }).click()
-  }
+  watch.expect(/40[01349]|429|500/)
+  const page = await as('cmp')
+  const made = await record(page, { product_id: 1, longtext: sentence('Ditolak peladen') })
+  await open(page, `${feedback}/detail/${made.id}`)
+  const start = page.getByRole('button', { name: 'Mulai kerjakan' })
   const dialog = page.getByRole('alertdialog', { name: 'Gagal !' })
-
-  await refuse(page, logout.path, 500, 'This account is not have an access to this Feature!!!')
-  await signOut()
-  await expect(dialog).toContainText('This account is not have an access to this Feature!!!')
-  await expect(dialog).toContainText('kisah-42')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await page.unroute(`**${logout.path}*`)
-  await refuse(page, logout.path, 409, { details: [{ message: 'Sudah diubah orang lain' }] })
-  await signOut()
-  await expect(dialog).toContainText('Sudah diubah orang lain')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  const refused = async (code: number, message: unknown) => {
+    await refuse(page, changeVocStatus.path, code, message)
+    await start.click()
+  }
+  const noAccess = 'This account is not have an access to this Feature!!!'
+  const told: [number, unknown, string][] = [
+    ...[400, 403, 404, 429, 500].map((code): [number, string, string] => [code, `Ditolak ${code}`, `Ditolak ${code}`]),
+    [500, noAccess, noAccess],
+    [409, { details: [{ message: 'Sudah diubah orang lain' }] }, 'Sudah diubah orang lain'],
+  ]
+  for (const [code, message, words] of told) {
+    await refused(code, message)
+    await expect(dialog, `${code}`).toContainText(words)
+    if (code === 500) await expect(dialog).toContainText('kisah-42')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.unroute(`**${changeVocStatus.path}*`)
+  }
+  await page.context().clearCookies({ name: 'token' })
+  await start.click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Sesi Anda telah berakhir')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('a failed load keeps what was there and offers to try again', async ({ as, watch }) => {

@@ -253,6 +253,15 @@ describe('writing a record', () => {
     const { answer } = await portal.people.STAFF.call(vocReferenceLists)
     assert.equal(answer.regional_company.length, 8)
     assert.deepEqual(answer.sub_product[0], { id: 1, name: 'Agree Mart', product_id: 1 })
+    const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted()
+    assert.deepEqual(names(answer.category_improvement_id), [
+      'Accelerate Sales & Revenue',
+      'Enhance Product Quality',
+      'Improve Regional Competence',
+      'Not Available',
+      'Simplify Fulfillment & Assurance',
+    ])
+    assert.deepEqual(names(answer.factory_id), ['harga', 'layanan', 'produk', 'regulasi pemerintah', 'sosialisasi'])
     assert.deepEqual(
       answer.priority_direction_weight_id.map(({ id, percent }) => [id, percent]),
       [
