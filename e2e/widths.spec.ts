@@ -78,7 +78,8 @@ function tooWide(page: Page): Promise<string[]> {
       let isReached = false
       for (let around = control.parentElement; around && around !== document.body; around = around.parentElement) {
         const style = getComputedStyle(around)
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll') isReached = true
+        // It can be scrolled to, or its text is shortened with a mark.
+        if (['auto', 'scroll'].includes(style.overflowX) || style.textOverflow === 'ellipsis') isReached = true
         if (isReached) break
         if (!cuts(style)) continue
         const edge = around.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import type { Crumb, CrumbGroup } from '../../context.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
@@ -58,8 +58,10 @@ export function Breadcrumbs({ groups, isInMenu = false }: BreadcrumbsProps) {
   const { t } = useTranslation('shell')
   const handOver = useHandOver()
   const steps = useSteps(groups)
-  // Where the menu has an entry of the page, that one says where one is.
-  const isMarked = useActive(groups).active !== undefined || isInMenu
+  // Where a menu has an entry of the page, that one says where one is.
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const isHome = here === '/v3/dashboard'
+  const isMarked = useActive(groups).active !== undefined || isInMenu || isHome
   if (steps.length === 0) return null
   return (
     <nav aria-label={t('breadcrumbs')} className={styles.crumbs}>
