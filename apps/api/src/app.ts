@@ -52,7 +52,9 @@ import { createWallGuard } from './features/dashboards/walls/walls.guard.ts'
 import { addWebPages, webFolder } from './platform/http/web-pages.ts'
 import { createDirectory } from './platform/directory.ts'
 import { createJobs } from './platform/jobs.ts'
+import { retryMailWhenBack } from './platform/mail-retry.ts'
 import { createMail } from './platform/mail.ts'
+import { pacedMail } from './platform/mail-pace.ts'
 import { createSpool, spoolLimits } from './platform/spool.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { createQueryEngine } from './semantic/run.ts'
@@ -121,12 +123,13 @@ export async function buildApp({
     spool,
     log: app.log,
     deletable: [],
-    mail: createMail(config, app.log, jobs.areOurs),
+    mail: pacedMail(createMail(config, app.log, jobs.areOurs), database),
     jobs,
     directory: createDirectory(config.ldap, app.log),
     query: createQueryEngine(database, { isUnseen: jobs.isUnseen }),
   }
-  addMetrics(app, config, { database, spool })
+  retryMailWhenBack(database, services.mail, jobs)
+  addMetrics(app, config, { database, spool, jobs })
   addHealth(app, config, database)
   addDevMail(app, config)
   app.addHook('onSend', async ({ routeOptions }) => {

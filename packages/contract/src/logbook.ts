@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shifts } from './shift.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, fileQuery, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { givenId } from './given-id.ts'
 import { managed } from './managed.ts'
 
 const tag = 'logbook'
@@ -54,7 +55,7 @@ const fields = {
   productId: bodyId.nullable(),
   activity: z.string().trim().min(1).max(500),
   category: z.enum(logbookCategories),
-  ticketNumber: z.string().trim().max(60).nullable(),
+  ticketNumber: givenId(60).nullable(),
   startedAt: givenInstant,
   endedAt: givenInstant.nullable(),
   status: z.enum(logbookStatuses),

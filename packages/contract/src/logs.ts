@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainId } from './ids.ts'
 import { activityTypes, endpoint } from './endpoint.ts'
 import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
 import { fieldChange } from './managed.ts'
@@ -35,7 +36,7 @@ export const writeActivity = endpoint({
 const activityFilters = {
   name: z.string().trim().max(200).optional(),
   email: z.string().trim().max(254).optional(),
-  nik: z.string().trim().max(20).optional(),
+  nik: z.string().overwrite(plainId).max(20).optional(),
   /** Comma-joined. */
   activitytype: z.string().max(500).optional(),
   /** Half-open, days of Asia/Jakarta or instants. */
@@ -114,6 +115,7 @@ const spokenActions = [
   'user.password-set',
   'user.password-changed',
   'user.sessions-ended',
+  'user.sign-in-delays-cleared',
   'user.ended-own-sessions',
   'user.linked-to-directory',
   'user.linked-to-openid',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { plainId } from './ids.ts'
 import { nikLength } from './sign-in.ts'
 
 /** Long rather than mixed: what makes a password hard to guess is its length, so no kinds of characters are demanded. */
@@ -49,7 +50,7 @@ export const register = endpoint({
     email,
     name: z.string().trim().min(1).max(120),
     /** Taken only if the company directory confirms it. */
-    nik: z.string().trim().max(nikLength, 'nikTooLong').nullable().default(null),
+    nik: z.string().overwrite(plainId).max(nikLength, 'nikTooLong').nullable().default(null),
     password: newPassword,
   }),
   answer: z.null(),

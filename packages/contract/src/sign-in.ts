@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainId } from './ids.ts'
 import { endpoint } from './endpoint.ts'
 import { roles } from './permissions.ts'
 import { languages } from './language.ts'
@@ -15,7 +16,7 @@ export const nikLength = 9
  */
 export const givenNik = z
   .string({ error: ({ input }) => (input === undefined ? 'nikRequired' : undefined) })
-  .trim()
+  .overwrite(plainId)
   .min(1, 'nikRequired')
   .max(nikLength, 'nikTooLong')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, givenDay } from './envelope.ts'
-import { dayLength } from './jakarta.ts'
+import { dayLength, instantOf } from './jakarta.ts'
 import { managed } from './managed.ts'
 
 const month = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -142,3 +142,22 @@ export const targetStandings = endpoint({
     behind: z.int(),
   }),
 })
+
+/** Region and product that a figure is narrowed to; null where it is narrowed to several, or by something else: no target is of that. */
+export function targetPlaceOf(filters: Readonly<Record<string, readonly (string | null)[]>>) {
+  const place: { region?: string; product?: string } = {}
+  for (const [dimension, labels] of Object.entries(filters)) {
+    const [label] = labels
+    if (labels.length !== 1 || typeof label !== 'string') return null
+    if (dimension !== 'region' && dimension !== 'product') return null
+    place[dimension] = label
+  }
+  return place
+}
+
+/** Of the targets of a month, a quarter and a year the one that is nearest to the length that is shown comes first, then the newest. */
+export function byNearness(length: number) {
+  const away = ({ from, to }: Pick<TargetRow, 'from' | 'to'>) => Math.abs(instantOf(to) - instantOf(from) - length)
+  return (one: Pick<TargetRow, 'from' | 'to'>, other: Pick<TargetRow, 'from' | 'to'>) =>
+    away(one) - away(other) || instantOf(other.from) - instantOf(one.from)
+}

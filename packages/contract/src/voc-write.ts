@@ -11,6 +11,8 @@ import {
   type VocTextField,
   type VocWeightField,
 } from './voc-fields.ts'
+import { givenId } from './given-id.ts'
+import { isHttpLink } from './ids.ts'
 import { byField, validatedFeedback, vocDetail, vocStatus } from './voc.ts'
 
 /** How one record is written: made, changed, moved on. */
@@ -28,7 +30,7 @@ const optionalText = (longest: number) =>
     .optional()
 
 const webAddress = optionalText(vocTextFields.link).refine(
-  (link) => link === null || link === undefined || /^https?:\/\/[^\s/]\S*$/i.test(link),
+  (link) => link === null || link === undefined || isHttpLink(link),
   'notWebAddress',
 )
 
@@ -46,6 +48,10 @@ export const vocInput = z.strictObject({
   ...byField(vocWeightFields, weightId as (field: string) => ReturnType<typeof weightId>),
   ...byField(Object.keys(vocTextFields) as VocTextField[], (field) => optionalText(vocTextFields[field])),
   link: webAddress,
+  survey_id: givenId(vocTextFields.survey_id)
+    .transform((id) => id || null)
+    .nullable()
+    .optional(),
   score_nps: z.number().int().min(0).max(10).nullable().optional(),
   time_in: z.union([givenInstant, givenDay]).optional(),
   /** Absent on create: today in Asia/Jakarta. */

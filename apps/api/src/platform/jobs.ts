@@ -23,6 +23,9 @@ export type Work = (payload: unknown, stopping: AbortSignal, isLastTry: boolean)
 export interface Jobs {
   /** Says how jobs of a name are done; `schedule` is when one is queued by itself (cron, in UTC). */
   define(name: string, work: Work, schedule?: string): void
+  /** The same for jobs that send a mail, which `/metrics` counts apart. */
+  defineMail(name: string, work: Work): void
+  readonly mailNames: ReadonlySet<string>
   start(): Promise<void>
   stop(): Promise<void>
   /** False where no other process worked on this database a few seconds ago; true where that is not known. */
@@ -60,6 +63,7 @@ export function createJobs(
   longestMs = usualLongestMs,
 ): Jobs {
   const works = new Map<string, Work>()
+  const mailNames = new Set<string>()
   const schedules: string[] = []
   const stopping = new AbortController()
   let current: Running | null = null
@@ -89,6 +93,11 @@ export function createJobs(
       works.set(name, work)
       if (schedule !== undefined) schedules.push(`${schedule} ${name}`)
     },
+    defineMail(name, work) {
+      mailNames.add(name)
+      works.set(name, work)
+    },
+    mailNames,
     async start() {
       if (supervising !== null) return
       const beginning = beginUnlessStopped()

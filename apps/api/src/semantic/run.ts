@@ -22,6 +22,7 @@ import {
 } from './records-question.ts'
 import { compileRecord, compileRecords } from './records.sql.ts'
 import { createState, type DatasetState } from './run-state.ts'
+import { unripeFrom } from './ripeness.ts'
 import type { PeriodShift, Statement, Window } from './select.sql.ts'
 import { stepsIn, type TimeStep } from './steps.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
@@ -109,7 +110,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       })
       return {
         rows: folded.rows,
-        meta: metaOf(folded, query, { dataset: question.dataset, state: known.state, window, compared, scope }),
+        meta: metaOf(folded, query, { question, state: known.state, window, compared, scope }),
       }
     },
 
@@ -251,8 +252,10 @@ const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups'
 function metaOf(
   { rows, truncated }: { rows: QueryRow[]; truncated: boolean },
   { compare }: Query,
-  { dataset, state, window, compared, scope }: Answered,
+  { question, state, window, compared, scope }: Answered,
 ): QueryMeta {
+  const { dataset } = question
+  const unripe = unripeFrom(question, window)
   // A fact of the future is no news, nor is a month before it is over.
   const known = dataset.isByMonth ? stepStart(Date.now(), 'month') - 1000 : Date.now()
   return {
@@ -264,6 +267,7 @@ function metaOf(
     rows: rows.length,
     truncated,
     ...(compare && { compared: compared && textsOf(compared.window) }),
+    ...(unripe && { unripeFrom: unripe }),
     ...(dataset.isByMonth && {
       months: window.start < window.asOf ? textsOf({ from: window.start, to: window.asOf }) : null,
     }),
@@ -273,7 +277,7 @@ function metaOf(
 /** What an answer is of. */
 interface Answered {
   scope: Scope
-  dataset: Dataset
+  question: ResolvedQuery
   state: DatasetState
   window: Window
   compared: Compared | null

@@ -27,7 +27,7 @@ import { findNamed } from './query.named.ts'
 export const queryRoutes: Feature = (mount, services) => {
   const { query: engine } = services
   const watch = createWatch(services.database, engine)
-  const find = createFindings(engine, watch)
+  const find = createFindings(services.database, engine, watch)
   mount(catalogCall, async () => ({ answer: catalogInfo() }))
 
   const answerTo = async (question: Query, { scope, signal }: SharedReader) => {

@@ -53,6 +53,7 @@ export const oldRows: Readonly<Partial<Record<RetentionKind, readonly OldRows[]>
     rows('registration', 'expires_at'),
     rows('factor_step', 'expires_at'),
     rows('sign_in_failure', 'last_failed_at'),
+    rows('mail_pace', 'last_sent_at'),
     rows(
       'wall_screen',
       'last_seen_at',

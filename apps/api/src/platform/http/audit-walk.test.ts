@@ -91,6 +91,7 @@ const elsewhere: Record<string, string> = {
   'POST /api/v2/second-factor-resets/:id/confirm': 'reset.test.ts',
   'POST /api/v2/second-factor-resets/:id/refuse': 'reset.test.ts',
   'DELETE /api/v2/users/:id/sessions': 'users.test.ts',
+  'DELETE /api/v2/users/:id/sign-in-delays': 'known-devices.test.ts',
   'POST /api/v2/users/:id/invitation': 'users.test.ts',
   'DELETE /api/v2/users/:id/email-change': 'address/email-change.test.ts',
   'POST /api/v2/auth/view-as': 'view-as.test.ts',

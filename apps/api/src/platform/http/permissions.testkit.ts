@@ -143,6 +143,8 @@ const table: Record<string, string> = {
   'POST /api/v2/access-requests/:id/approve':                '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'POST /api/v2/access-requests/:id/reject':                 '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'GET /api/v2/people-options':                              '401 403 403 403 in  403 403 in  403 401 401 in  403',
+  'GET /api/v2/sign-in-delays':                              '401 403 403 403 in  403 403 in  403 401 401 in  403',
+  'DELETE /api/v2/users/:id/sign-in-delays':                 '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'DELETE /api/v2/users/:id/sessions':                       '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'POST /api/v2/users/:id/invitation':                       '401 403 403 403 in  403 403 in  403 401 401 in  403',
   'DELETE /api/v2/users/:id/email-change':                   '401 403 403 403 in  403 403 in  403 401 401 in  403',

@@ -1,5 +1,9 @@
 /** Data that programs send. */
 export const ingestMessages = {
+  idDamaged: {
+    id: 'Nomor ini sudah disingkat lembar kerja (misalnya 1,23E+19) dan tidak dapat dikenali lagi. Salin sebagai teks.',
+    en: 'A spreadsheet has shortened this number (such as 1.23E+19) and nobody can tell what it was. Copy it as text.',
+  },
   apiKeyNeeded: {
     id: 'Kunci API tidak ada, tidak dikenal, kedaluwarsa, atau sudah dicabut (Authorization: Bearer ido_… atau X-API-Key)',
     en: 'The API key is missing, not known, expired or revoked (Authorization: Bearer ido_… or X-API-Key)',

@@ -95,6 +95,7 @@ export default {
     holders: 'Holders',
     status: 'Status',
     requestedBy: 'Asked by',
+    failedSignIns: 'Failed sign-ins',
     sessions: 'Number of sessions',
     photo: 'Photo',
     bytes: 'Size (bytes)',

@@ -94,6 +94,7 @@ export default {
     holders: 'Pemegang',
     status: 'Status',
     requestedBy: 'Meminta dengan',
+    failedSignIns: 'Gagal masuk',
     sessions: 'Jumlah sesi',
     photo: 'Foto',
     bytes: 'Ukuran (byte)',
