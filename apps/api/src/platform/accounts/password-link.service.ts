@@ -41,6 +41,7 @@ interface LinkOwner {
   id: number
   email: string
   name: string
+  nik: string | null
   purpose: LinkPurpose
 }
 
@@ -54,7 +55,7 @@ export async function spendPasswordLink(trx: Trx, token: string): Promise<LinkOw
     from account
     where link.token_hash = ${hashOfToken(token)} and link.used_at is null and link.expires_at > clock_timestamp()
       and account.id = link.account_id and not account.suspended
-    returning account.id, account.email, account.name, link.purpose
+    returning account.id, account.email, account.name, account.nik, link.purpose
   `.execute(trx)
   return rows[0] ?? null
 }

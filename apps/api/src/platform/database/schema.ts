@@ -176,13 +176,16 @@ export interface AnnouncementDismissal {
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  figures_only: Generated<boolean>;
   id: Generated<number>;
   key_hash: Buffer;
   last_used_at: Timestamp | null;
   made_by: string | null;
+  maker_id: number | null;
   name: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  scope_datasets: string[] | null;
   scope_products: number[] | null;
   scope_regions: number[] | null;
   scopes: string[];

@@ -95,6 +95,8 @@ export default {
     holders: 'Holders',
     status: 'Status',
     requestedBy: 'Asked by',
+    readsDatasets: 'Datasets read',
+    readsRecords: 'Reads records',
     failedSignIns: 'Failed sign-ins',
     sessions: 'Number of sessions',
     photo: 'Photo',

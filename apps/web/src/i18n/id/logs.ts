@@ -94,6 +94,8 @@ export default {
     holders: 'Pemegang',
     status: 'Status',
     requestedBy: 'Meminta dengan',
+    readsDatasets: 'Dataset yang dibaca',
+    readsRecords: 'Membaca data satu per satu',
     failedSignIns: 'Gagal masuk',
     sessions: 'Jumlah sesi',
     photo: 'Foto',
