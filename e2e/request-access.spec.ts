@@ -92,7 +92,11 @@ test('who asks again hears that the request waits; who has access, that it is re
     if (sentence.includes('diproses')) await page.reload()
     expect(await askByEmail(page, admin, guest)).toContain(sentence)
   }
-  await decide(admin, guest, approveAccess.path, {})
+  await decide(admin, guest, approveAccess.path, {
+    withoutRole: true,
+    scope: { regions: null, products: null },
+    accessUntil: null,
+  })
   await page.reload()
   expect(await askByEmail(page, admin, guest)).toContain('Akses akun sudah terdaftar')
 })

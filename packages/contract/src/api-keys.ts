@@ -82,7 +82,7 @@ export const makeApiKey = endpoint({
     'Make a key for a program that sends data, or that reads figures (`query`) of all or of some regions and products. The key itself is in this answer and never again; 403 where the session has not proved lately who is asking.',
   tag,
   permission,
-  body: z.object({
+  body: z.strictObject({
     name: z.string().trim().min(1).max(apiKeyLimits.nameLength),
     /** Names of datasets, or `query` alone. */
     scopes: z.array(z.string().max(100)).min(1).max(50),

@@ -82,7 +82,7 @@ export const makeWebhook = endpoint({
     'Tell a program of what happens here. Its secret is in this answer and never again; 403 where the session has not proved lately who is asking.',
   tag,
   permission,
-  body: z.object({ name, url, kinds, regions: seen.optional(), products: seen.optional() }),
+  body: z.strictObject({ name, url, kinds, regions: seen.optional(), products: seen.optional() }),
   answer: z.object({ id: z.int(), secret: z.string() }),
 })
 
@@ -94,7 +94,7 @@ export const changeWebhook = endpoint({
   tag,
   permission,
   params: z.object({ id: recordId }),
-  body: z.object({
+  body: z.strictObject({
     version: z.int().min(1),
     name: name.optional(),
     url: url.optional(),

@@ -59,7 +59,7 @@ describe('webhooks', () => {
   const remove = (id: number) => admin.call(removeWebhook, { params: { id } })
   const send = async () => {
     const staff = await portal.signIn('STAFF')
-    const { answer } = await staff.call(createVoc, { body: { longtext: 'Rahasia pelanggan' } })
+    const { answer } = await staff.call(createVoc, { body: { longtext: 'Rahasia pelanggan', product_id: 1 } })
     assert.equal((await staff.call(changeVocStatus, { body: { id: answer.id, status: 'new' } })).status, 200)
     return answer.id
   }
