@@ -35,7 +35,7 @@ export function spreadsheetCells(file: string, separator: string): string[] {
   for (let at = 0; at < text.length; at += 1) {
     const quoted = text[at] === '"' ? (/^"((?:[^"]|"")*)"?/.exec(text.slice(at)) ?? ['', '']) : ['', '']
     let cell = (quoted[1] ?? '').replaceAll('""', '"')
-    at += quoted[0].length
+    at += (quoted[0] ?? '').length
     while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') {
       cell += text[at]
       at += 1

@@ -39,8 +39,8 @@ describe('the words of the screens are taken', () => {
           const read = [...words, ...loud].map(
             (word) => [word, map(1, { ...dataset.example, [column]: word })] as const,
           )
-          const unread = read.filter(([, mapped]) => isRefused(mapped, column))
-          const other = read.filter(([, mapped]) => 'row' in mapped && mapped.row.values[rule.field] !== id)
+          const unread: unknown[] = read.filter(([, mapped]) => isRefused(mapped, column))
+          const other: unknown[] = read.filter(([, mapped]) => 'row' in mapped && mapped.row.values[rule.field] !== id)
           assert.deepEqual([unread, other], [[], []], `${dataset.name}.${column}`)
           walked += read.length
         }
