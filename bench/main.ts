@@ -12,6 +12,7 @@ import { isPainted, measurePaint, paintTable } from './paint.ts'
 import { measurePeople } from './people.ts'
 import { describeMachine, growth, keep, legend, peopleTable, promises, type Results, table } from './report.ts'
 import { measureStart, startTable } from './start.ts'
+import { measureUnique, uniqueTable } from './viewers-unique.ts'
 import { measureViewers, viewersTable } from './viewers.ts'
 import { measureVoc } from './voc.ts'
 
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     backup: null,
     files: null,
     viewers: null,
+    unique: null,
     paint: null,
   }
   const parts = {
@@ -147,11 +149,21 @@ async function files({ sizes }: Options, results: Results): Promise<string> {
 }
 
 async function viewers(options: Options, results: Results): Promise<string> {
+  if (options.unique) return unique(options, results)
   const { folder } = await demoFolder(options.demos, say)
   say(`Before the viewers: ${load()}`)
   const { result, version } = await measureViewers(folder, options, say)
   results.viewers = result
   say(`\n${viewersTable(result)}\n${load()}\n`)
+  return version
+}
+
+async function unique(options: Options, results: Results): Promise<string> {
+  const { folder } = await filledFolder({ voc: Math.min(...options.sizes), tickets: options.tickets }, say)
+  say(`Before the pages: ${load()}`)
+  const { result, version } = await measureUnique(folder, options, say)
+  results.unique = result
+  say(`\n${uniqueTable(result)}\n${load()}\n`)
   return version
 }
 

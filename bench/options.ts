@@ -31,6 +31,9 @@ export interface Options {
   /** Who has a dashboard open at once, and for how many minutes. */
   viewers: number
   minutes: number
+  /** Viewers ask for pages that nobody asked for before, of so many processes of the portal. */
+  unique: boolean
+  processes: number
   /** How many times the demo's records they have, and the dashboards that are painted. */
   demos: number
   /** Rows of the files to import, one run each. */
@@ -52,12 +55,13 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   people        'unknown people': how long a one-time code takes for who exists and for who does not
   fair          page, figure and write of one person while another asks for all they can
   files         CSV and XLSX of all of VOC, one that is cancelled, and similar feedback
-  viewers       people with a dashboard open that refreshes every 30 s, beside one of them alone
+  viewers       people with a dashboard open that refreshes every 30 s, beside one of them alone; with --unique pages of
+                tickets with a region, a product and a period that nobody asked for before, by 1, 32 and 128 people
   paint         every dashboard in a browser with a quarter of the CPU: largest paint and layout shift
   backup        backup, check and restore elsewhere of what the dashboards have; both sides are asked the whole catalog
   start         until a portal with the demo's data is ready, and its peak memory under people's calls
 
-  --tickets N   tickets of the dashboards (10000000)
+  --tickets N   tickets of the dashboards (10000000), of viewers --unique (3000000)
   --infra N     infrastructure samples of the dashboards (2000000)
   --orders N    orders of the measures (10000000)
   --subscriptions N  subscriptions of the measures (2000000)
@@ -66,9 +70,10 @@ Measures the portal beside the best SQL for the same question, all in one run; w
   --voc N,N     records of VOC, comma-separated, one run of the list each (100000,1000000); the dashboards have the most
   --viewers N   people with a dashboard open at once (200)
   --minutes N   minutes for which viewers are timed, after one that warms up (3)
+  --processes N processes of the portal that viewers --unique ask (1)
   --demos N     how many times the demo's records viewers and painted dashboards have (1)
   --rows N,N    tickets to import, one run each (200000,2000000)
-  --seconds N   seconds of load at 32 connections, per question and contender (4)
+  --seconds N   seconds of load at 32 connections, per question and contender (4); five times as long of each number that viewers --unique have
   --samples N   requests one after the other, per question and contender (60)
 
 Data are generated once and kept under .cache/bench.`
@@ -78,7 +83,7 @@ export function readOptions(args: string[]): Options | null {
     args,
     allowPositionals: true,
     options: {
-      tickets: { type: 'string', default: '10000000' },
+      tickets: { type: 'string' },
       infra: { type: 'string', default: '2000000' },
       orders: { type: 'string', default: '10000000' },
       subscriptions: { type: 'string', default: '2000000' },
@@ -87,6 +92,8 @@ export function readOptions(args: string[]): Options | null {
       voc: { type: 'string', default: '100000,1000000' },
       viewers: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '3' },
+      unique: { type: 'boolean', default: false },
+      processes: { type: 'string', default: '1' },
       demos: { type: 'string', default: '1' },
       rows: { type: 'string', default: '200000,2000000' },
       seconds: { type: 'string', default: '4' },
@@ -99,7 +106,7 @@ export function readOptions(args: string[]): Options | null {
   return {
     parts: positionals.length > 0 ? positionals.map(partNamed) : parts.filter((part) => part !== 'backup'),
     sizes: numbers('--voc', values.voc),
-    tickets: wholeNumber('--tickets', values.tickets),
+    tickets: wholeNumber('--tickets', values.tickets ?? (values.unique ? '3000000' : '10000000')),
     infra: wholeNumber('--infra', values.infra),
     orders: wholeNumber('--orders', values.orders),
     subscriptions: wholeNumber('--subscriptions', values.subscriptions),
@@ -107,6 +114,8 @@ export function readOptions(args: string[]): Options | null {
     traffic: wholeNumber('--traffic', values.traffic),
     viewers: wholeNumber('--viewers', values.viewers),
     minutes: wholeNumber('--minutes', values.minutes),
+    unique: values.unique,
+    processes: wholeNumber('--processes', values.processes),
     demos: wholeNumber('--demos', values.demos),
     imports: numbers('--rows', values.rows),
     seconds: wholeNumber('--seconds', values.seconds),

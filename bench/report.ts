@@ -14,6 +14,7 @@ import type { PaintResult } from './paint.ts'
 import type { BenchQuestion } from './questions.ts'
 import type { PathTimes } from './people.ts'
 import type { StartResult } from './start.ts'
+import type { UniqueResult } from './viewers-unique.ts'
 import type { ViewersResult } from './viewers.ts'
 
 export interface AnsweredQuestion {
@@ -48,6 +49,7 @@ export interface Results {
   backup: BackupBench | null
   files: FilesResult | null
   viewers: ViewersResult | null
+  unique: UniqueResult | null
   paint: PaintResult | null
 }
 

@@ -66,13 +66,17 @@ export class Viewer {
     this.#cookie = cookie
   }
 
-  static async signIn(url: string, place: number): Promise<Viewer> {
+  static signIn(url: string, place: number): Promise<Viewer> {
+    return Viewer.signInAs(url, nikOf(place), demoPassword)
+  }
+
+  static async signInAs(url: string, nik: string, password: string): Promise<Viewer> {
     const response = await fetch(url + login.path, {
       method: login.method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ nik: nikOf(place), password: demoPassword }),
+      body: JSON.stringify({ nik, password }),
     })
-    if (!response.ok) throw new Error(`${nikOf(place)} could not sign in: ${response.status} ${await response.text()}`)
+    if (!response.ok) throw new Error(`${nik} could not sign in: ${response.status} ${await response.text()}`)
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
     return new Viewer(url, cookies.join('; '))
   }

@@ -10,9 +10,10 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
  */
 export async function runPortal(buildPage: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   const parts: Stoppable[] = []
-  const { stop, isUnderWay } = stopOnSignal(parts)
+  let drain = () => Promise.resolve()
+  const { stop, isUnderWay } = stopOnSignal(parts, () => drain())
   try {
-    await start(parts, buildPage)
+    drain = await start(parts, buildPage)
   } catch (error) {
     if (!isUnderWay()) process.stderr.write(`${describe(error)}\n`)
     await stop(1)
@@ -20,7 +21,7 @@ export async function runPortal(buildPage: () => Promise<void> = () => Promise.r
 }
 
 /** The database is a process of its own, and building the page another: our own work is done while they start. */
-async function start(parts: Stoppable[], buildPage: () => Promise<void>): Promise<void> {
+async function start(parts: Stoppable[], buildPage: () => Promise<void>): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
   const page = buildPage()
   const opening = startDatabase(config, 'portal', say).then(({ database, stop }) => {
@@ -33,7 +34,7 @@ async function start(parts: Stoppable[], buildPage: () => Promise<void>): Promis
   const outcomes = await Promise.allSettled([filling, page])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   const { serve } = await loading
-  await serve({ config, database: await opening, parts, say })
+  return serve({ config, database: await opening, parts, say })
 }
 
 /** What the person who starts it can mend is said in words; anything else keeps its stack. */

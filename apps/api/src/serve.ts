@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { refuseDemoAccounts } from './features/people/demo-accounts.service.ts'
@@ -41,8 +42,8 @@ export async function fill(config: Config, database: Database, say: Say): Promis
   if (filled) say(`Demo data filled in, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
-/** Listens and says where. */
-export async function serve({ config, database, parts, say }: Parts): Promise<void> {
+/** Listens and says where; returns what comes before a stop, so that balancers send their requests elsewhere. */
+export async function serve({ config, database, parts, say }: Parts): Promise<() => Promise<void>> {
   const app = await buildApp({ config, database })
   parts.push({
     stop: () => app.close(),
@@ -63,6 +64,10 @@ export async function serve({ config, database, parts, say }: Parts): Promise<vo
     say(warning)
   const mail = createMail(config, app.log)
   await inviteFirstAdmin({ config, database, log: app.log, mail, address, say })
+  return async () => {
+    app.isDraining = true
+    await pause(config.stopDrainSeconds * 1000)
+  }
 }
 
 /** Folds the rollups every now and then, one run at a time. */

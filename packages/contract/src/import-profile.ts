@@ -12,8 +12,11 @@ import { z } from 'zod'
  * importFile(database, {profile, path, …})      both: dry run and run alike; it finds encoding, separator and titles again by itself
  */
 
-/** Ways in which a column may write its times, by what stands first; serial days are a spreadsheet's. */
-export const timeWays = ['D/M/Y', 'M/D/Y', 'Y-M-D', 'serial', 'serial-1904'] as const
+/**
+ * Ways in which a column may write its times, by what stands first; serial days are a spreadsheet's, 'digits' are 202001 and
+ * 20200131, an epoch counts seconds or milliseconds since 1970.
+ */
+export const timeWays = ['D/M/Y', 'M/D/Y', 'Y-M-D', 'serial', 'serial-1904', 'digits', 'epoch'] as const
 export const decimalMarks = ['.', ','] as const
 export const cellSeparators = [',', ';', '\t', '|'] as const
 /** Each is a name that TextDecoder knows. */
@@ -43,7 +46,7 @@ const fieldOfColumn = z.strictObject({
   column: title,
   /** Times; without it there is a question left. */
   format: z.enum(timeWays).optional(),
-  /** Figures; without it they are read as programs write them. */
+  /** Figures; without it one that can be two, such as 1.500, is refused. */
   decimal: z.enum(decimalMarks).optional(),
   /** Labels: what the file says -> the label of ours, null = none. What is not in it is looked up in the list. */
   map: z.record(z.string().max(1_000), z.string().max(1_000).nullable()).optional(),
@@ -106,7 +109,9 @@ export const surveyedColumn = z
     values: z.array(z.object({ value: z.string(), count: z.int() })).nullable(),
     /** Null where it holds no times. */
     times: decision(z.enum(timeWays)).nullable(),
-    /** Null where it holds no figures. */
+    /** Whether most of its cells are figures. */
+    isFigures: z.boolean(),
+    /** Null where it holds no figures. A cell that can be two figures is asked about, however few there are. */
     decimal: decision(z.enum(decimalMarks)).nullable(),
     /** Least and greatest of its figures, where their decimal sign is decided. */
     range: z.object({ least: z.number(), most: z.number() }).nullable(),

@@ -225,6 +225,8 @@ export const publishedInsight = z
     lead: z.string(),
     evidence: z.int(),
     hasSnapshot: z.boolean(),
+    /** Whether its text may be about regions that the reader does not see: a text cannot be narrowed as figures are. */
+    isBeyondScope: z.boolean(),
   })
   .meta({ id: 'PublishedInsight' })
 export type PublishedInsight = z.output<typeof publishedInsight>

@@ -8,7 +8,7 @@ import { migrateQueue, unknownMigrations } from '../platform/database/migrate.ts
 import { asOwner } from '../platform/database/start.ts'
 import { bringKey, keyName, presentKey } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import type { Storage } from '../platform/storage/storage.ts'
+import type { Storage, StorageKey } from '../platform/storage/storage.ts'
 import { type BackupReader, openBackup } from './file-reader.ts'
 import { type Manifest, mostPartBytes, partNames, type Totals } from './layout.ts'
 import { loadDatabase, type LoadOptions, strangersRefused } from './load.service.ts'
@@ -138,7 +138,8 @@ async function putFiles(
   const others: string[] = []
   for await (const { name, content } of parts.under(partNames.attachments)) {
     signal.throwIfAborted()
-    const key = name.slice(partNames.attachments.length)
+    // A backup has the keys that a portal stored.
+    const key = name.slice(partNames.attachments.length) as StorageKey
     const there = await readStored(storage, key)
     if (there !== null && !there.equals(content)) others.push(key)
     // Once it is clear that nothing comes of it, the rest is only compared.

@@ -40,6 +40,8 @@ export const variables = z.object({
   DASHBOARD_HOST: site.optional(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  LOG_HEALTH_CHECKS: flag.default(true),
+  STOP_DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SIGN_IN_FAILURES_PER_MINUTE: wholeNumber(30, 100_000).default(30),
   REQUEST_ACCESS_USER: text.optional(),
   REQUEST_ACCESS_PASSWORD: text.optional(),

@@ -35,6 +35,10 @@ export interface Config {
   dashboardHost: string
   trustProxy: TrustedProxies
   logLevel: LogLevel
+  /** Whether answered health checks and metrics have a line in the log. */
+  logHealthChecks: boolean
+  /** How long the process still answers after it was told to stop, while `/readyz` sends balancers elsewhere. */
+  stopDrainSeconds: number
   signInFailuresPerMinute: number
   /** Basic credentials of the two request-access calls; null (no defaults outside demo mode) refuses them all. */
   requestAccess: { user: string; password: string } | null
@@ -117,6 +121,8 @@ function toConfig(values: Variables): Config {
     dashboardHost: values.DASHBOARD_HOST ?? publicUrl,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    logHealthChecks: values.LOG_HEALTH_CHECKS,
+    stopDrainSeconds: values.STOP_DRAIN_SECONDS,
     signInFailuresPerMinute: values.SIGN_IN_FAILURES_PER_MINUTE,
     requestAccess: requestAccess(values, demo),
     mailFrom: values.MAIL_FROM,

@@ -21,7 +21,7 @@ import {
   photoAttributes,
   textsOf,
 } from './directory-entry.ts'
-import { unavailable } from './errors.ts'
+import { unavailableBecause } from './errors.ts'
 
 export type { DirectoryPerson }
 
@@ -85,14 +85,16 @@ export function createDirectory(ldap: Config['ldap'], log: Log): Directory | nul
 /** Turns whatever goes wrong on the way into one refusal, with the reason in the log. */
 function createReach(log: Log): <T>(work: () => Promise<T>) => Promise<T> {
   let awayUntil = 0
+  let why: unknown
   return async (work) => {
-    if (performance.now() < awayUntil) throw unavailable('directoryAway')
+    if (performance.now() < awayUntil) throw unavailableBecause(why, 'directoryAway')
     try {
       return await work()
     } catch (error) {
       awayUntil = performance.now() + restMilliseconds
+      why = error
       log.error({ err: error }, 'the company directory does not answer')
-      throw unavailable('directoryAway')
+      throw unavailableBecause(error, 'directoryAway')
     }
   }
 }

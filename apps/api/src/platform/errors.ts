@@ -35,9 +35,13 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
 
-  constructor(code: RefusalCode, details: RefusalDetails) {
+  /** @param cause the error behind it, for the log alone */
+  constructor(code: RefusalCode, details: RefusalDetails, cause?: unknown) {
     // For the log; the reader gets the key's text. Field names tell more than 'invalid' does.
-    super(`${code}: ${details.fields ? namesOf(details.fields) : details.key}`)
+    super(
+      `${code}: ${details.fields ? namesOf(details.fields) : details.key}`,
+      cause === undefined ? undefined : { cause },
+    )
     this.code = code
     this.details = details
   }
@@ -78,6 +82,9 @@ export const unsupportedMedia = (...say: Say): Refusal => refuse('unsupportedMed
 export const tooMany = (retryAfterSeconds: number, ...say: Say): Refusal =>
   refuse('tooMany', say, { retryAfterSeconds })
 export const unavailable = (...say: Say): Refusal => refuse('unavailable', say, { retryAfterSeconds: soon })
+/** The same for an error that the log should have whole. */
+export const unavailableBecause = (cause: unknown, key: MessageKey, values?: MessageValues): Refusal =>
+  new Refusal('unavailable', { key, ...(values && { values }), retryAfterSeconds: soon }, cause)
 /** 503: the lane has no room for more. */
 export const busy = (lane: keyof typeof busyKeys): Refusal => unavailable(busyKeys[lane])
 

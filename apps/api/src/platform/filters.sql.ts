@@ -84,9 +84,9 @@ export function beginsWord(haystack: Expression<unknown>, text: string, besides 
   return sql<SqlBool>`${haystack} ~ lower(${before + besides + literal})`
 }
 
-/** The different words of a search. */
+/** The different words of a search, in Unicode's composed form, which everything stored has. */
 export function searchWords(search: string | undefined): string[] {
-  const typed = (search ?? '').split(/\s+/u).filter(Boolean)
+  const typed = (search ?? '').normalize('NFC').split(/\s+/u).filter(Boolean)
   const lower = typed.map((word) => word.toLowerCase())
   return typed.filter((_, index) => lower.indexOf(lower[index] ?? '') === index)
 }

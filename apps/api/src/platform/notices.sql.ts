@@ -14,8 +14,8 @@ export interface NewNotice {
 }
 
 /**
- * Tells people within the transaction of what happened, but for kinds that they have muted. What one transaction tells a
- * person is one mail, however much it is.
+ * Notifies people of what happened, in its transaction, except of kinds that they have muted. The notices of one person in
+ * one transaction are one mail. A mention that was withdrawn and is made again is the same notice, mailed once.
  */
 export async function addNotices(trx: Trx, notices: readonly NewNotice[], at = new Date()): Promise<void> {
   if (notices.length === 0) return
@@ -27,15 +27,18 @@ export async function addNotices(trx: Trx, notices: readonly NewNotice[], at = n
       insert into notice (person_id, kind, record_id, parts, at)
       select person, kind, record, parts, ${at} from given g
       where not exists (select from notice_choice c where c.person_id = g.person and g.kind = any(c.muted))
-      returning id, person_id, kind
+      on conflict (person_id, record_id, (parts ->> 'comment')) where kind = 'mentioned' do update set withdrawn = false
+      returning id, person_id, kind, read_at, mailed_at
     )
     select a.person_id as person, json_agg(a.id order by a.id) as ids from added a
-    where not exists (select from notice_choice c where c.person_id = a.person_id and a.kind = any(c.unmailed))
+    where a.read_at is null and a.mailed_at is null
+      and not exists (select from notice_choice c where c.person_id = a.person_id and a.kind = any(c.unmailed))
     group by a.person_id order by a.person_id`.execute(trx)
-  for (const { person, ids } of rows) await addJob(trx, noticeMailJob, { person, notices: ids })
+  for (const { person, ids } of rows)
+    await addJob(trx, noticeMailJob, { person, notices: ids }, { key: `${noticeMailJob}-${ids[0]}` })
 }
 
-/** Takes back what nobody has read of a comment on the record: of the people named, or with null of everybody. */
+/** Hides the notices of a comment on the record: of the people named, or of everybody with null. */
 export async function withdrawMentions(
   trx: Trx,
   record: number,
@@ -43,11 +46,11 @@ export async function withdrawMentions(
   people: readonly number[] | null,
 ): Promise<void> {
   await sql`
-    delete from notice n
+    update notice n set withdrawn = true
     where n.record_id = ${record} and n.kind = 'mentioned' and (n.parts ->> 'comment')::bigint = ${comment}
       and n.read_at is null and (${people}::bigint[] is null or n.person_id = any(${people}::bigint[]))`.execute(trx)
 }
 
 /** How many notices a person has not read; beyond a hundred nobody counts on. */
 export const unreadOf = (person: number) => sql<number>`(
-  select count(*) from (select from notice n where n.person_id = ${person} and n.read_at is null limit ${mostUnread}) unread)`
+  select count(*) from (select from notice n where n.person_id = ${person} and n.read_at is null and not n.withdrawn limit ${mostUnread}) unread)`

@@ -38,7 +38,7 @@ const becomes = (wanted: string, portal: TestPortal) =>
   until(async () => (await readiness(portal)) === wanted, `it never says ${wanted}`)
 
 describe('a full disk', { skip: noSmallDisk }, () => {
-  it('of attachments is a 507 in the reader’s language and no readiness, until there is room', async (t) => {
+  it('of attachments is a 507 in the reader’s language and a warning, until there is room', async (t) => {
     const dataDir = await smallDisk(t, 4)
     const portal = await testPortal({ env: { DATA_DIR: dataDir } })
     t.after(() => portal.close())
@@ -56,7 +56,7 @@ describe('a full disk', { skip: noSmallDisk }, () => {
     assert.equal(files.filter((file) => file.isFile()).length, 1, 'half a file was left')
 
     await fillUp(join(dataDir, 'filler'))
-    await becomes('503 {"status":"the disk of DATA_DIR is full"}', portal)
+    await becomes('200 {"status":"ready","warnings":["the disk of DATA_DIR is full"]}', portal)
     await assert.rejects(
       createMail({ smtpUrl: null, mailFrom: 'IDO <ido@localhost>', dataDir }, { error: () => undefined }).deliver({
         to: 'a@b.example',
@@ -65,17 +65,16 @@ describe('a full disk', { skip: noSmallDisk }, () => {
       }),
       { code: 'ENOSPC' },
     )
-    const names = await readdir(dataDir, { recursive: true })
-    assert.deepEqual(
-      names.filter((name) => /\.part$|\.unfinished|\.room/.test(name)),
-      [],
-    )
+    // The probe of the disk has its file there for a moment, every few seconds.
+    const leftovers = async () =>
+      (await readdir(dataDir, { recursive: true })).filter((name) => /\.part$|\.unfinished|\.room/.test(name))
+    await until(async () => (await leftovers()).length === 0, 'half a file was left')
     await rm(join(dataDir, 'filler'))
     await becomes('200 {"status":"ready"}', portal)
     assert.equal((await cmp.upload(path, 'lagi.pdf', pdf(1000))).status, 200)
   })
 
-  it('of exports is a 507 in the reader’s language and no readiness, leaves no file, until there is room', async (t) => {
+  it('of exports is a 507 in the reader’s language and a warning, leaves no file, until there is room', async (t) => {
     const dataDir = await smallDisk(t, 4)
     const portal = await testPortal({ env: { DATA_DIR: dataDir } })
     t.after(() => portal.close())
@@ -93,8 +92,8 @@ describe('a full disk', { skip: noSmallDisk }, () => {
     assert.equal(refused.status, 507, refused.text)
     assert.equal(refused.message, fileSentence.id)
     assert.equal((await exported('en')).message, fileSentence.en)
-    assert.deepEqual(await readdir(exports), ['1-filler'])
-    await becomes('503 {"status":"the disk of DATA_DIR is full"}', portal)
+    await until(async () => (await readdir(exports)).join() === '1-filler', 'half an export was left')
+    await becomes('200 {"status":"ready","warnings":["the disk of DATA_DIR is full"]}', portal)
     const { rows } = await portal.database.pool.query(`select distinct status from download_log order by 1`)
     assert.deepEqual(rows, [{ status: 'done' }, { status: 'failed' }])
 
@@ -103,7 +102,7 @@ describe('a full disk', { skip: noSmallDisk }, () => {
     assert.equal((await exported()).text, whole)
   })
 
-  it('of the database is a 503 in the reader’s language and no readiness, until there is room', async (t) => {
+  it('of the database is a 503 in the reader’s language and a warning, until there is room', async (t) => {
     const disk = await smallDisk(t, largestDisk)
     const own = await databaseOn(disk)
     if (own === null) return t.skip('needs a test database on this machine, to give it a small disk')
@@ -123,7 +122,7 @@ describe('a full disk', { skip: noSmallDisk }, () => {
       { 'accept-language': 'en' },
     )
     assert.equal(english.message, sentence.en)
-    assert.equal(await readiness(portal), '503 {"status":"the disk of the database is full"}')
+    await becomes('200 {"status":"ready","warnings":["the disk of the database is full"]}', portal)
     assert.equal((await cmp.get('/api/v2/voc/feedback-executive-summary')).status, 200, 'what is there can be read')
 
     await rm(join(disk, 'filler'))

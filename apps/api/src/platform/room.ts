@@ -13,27 +13,37 @@ export const referenceBroken = '23503'
 const lookAgainAfterMs = 5_000
 const probeBytes = 64 * 1024
 
-/** Whether what people send can be kept. */
+/** The disks that lack room, and in a few words why. */
+export type Lacks = Readonly<Partial<Record<'data_dir' | 'database', string>>>
+
+/** Whether what people send can be stored. */
 export interface Room {
-  /** Is told every error of a request. */
+  /** Receives every error of a request. */
   saw(error: unknown): void
-  /** In a few words why not, null where there is room. Looks at most every few seconds, however often it is asked. */
-  whyNone(): Promise<string | null>
+  /** Looks at most every few seconds, however often it is called. */
+  lacks(): Promise<Lacks>
 }
 
 export function watchRoom(config: Pick<Config, 'dataDir'>, database: Pick<Database, 'pool'>): Room {
   let databaseWasFull = false
-  let answer: Promise<string | null> | null = null
+  let answer: Promise<Lacks> | null = null
   let askedAt = 0
 
-  const look = async (): Promise<string | null> => {
+  const whyNoFiles = async (): Promise<string | null> => {
     // Attachments, and files that wait for their readers, are often a disk of their own.
     for (const folder of [config.dataDir, ...['attachments', 'exports'].map((name) => join(config.dataDir, name))]) {
       const why = await whyNoFile(folder)
       if (why !== null) return why
     }
+    return null
+  }
+  const look = async (): Promise<Lacks> => {
+    const why = await whyNoFiles()
     if (databaseWasFull) databaseWasFull = await isDatabaseFull(database)
-    return databaseWasFull ? 'the disk of the database is full' : null
+    return {
+      ...(why !== null && { data_dir: why }),
+      ...(databaseWasFull && { database: 'the disk of the database is full' }),
+    }
   }
   return {
     saw(error) {
@@ -41,7 +51,7 @@ export function watchRoom(config: Pick<Config, 'dataDir'>, database: Pick<Databa
       databaseWasFull = true
       answer = null
     },
-    whyNone() {
+    lacks() {
       if (answer === null || Date.now() - askedAt > lookAgainAfterMs) {
         askedAt = Date.now()
         answer = look()

@@ -30,9 +30,13 @@ export function onStopSignal(stop: () => void): void {
 /**
  * Stops the parts in reverse order of their start on the first signal, or on an error that nobody caught, and exits. Each
  * has a time of its own, so that one that hangs does not keep the others, and the last, the database, from their end.
+ * `drain` comes first, where nothing has failed.
  * Answers the same for callers that end by themselves, and whether it is under way: what fails then fails because of it.
  */
-export function stopOnSignal(parts: Stoppable[]): {
+export function stopOnSignal(
+  parts: Stoppable[],
+  drain: () => Promise<void> = () => Promise.resolve(),
+): {
   stop: (exitCode: number) => Promise<void>
   isUnderWay: () => boolean
 } {
@@ -41,6 +45,7 @@ export function stopOnSignal(parts: Stoppable[]): {
   const stop = async (exitCode: number) => {
     if (stopping) return
     stopping = true
+    if (exitCode === 0) await drain().catch((error: unknown) => complain(error))
     const end = Date.now() + wholePatienceMs
     setTimeout(() => process.exit(exitCode || 1), wholePatienceMs).unref()
     for (const part of parts.toReversed()) await stopInTime(part, end - Date.now())

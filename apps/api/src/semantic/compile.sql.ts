@@ -2,7 +2,7 @@ import type { Component, Dataset, Distribution, ListName } from './catalog/types
 import type { InstantSpan } from './calendar.ts'
 import { cohortSelect, isOfCohorts } from './cohorts.sql.ts'
 import type { Lists } from './lists.ts'
-import { type PlanRequest, type Piece, planSpan, rowsIn, type Statistics } from './plan.ts'
+import { type PlanRequest, type Piece, planSpan, rowsRead, shareOf, type Statistics } from './plan.ts'
 import {
   type Context,
   edgeCondition,
@@ -95,7 +95,8 @@ export function compile(
   const { first } = statistics
   const context: Context = { dataset, grain, filters, groups, leads, components, parameters, window, shift, first }
   const columns = [...new Set([...groups, ...filters].map(({ column }) => column))]
-  const planned = { dataset, columns, grain, shift: grain === undefined ? null : shift, statistics, only }
+  const shares = sharesOf(question, lists)
+  const planned = { dataset, columns, shares, grain, shift: grain === undefined ? null : shift, statistics, only }
 
   // A stock alone needs no steps: it is counted once, at its end.
   const atEnd = grain === undefined && needs.flow.length === 0 && needs.distribution === null
@@ -146,6 +147,17 @@ function leadsOf({ list, links }: GroupKey, lists: Lists): readonly number[] | n
   return leads
 }
 
+/** By column that is filtered by, how many of its list's entries pass: about the share of the rows. */
+function sharesOf({ dataset, filters }: ResolvedQuery, lists: Lists): Map<string, number> {
+  const shares = new Map<string, number>()
+  for (const { column, ids } of filters) {
+    const { list = '' } = dataset.dimensions.find((dimension) => dimension.column === column) ?? {}
+    const share = Math.min(1, ids.length / Math.max(1, lists.sizeOf(list)))
+    shares.set(column, Math.min(share, shares.get(column) ?? 1))
+  }
+  return shares
+}
+
 const flowsOf = (dataset: Dataset, components: readonly string[]): string[] => [
   ...new Set(components.flatMap((name) => dataset.components[name]?.flow ?? [])),
 ]
@@ -171,12 +183,14 @@ function stockSelects(context: Context, stocks: readonly string[], at: number, p
 }
 
 /** Whether what is open, and was resolved since, is less to read than the rollups of all that came before. */
-function isFewer({ dataset, statistics }: Planned, pieces: readonly Piece[], at: number): boolean {
+function isFewer(planned: Planned, pieces: readonly Piece[], at: number): boolean {
+  const { statistics, shares, dataset } = planned
   const { table, index } = dataset.level ?? { table: '', index: '' }
-  const open = statistics.rows.get(index) ?? 0
-  const resolved = rowsIn(statistics, table, { from: at, to: Infinity })
+  const { foundBy = [] } = Object.values(dataset.flows).find((flow) => flow.table === table) ?? {}
+  const open = (statistics.rows.get(index) ?? 0) * shareOf(shares, foundBy)
+  const resolved = rowsRead(planned, { table, foundBy }, { from: at, to: Infinity })
   const rolled = pieces.reduce((sum, { rollup, ...span }) => {
-    return sum + (rollup ? rowsIn(statistics, rollup.table, span) : 3 * rowsIn(statistics, table, span))
+    return sum + (rollup ? rowsRead(planned, rollup, span) : 3 * rowsRead(planned, { table, foundBy }, span))
   }, 0)
   return 2 * (open + resolved) < rolled
 }

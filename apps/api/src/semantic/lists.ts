@@ -28,8 +28,11 @@ interface Attributed {
 export class Lists {
   readonly #lists: ReadonlyMap<ListName, ReadonlyMap<Id, LabelEntry>>
   readonly #within = new Map<string, Lists>()
+  /** All labels, where these are a part of them. */
+  readonly #whole: Lists | null
 
-  constructor(tables: ReadonlyMap<ListName, readonly LabelEntry[]>) {
+  constructor(tables: ReadonlyMap<ListName, readonly LabelEntry[]>, whole: Lists | null = null) {
+    this.#whole = whole
     const fixed = Object.entries(fixedLists).map(([name, entries]): [ListName, LabelEntry[]] => [
       name,
       entries.map(([id, label]) => ({ id, name: label, links: {} })),
@@ -41,6 +44,11 @@ export class Lists {
 
   entries(list: ListName): readonly LabelEntry[] {
     return [...(this.#lists.get(list)?.values() ?? [])]
+  }
+
+  /** How many labels a list has, those included that a scope hides. */
+  sizeOf(list: ListName): number {
+    return this.#whole?.sizeOf(list) ?? this.#lists.get(list)?.size ?? 0
   }
 
   find(list: ListName, id: Id): LabelEntry | undefined {
@@ -73,7 +81,7 @@ export class Lists {
     const known = this.#within.get(key)
     if (known) return known
     if (this.#within.size >= mostScopes) this.#within.clear()
-    const narrowed = new Lists(this.#narrowed(scope))
+    const narrowed = new Lists(this.#narrowed(scope), this)
     this.#within.set(key, narrowed)
     return narrowed
   }

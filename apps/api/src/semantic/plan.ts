@@ -1,5 +1,5 @@
 import { type Grain, stepStart } from '@ido/contract'
-import type { Dataset, Rollup } from './catalog/types.ts'
+import type { Dataset, Flow, Rollup } from './catalog/types.ts'
 import { ceilTo, type InstantSpan } from './calendar.ts'
 import type { PeriodShift } from './select.sql.ts'
 
@@ -24,6 +24,8 @@ export interface PlanRequest {
   dataset: Dataset
   /** Base columns that are grouped or filtered by. */
   columns: readonly string[]
+  /** Of columns that are filtered by, the share of all rows that about passes. */
+  shares: ReadonlyMap<string, number>
   flows: readonly string[]
   distribution?: string | undefined
   grain: Grain | undefined
@@ -99,16 +101,30 @@ function through(
   const finer = allowed.slice(allowed.indexOf(rollup.period) + 1)
   const before = cheapest(asked, { from: span.from, to: from }, finer)
   const after = cheapest(asked, { from: to, to: span.to }, finer)
-  const rows = rowsIn(asked.statistics, rollup.table, { from, to })
+  const rows = rowsRead(asked, rollup, { from, to })
   return {
     pieces: [...before.pieces, { from, to, rollup }, ...after.pieces],
     cost: before.cost + pieceCost + rows + after.cost,
   }
 }
 
-function rawCost({ dataset, flows, statistics }: PlanRequest, span: InstantSpan): number {
-  const tables = flows.map((flow) => dataset.flows[flow]?.table ?? '')
-  return tables.reduce((sum, table) => sum + pieceCost + rawFactor * rowsIn(statistics, table, span), 0)
+function rawCost(asked: PlanRequest, span: InstantSpan): number {
+  const flows = asked.flows.flatMap((name) => asked.dataset.flows[name] ?? [])
+  return flows.reduce((sum, flow) => sum + pieceCost + rawFactor * rowsRead(asked, flow, span), 0)
+}
+
+/** About how many rows a question reads of a table: those of a span, or of the filters where an index finds them by these. */
+export function rowsRead(
+  { statistics, shares }: Pick<PlanRequest, 'statistics' | 'shares'>,
+  { table, foundBy = [] }: Pick<Flow, 'table' | 'foundBy'>,
+  span: InstantSpan,
+): number {
+  return rowsIn(statistics, table, span) * shareOf(shares, foundBy)
+}
+
+export function shareOf(shares: PlanRequest['shares'], foundBy: readonly string[]): number {
+  if (!foundBy.every((column) => shares.has(column))) return 1
+  return foundBy.reduce((share, column) => share * (shares.get(column) ?? 1), 1)
 }
 
 /** About how many rows of a table lie in a span. */

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 import { isEverything } from '../platform/http/scope.ts'
 import { withContext } from '../platform/query-context.ts'
-import { invalid, unavailable } from '../platform/errors.ts'
+import { invalid, unavailableBecause } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import type { InstantSpan } from './calendar.ts'
 import { compile, type Compiled, mostGroups } from './compile.sql.ts'
@@ -181,7 +181,7 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
       })
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      throw patience.aborted ? unavailable('queryTooLong', { seconds: milliseconds / 1000 }) : error
+      throw patience.aborted ? unavailableBecause(error, 'queryTooLong', { seconds: milliseconds / 1000 }) : error
     }
   }
 

@@ -41,11 +41,11 @@ export async function readPublished(read: Database['read'], id: number, person: 
 /** As much of a text as a card has room for. */
 const longestLead = 320
 
-export function presentPublished(insight: StoredInsight): PublishedInsight {
+export function presentPublished(insight: StoredInsight, person: Person): PublishedInsight {
   const { text } = insight
   const lead = text.replace(/\s+/g, ' ')
   return {
-    ...headOf(insight),
+    ...headOf(insight, person),
     lead: lead.length > longestLead ? `${lead.slice(0, longestLead).toWellFormed().trimEnd()}…` : lead,
   }
 }
@@ -62,7 +62,7 @@ export async function presentPublishedWhole(
   ])
   const [own] = said.rows
   return {
-    ...headOf(insight),
+    ...headOf(insight, person),
     text: insight.text,
     ...evidence,
     feedback: own ? { ...own, at: own.at.toISOString() } : null,
@@ -70,7 +70,7 @@ export async function presentPublishedWhole(
   }
 }
 
-function headOf(insight: StoredInsight) {
+function headOf(insight: StoredInsight, { scope }: Person) {
   return {
     id: insight.id,
     title: insight.title,
@@ -85,5 +85,6 @@ function headOf(insight: StoredInsight) {
     publishedAt: (insight.published_at ?? new Date(0)).toISOString(),
     evidence: insight.records.length,
     hasSnapshot: insight.snapshot_title !== null,
+    isBeyondScope: scope.regions !== null,
   }
 }

@@ -63,7 +63,7 @@ function mountSnapshot(mount: Mount, services: Services): void {
 function mountReaders(mount: Mount, { database }: Services): void {
   mount(publishedInsights, async ({ query, person }) => {
     const { rows, meta } = await readListPage(database, publishedSource(query, person), { ...query, orderBy: 'desc' })
-    return { answer: rows.map(presentPublished), meta }
+    return { answer: rows.map((insight) => presentPublished(insight, person)), meta }
   })
 
   mount(publishedInsightCall, async ({ params: { id }, person }) => {

@@ -156,6 +156,10 @@ describe('insights', () => {
     const region = await portal.addPerson({ email: 'wilayah@ido.example', roles: ['CMP'], regions: [2] })
     const { answer } = await readBy(region, made)
     assert.deepEqual([answer.records.map(({ id }) => id), answer.hidden], [[records[0], records[2]], 1])
+    // The text is the same for everybody, so the answer says to whom it may tell of more than they see.
+    assert.deepEqual([answer.isBeyondScope, (await readBy(staff, made)).answer.isBeyondScope], [true, false])
+    const listed = await region.call(publishedInsights, { query: {} })
+    assert.ok(listed.answer.length > 0 && listed.answer.every(({ isBeyondScope }) => isBeyondScope))
     const edited = await change(made, { records: [records[2]] }, region)
     assert.deepEqual([edited.status, edited.answer.hidden], [200, 1])
     const all = await cmp.call(insights.detail, { params: { id: made.id } })

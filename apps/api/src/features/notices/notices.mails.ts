@@ -7,7 +7,11 @@ type Tongue = 'id' | 'en'
 
 export interface MailedNotice {
   readonly kind: NoticeKind
+  /** Id of the feedback record, and the id that people know it by. */
+  readonly record: number
   readonly name: string
+  /** What was said: the comment that mentions the reader, else the customer's words. */
+  readonly quote: string
   readonly parts: NoticeParts
 }
 
@@ -49,33 +53,62 @@ function lineOf(language: Tongue, { kind, name, parts }: MailedNotice): string {
   })
 }
 
+const longestQuote = 300
+
+/** In one line and short enough to read on a phone. */
+function quoteOf({ quote }: MailedNotice): string {
+  const line = quote.replace(/\s+/g, ' ').trim()
+  return line.length > longestQuote ? `${line.slice(0, longestQuote).toWellFormed().trimEnd()}…` : line
+}
+
 const words = {
   id: {
-    title: (count: number) => (count === 1 ? 'Pemberitahuan tentang umpan balik' : `${count} pemberitahuan baru`),
+    several: (first: string, others: number) => `${first} Dan ${others} pemberitahuan lain.`,
     more: (count: number) => `Dan ${count} lagi di portal.`,
     mute: 'Jenis pemberitahuan yang datang lewat e-mail dipilih di Pengaturan.',
+    openRecord: (name: string) => `Buka ${name}`,
     open: 'Buka pemberitahuan',
   },
   en: {
-    title: (count: number) => (count === 1 ? 'A notice about feedback' : `${count} new notices`),
+    several: (first: string, others: number) => `${first} And ${others} more ${others === 1 ? 'notice' : 'notices'}.`,
     more: (count: number) => `And ${count} more in the portal.`,
     mute: 'Which kinds of notices come by mail is chosen in the settings.',
+    openRecord: (name: string) => `Open ${name}`,
     open: 'Open the notices',
   },
 } as const
 
-/** What one moment told a person, as one mail; sent again it bears the same id. */
+/** The notices of one transaction for one person. The subject says the first; a second try has the same id. */
 export function noticesMail(to: string, id: string, notices: readonly MailedNotice[], portal: string): MailMessage {
+  const pageOf = ({ record }: MailedNotice) =>
+    `${portal}/v3/dashboard/digital-product-performance/product/feedback/detail/${record}`
+  const titleIn = (language: Tongue) => {
+    const [first, ...others] = notices.map((notice) => lineOf(language, notice))
+    return others.length === 0 ? (first ?? '') : words[language].several(first ?? '', others.length)
+  }
   const textIn = (language: Tongue): MailText => {
-    const { title, more, mute, open } = words[language]
+    const { more, mute, openRecord, open } = words[language]
+    const [only, another] = notices
     const rest = notices.length - mostNamed
-    const named = notices.slice(0, mostNamed).map((notice) => lineOf(language, notice))
+    const tail = [...(rest > 0 ? [more(rest)] : []), mute]
+    if (only !== undefined && another === undefined) {
+      const quote = quoteOf(only)
+      return {
+        title: lineOf(language, only),
+        paragraphs: [...(quote === '' ? [] : [`“${quote}”`]), ...tail],
+        action: { label: openRecord(only.name), url: pageOf(only) },
+      }
+    }
+    const named = notices.slice(0, mostNamed).map((notice) => {
+      const quote = quoteOf(notice)
+      return [lineOf(language, notice), ...(quote === '' ? [] : [`“${quote}”`]), pageOf(notice)].join(' ')
+    })
     return {
-      title: title(notices.length),
-      paragraphs: [...named, ...(rest > 0 ? [more(rest)] : []), mute],
+      title: titleIn(language),
+      paragraphs: [...named, ...tail],
       action: { label: open, url: `${portal}/v3/notices` },
     }
   }
-  const subject = { id: words.id.title(notices.length), en: words.en.title(notices.length) }
+  const subject = { id: titleIn('id'), en: titleIn('en') }
   return { ...bilingualMail(to, subject, { id: textIn('id'), en: textIn('en') }), id }
 }

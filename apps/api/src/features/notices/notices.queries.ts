@@ -19,7 +19,7 @@ type NoticePage = { answer: PortalNotice[]; meta: PageMeta & { unread: number } 
 export async function noticesFor({ write }: Database, person: number, asked: Asked): Promise<NoticePage> {
   const { page, size } = asked
   const mine = allOf([
-    sql<SqlBool>`n.person_id = ${person}`,
+    sql<SqlBool>`n.person_id = ${person} and not n.withdrawn`,
     asked.unread === 'true' ? sql<SqlBool>`n.read_at is null` : null,
     asked.kind === undefined ? null : sql<SqlBool>`n.kind = ${asked.kind}`,
   ])

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
+  addVocComment,
   changeNoticeChoices,
+  changeVocComment,
   changeVocOwner,
   changeVocStatus,
   countUnreadNotices,
@@ -123,6 +125,60 @@ describe('what the portal tells a person', () => {
     const mail = (await smtp.mailsTo(email, sentBefore + 1)).at(-1)
     assert.match(mail?.text ?? '', new RegExp(`${record.voc_id} ditugaskan kepada Anda oleh ${cmp.user?.name}[^]*--\n\n[^]*${record.voc_id} was assigned to you`)) // prettier-ignore
     assert.match(mail?.source ?? '', /^Message-ID: <notice-\d+-1@127\.0\.0\.1>\r$/m)
+    assert.ok(mail?.subject.includes(`${record.voc_id} was assigned to you by ${cmp.user?.name}`), mail?.subject)
+    assert.match(mail?.text ?? '', /“Tagihan ganda”/)
+    assert.ok(mail?.text.includes(`/v3/dashboard/digital-product-performance/product/feedback/detail/${record.id}\n`))
+  })
+
+  it('of a mention is one mail, though the mention is taken away and made again, and quotes the comment', async () => {
+    await noJobsLeft()
+    const { email = '', name } = po.user ?? {}
+    const mentions = () => smtp.mails.filter((mail) => mail.to === email && mail.text.includes('menyebut Anda'))
+    const { id } = await sent()
+    const body = `Mohon dicek @${name}: tagihannya dobel`
+    const { answer: comment } = await cmp.call(addVocComment, {
+      params: { id },
+      body: { body, mentions: [idOf(po)] },
+    })
+    const change = (version: number, text: string, named: number[]) =>
+      cmp.call(changeVocComment, {
+        params: { id, commentId: comment.id },
+        body: { body: text, mentions: named, version },
+      })
+    await until(() => mentions().length === 1, 'the mail of the mention')
+    assert.ok(mentions()[0]?.text.includes(`“${body}”`))
+    const unread = async () => (await po.call(countUnreadNotices)).answer.unread
+    const withIt = await unread()
+    await change(1, 'tanpa', [])
+    assert.equal(await unread(), withIt - 1)
+    await change(2, body, [idOf(po)])
+    assert.equal(await unread(), withIt)
+    const [notice] = await told(po)
+    await po.call(markNoticesRead, { body: { ids: [notice?.id ?? 0] } })
+    await change(3, 'tanpa', [])
+    await change(4, body, [idOf(po)])
+    await noJobsLeft()
+    assert.deepEqual([await unread(), mentions().length], [withIt - 1, 1])
+  })
+
+  it('is not sent about a record that its reader may not see any more', async () => {
+    await noJobsLeft()
+    const email = 'pindah@ido.example'
+    const away = await portal.addPerson({ email, roles: ['PO'] })
+    const { answer: record } = await staff.call(createVoc, { body: { longtext: 'Di Jakarta', regional_company: 3 } })
+    const notify = async () => {
+      const { rows } = await portal.database.pool.query<{ id: number }>(
+        `insert into notice (person_id, kind, record_id, parts) values ($1, 'assigned', $2, '{"by": "X"}') returning id`,
+        [idOf(away), record.id],
+      )
+      const payload = JSON.stringify({ person: idOf(away), notices: [rows[0]?.id] })
+      await portal.database.pool.query(`select graphile_worker.add_job('notice-mail', $1::json)`, [payload])
+      await noJobsLeft()
+      return smtp.mails.filter(({ to }) => to === email).length
+    }
+    assert.equal(await notify(), 1)
+    await portal.database.pool.query(`update account set scope_regions = '{2}' where email = $1`, [email])
+    assert.equal(await notify(), 1)
   })
 
   it('bears the same id when its job runs again, as after a server that took it and said nothing', async () => {
@@ -132,7 +188,9 @@ describe('what the portal tells a person', () => {
     await assign()
     await smtp.mailsTo(email, sentBefore + 1)
     await noJobsLeft()
-    const { rows } = await portal.database.pool.query<{ id: number }>('select max(id) as id from notice')
+    const { rows } = await portal.database.pool.query<{ id: number }>(
+      'update notice set mailed_at = null where id = (select max(id) from notice) returning id',
+    )
     const payload = JSON.stringify({ person: idOf(po), notices: [rows[0]?.id] })
     await portal.database.pool.query(`select graphile_worker.add_job('notice-mail', $1::json)`, [payload])
     const [first, second] = (await smtp.mailsTo(email, sentBefore + 2)).slice(sentBefore)

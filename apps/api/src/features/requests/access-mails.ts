@@ -39,7 +39,7 @@ export function requestedMail(to: Recipient, who: Recipient & { nik: string | nu
   const url = `${portal}/v3/manage/access`
   return bilingualMail(
     to.email,
-    { id: 'permintaan akses menunggu', en: 'a request for access is waiting' },
+    { id: `permintaan akses dari ${who.name}`, en: `a request for access by ${who.name}` },
     {
       id: {
         title: 'Permintaan akses menunggu keputusan',

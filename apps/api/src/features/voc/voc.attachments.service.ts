@@ -33,7 +33,7 @@ export async function attachFile(parts: Parts, recordId: number, upload: Upload,
   const { kind, isEmpty, stream } = await lookAhead(upload.stream)
   if (isEmpty) throw invalid([{ field: 'file', key: 'attachmentEmpty' }])
   if (kind === null) throw unsupportedMedia('attachmentType')
-  const key = `voc/${recordId}/${randomUUID()}`
+  const key = `voc/${recordId}/${randomUUID()}` as const
   const { size } = await parts.storage.put(key, stream, attachmentBytes)
   try {
     const stored = kind === 'archive' ? await officeKind(parts, key) : kind

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listVoc, type VocStatus } from '@ido/contract'
+import { createVoc, listVoc, type VocStatus } from '@ido/contract'
 import fc from 'fast-check'
 import { areShort, searchWords } from '../../platform/filters.sql.ts'
 import type { TestSession } from '../../testing/portal.ts'
-import { sought, soughtBeginning, type Part, type Sought } from './voc.search.ts'
-import { addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
+import { phoneDigits, sought, soughtBeginning, type Part, type Sought } from './voc.search.ts'
+import { addRecords, idOf, storedRecord, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 describe('what is looked for', () => {
   const within = (letters: string): Part => ({ letters, at: 'within' })
@@ -36,6 +36,20 @@ describe('what is looked for', () => {
       assert.deepEqual({ ...found, ...expected }, found)
     })
   }
+
+  it('in a phone number are its digits; other words with digits stay as they are', () => {
+    for (const [word, expected] of [
+      ['0812-3456-7890', '081234567890'],
+      ['+62812.3456.7890', '6281234567890'],
+      ['021/5551-234', '0215551234'],
+      ['081234567890', '081234567890'],
+      ['0812-345', '0812-345'],
+      ['2026-03-15', '2026-03-15'],
+      ['VOC-2026-000123', 'VOC-2026-000123'],
+      ['NPS-0812-3456-7890', 'NPS-0812-3456-7890'],
+    ] as const)
+      assert.equal(phoneDigits(word), expected)
+  })
 
   const beginnings: [string, Part[], string[]][] = [
     ['di', [begin('di')], []],
@@ -222,6 +236,43 @@ describe('a search', () => {
     )
     const bounded = await admin.call(listVoc, { query: { search: 'seringsekali', total: 'bounded' } })
     assert.deepEqual([bounded.meta.totalData, bounded.meta.totalIsExact], [10_001, false])
+  })
+
+  it('finds either Unicode form of a letter, and phone numbers with or without separators', async () => {
+    const texts = {
+      composed: 'Caf\u00e9 Satu',
+      decomposed: 'Cafe\u0301 Dua',
+      bare: 'Telepon 081298765432',
+      strokes: 'Telepon 0812-9876-5432',
+      spaces: 'Telepon (021) 555 1234, lalu 0812 9876 5432',
+      country: 'WA +62 812-9876-5432.',
+      other: 'Tagihan 2026-03-15 sampai 2026-04-15',
+    }
+    const made = await addRecords(
+      portal.database,
+      Object.values(texts).map((longtext) => ({ longtext, createdby: 'import:forms' })),
+    )
+    const names = Object.keys(texts)
+    const nameOf = new Map(made.map(({ id }, place) => [id, names[place]]))
+    const numbers = ['bare', 'spaces', 'strokes']
+    for (const [search, expected] of [
+      ['caf\u00e9', ['composed', 'decomposed']],
+      ['cafe\u0301', ['composed', 'decomposed']],
+      ['081298765432', numbers],
+      ['0812-9876-5432', numbers],
+      ['0812.9876.5432', numbers],
+      ['9876-5432', ['country', 'strokes']],
+      ['+62812-9876-5432', ['country']],
+      ['0215551234', ['spaces']],
+      ['021-555-1234', ['spaces']],
+      ['2026-03-15', ['other']],
+    ] as const) {
+      const { ids } = await found(portal.people.PO, { search, createdBy: 'import:forms' })
+      assert.deepEqual(ids.map((id) => nameOf.get(id)).toSorted(), expected, search)
+    }
+    const { answer: typed } = await portal.people.STAFF.call(createVoc, { body: { longtext: 'Cafe\u0301 Tiga' } })
+    const { longtext } = await storedRecord(portal.database, typed.id)
+    assert.equal(longtext, 'Caf\u00e9 Tiga', 'what is typed is stored in the composed form')
   })
 
   it('knows every word of every text, or its trigrams', async () => {

@@ -28,6 +28,15 @@ const longest = 40
 /** Fewer of them lie within or before most words; words that begin alike are fewer. */
 const shortest = { begin: 1, end: 2, within: 3 }
 
+/**
+ * A phone number with separators becomes its digits, which the searched text of a record has too; any other word stays.
+ * What counts as a phone number is the same in `voc_phone_digits` of the database.
+ */
+export function phoneDigits(word: string): string {
+  const digits = word.replace(/[^0-9]+/g, '')
+  return digits.length >= 8 && /^[+0][0-9().\/-]*$/.test(word) ? digits : word
+}
+
 /** @param text without spaces, or with: then its words stand side by side */
 export function sought(text: string): Sought {
   const runs = text.split(separators)

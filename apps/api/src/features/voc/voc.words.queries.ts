@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { positionHere } from '../../platform/database/log-position.sql.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { allOf, areShort, searchWords } from '../../platform/filters.sql.ts'
-import { sought, soughtBeginning, type Part, type Sought } from './voc.search.ts'
+import { phoneDigits, sought, soughtBeginning, type Part, type Sought } from './voc.search.ts'
 import type { Searched, VocSelection } from './voc.where.sql.ts'
 import { holds, indexedBy, mostWords, selectPart, type KnownPart, type TextHits } from './voc.words.sql.ts'
 
@@ -13,7 +13,7 @@ type Data = NonNullable<Searched['data']>
 
 /** The selection with its words looked up, and of which data they are. */
 export async function searchedIn(database: Reader, scope: VocSelection): Promise<Searched> {
-  const words = searchWords(scope.search)
+  const words = searchWords(scope.search).map(phoneDigits)
   const asked = {
     words: words.map(areShort(words) ? soughtBeginning : sought),
     fields: fieldTexts(scope.filters).map(sought),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type pg from 'pg'
 import { queryContext, type QueryContext, type LaneName } from '../query-context.ts'
-import { unavailable } from '../errors.ts'
+import { unavailableBecause } from '../errors.ts'
 import { type Lane, type LanePlace, readingLanes, writingLanes } from '../lane.ts'
 import type { Replica } from './replica.ts'
 import { SettingsPool } from './settings-pool.ts'
@@ -60,7 +60,7 @@ export class LanedPool extends SettingsPool {
     const client = await this.#openWhereAllIs().catch((error: unknown) => {
       place.giveBack()
       // A server that takes too long to answer is one that is away, which the driver says without a code.
-      throw error instanceof Error && !('code' in error) ? unavailable('databaseAway') : error
+      throw error instanceof Error && !('code' in error) ? unavailableBecause(error, 'databaseAway') : error
     })
     return this.#limit(client, asked, place)
   }

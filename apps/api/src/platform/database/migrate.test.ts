@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openDatabase } from './database.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { expectMigrations, migrate } from './migrate.ts'
 
 describe('migrations', () => {
   let own: TestDatabase
@@ -28,13 +28,13 @@ describe('migrations', () => {
     (await own.database.pool.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n
 
   test('each file runs once, in order, with several statements in it', async () => {
-    assert.equal(await pendingMigrations(own.database, folder), 1)
+    assert.equal(await expectMigrations(folder)(own.database), 1)
     assert.deepEqual(await migrate(own.database, folder), ['0001_first'])
     await file('0002_second.sql', 'insert into first values (2)')
     assert.deepEqual(await migrate(own.database, folder), ['0002_second'])
     assert.deepEqual(await migrate(own.database, folder), [])
     assert.equal(await count('first'), 2)
-    assert.equal(await pendingMigrations(own.database, folder), 0)
+    assert.equal(await expectMigrations(folder)(own.database), 0)
   })
 
   test('processes that start at once run each file once', async () => {

@@ -178,3 +178,125 @@ function worksAs(how: 'start' | 'manual'): void {
     assert.match((await startWarnings(config, owner)).join(), /could rewrite the audit log.*DATABASE_MIGRATION_URL/)
   })
 }
+
+describe('a database whose owner is not a server administrator', () => {
+  let own: TwoRoles
+  before(async () => {
+    own = await twoRoles()
+    await own.start()
+  })
+  after(() => own.drop())
+
+  const ownersRights = async () => {
+    const { rows } = await own.server.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+         and exists (select from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) needed
+           where not has_table_privilege(relowner, oid, needed))`,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  it('refuses one role in both variables, and the owner beside another, and takes no right from the owner', async () => {
+    for (const [databaseUrl, databaseMigrationUrl, sentence] of [
+      [own.owner, own.owner, /DATABASE_MIGRATION_URL: is the same role as DATABASE_URL \(\w+_owner\)/],
+      [own.owner, own.administrator, /DATABASE_URL: its role \(\w+_owner\) owns the tables of the audit log/],
+    ] as const) {
+      for (const role of ['portal', 'command'] as const)
+        await assert.rejects(own.start(role, { databaseUrl, databaseMigrationUrl }), sentence)
+    }
+    assert.deepEqual(await ownersRights(), [])
+  })
+
+  it('gets back at the next start what was taken from it, and audited writes work again', async () => {
+    const taken = ['audit_event', 'audit_head', 'kysely_migration', 'kysely_migration_lock']
+    for (const [databaseUrl, databaseMigrationUrl] of [
+      [own.portal, own.owner],
+      [own.owner, undefined],
+    ] as const) {
+      await own.server.query(`revoke insert, update, delete, truncate on ${taken.join(', ')} from ${own.ownerName}`)
+      assert.deepEqual((await ownersRights()).toSorted(), taken)
+      const lines = await own.start('command', { databaseUrl, databaseMigrationUrl })
+      assert.match(lines.join('\n'), /had lost are given back: .*audit_head/)
+      assert.deepEqual(await ownersRights(), [])
+    }
+    const database = openDatabase({ url: own.portal, maxConnections: 8 })
+    const portal = await testPortal({ own: { url: own.portal, database, close: () => database.close() } })
+    const admin = await portal.signIn('ADMIN')
+    const made = await admin.post('/api/v2/users', { email: 'baru@ido.example', name: 'Baru', hasAccess: true })
+    assert.equal(made.status, 200, made.text)
+    await portal.close()
+  })
+
+  it('starts though others keep tables, sequences and functions in public that it may not grant', async () => {
+    // As pg_stat_statements has them: of an extension or of another owner, with nothing for everybody.
+    await own.server.query(`
+      create extension if not exists pg_stat_statements schema public;
+      create table public.of_others (id serial);
+      create view public.seen_by_others as select 1 as one;
+      create function public.of_others() returns int language sql return 1;
+      create procedure public.done_by_others() language sql begin atomic select 1; end;
+      revoke all on function public.of_others() from public;
+      revoke all on procedure public.done_by_others() from public`)
+    await own.start()
+    const grants = (await grantsOfManual()).replaceAll('ido_portal', own.portalName)
+    const owner = openDatabase({ url: own.owner, maxConnections: 1 })
+    await owner.pool.query(grants)
+    await owner.close()
+    const { rows } = await own.server.query(`select has_table_privilege($1, 'public.of_others', 'select') as may`, [
+      own.portalName,
+    ])
+    assert.deepEqual(rows, [{ may: false }])
+  })
+})
+
+type TwoRoles = Awaited<ReturnType<typeof twoRoles>>
+
+/** A database of its own with the two roles of the manual, and an administrator's connection to it. */
+async function twoRoles() {
+  const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_two_${randomBytes(3).toString('hex')}`
+  const [ownerName, portalName] = [`${name}_owner`, `${name}_portal`]
+  const address = await testServer()
+  const at = (parts: Partial<URL>) => Object.assign(new URL(address), parts).href
+  const first = new pg.Client({ connectionString: at({ pathname: '/postgres' }) })
+  await first.connect()
+  const password = randomBytes(12).toString('hex')
+  for (const role of [ownerName, portalName]) await first.query(`create role ${role} login password '${password}'`)
+  await first.query(`create database ${name} owner ${ownerName}`)
+  const administrator = at({ pathname: `/${name}` })
+  const server = new pg.Client({ connectionString: administrator })
+  await server.connect()
+  const [owner, portal] = [ownerName, portalName].map((username) => at({ username, password, pathname: `/${name}` }))
+  if (owner === undefined || portal === undefined) throw new Error('no addresses')
+  return {
+    server,
+    administrator,
+    owner,
+    portal,
+    ownerName,
+    portalName,
+    /** Starts as a portal or a command does, and returns what it said. */
+    async start(
+      as: 'portal' | 'command' = 'command',
+      urls: { databaseUrl: string; databaseMigrationUrl: string | undefined } = {
+        databaseUrl: portal,
+        databaseMigrationUrl: owner,
+      },
+    ): Promise<string[]> {
+      const lines: string[] = []
+      const { databaseUrl: DATABASE_URL, databaseMigrationUrl } = urls
+      const config = readConfig({
+        DATABASE_URL,
+        ...(databaseMigrationUrl && { DATABASE_MIGRATION_URL: databaseMigrationUrl }),
+      })
+      const started = await startDatabase(config, as, (line) => lines.push(line))
+      await started.stop()
+      return lines
+    },
+    async drop(): Promise<void> {
+      await server.end()
+      await first.query(`drop database ${name} with (force)`)
+      await first.query(`drop role ${ownerName}, ${portalName}`)
+      await first.end()
+    },
+  }
+}

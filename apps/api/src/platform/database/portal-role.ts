@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { ConfigError } from '../config.ts'
+import type { Database } from './database.ts'
 
 const grantLock = 7_040_007
 
@@ -9,9 +11,8 @@ const onlyRead = ['audit_head', 'kysely_migration', 'kysely_migration_lock']
 const schemas = ['public', 'graphile_worker']
 
 /**
- * Gives the role that the portal uses what it needs of the tables that another role owns, after every migration anew:
- * to read and write rows everywhere, in the audit log to add them and nothing else, and never to empty, change or make
- * a table.
+ * Grants the portal's role what it needs of the tables that another role owns, after every migration anew: to read and
+ * write rows everywhere, in the audit log to add them and nothing else, and never to empty, change or make a table.
  */
 export async function grantToPortal(owner: Pick<pg.Pool, 'connect'>, role: string): Promise<void> {
   const client = await owner.connect()
@@ -20,14 +21,9 @@ export async function grantToPortal(owner: Pick<pg.Pool, 'connect'>, role: strin
     await client.query('begin')
     // Processes that start at once would stumble over each other's grants.
     await client.query('select pg_advisory_xact_lock($1)', [grantLock])
-    for (const schema of schemas) {
-      await client.query(`
-        grant usage on schema ${schema} to ${to};
-        grant select, insert, update, delete on all tables in schema ${schema} to ${to};
-        grant usage, select, update on all sequences in schema ${schema} to ${to};
-        grant execute on all functions in schema ${schema} to ${to}`)
-    }
     await client.query(`
+      grant usage on schema ${schemas.join(', ')} to ${to};
+      ${grantsOnOurs(client.escapeLiteral(role))};
       revoke update, delete, truncate on ${writtenOnce.join(', ')} from ${to};
       revoke insert, update, delete, truncate on ${onlyRead.join(', ')} from ${to}`)
     await openQueue(client, role)
@@ -38,6 +34,60 @@ export async function grantToPortal(owner: Pick<pg.Pool, 'connect'>, role: strin
   } finally {
     client.release()
   }
+}
+
+/** Extensions and other people keep things in `public` too, which the owner of our tables may not grant. */
+const grantsOnOurs = (role: string): string => `
+  do $$
+  declare one record;
+  begin
+    for one in
+      select case relkind when 'S' then 'usage, select, update on sequence ' else 'select, insert, update, delete on table ' end
+        || oid::regclass as what
+      from pg_class
+      where relkind in ('r', 'p', 'v', 'm', 'S') and ${isOurs('pg_class', 'relnamespace', 'relowner')}
+      union all
+      select 'execute on routine ' || oid::regprocedure from pg_proc where ${isOurs('pg_proc', 'pronamespace', 'proowner')}
+    loop
+      execute format('grant %s to %I', one.what, ${role});
+    end loop;
+  end $$`
+
+const isOurs = (catalog: string, namespace: string, owner: string): string => `
+  ${namespace} in (${schemas.map((schema) => `'${schema}'::regnamespace`).join(', ')}) and pg_has_role(${owner}, 'usage')
+  and not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e')`
+
+/** @throws ConfigError where the portal would work as the owner of its tables, whose rights must not be taken away */
+export async function refuseOneRole(owner: Pick<pg.Pool, 'query'>, role: string): Promise<void> {
+  const { rows } = await owner.query<{ is_same: boolean; is_owner: boolean }>(
+    `select current_user = $1 as is_same, exists (
+       select from pg_class where relowner = to_regrole(quote_ident($1))
+         and oid = any (select to_regclass(name) from unnest($2::text[]) name)) as is_owner`,
+    [role, [...writtenOnce, ...onlyRead]],
+  )
+  if (rows[0]?.is_same) {
+    throw new ConfigError([
+      `DATABASE_MIGRATION_URL: is the same role as DATABASE_URL (${role}). Give DATABASE_URL a role of its own, which owns no tables, or leave DATABASE_MIGRATION_URL out`,
+    ])
+  }
+  if (rows[0]?.is_owner) {
+    throw new ConfigError([
+      `DATABASE_URL: its role (${role}) owns the tables of the audit log, so it could rewrite them. Give DATABASE_URL a role of its own, which owns no tables, or leave DATABASE_MIGRATION_URL out`,
+    ])
+  }
+}
+
+/** Gives the owners of tables back what somebody took from them, and returns the names of those tables. */
+export async function repairOwners({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string; owner: string }>(`
+    select oid::regclass::text as name, relowner::regrole::text as owner from pg_class
+    where relkind in ('r', 'p') and relacl is not null
+      and relnamespace in (select to_regnamespace(name) from unnest(array['${schemas.join("', '")}']) name)
+      and pg_has_role(relowner, 'usage')
+      and exists (select from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) needed
+        where not has_table_privilege(relowner, oid, needed))`)
+  for (const { name, owner } of rows) await pool.query(`grant all on table ${name} to ${owner}`)
+  return rows.map(({ name }) => name)
 }
 
 /** The tables of the job queue show their rows to their owner alone, whatever is granted, unless a policy says more. */

@@ -614,10 +614,12 @@ export interface Notice {
   at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  mailed_at: Timestamp | null;
   parts: Generated<Json>;
   person_id: number;
   read_at: Timestamp | null;
   record_id: number;
+  withdrawn: Generated<boolean>;
 }
 
 export interface NoticeChoice {

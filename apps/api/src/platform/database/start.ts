@@ -5,7 +5,7 @@ import { isConnectionLost, sayLoss, throughLosses } from './connection-loss.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { grantToPortal } from './portal-role.ts'
+import { grantToPortal, refuseOneRole, repairOwners } from './portal-role.ts'
 
 export interface StartedDatabase {
   database: Database
@@ -52,30 +52,39 @@ export async function startDatabase(
 }
 
 /** By the owner of the tables where that is another role, which then lets the portal's do its work. */
-function migrateAsOwner(database: Database, config: Config, say: (line: string) => void): Promise<string[]> {
-  return asOwner(database, config, async (owner) => {
-    const name = config.databaseMigrationUrl === null ? 'DATABASE_URL' : 'DATABASE_MIGRATION_URL'
-    await waitForServer(owner, { name, url: config.databaseMigrationUrl ?? config.databaseUrl }, say)
-    return migrate(owner)
-  })
-}
+const migrateAsOwner = (database: Database, config: Config, say: (line: string) => void): Promise<string[]> =>
+  asOwner(database, config, migrate, say)
 
 /** Work of the owner of the tables, who in the end lets the portal's role, where that is another, use what is there then. */
 export async function asOwner<T>(
   database: Database,
   config: Pick<Config, 'databaseMigrationUrl'>,
   work: (owner: Database) => Promise<T>,
+  say: (line: string) => void = () => undefined,
 ): Promise<T> {
-  if (config.databaseMigrationUrl === null) return work(database)
-  const owner = openDatabase({ url: config.databaseMigrationUrl, maxConnections: 2 })
+  const url = config.databaseMigrationUrl
+  if (url === null) {
+    await repair(database, say)
+    return work(database)
+  }
+  const owner = openDatabase({ url, maxConnections: 2 })
   try {
-    const result = await work(owner)
+    await waitForServer(owner, { name: 'DATABASE_MIGRATION_URL', url }, say)
     const { rows } = await database.pool.query<{ role: string }>('select current_user as role')
-    await grantToPortal(owner.pool, rows[0]?.role ?? '')
+    const role = rows[0]?.role ?? ''
+    await refuseOneRole(owner.pool, role)
+    await repair(owner, say)
+    const result = await work(owner)
+    await grantToPortal(owner.pool, role)
     return result
   } finally {
     await owner.close()
   }
+}
+
+async function repair(owner: Database, say: (line: string) => void): Promise<void> {
+  const repaired = await repairOwners(owner)
+  if (repaired.length > 0) say(`Rights that the owner of the tables had lost are given back: ${repaired.join(', ')}.`)
 }
 
 async function close(database: Database, embedded: Embedded | null, leftMs = Infinity): Promise<void> {

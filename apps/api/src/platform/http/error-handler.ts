@@ -67,7 +67,7 @@ export function tellError(error: unknown, language: Language) {
   return {
     envelope: refusal === null ? unexpected(language) : envelopeOf(refusal, language),
     retryAfterSeconds: refusal?.details.retryAfterSeconds,
-    failure: refusal === null || isOperational(error) ? error : refusal.message,
+    failure: refusal === null || isOperational(error) || refusal.cause !== undefined ? error : refusal.message,
   }
 }
 

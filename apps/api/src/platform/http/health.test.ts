@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { resolve } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../../app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 
@@ -16,8 +20,8 @@ describe('health', () => {
     await portal.database.pool.query(
       'delete from kysely_migration where name = (select max(name) from kysely_migration)',
     )
-    const waiting = await portal.anonymous.get('/readyz')
-    assert.equal(waiting.status, 503)
+    let waiting = await portal.anonymous.get('/readyz')
+    await until(async () => (waiting = await portal.anonymous.get('/readyz')).status === 503, 'it stays ready')
     assert.equal(waiting.text, '{"status":"migrations are missing"}')
     assert.equal((await portal.anonymous.get('/healthz')).status, 200)
     await portal.close()
@@ -39,6 +43,57 @@ describe('health', () => {
     })
     await app.close()
     await database.close()
+  })
+
+  it('answers from memory at once, while the database is slow and the connections are taken', async (t) => {
+    const portal = await testPortal()
+    t.after(() => portal.close())
+    assert.equal((await portal.anonymous.get('/readyz')).status, 200)
+    // The one connection that watches is busy for longer than a probe of a balancer waits.
+    const slow = portal.database.watch.query('select pg_sleep(3)')
+    for (let n = 0; n < 20; n += 1) {
+      const began = performance.now()
+      assert.equal((await portal.anonymous.get('/readyz')).text, '{"status":"ready"}')
+      assert.ok(performance.now() - began < 1000, 'it waits for the database')
+      await pause(100)
+    }
+    await slow
+  })
+
+  it('sends balancers away while it drains, and answers; while it closes it refuses in the envelope', async (t) => {
+    const portal = await testPortal()
+    t.after(() => portal.close())
+    const { app } = portal
+    const staff = await portal.signIn('STAFF')
+    app.isDraining = true
+    const ready = await portal.anonymous.get('/readyz')
+    assert.equal(`${ready.status} ${ready.text}`, '503 {"status":"stopping"}')
+    const call = await staff.get('/api/v2/product-data')
+    assert.equal(call.status, 200)
+    assert.equal(call.headers.get('connection'), 'close')
+    assert.equal((await portal.anonymous.get('/healthz')).status, 200)
+
+    app.isDraining = false
+    // One request that is still being sent keeps its connection open; the next one on it comes while the server closes.
+    const { hostname, port } = new URL(portal.url)
+    const socket = connect(Number(port), hostname)
+    t.after(() => socket.destroy())
+    socket.write(
+      'POST /api/v2/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+    )
+    await pause(100)
+    const closed = app.close()
+    await pause(100)
+    socket.write('}GET /api/v2/product-data HTTP/1.1\r\nhost: a\r\naccept-language: en\r\n\r\n')
+    const answers = await textOf(socket)
+    await closed
+    const refused = answers.slice(answers.lastIndexOf('HTTP/1.1'))
+    assert.match(refused, /^HTTP\/1\.1 503 /)
+    assert.match(refused, /^retry-after: 5\r$/im)
+    assert.match(
+      refused,
+      /\{"code":503,"message":"The portal is restarting\. Please try again shortly\.","content":null\}/,
+    )
   })
 
   it('is measured: the process, requests by route and status, connections', async () => {

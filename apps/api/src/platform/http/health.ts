@@ -1,37 +1,101 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
-import { pendingMigrations } from '../database/migrate.ts'
-import { type Room, watchRoom } from '../room.ts'
+import { expectMigrations } from '../database/migrate.ts'
+import { type Lacks, watchRoom } from '../room.ts'
 
-const patienceMs = 2_000
-
-/**
- * `/healthz`: the process answers. `/readyz`: the database answers too and has every migration of this version, and
- * what people send can be kept.
- */
-export function addHealth(app: FastifyInstance, config: Config, database: Database): void {
-  const room = watchRoom(config, database)
-  app.addHook('onError', async (_request, _reply, error) => room.saw(error))
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    const state = await Promise.race([readiness(database, room), tooSlow()])
-    return reply.code(state === 'ready' ? 200 : 503).send({ status: state })
-  })
-}
-
-async function readiness(database: Database, room: Room): Promise<string> {
-  try {
-    await database.ping()
-    if ((await pendingMigrations({ pool: database.watch })) > 0) return 'migrations are missing'
-    return (await room.whyNone()) ?? 'ready'
-  } catch {
-    return 'the database does not answer'
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asks balancers to send no more requests, and still answers those that come. */
+    isDraining: boolean
+    health: Health
   }
 }
 
-function tooSlow(): Promise<string> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('the database does not answer'), patienceMs).unref()
+export interface Health {
+  /** Why the process is not ready, or 'ready'. */
+  readonly status: string
+  /** Disks without room, and in a few words why. */
+  readonly lacks: Lacks
+}
+
+const everyMs = 1_000
+/** A database, or a process, that is only busy is not away; a balancer would take out all processes at once. */
+const patienceMs = 5_000
+const away = 'the database does not answer'
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers too and has every migration of this version. Both
+ * answer from memory, since a balancer gives up soon on a busy machine; a probe keeps the memory up to date. A disk
+ * without room is a warning: pages and figures are served without it, and other processes may share it.
+ */
+export function addHealth(app: FastifyInstance, config: Config, database: Database): void {
+  const { health, first } = watchHealth(app, config, database)
+  app.decorate('isDraining', false).decorate('health', health)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    await first
+    const status = app.isDraining ? 'stopping' : health.status
+    const warnings = Object.values(health.lacks)
+    if (status !== 'ready') request.failure = status
+    return reply.code(status === 'ready' ? 200 : 503).send({ status, ...(warnings.length > 0 && { warnings }) })
   })
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.isDraining) reply.header('connection', 'close')
+  })
+}
+
+function watchHealth(app: FastifyInstance, config: Config, database: Database) {
+  const health = { status: 'starting', lacks: {} as Lacks }
+  const room = watchRoom(config, database)
+  const missing = expectMigrations()
+
+  const say = (status: string) => {
+    if (status !== health.status && health.status !== 'starting') app.log.warn({ status }, 'readiness has changed')
+    health.status = status
+  }
+  const probe = async () => {
+    try {
+      await database.ping()
+      say((await missing({ pool: database.watch })) > 0 ? 'migrations are missing' : 'ready')
+    } catch (error) {
+      if (health.status !== away) app.log.warn({ err: error }, away)
+      say(away)
+    }
+  }
+  const look = async () => {
+    const lacks = await room.lacks().catch(() => health.lacks)
+    for (const why of Object.values(lacks)) if (!Object.values(health.lacks).includes(why)) app.log.warn(why)
+    health.lacks = lacks
+  }
+  const probing = oneAtATime(probe, () => say(away))
+  const looking = oneAtATime(look)
+  const tick = () => {
+    void looking()
+    return probing()
+  }
+  const timer = setInterval(() => void tick(), everyMs).unref()
+  app.addHook('onError', async (_request, _reply, error) => room.saw(error))
+  app.addHook('onClose', async () => clearInterval(timer))
+  return { health: health as Health, first: tick() }
+}
+
+/** Begins the work unless it is under way, and calls `tooSlow` where it takes longer than the patience; never rejects. */
+function oneAtATime(work: () => Promise<void>, tooSlow: () => void = () => undefined): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => {
+    running ??= new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        tooSlow()
+        resolve()
+      }, patienceMs).unref()
+      const end = () => {
+        clearTimeout(timer)
+        running = null
+        resolve()
+      }
+      work().then(end, end)
+    })
+    return running
+  }
 }

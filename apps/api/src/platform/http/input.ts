@@ -31,7 +31,7 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => Input {
     for (const part of parts) {
       const schema = schemas[part]
       if (schema === null) continue
-      const given = part === 'query' ? withoutEmpty(raw.query) : raw[part]
+      const given = composed(part === 'query' ? withoutEmpty(raw.query) : raw[part])
       const parsed = schema.safeParse(given, { error: () => unsaid, reportInput: true })
       if (!parsed.success) wrong.push(...wrongFields(parsed.error.issues, schema, part))
       else wrong.push(...unstorable(parsed.data, part))
@@ -44,6 +44,14 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => Input {
 
 function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
+}
+
+/** The same input with every text in Unicode's composed form (NFC): macOS sends 'é' as two characters, others as one. */
+function composed(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (Array.isArray(value)) return value.map(composed)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.normalize('NFC'), composed(inner)]))
 }
 
 /** Text with a NUL or half a surrogate pair, which `text` and `jsonb` refuse, in values and in names of the sender's own. */

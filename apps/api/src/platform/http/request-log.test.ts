@@ -122,3 +122,28 @@ describe('the log', () => {
     assert.ok(!said.includes(token))
   })
 })
+
+describe('the log without health checks', () => {
+  it('has those that fail, every other request, and why a 503 came', async (t) => {
+    let lines: Line[] = []
+    const logTo = new Writable({
+      write(chunk, _encoding, done) {
+        for (const line of String(chunk).split('\n').filter(Boolean)) lines.push(JSON.parse(line) as Line)
+        done()
+      },
+    })
+    const portal = await testPortal({ logTo, env: { LOG_HEALTH_CHECKS: '0' } })
+    t.after(() => portal.close())
+    const paths = () => lines.filter(({ msg }) => msg === 'request').map(({ path, status }) => [status, path].join(' '))
+    for (const path of ['/healthz', '/readyz', '/metrics', '/readyz?x=1', '/api/v2/product-data']) {
+      await portal.anonymous.get(path)
+    }
+    assert.deepEqual(paths(), ['401 /api/v2/product-data'])
+
+    lines = []
+    portal.app.isDraining = true
+    await portal.anonymous.get('/readyz')
+    assert.deepEqual(paths(), ['503 /readyz'])
+    assert.equal(lines.find(({ path }) => path === '/readyz')?.['refusal'], 'stopping')
+  })
+})

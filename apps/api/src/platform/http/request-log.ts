@@ -93,8 +93,10 @@ function pathOf(url: string): string {
 export const failureIn = (failure: unknown) =>
   failure instanceof Error ? { err: failure } : failure !== null && { refusal: failure }
 
+const healthChecks = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** One line a request. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, { logHealthChecks }: Pick<Config, 'logHealthChecks'>): void {
   app.decorateRequest('person', null)
   app.decorateRequest('apiKey', null)
   app.decorateRequest('wall', null)
@@ -105,6 +107,7 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { failure, noted } = request
+    if (!logHealthChecks && reply.statusCode === 200 && healthChecks.has(pathOf(request.url))) return
     request.log[level(reply.statusCode)](
       {
         method: request.method,

@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { refuseBoundless } from './bounded-input.ts'
 import { refuseCrossSite } from './cross-site.ts'
+import { unavailable } from '../errors.ts'
 import { handleClientError, handleError } from './error-handler.ts'
 import { logRequests, loggerOptions, requestId } from './request-log.ts'
 import { addSecurityHeaders, headersFor, headersOfStrays } from './security-headers.ts'
@@ -44,11 +45,13 @@ export async function createServer(config: Config, logTo?: NodeJS.WritableStream
       handleError(error, request, reply)
     },
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headersOfStrays(config)),
-    return503OnClosing: true,
+    // It would not answer in our envelope; refuseWhileClosing does.
+    return503OnClosing: false,
   })
   app.setErrorHandler(handleError)
-  logRequests(app)
+  logRequests(app, config)
   addSecurityHeaders(app, config)
+  refuseWhileClosing(app)
   readJsonOnly(app)
   await app.register(cookie)
   // The endpoint sets the limit of its files where it stores them.
@@ -57,6 +60,17 @@ export async function createServer(config: Config, logTo?: NodeJS.WritableStream
   await app.register(compress, { encodings: ['gzip'], zlibOptions: { level: 4 }, globalDecompression: false })
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config))
   return app
+}
+
+/** What comes on open connections once the process stops; another process, or this one started again, can answer it. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw unavailable('stopping')
+  })
 }
 
 /** Fastify believes no bare number of proxies, since it cannot know who connects; who sets it says that only they do. */

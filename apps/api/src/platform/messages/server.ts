@@ -24,6 +24,10 @@ export const serverMessages = {
     id: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
     en: 'The service is not available at the moment. Please try again shortly.',
   },
+  stopping: {
+    id: 'Portal sedang dimulai ulang. Coba lagi sebentar lagi.',
+    en: 'The portal is restarting. Please try again shortly.',
+  },
   diskFull: {
     id: 'Ruang penyimpanan server penuh, jadi ini belum tersimpan. Beri tahu administrator, lalu coba lagi.',
     en: 'The server has no room left, so this was not saved. Tell an administrator, then try again.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import S3rver from '@20minutes/s3rver'
 import { readConfig } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { openStorage } from './open-storage.ts'
-import type { Storage } from './storage.ts'
+import { storagePrefixes, type Storage } from './storage.ts'
 
 const megabyte = 1024 * 1024
 
@@ -80,7 +80,7 @@ for (const [name, kind] of Object.entries(kinds)) {
         const chunks = Array.from({ length: Math.ceil(size / 60_000) }, (_, n) =>
           content.subarray(n * 60_000, (n + 1) * 60_000),
         )
-        const key = `voc/7/file-${size}`
+        const key = `voc/7/file-${size}` as const
         assert.deepEqual(await storage.put(key, Readable.from(chunks), 20 * megabyte), { size })
         const stored = await buffer(await storage.get(key))
         assert.equal(
@@ -173,5 +173,19 @@ describe('a key of the folder storage', () => {
     for (const key of ['../outside', 'a/../../b', '/etc/passwd', '']) {
       await assert.rejects(() => storage.get(key), /outside the folder/)
     }
+  })
+})
+
+describe('the permissions of a store', () => {
+  it('cover in the manual every folder that keys begin with, and nothing else', async () => {
+    const manual = await readFile(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
+    const policy = JSON.parse(/<!-- s3 policy -->\s*```json\n([^]*?)```/.exec(manual)?.[1] ?? '') as {
+      Statement: { Action: string[]; Resource: string[] }[]
+    }
+    const folders = policy.Statement.find(({ Action }) => Action.includes('s3:PutObject'))?.Resource
+    assert.deepEqual(
+      folders,
+      storagePrefixes.map((prefix) => `arn:aws:s3:::BUCKET/${prefix}/*`),
+    )
   })
 })

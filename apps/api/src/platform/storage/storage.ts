@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream'
 
+/** The folders that keys begin with; who gives a store its permissions needs all of them (docs/operations.md). */
+export const storagePrefixes = ['voc', 'imports'] as const
+export type StorageKey = `${(typeof storagePrefixes)[number]}/${string}`
+
 /** Where attached files live: a folder or an S3-compatible store. Keys are made by the caller, never from a file's name. */
 export interface Storage {
   /**
    * Stores the stream under the key and answers its size in bytes. A stream longer than `limit` bytes is refused with
    * `tooLarge`, and a stream that fails or is too long leaves nothing behind.
    */
-  put(key: string, stream: Readable, limit: number): Promise<{ size: number }>
+  put(key: StorageKey, stream: Readable, limit: number): Promise<{ size: number }>
   /** The stored bytes; refused with `notFound` where the key has none. */
   get(key: string): Promise<Readable>
   /** Removes the key; removing what is not there is no error. */

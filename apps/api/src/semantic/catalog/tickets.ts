@@ -8,6 +8,7 @@ const opened = (raw: string, rolled: string): Component => ({ flow: 'opened', ra
 const resolved = (raw: string, rolled: string): Component => ({ flow: 'resolved', raw, rolled: `sum(${rolled})` })
 
 const ids = ['product_id', 'sub_product_id', 'region_id', 'business_unit_id', 'segment_id', 'source_app_id']
+const place = ['product_id', 'region_id']
 const moreIds = ['category_id', 'status_id', 'priority_id', 'channel_id']
 
 const hours = { id: 'jam', en: 'hours' }
@@ -120,8 +121,8 @@ export const tickets: Dataset = {
     },
   ],
   flows: {
-    opened: { table: 'ticket', time: 'opened_at' },
-    resolved: { table: 'ticket', time: 'resolved_at' },
+    opened: { table: 'ticket', time: 'opened_at', foundBy: place },
+    resolved: { table: 'ticket', time: 'resolved_at', foundBy: place },
   },
   components: {
     opened: opened('count(*)', 'opened'),
@@ -152,12 +153,12 @@ export const tickets: Dataset = {
     },
   },
   rollups: [
-    { table: 'ticket_day', period: 'day', columns: ['product_id', 'region_id'] },
+    { table: 'ticket_day', period: 'day', columns: place, foundBy: place },
     { table: 'ticket_day_cause', period: 'day', columns: ['region_id', 'category_id', 'priority_id'] },
     { table: 'ticket_day_duration', period: 'day', columns: ['region_id', 'duration_id'], flows: ['resolved'] },
     { table: 'ticket_day_region_time', period: 'day', columns: ['region_id'], distribution: 'resolve_time' },
     { table: 'ticket_day_time', period: 'day', columns: [], distribution: 'resolve_time' },
-    { table: 'ticket_month', period: 'month', columns: ['product_id', 'region_id'] },
+    { table: 'ticket_month', period: 'month', columns: place, foundBy: place },
     {
       table: 'ticket_month_cause',
       period: 'month',

@@ -44,6 +44,8 @@ export interface Flow {
   time: string
   /** Which rows take part. */
   where?: string
+  /** Columns by which an index finds its rows before their time: a question filtered by all of them reads no others. */
+  foundBy?: readonly string[]
 }
 
 /** A sum that adds up over everything: rows, seconds, values. */
@@ -105,6 +107,8 @@ export interface Rollup {
   flows?: readonly string[]
   /** Serves the distribution of this name instead of components. */
   distribution?: string
+  /** As of a flow. */
+  foundBy?: readonly string[]
 }
 
 /** What a measure is computed from: components, stocks and distributions by name, 0 and empty where nothing happened. */

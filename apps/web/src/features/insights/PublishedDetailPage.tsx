@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format.ts'
 import { editAddress } from '../../ui/manage/address.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
 import { NoRecord } from '../../ui/plain/NoRecord.tsx'
+import { useSeen } from '../../ui/plain/useSeen.ts'
 import view from '../../ui/plain/record-view.module.css'
 import styles from './insights.module.css'
 import { readersList } from './insights.address.ts'
@@ -21,6 +22,7 @@ import { SnapshotFigure } from './SnapshotFigure.tsx'
 export function PublishedDetailPage({ id }: { readonly id: number }) {
   const { t } = useTranslation('insights')
   const { data: insight, error, refetch, isFetching } = useQuery(publishedOneQuery(id))
+  const seen = useSeen()
   const way = <Link to={readersList}>{t('reader.toList')}</Link>
   if (!insight && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
     return (
@@ -45,6 +47,7 @@ export function PublishedDetailPage({ id }: { readonly id: number }) {
       <div className={view.columns}>
         <div className={view.column}>
           <section className={view.group}>
+            {insight.isBeyondScope && <p className={styles.soft}>{t('reader.beyondScope', { seen })}</p>}
             <p className={styles.text}>{insight.text}</p>
           </section>
           <Evidence insight={insight} />

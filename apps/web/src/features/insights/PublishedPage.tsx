@@ -15,6 +15,7 @@ import {
   withoutFilters,
 } from '../../ui/manage/search.ts'
 import { PeriodMenu } from '../../ui/period/PeriodMenu.tsx'
+import { useSeen } from '../../ui/plain/useSeen.ts'
 import { ChipRow } from '../../ui/table/ChipRow.tsx'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import shared from '../../ui/table/list.module.css'
@@ -27,6 +28,7 @@ import { publishedQuery, seenProductsQuery, usePeriodOf } from './insights.ts'
 /** What was found about products, the newest first, for everybody who sees them. */
 export function PublishedPage({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation(['insights', 'manage'])
+  const seen = useSeen()
   const format = useFormat()
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
@@ -56,6 +58,9 @@ export function PublishedPage({ search }: { readonly search: ListSearch }) {
         ))}
       {data && data.answer.length > 0 && (
         <>
+          {data.answer.some(({ isBeyondScope }) => isBeyondScope) && (
+            <p className={styles.soft}>{t('reader.beyondScope', { seen })}</p>
+          )}
           <ul className={styles.cards} aria-label={t('reader.list')} aria-busy={isFetching}>
             {data.answer.map((insight) => (
               <li key={insight.id}>

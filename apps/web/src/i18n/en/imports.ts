@@ -79,8 +79,10 @@ export default {
     'Y-M-D': 'year-month-day',
     serial: 'serial days of a spreadsheet (1900)',
     'serial-1904': 'serial days of a spreadsheet (1904)',
+    digits: 'digits alone: 202001, 20200131',
+    epoch: 'seconds or milliseconds since 1970',
   },
-  decimal: { comma: 'comma: 1.234,5', point: 'point: 1,234.5' },
+  decimal: { either: 'no figure needs one', comma: 'comma: 1.234,5', point: 'point: 1,234.5' },
   asked: {
     missing: 'choose a column or a constant',
     timeWay: 'choose whether day or month comes first',

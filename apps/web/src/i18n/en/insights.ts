@@ -108,6 +108,8 @@ export default {
   reader: {
     title: 'Product insights',
     lead: 'Findings about products, with the feedback and the figures that they rest on.',
+    beyondScope:
+      'You see {{seen}}. The text of an insight is not filtered by region, so its figures may include other regions.',
     count: '{{total}} published insights',
     list: 'List of insights',
     emptyTitle: 'No insights yet',

@@ -72,8 +72,10 @@ export default {
     'Y-M-D': 'tahun-bulan-hari',
     serial: 'nomor hari lembar kerja (1900)',
     'serial-1904': 'nomor hari lembar kerja (1904)',
+    digits: 'angka tanpa pemisah: 202001, 20200131',
+    epoch: 'detik atau milidetik sejak 1970',
   },
-  decimal: { comma: 'koma: 1.234,5', point: 'titik: 1,234.5' },
+  decimal: { either: 'tidak ada angka yang memerlukannya', comma: 'koma: 1.234,5', point: 'titik: 1,234.5' },
   asked: {
     missing: 'pilih kolom atau nilai tetap',
     timeWay: 'pilih apakah hari atau bulan yang di depan',

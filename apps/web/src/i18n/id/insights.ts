@@ -108,6 +108,8 @@ export default {
   reader: {
     title: 'Insight produk',
     lead: 'Temuan tentang produk, dengan umpan balik dan angka yang mendasarinya.',
+    beyondScope:
+      'Anda melihat {{seen}}. Teks insight tidak disaring menurut regional, jadi angka di dalamnya bisa mencakup regional lain.',
     count: '{{total}} insight terbit',
     list: 'Daftar insight',
     emptyTitle: 'Belum ada insight',

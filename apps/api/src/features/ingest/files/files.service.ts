@@ -14,9 +14,16 @@ import { importDatasets } from '../datasets.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import { endImport } from '../import/ended.service.ts'
 import { whyNotCheck, whyNotDiscard, whyNotImport, whyNotUndo, whyNotWorkOn } from './files.policy.ts'
-import { lockDetail, lockFile, readImportRow, type StoredDetail, type StoredImport } from './files.queries.ts'
+import {
+  knownSurvey,
+  lockDetail,
+  lockFile,
+  readImportRow,
+  type StoredDetail,
+  type StoredImport,
+} from './files.queries.ts'
 import { undoKey } from './files.sql.ts'
-import { boundOf } from './plan.ts'
+import { boundOf, refuseUndecided } from './plan.ts'
 
 export const importJob = 'import-file'
 /** One import after the other, so that however many are asked for, other jobs and people's pages go on. */
@@ -47,7 +54,7 @@ export function datasetOf(name: string): ImportDataset {
 export async function bringFile(parts: Parts, { name, stream }: Upload, dataset: ImportDataset, person: Person) {
   refuseIf(whyNotImport(person))
   await refuseTooMany(parts.database.write, person)
-  const key = `imports/${randomUUID()}`
+  const key = `imports/${randomUUID()}` as const
   const sum = createHash('sha256')
   const summed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -116,7 +123,8 @@ export async function choosePlan(
 ): Promise<void> {
   refuseIf(whyNotImport(person))
   const dataset = datasetOf(profile.dataset)
-  await boundOf(parts.database, dataset, profile)
+  const planned = await boundOf(parts.database, dataset, profile)
+  refuseUndecided(planned, profile, await knownSurvey(parts.database.write, id, profile.layout))
   await inTransaction(parts.database, async (trx) => {
     const stored = await lockSeen(trx, id, version)
     // What a run has begun by one plan is not gone on with by another.

@@ -1,4 +1,4 @@
-import { fileSurvey, type EndpointInput, type FileSurvey, type guessImport, type ImportGuess } from '@ido/contract'
+import { type EndpointInput, type FileSurvey, type guessImport, type ImportGuess } from '@ido/contract'
 import type { Services } from '../../../platform/http/feature.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { withLocalFile } from '../../../platform/files/local-file.ts'
@@ -6,7 +6,7 @@ import { inReadingTurn } from '../../../platform/files/reading-turn.ts'
 import { importLimits } from '@ido/contract'
 import { guessProfile } from '../import/guess.ts'
 import { surveyApart } from '../import/reading.ts'
-import { readDetail, type StoredDetail } from './files.queries.ts'
+import { knownSurvey, readDetail, type StoredDetail } from './files.queries.ts'
 import { datasetOf } from './files.service.ts'
 import { asRefusal } from './plan.ts'
 import { keptProfile } from './profiles.service.ts'
@@ -63,8 +63,22 @@ function laidOver(guess: ImportGuess['guess'], kept: ImportGuess['guess']['profi
         .filter(({ name, required }) => required && !filled.has(name) && !isKnownByCells(name))
         .map(({ name }) => ({ kind: 'missing' as const, field: name })),
       ...guess.questions.filter((one) => one.kind === 'labels' && fields[one.field]?.column === one.column),
+      ...Object.entries(fields).flatMap(([name, rule]) => undecided(name, rule, guess, survey)),
     ],
   }
+}
+
+/** A kept profile that names no decimal sign came from a file that needed none. */
+function undecided(
+  field: string,
+  { column, decimal: kept }: ImportGuess['guess']['profile']['fields'][string],
+  { fields }: ImportGuess['guess'],
+  { columns }: FileSurvey,
+) {
+  const kind = fields.find(({ name }) => name === field)?.kind
+  const decimal = columns.find(({ name }) => name === column)?.decimal
+  if (kept || (kind !== 'amount' && kind !== 'whole') || !decimal || 'way' in decimal) return []
+  return [{ kind: 'decimal' as const, field, column, marks: decimal.ask, because: decimal.because }]
 }
 
 type Looked = Pick<StoredDetail, 'id' | 'file_name' | 'storage_key'>
@@ -76,19 +90,13 @@ export async function surveyOf(
   layout: Asked['layout'],
   signal: AbortSignal,
 ): Promise<FileSurvey> {
-  const known = await knownSurvey(parts, file, layout)
+  const known = await knownSurvey(parts.database.write, file.id, layout)
   if (known) return known
   // Whoever had the turn before may have looked at the very same.
   return inReadingTurn(
-    async () => (await knownSurvey(parts, file, layout)) ?? (await lookAt(parts, file, layout, signal)),
+    async () =>
+      (await knownSurvey(parts.database.write, file.id, layout)) ?? (await lookAt(parts, file, layout, signal)),
   )
-}
-
-async function knownSurvey({ database: { write } }: Parts, { id }: Looked, layout: Asked['layout']) {
-  const kept = await write.selectFrom('import_file').select('survey').where('id', '=', id).executeTakeFirst()
-  // What the version before has found of it may say less.
-  const known = fileSurvey.safeParse(kept?.survey).data
-  return known && (layout === undefined || isSame(known.layout, layout)) ? known : null
 }
 
 async function lookAt(
@@ -108,6 +116,3 @@ async function lookAt(
     .execute()
   return survey
 }
-
-const isSame = (one: FileSurvey['layout'], other: FileSurvey['layout']) =>
-  Object.entries(other).every(([name, value]) => (one as Record<string, unknown>)[name] === value)

@@ -6,7 +6,15 @@ import type { Language } from '../../../platform/messages.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import { bindProfile, csvMapper, type Bound } from '../import/mapper.ts'
 import { ImportRefusal, reasonText } from '../import/problems.ts'
-import { NewLabel, type Profile, type ProfileFields, type Value } from '../import/profile.ts'
+import {
+  NewLabel,
+  type AmountUnit,
+  type Field,
+  type Profile,
+  type ProfileFields,
+  type RecordValues,
+  type Value,
+} from '../import/profile.ts'
 import { profileOf } from '../import/saved-profile.ts'
 
 /** What the importer says no to, as the answer of a call. */
@@ -32,7 +40,25 @@ export async function boundOf(database: Database, dataset: ImportDataset, saved:
   }
 }
 
-/** Rows as they would be stored: each column that fills a field, as its readers read it, what is the same in all, and what only whole rows show. */
+/** A decimal sign that no cell of its column decides is a person's to say. @throws Refusal (400) that names the column */
+export function refuseUndecided(
+  { fields, profile }: Pick<Planned, 'fields' | 'profile'>,
+  saved: ImportProfile,
+  survey: FileSurvey | null,
+): void {
+  for (const [field, { column }] of Object.entries(saved.fields)) {
+    const decimal = survey?.columns.find(({ name }) => name === column)?.decimal
+    if (!decimal || 'way' in decimal) continue
+    const open = profile.columns[column]?.fields.some(({ field: name, decimal: named }) => {
+      const kind = fields[name]?.kind
+      return named === undefined && (kind === 'amount' || kind === 'whole')
+    })
+    const cells = decimal.because.map(({ line, value }) => `${line}: ${value}`).join(', ')
+    if (open) throw asRefusal(new ImportRefusal('noDecimal', { column, field, cells }))
+  }
+}
+
+/** Rows as they would be stored, in the units that people know: each column that fills a field, as its readers read it, what is the same in all, and what only whole rows show. */
 export function previewOf(
   { fields, bound }: Planned,
   { columns, first }: Pick<FileSurvey, 'columns' | 'first'>,
@@ -45,11 +71,13 @@ export function previewOf(
     return told.length === 0 ? null : told.join(' · ')
   }
   const constants = Object.entries(bound.profile.cells ?? {}).map(([field, { fields: rules }]) => {
-    const values = rules.map((rule) => shown(rule.field, bound.constants[rule.field] ?? null))
+    const values = rules.map((rule) => shown(rule.field, bound.constants[rule.field] ?? null, bound.constants))
     return { column: null, field, value: inWords(values), wrong: null }
   })
   const map = mapperOf(bound, header)
   return first.map((row) => {
+    const mapped = map(row)
+    const whole = 'row' in mapped ? mapped.row.values : bound.constants
     const cells = bound.columns.flatMap(({ name, required, readers }) => {
       const text = row.cells[header.indexOf(name)] ?? ''
       if (text.trim() === '' || bound.profile.nulls.includes(text)) {
@@ -59,10 +87,11 @@ export function previewOf(
       const readings = readers.map(({ field, read }) => ({ field, reading: read(text) }))
       const reason = readings.flatMap(({ reading }) => ('reason' in reading ? [reading.reason] : []))[0]
       if (reason) return { column: name, field: null, value: text, wrong: reasonText(language, reason) }
-      const values = readings.map(({ field, reading }) => ('value' in reading ? shown(field, reading.value) : null))
+      const values = readings.map(({ field, reading }) =>
+        'value' in reading ? shown(field, reading.value, whole) : null,
+      )
       return { column: name, field: null, value: inWords(values), wrong: null }
     })
-    const mapped = map(row)
     const [problem] = 'problems' in mapped ? mapped.problems : []
     return {
       line: row.line,
@@ -81,9 +110,9 @@ function mapperOf(bound: Bound, header: string[]) {
 }
 
 /** Values of fields in words: labels by their names, instants as the screens write them. */
-function shownValues(fields: ProfileFields, language: Language): (field: string, value: Value) => string | null {
+function shownValues(fields: ProfileFields, language: Language) {
   const names = new Map<string, Map<number, string>>()
-  return (field, value) => {
+  return (field: string, value: Value, row: RecordValues): string | null => {
     if (value === null) return null
     if (value instanceof Date) return writtenTime(language, value)
     if (value instanceof NewLabel) return value.label
@@ -95,6 +124,25 @@ function shownValues(fields: ProfileFields, language: Language): (field: string,
       names.set(field, known)
       return known.get(value) ?? String(value)
     }
+    if (kind?.kind === 'amount' && typeof value === 'number') return amountIn(language, value, unitOf(kind, row))
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
+}
+
+const unitOf = ({ shown }: Field & { kind: 'amount' }, row: RecordValues): AmountUnit | null =>
+  typeof shown === 'function' ? shown(row) : (shown ?? null)
+
+const locales = { id: 'id-ID', en: 'en-GB' } as const
+const unitWords: Readonly<Record<AmountUnit['unit'], Record<Language, (figure: string) => string>>> = {
+  rupiah: { id: (figure) => `Rp ${figure}`, en: (figure) => `IDR ${figure}` },
+  hours: { id: (figure) => `${figure} jam`, en: (figure) => `${figure} hours` },
+  percent: { id: (figure) => `${figure}%`, en: (figure) => `${figure}%` },
+  milliseconds: { id: (figure) => `${figure} ms`, en: (figure) => `${figure} ms` },
+  bytesPerSecond: { id: (figure) => `${figure} bita/detik`, en: (figure) => `${figure} bytes/s` },
+}
+
+/** An amount in the unit that people know it in: cents as rupiah, seconds as hours, shares as percent. */
+function amountIn(language: Language, value: number, unit: AmountUnit | null): string {
+  const figure = (value / (unit?.per ?? 1)).toLocaleString(locales[language], { maximumFractionDigits: 6 })
+  return unit ? unitWords[unit.unit][language](figure) : figure
 }

@@ -221,7 +221,7 @@ async function runWith(
 /** Null where no row was rejected. */
 async function keep({ storage }: Parts, path: string): Promise<string | null> {
   if (!(await hasRejected(path))) return null
-  const key = `imports/${randomUUID()}${rejectedSuffix}`
+  const key = `imports/${randomUUID()}${rejectedSuffix}` as const
   const { size } = await stat(path)
   await storage.put(key, createReadStream(path), size + importLimits.fileBytes)
   return key

@@ -1,10 +1,12 @@
-import { figureAs, onlyMarkOf } from '../../../platform/spreadsheet/figures.ts'
-import { clockTime } from './time-ways.ts'
+import { figureAs } from '../../../platform/spreadsheet/figures.ts'
+import { clockTime, digitsTime, epochTime } from './time-ways.ts'
 
 /** As what a cell can be read, however its column turns out to be written; null = as no such thing. */
 export interface CellReadings {
   time: 'onlyDayFirst' | 'onlyMonthFirst' | 'eitherFirst' | 'yearFirst' | 'alike' | null
   isSerial: boolean
+  /** Whole numbers that may be a day or an instant: 20200131, or seconds since 1970. */
+  counted: 'digits' | 'epoch' | null
   figure: 'onlyPoint' | 'onlyComma' | 'eitherMark' | 'alike' | null
   point: number | null
   comma: number | null
@@ -12,7 +14,7 @@ export interface CellReadings {
 
 /** Serial days of the years 1954 to 2119; other numbers of five digits are no days. */
 const serials = { least: 20_000, most: 80_000 }
-const nothing: CellReadings = { time: null, isSerial: false, figure: null, point: null, comma: null }
+const nothing: CellReadings = { time: null, isSerial: false, counted: null, figure: null, point: null, comma: null }
 const isDigit = (code: number) => code >= 48 && code <= 57
 
 /** Every cell of a file comes by here, so what is neither a time nor a figure has to show it in a few letters. */
@@ -22,8 +24,11 @@ export function readingsOf(text: string): CellReadings {
   if (opensWithDigit && isWhole(text)) return wholeReadings(text)
   const time = timeReading(text, opensWithDigit)
   if (time !== null) return { ...nothing, time }
-  return opensWithDigit || '+-.'.includes(text.charAt(0)) ? figureReadings(text) : nothing
+  return opensWithDigit || figureStart.test(text) ? figureReadings(text) : nothing
 }
+
+/** A sign, a bracket or the currency, as they stand before figures. */
+const figureStart = /^[+\-\u2212.(]|^(?:rp|idr)/i
 
 /** Longer than any time or figure. */
 const longestReading = 60
@@ -36,7 +41,8 @@ function isWhole(text: string): boolean {
 function wholeReadings(text: string): CellReadings {
   const value = Number(text)
   const isSerial = text.length === 5 && value >= serials.least && value <= serials.most
-  return { time: null, isSerial, figure: 'alike', point: value, comma: value }
+  const counted = digitsTime(text) ? 'digits' : epochTime(text) ? 'epoch' : null
+  return { time: null, isSerial, counted, figure: 'alike', point: value, comma: value }
 }
 
 /** Two numbers in front that may both be months read either way round. */
@@ -68,7 +74,6 @@ function figureReadings(text: string): CellReadings {
     const power = /^[+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+$/i.test(text) ? Number(text) : null
     return power === null ? nothing : { ...nothing, figure: 'alike', point: power, comma: power }
   }
-  const only = onlyMarkOf(text)
-  const figure = only === '.' ? 'onlyPoint' : only === ',' ? 'onlyComma' : point === comma ? 'alike' : 'eitherMark'
-  return { time: null, isSerial, figure, point, comma }
+  const figure = comma === null ? 'onlyPoint' : point === null ? 'onlyComma' : point === comma ? 'alike' : 'eitherMark'
+  return { time: null, isSerial, counted: null, figure, point, comma }
 }

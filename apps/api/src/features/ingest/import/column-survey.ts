@@ -52,7 +52,7 @@ class Sort {
 /** Looks at every cell of a column and keeps a few: which way round its days stand and what its decimal sign is, the whole column decides. */
 export class ColumnSurvey {
   #filled = 0
-  readonly #times = { dayFirst: 0, yearFirst: 0, serial: 0 }
+  readonly #times = { dayFirst: 0, yearFirst: 0, serial: 0, digits: 0, epoch: 0 }
   readonly #onlyDayFirst = new Sort()
   readonly #onlyMonthFirst = new Sort()
   readonly #eitherFirst = new Sort()
@@ -99,6 +99,7 @@ export class ColumnSurvey {
       samples: this.#samples,
       values,
       times: toldOf(this.times()),
+      isFigures: this.#isMost(this.#figures),
       decimal: toldOf(decimal),
       range: range && range.least <= range.most ? { least: range.least, most: range.most } : null,
     }
@@ -106,11 +107,12 @@ export class ColumnSurvey {
 
   /** How the column's times are written; null where it holds none. */
   times(): ColumnDecision<TimeWay> | null {
-    const { dayFirst, yearFirst, serial } = this.#times
+    const { dayFirst, yearFirst, ...numbers } = this.#times
     const [onlyDay, onlyMonth, either] = [this.#onlyDayFirst, this.#onlyMonthFirst, this.#eitherFirst]
     // What only the month first reads, and everything else that is a time.
     if (!this.#isMost(onlyMonth.count + dayFirst)) {
-      return this.#isMost(serial) ? { way: 'serial', decidedBy: [] } : null
+      const way = (['serial', 'digits', 'epoch'] as const).find((one) => this.#isMost(numbers[one]))
+      return way ? { way, decidedBy: [] } : null
     }
     if (onlyDay.count > 0 && onlyMonth.count > 0) return askDay([...onlyDay.first, ...onlyMonth.first])
     if (onlyDay.count > 0) return { way: 'D/M/Y', decidedBy: onlyDay.first }
@@ -119,9 +121,17 @@ export class ColumnSurvey {
     return { way: yearFirst === dayFirst ? 'Y-M-D' : 'D/M/Y', decidedBy: [] }
   }
 
-  /** The sign before the tenths of the column's figures; null where it holds none. */
+  /** Whether some cell is two different figures, by the sign before the tenths. */
+  get hasAmbiguous(): boolean {
+    return this.#eitherMark.count > 0
+  }
+
+  /**
+   * The sign before the tenths of the column's figures, however few they are: a cell that can be two figures is asked about,
+   * whatever else is in its column. Null where it holds none.
+   */
   decimal(): ColumnDecision<DecimalMark> | null {
-    if (!this.#isMost(this.#figures)) return null
+    if (this.#figures === 0) return null
     const [point, comma, either] = [this.#onlyPoint, this.#onlyComma, this.#eitherMark]
     if (point.count > 0 && comma.count > 0) return { ask: ['.', ','], because: [...point.first, ...comma.first] }
     if (point.count > 0) return { way: '.', decidedBy: point.first }
@@ -140,8 +150,9 @@ export class ColumnSurvey {
     else this.#values = null
   }
 
-  #addTime(line: number, text: string, { time, isSerial }: CellReadings): void {
+  #addTime(line: number, text: string, { time, isSerial, counted }: CellReadings): void {
     if (isSerial) this.#times.serial += 1
+    if (counted) this.#times[counted] += 1
     if (time === null) return
     if (time !== 'onlyMonthFirst') this.#times.dayFirst += 1
     if (time === 'onlyDayFirst') this.#onlyDayFirst.add(line, text)

@@ -5,7 +5,10 @@ import { figureAs } from '../../../platform/spreadsheet/figures.ts'
 import { ColumnSurvey } from './column-survey.ts'
 import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
 import { clockTime, type TimeWay } from './time-ways.ts'
-import { timeReader } from './times.ts'
+import { anyTime, timeReader } from './times.ts'
+
+/** The same clock in Jakarta. */
+const jakarta = (utc: string) => Date.parse(utc.replace('Z', '+07:00'))
 
 function surveyed(cells: readonly string[]): ColumnSurvey {
   const survey = new ColumnSurvey()
@@ -31,7 +34,8 @@ const parts = (wall: number) => {
   }
 }
 
-const written: Readonly<Record<Exclude<TimeWay, 'serial-1904'>, (wall: number, mark: string) => string>> = {
+type Written = Exclude<TimeWay, 'serial-1904' | 'digits' | 'epoch'>
+const written: Readonly<Record<Written, (wall: number, mark: string) => string>> = {
   'D/M/Y': (wall, mark) => {
     const { y, m, d, h, mi } = parts(wall)
     return `${d}${mark}${m}${mark}${y} ${two(h)}:${two(mi)}`
@@ -80,6 +84,39 @@ describe('times of a column', () => {
         )
       }),
     )
+  })
+
+  test('that are digits alone or count since 1970 come back, and a month alone is its first day', () => {
+    const first = '2020-01-01T00:00:00.000Z'
+    const columns: [cells: string[], way: TimeWay, read: string][] = [
+      [['202001', '202012'], 'digits', first],
+      [['20200101', '20201231'], 'digits', first],
+      [['1577836800', '1609459199'], 'epoch', first],
+      [['1577836800000', '1609459199999'], 'epoch', first],
+      [['2020-01', '2020-12'], 'Y-M-D', first],
+      [['01/2020', '12/2020'], 'Y-M-D', first],
+      [['Jan-20', 'Des-20'], 'Y-M-D', first],
+      [['Januari 2020', 'Desember 2020'], 'Y-M-D', first],
+      [['Jan-2020', 'Dec-2020'], 'Y-M-D', first],
+    ]
+    for (const [cells, way, read] of columns) {
+      assert.deepEqual(surveyed(cells).times(), { way, decidedBy: [] }, cells[0])
+      assert.equal(timeReader(way, 'UTC')(cells[0] ?? '')?.toISOString(), read, cells[0])
+      assert.equal(anyTime(cells[0] ?? '')?.getTime(), way === 'epoch' ? Date.parse(read) : jakarta(read), cells[0])
+    }
+    for (const text of [
+      '202013',
+      '20200230',
+      '123456',
+      '12345',
+      'Jan 20',
+      'Foo-20',
+      '1-2-20x',
+      '99/2020',
+      '1234567890123456',
+    ]) {
+      assert.ok(anyTime(text) == null, text)
+    }
   })
 
   test('the cells that decided are named by their lines', () => {

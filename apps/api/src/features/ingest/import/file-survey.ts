@@ -38,7 +38,7 @@ interface Fit {
 }
 
 /** Goes through the file from its beginning, as far as `look` does. */
-type Look = <T>(look: (source: CsvSource) => Promise<T>) => Promise<T>
+export type Look = <T>(look: (source: CsvSource) => Promise<T>) => Promise<T>
 
 /** Looks at a file on disk, and closes it whether it was read to its end or not. */
 export function looksAt(path: string, encoding: Encoding): Look {
@@ -48,6 +48,18 @@ export function looksAt(path: string, encoding: Encoding): Look {
       return await look(await openCsv(asUtf8(stream, encoding)))
     } finally {
       stream.destroy()
+    }
+  }
+}
+
+/** Goes through a file that is opened anew for it. */
+export function looksThrough(openAnew: () => Promise<CsvSource & { close(): void }>): Look {
+  return async (look) => {
+    const source = await openAnew()
+    try {
+      return await look(source)
+    } finally {
+      source.close()
     }
   }
 }

@@ -132,12 +132,12 @@ function usualWay(matches: readonly Match[]): TimeWay {
 function fieldOf({ offer, column }: Match, usual: TimeWay): ImportProfile['fields'][string] {
   const { times, decimal } = column
   const way = times !== null && 'way' in times ? times.way : column.filled === 0 ? usual : undefined
-  const isFigure = isNumber(offer) && decimal !== null && 'way' in decimal
+  // Only what the cells decide is written down: next month's file may hold a figure that can be two.
+  const isDecided = isNumber(offer) && decimal !== null && 'way' in decimal && decimal.decidedBy.length > 0
   return {
     column: column.name,
     ...(offer.kind === 'time' && way && { format: way }),
-    // A point is what programs write; without thousands it is read without being told.
-    ...(isFigure && { decimal: decimal.way }),
+    ...(isDecided && { decimal: decimal.way }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { textOfCsv } from '@ido/contract'
+import { figureText } from '../../../platform/spreadsheet/cell-text.ts'
 import type { SourceRow } from './csv.ts'
 import { plainName } from './plain-name.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
@@ -150,6 +151,7 @@ const named = ({ reason }: Conflict, line: number, column: string, value: string
 /** A value of JSON as a cell would have it; null where `jsonText` is. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value
+  if (typeof value === 'number') return figureText(String(value))
   return value === null || value === undefined ? '' : jsonText(value)
 }
 

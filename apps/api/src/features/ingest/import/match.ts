@@ -71,15 +71,19 @@ function byName(offer: Offer, column: SurveyedColumn): Candidate[] {
 
 /** Whether what stands in a column can be what the field takes; an empty one can be anything. */
 function fits({ kind, column: { fields } }: Offer, column: SurveyedColumn): boolean {
-  const { filled, times, decimal, values } = column
+  const { filled, times, isFigures, values } = column
   if (filled === 0) return true
   if (fields.some(({ between }) => between && isOther(between, column))) return false
   if (fields.some(({ map }) => map)) return true
   if (kind === 'time') return times !== null
-  if (kind === 'whole' || kind === 'amount') return decimal !== null && times === null
+  if (kind === 'whole' || kind === 'amount') return isFigures && (times === null || isNumeric(times))
   if (kind === 'yesNo') return values !== null && values.every(({ value }) => isYesNo(value))
-  return kind === 'text' || kind === 'steps' || times === null
+  return kind === 'text' || kind === 'steps' || times === null || isNumeric(times)
 }
+
+/** Times that are written as plain numbers, and so could be amounts or numbers of something, too. */
+const isNumeric = (times: NonNullable<SurveyedColumn['times']>): boolean =>
+  'way' in times && ['serial', 'serial-1904', 'digits', 'epoch'].includes(times.way)
 
 /** Figures of another scale, such as 1 to 10 where a profile knows 1 to 5; a few of them are mistakes. */
 function isOther([least, most]: readonly [number, number], { values, filled }: SurveyedColumn): boolean {
@@ -111,7 +115,10 @@ function byKind(
   const open = offers.filter((offer) => offer.required && taken.every((candidate) => candidate.offer !== offer))
   return open.flatMap((offer) => {
     if (offer.kind !== 'time' && offer.kind !== 'amount') return []
-    const fitting = free.filter((column) => fits(offer, column))
+    // Days as numbers are taken for days; so many digits as an epoch has are more often an amount.
+    const isMeant = ({ times }: SurveyedColumn) =>
+      times === null || !isNumeric(times) || (offer.kind === 'time') !== ('way' in times && times.way === 'epoch')
+    const fitting = free.filter((column) => fits(offer, column) && isMeant(column))
     const [only] = fitting
     return only && fitting.length === 1
       ? [{ offer, column: only, why: 'content', sure: false, weight: weights.only }]

@@ -23,6 +23,10 @@ const reasons = {
     en: 'must be a whole number from {least} to {most}',
   },
   notNumber: { id: 'harus bilangan {least} sampai {most}', en: 'must be a number from {least} to {most}' },
+  twoFigures: {
+    id: 'dapat berarti {idLeast} atau {most}: sebutkan tanda desimalnya',
+    en: 'can mean {least} or {most}: say which decimal sign is meant',
+  },
   notYesNo: { id: 'harus true atau false', en: 'must be true or false' },
   notAnyTime: {
     id: 'bukan waktu ISO 8601 atau DD/MM/YYYY HH:mm',
@@ -171,6 +175,10 @@ const refusals = {
   noWay: {
     id: 'Belum dijawab: bagaimana tanggal kolom {column} ditulis (D/M/Y atau M/D/Y), untuk isian {field}',
     en: 'Not answered yet: how the dates of column {column} are written (D/M/Y or M/D/Y), for field {field}',
+  },
+  noDecimal: {
+    id: 'Belum dijawab: tanda desimal kolom {column}, titik atau koma? Angkanya dapat dibaca dua cara, misalnya {cells}. Jawab sebagai "decimal" isian {field} dalam profil (--guess mencetaknya)',
+    en: 'Not answered yet: is the decimal sign of column {column} a point or a comma? Its figures read both ways, such as {cells}. Answer it as "decimal" of field {field} in a profile (--guess prints one)',
   },
   missingFields: {
     id: 'Isian wajib tanpa kolom atau nilai tetap: {fields}',

@@ -6,7 +6,7 @@ export type Field =
   | { kind: 'text'; longest: number }
   | { kind: 'whole'; least: number; most: number }
   /** A number, rounded to a whole one after it was multiplied where `whole` says so. */
-  | { kind: 'amount'; least: number; most: number; whole?: true }
+  | { kind: 'amount'; least: number; most: number; whole?: true; shown?: ShownAmount }
   | { kind: 'yesNo' }
   /**
    * A promise may lie ahead, and one that names a day alone is kept until its end. A month may lie ahead, too; it is YYYY-MM or any time
@@ -16,6 +16,14 @@ export type Field =
   | LabelField
   /** JSON `[{status, at}, …]` as `Step`s; the statuses are labels of this list. */
   | { kind: 'steps'; list: ReadonlyMap<string, number> }
+
+/** The unit that people know an amount in, and how many stored ones are one of it: 100 cents a rupiah. */
+export interface AmountUnit {
+  unit: 'rupiah' | 'hours' | 'percent' | 'milliseconds' | 'bytesPerSecond'
+  per: number
+}
+/** By the other values of its row where it is not always the same. */
+type ShownAmount = AmountUnit | ((values: RecordValues) => AmountUnit | null)
 
 export interface LabelField {
   kind: 'label'
@@ -53,7 +61,7 @@ export interface FieldRule {
   between?: readonly [least: number, most: number]
   times?: number
   per?: number
-  /** Numbers: the sign before their tenths, where the file may write 1.234,5 or 1,234.5; without it they are as programs write them. */
+  /** Numbers: the sign before their tenths; without it a figure that can be two (1.500) is refused. */
   decimal?: DecimalMark
   /** Times: how they are written, such as 'YYYY-MM-DD HH:mm:ss' or a way as 'D/M/Y'; 'any' takes ISO 8601 and DD/MM/YYYY HH:mm. */
   format?: string

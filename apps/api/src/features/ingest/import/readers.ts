@@ -1,8 +1,9 @@
 import { dayLength, stepStart } from '@ido/contract'
-import { figureAs, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
+import { readFigure, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
+import { epochTime, monthAlone } from './time-ways.ts'
 import { anyTime, type TimeReader, timeReader } from './times.ts'
 
 export type Reading = { value: Value } | { reason: Reason }
@@ -49,9 +50,10 @@ function textReader(longest: number): CellReader {
 function wholeReader({ between, times = 1, decimal }: FieldRule, field: Field & { kind: 'whole' }): CellReader {
   const [least, most] = between ?? [field.least, field.most]
   return (text) => {
-    const plain = () => (/^[+-]?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN)
-    const number = decimal ? markedNumber(decimal, text) : plain()
-    if (Number.isSafeInteger(number) && number >= least && number <= most) return { value: number * times }
+    const figure = figureOf(decimal, text.trim())
+    if ('reason' in figure) return figure
+    const { value, isPercent } = figure
+    if (!isPercent && Number.isSafeInteger(value) && value >= least && value <= most) return { value: value * times }
     return { reason: { key: 'notWhole', values: { least, most } } }
   }
 }
@@ -61,23 +63,45 @@ function amountReader(
   field: Field & { kind: 'amount' },
 ): CellReader {
   const [least, most] = between ?? [field.least, field.most]
+  // An amount of money or hours is no share of anything.
+  const takesPercent = typeof field.shown !== 'object'
   return (text) => {
-    const number = decimal ? markedNumber(decimal, text) : plainNumber(text)
+    const figure = figureOf(decimal, text.trim())
+    if ('reason' in figure) return figure
+    // Where a column's figures are percent already, 95% is 95 of them.
+    const number = figure.isPercent && per === 100 ? figure.value * 100 : figure.value
     const value = field.whole ? Math.round((number * times) / per) : (number * times) / per
-    if (number >= least && number <= most && value >= field.least && value <= field.most) return { value }
+    const isWithin = number >= least && number <= most && value >= field.least && value <= field.most
+    if (isWithin && (takesPercent || !figure.isPercent)) return { value }
     return { reason: { key: 'notNumber', values: { least, most } } }
   }
 }
 
-/** As programs write numbers; NaN where it is none. */
-function plainNumber(text: string): number {
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN
+interface Figure {
+  /** NaN where it is none. */
+  value: number
+  isPercent: boolean
 }
 
-/** As people and spreadsheets do, with this sign before the tenths; powers of ten are a program's in any file. */
-function markedNumber(decimal: DecimalMark, text: string): number {
-  const figure = figureAs(decimal, text.trim())
-  return figure ?? (/e/i.test(text) ? plainNumber(text) : Number.NaN)
+/** As most programs write them: whole, or with another number of tenths than the three digits between thousands. */
+const plainFigure = /^[+-]?\d{1,15}(?:\.(?:\d{1,2}|\d{4,20}))?$/
+/** Powers of ten and bare points are a program's, in any file. */
+const programFigure = /^[+-]?(?:\d{1,40}\.?\d{0,40}|\.\d{1,40})(?:e[+-]?\d{1,3})?$/i
+
+/** The figure that a text is; with no sign named, one that reads both ways is refused, since a thousandfold is at stake. */
+function figureOf(decimal: DecimalMark | undefined, text: string): Figure | { reason: Reason } {
+  if (decimal !== ',' && plainFigure.test(text)) return { value: Number(text), isPercent: false }
+  const [point, comma] = decimal ? [readFigure(decimal, text), null] : [readFigure('.', text), readFigure(',', text)]
+  if (point && comma && point.value !== comma.value) return { reason: twoFigures(point.value, comma.value) }
+  const figure = point ?? comma
+  if (figure) return figure
+  const isProgram = programFigure.test(text) && (decimal !== ',' || /e/i.test(text))
+  return { value: isProgram ? Number(text) : Number.NaN, isPercent: false }
+}
+
+function twoFigures(one: number, other: number): Reason {
+  const [least = one, most = other] = [one, other].toSorted((a, b) => Math.abs(a) - Math.abs(b))
+  return { key: 'twoFigures', values: { least, idLeast: String(least).replace('.', ','), most } }
 }
 
 const yesNo: ReadonlyMap<string, boolean> = new Map([
@@ -121,10 +145,13 @@ function asRecorded(at: Date): Reading {
   return at.getTime() > Date.now() + dayLength ? { reason: { key: 'tooLate' } } : { value: at }
 }
 
-/** Without an hour it is the day that was promised. */
+/** Without an hour it is the day, or the month, that was promised. */
 function asPromised(at: Date, written: string): Reading {
   if (at.getTime() < 0) return { reason: { key: 'tooEarly' } }
-  return { value: written.includes(':') ? at : new Date(at.getTime() + dayLength - 1000) }
+  if (written.includes(':') || epochTime(written)) return { value: at }
+  const isMonth = monthAlone(written) !== null || /^\d{6}$/.test(written)
+  const end = isMonth ? stepStart(at.getTime() + 32 * dayLength, 'month') : at.getTime() + dayLength
+  return { value: new Date(end - 1000) }
 }
 
 function listReader({ grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {

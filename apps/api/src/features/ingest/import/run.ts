@@ -6,13 +6,14 @@ import type { Database } from '../../../platform/database/database.ts'
 import { openCsv, type Block, type CellsOf, type CsvSource, type SourceRow } from './csv.ts'
 import type { MappedBatch, ImportDataset, WriteBatch } from './dataset.ts'
 import { asUtf8 } from './encoding.ts'
-import { asWritten, encodingOf, looksAt } from './file-survey.ts'
+import { decideFigures } from './decided-figures.ts'
+import { asWritten, encodingOf, looksAt, looksThrough } from './file-survey.ts'
 import { openRun, withDryRun } from './import.service.ts'
 import { openApart } from './reading.ts'
 import type { RejectedRow } from './rejects.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
-import type { Profile, RecordValues } from './profile.ts'
+import type { Profile, ProfileFields, RecordValues } from './profile.ts'
 
 // A few thousand rows of the greatest length would not be small any more.
 const batchBytes = 8 * 1024 * 1024
@@ -79,8 +80,9 @@ export async function importFile(database: Database, options: ImportOptions): Pr
   const opened = { file, path, size, folder: options.folder }
   let close = () => {}
   try {
-    const { profile, source, bytes } = await readerOf(named, opened, (end) => (close = end))
-    const bound = await bindTo(database, dataset, profile)
+    const fields = await dataset.fields(database)
+    const { profile, source, bytes } = await readerOf(named, fields, opened, (end) => (close = end))
+    const bound = bindProfile(profile, fields, dataset.check)
     const map = csvMapper(bound, source.header, options.ignoredColumns)
     const stretches = csvStretches(source, map, options.onRejected !== undefined)
     const rowOptions = { ...options, onRejected: rejectedOf(options, source.header) }
@@ -113,17 +115,21 @@ interface OpenedFile {
 /** The rows of a file, and the profile as the file is written. */
 async function readerOf(
   profile: Profile,
+  fields: ProfileFields,
   { file, path, size, folder }: OpenedFile,
   whenDone: (close: () => void) => void,
 ): Promise<{ profile: Profile; source: CsvSource; bytes: number }> {
   if (profile.layout) {
     const asked = { path, layout: profile.layout, columns: Object.keys(profile.columns) }
-    const source = await openApart(asked, { path, folder })
+    const openAnew = () => openApart(asked, { path, folder })
+    const decided = await decideFigures(profile, fields, looksThrough(openAnew))
+    const source = await openAnew()
     whenDone(source.close)
-    return { profile, source, bytes: source.size }
+    return { profile: decided, source, bytes: source.size }
   }
   const encoding = await encodingOf(path)
-  const written = await asWritten(profile, looksAt(path, encoding))
+  const look = looksAt(path, encoding)
+  const written = await decideFigures(await asWritten(profile, look), fields, look)
   const source = await openCsv(asUtf8(file.createReadStream({ autoClose: false }), encoding))
   return { profile: written, source, bytes: size }
 }

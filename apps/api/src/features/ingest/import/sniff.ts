@@ -1,7 +1,7 @@
 import { cellSeparators } from '@ido/contract'
 import { figureAs } from '../../../platform/spreadsheet/figures.ts'
 import { firstRows, type SourceRow } from './csv.ts'
-import { clockTime } from './time-ways.ts'
+import { clockTime, monthAlone } from './time-ways.ts'
 
 /** Rows that a look at the beginning takes; titles stand within the first of them. */
 const looked = 200
@@ -93,7 +93,8 @@ export function titlesOf(rows: readonly SourceRow[], all: readonly SourceRow[] =
 const leastTitled = 0.8
 
 function isData(cell: string): boolean {
-  // The columns of a calendar are called by years.
+  // The columns of a calendar are called by years and months.
   if (/^(19|20)\d\d$/.test(cell)) return false
+  if (monthAlone(cell)) return false
   return figureAs('.', cell) !== null || figureAs(',', cell) !== null || clockTime('D/M/Y', cell) != null
 }

@@ -53,6 +53,10 @@ const months = new Map<string, number>(
 export function clockTime(way: TimeWay, text: string): ClockTime | null | undefined {
   if (way === 'serial' || way === 'serial-1904') return serialTime(way, text)
   if (text.length > longestTime) return null
+  if (way === 'digits') return digitsTime(text)
+  if (way === 'epoch') return epochTime(text)
+  const month = monthAlone(text)
+  if (month !== null) return month
   const found = inDigits.exec(text)
   if (found) {
     const [, first = '', , second = '', third = ''] = found
@@ -70,6 +74,36 @@ export function clockTime(way: TimeWay, text: string): ClockTime | null | undefi
 }
 
 const longestTime = 60
+
+const yearThenMonth = /^(\d{4})[-/](\d{1,2})$/
+const monthThenYear = /^(\d{1,2})[-/](\d{4})$/
+const namedMonth = /^(\p{L}{3,9})\.?(?:[\s-]{1,3}(\d{4})|-(\d{2}))$/u
+
+/** A month without a day, as of its first: 2026-03, 03/2026, Januari 2020 and a spreadsheet's Jan-20; null where it is none. */
+export function monthAlone(text: string): ClockTime | null {
+  const byYear = yearThenMonth.exec(text)
+  if (byYear) return firstOf(byYear[1], byYear[2])
+  const byMonth = monthThenYear.exec(text)
+  if (byMonth) return firstOf(byMonth[2], byMonth[1])
+  const named = namedMonth.exec(text)
+  return named && firstOf(named[2] ?? named[3], monthOf(named[1]))
+}
+
+const firstOf = (year = '', month = ''): ClockTime | null => timeOf(year, month, '1', []) ?? null
+
+/** 202001 and 20200131; null where the digits are no day of our time. */
+export function digitsTime(text: string): ClockTime | null {
+  const found = /^((?:19|20)\d\d)(\d\d)(\d\d)?$/.exec(text)
+  return found ? (timeOf(found[1] ?? '', found[2] ?? '', found[3] ?? '1', []) ?? null) : null
+}
+
+/** Seconds, perhaps with a fraction, or milliseconds since 1970, by how many digits there are: years 1973 to 2199. */
+export function epochTime(text: string): ClockTime | null {
+  const found = /^(?:(\d{9,10})(?:\.\d{1,9})?|(\d{12,13}))$/.exec(text)
+  if (!found) return null
+  const instant = found[1] === undefined ? Number(found[2]) : Number(found[1]) * 1000
+  return new Date(instant).getUTCFullYear() > latestYear ? null : { wall: Math.floor(instant / 1000) * 1000, offset: 0 }
+}
 
 const monthOf = (name = ''): string => String(months.get(name.toLowerCase()) ?? '')
 

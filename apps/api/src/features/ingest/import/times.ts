@@ -1,5 +1,5 @@
 import { hourLength, instantOfClock, jakartaOffset } from '@ido/contract'
-import { clockTime, isTimeWay, wallClock, type TimeWay } from './time-ways.ts'
+import { clockTime, digitsTime, epochTime, isTimeWay, monthAlone, wallClock, type TimeWay } from './time-ways.ts'
 
 /** Reads times of one written form as instants; null = not of that form, undefined = of that form but no such time. */
 export type TimeReader = (text: string) => Date | null | undefined
@@ -52,14 +52,15 @@ const written =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2})?)?$/i
 
 /**
- * Reads ISO 8601 (with its offset) and DD/MM/YYYY HH:mm; without an offset the time is Asia/Jakarta's, a day alone is
- * its first instant. Parts of a second are cut off.
+ * Reads ISO 8601 (with its offset), DD/MM/YYYY HH:mm, a month alone (2026-03, Januari 2020), 202001, 20200131 and seconds or
+ * milliseconds since 1970; without an offset the time is Asia/Jakarta's, a day or month alone is its first instant. Parts of
+ * a second are cut off.
  */
 export const anyTime: TimeReader = (text) => {
   const fast = isoInstant(text)
   if (fast !== null) return fast
   const found = written.exec(text)
-  if (!found) return null
+  if (!found) return otherTime(text)
   const at = (place: number) => Number(found[place] ?? 0)
   const isIso = found[1] !== undefined
   const [y, mo, d] = isIso ? [at(1), at(2), at(3)] : [at(6), at(5), at(4)]
@@ -71,6 +72,14 @@ export const anyTime: TimeReader = (text) => {
   const offset = (at(12) * 60 + at(13)) * 60_000
   return new Date(found[11] === '-' ? wall + offset : wall - offset)
 }
+
+function otherTime(text: string): Date | null {
+  const found = text.length > longestOther ? null : (monthAlone(text) ?? digitsTime(text) ?? epochTime(text))
+  if (found === null) return null
+  return new Date(found.offset === null ? instantOfClock(found.wall) : found.wall - found.offset)
+}
+
+const longestOther = 30
 
 /** The two digits of a text from a place on, -1 where they are none. */
 function twoDigits(text: string, at: number): number {

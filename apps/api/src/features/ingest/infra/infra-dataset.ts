@@ -1,7 +1,7 @@
 import type { ImportDataset } from '../import/dataset.ts'
 import type { ColumnWords } from '../import/field-words.ts'
 import type { Conflict } from '../import/mapper.ts'
-import type { RecordValues } from '../import/profile.ts'
+import type { AmountUnit, RecordValues } from '../import/profile.ts'
 import { readLists } from '../../../platform/database/reference-lists.ts'
 import { labelField } from '../labels.queries.ts'
 import { undoSamples, writeSamples } from './infra-import.service.ts'
@@ -11,10 +11,22 @@ import { plainInfra } from './profiles/plain.ts'
 /** Metrics that are shares of 1, by their fixed id. */
 const shares: Readonly<Record<number, string>> = { 1: 'up', 5: 'cpu', 6: 'memory', 7: 'disk' }
 
+const measuredIn: Readonly<Record<number, AmountUnit>> = {
+  2: { unit: 'milliseconds', per: 1 },
+  8: { unit: 'bytesPerSecond', per: 1 },
+}
+
 function checkSample({ metric_id: metric, value }: RecordValues): Conflict | null {
   const share = shares[Number(metric)]
   if (share === undefined || Number(value) <= 1) return null
   return { field: 'value', reason: { key: 'notShare', values: { metric: share } } }
+}
+
+/** What a value is measured in, by the metric of its row. */
+function unitOfMetric({ metric_id: metric }: RecordValues): AmountUnit | null {
+  const id = Number(metric)
+  if (shares[id] !== undefined) return { unit: 'percent', per: 0.01 }
+  return measuredIn[id] ?? null
 }
 
 const words: Readonly<Record<string, ColumnWords>> = {
@@ -46,7 +58,7 @@ export const infraDataset: ImportDataset = {
       host: { kind: 'text', longest: 200 },
       metric_id: labelField('metric', lists.metric),
       at: { kind: 'time' },
-      value: { kind: 'amount', least: 0, most: 1e15 },
+      value: { kind: 'amount', least: 0, most: 1e15, shown: unitOfMetric },
       interval_s: { kind: 'whole', least: 1, most: 86_400 },
       weight: { kind: 'whole', least: 1, most: 2 ** 31 - 1 },
       service_id: labelField('service', lists.service),

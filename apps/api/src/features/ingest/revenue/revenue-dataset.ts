@@ -109,7 +109,13 @@ export const revenueDataset: ImportDataset = {
       field,
       labelField(nameOf(field), list),
     ])
-    const cents: Field = { kind: 'amount', least: -100 * mostRupiah, most: 100 * mostRupiah, whole: true }
+    const cents: Field = {
+      kind: 'amount',
+      least: -100 * mostRupiah,
+      most: 100 * mostRupiah,
+      whole: true,
+      shown: { unit: 'rupiah', per: 100 },
+    }
     const count: Field = { kind: 'whole', least: 0, most: mostCount }
     return {
       ...Object.fromEntries(labels),

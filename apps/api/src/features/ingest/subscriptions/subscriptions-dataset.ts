@@ -153,7 +153,7 @@ export const subscriptionsDataset: ImportDataset = {
       continues: { kind: 'yesNo' },
       number: { kind: 'text', longest: 100 },
       customer: { kind: 'text', longest: 200 },
-      monthly_value: { kind: 'amount', least: 0, most: 1e11 },
+      monthly_value: { kind: 'amount', least: 0, most: 1e11, shown: { unit: 'rupiah', per: 1 } },
       // No columns: from what a file says as of one day the instants are worked out.
       tenure: { kind: 'whole', least: 0, most: 1200 },
       term: { kind: 'label', title: 'contract', list: new Map(Object.entries(terms)) },

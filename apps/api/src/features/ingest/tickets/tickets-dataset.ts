@@ -20,7 +20,13 @@ const lists = {
   channel_id: 'ticket_channel',
 } as const
 
-const seconds = (least: number): Field => ({ kind: 'amount', least, most: 2 ** 31 - 1, whole: true })
+const seconds = (least: number): Field => ({
+  kind: 'amount',
+  least,
+  most: 2 ** 31 - 1,
+  whole: true,
+  shown: { unit: 'hours', per: 3600 },
+})
 
 const words: Readonly<Record<string, ColumnWords>> = {
   external_id: {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { z } from 'zod'
 import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
-import { notFound, Refusal, unavailable } from '../../../platform/errors.ts'
+import { notFound, Refusal, unavailableBecause } from '../../../platform/errors.ts'
 import type { Feature, Services } from '../../../platform/http/feature.ts'
 import { isSentByOthers } from '../../../platform/http/cross-site.ts'
 import { isSecure, secretCookie } from '../../../platform/http/request-token.ts'
@@ -86,7 +86,7 @@ function failedBy({ log }: Services, request: FastifyRequest, error: unknown): {
   else log.warn({ reason }, 'signing in by OpenID was refused')
   // A browser is led back to the sign-in page, a program is told.
   const isBrowser = request.headers.accept?.includes('text/html') ?? false
-  if (reason === 'away' && !isBrowser) throw unavailable('openIdAway')
+  if (reason === 'away' && !isBrowser) throw unavailableBecause(error, 'openIdAway')
   return failed(reason)
 }
 

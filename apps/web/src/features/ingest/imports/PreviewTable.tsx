@@ -18,8 +18,6 @@ interface PreviewTableProps extends Pick<MatchingParts, 'found'> {
 
 type PreviewCell = PreviewRows[number]['cells'][number]
 
-const isNumber = /^-?\d+(\.\d+)?$/
-
 /** What the fields of a column are alike; undefined where they differ. */
 function kindOfAll<T>([first, ...others]: readonly T[]): T | undefined {
   return others.every((other) => other === first) ? first : undefined
@@ -39,13 +37,8 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
     found.guess.fields.find((field) => field.name === name)?.title[i18n.language] ?? name
   const kinds = new Map(found.guess.fields.map(({ name, kind }) => [name, kind]))
   const truths: Readonly<Record<string, string>> = { true: t('preview.yes'), false: t('preview.no') }
-  // As it is stored, but with the reader's own sign before the tenths.
-  const point = format.number(0.5).slice(1, 2)
-  const wordsIn = ({ value }: PreviewCell, kind: string | undefined) => {
-    if (value === null || kind === undefined) return value
-    if (kind === 'yesNo') return truths[value] ?? value
-    return kind === 'amount' && isNumber.test(value) ? value.replace('.', point) : value
-  }
+  const wordsIn = ({ value }: PreviewCell, kind: string | undefined) =>
+    value !== null && kind === 'yesNo' ? (truths[value] ?? value) : value
   const columns = [
     ...[...Map.groupBy(Object.entries(asked.fields), ([, { column }]) => column)].map(([column, filled]) => ({
       key: `column ${column}`,

@@ -48,7 +48,9 @@ export function Reading({ field, title, rule, found, onChange }: ReadingProps) {
           value={rule.decimal ?? ''}
           onChange={(event) => set({ decimal: event.target.value === ',' ? ',' : '.' })}
         >
-          {rule.decimal === undefined && <option value="">{t('fields.choose')}</option>}
+          {rule.decimal === undefined && (
+            <option value="">{decision && 'ask' in decision ? t('fields.choose') : t('decimal.either')}</option>
+          )}
           {decimalMarks.map((mark) => (
             <option key={mark} value={mark}>
               {t(mark === ',' ? 'decimal.comma' : 'decimal.point')}

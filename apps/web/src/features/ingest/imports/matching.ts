@@ -49,7 +49,9 @@ export function unknownWords({ survey, guess }: ImportGuess, profile: ImportProf
 export function fromColumn(survey: FileSurvey, field: OfferedField, name: string): FieldSource {
   const column = columnOf(survey, name)
   const way = column?.times && 'way' in column.times ? column.times.way : undefined
-  const mark = column?.decimal && 'way' in column.decimal ? column.decimal.way : undefined
+  // Where no cell decides it, none needs it; the next file of the kind may.
+  const decimal = column?.decimal
+  const mark = decimal && 'way' in decimal && decimal.decidedBy.length > 0 ? decimal.way : undefined
   return {
     column: name,
     ...(field.kind === 'time' && way && { format: way }),

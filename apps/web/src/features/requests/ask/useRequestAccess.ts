@@ -27,7 +27,7 @@ export function useRequestAccess(credentials: BasicCredentials) {
       const body =
         by === 'nik'
           ? ({ nik: name, hasNik: true, otp_code: code } as const)
-          : ({ email: name, password: await sha256(password), hasNik: false, otp_code: code } as const)
+          : ({ email: name, password: await sha256(password.normalize('NFC')), hasNik: false, otp_code: code } as const)
       const { answer } = await callWith(credentials, requestAccess, { body })
       const isAllowed = answer[0]?.is_allowed
       if (isAllowed === undefined) return 'submitted'
