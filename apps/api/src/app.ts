@@ -52,7 +52,9 @@ import { createWallGuard } from './features/dashboards/walls/walls.guard.ts'
 import { addWebPages, webFolder } from './platform/http/web-pages.ts'
 import { createDirectory } from './platform/directory.ts'
 import { createJobs } from './platform/jobs.ts'
+import { retryMailWhenBack } from './platform/mail-retry.ts'
 import { createMail } from './platform/mail.ts'
+import { pacedMail } from './platform/mail-pace.ts'
 import { createSpool, spoolLimits } from './platform/spool.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { createQueryEngine } from './semantic/run.ts'
@@ -109,6 +111,8 @@ export async function buildApp({
   const app = await createServer(config, logTo)
   const sessions = createSessions(database, config.requireSecondFactor)
   const jobs = createJobs(database, app.log)
+  // However many processes there are, the database has no more figures to work out at once.
+  database.readPool.lanes.figures.processes = jobs.processes
   const spool = createSpool(join(config.dataDir, 'exports'), spoolLimits(config.exportSpoolBytes))
   const activity = createActivity(database, app.log)
   const services = {
@@ -121,12 +125,13 @@ export async function buildApp({
     spool,
     log: app.log,
     deletable: [],
-    mail: createMail(config, app.log, jobs.areOurs),
+    mail: pacedMail(createMail(config, app.log, jobs.areOurs), database),
     jobs,
     directory: createDirectory(config.ldap, app.log),
     query: createQueryEngine(database, { isUnseen: jobs.isUnseen }),
   }
-  addMetrics(app, config, { database, spool })
+  retryMailWhenBack(database, services.mail, jobs)
+  addMetrics(app, config, { database, spool, jobs })
   addHealth(app, config, database)
   addDevMail(app, config)
   app.addHook('onSend', async ({ routeOptions }) => {

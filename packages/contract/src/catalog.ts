@@ -30,6 +30,10 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
+/** What a figure can be at all; null = there is no end. */
+const bounds = z.object({ low: z.number().nullable(), high: z.number().nullable() })
+export type Bounds = z.output<typeof bounds>
+
 const measureInfo = z
   .object({
     id: z.string(),
@@ -42,6 +46,8 @@ const measureInfo = z
     /** `sum` adds up over everything, `stock` over dimensions but not over time, `rate` never. */
     additivity: z.enum(['sum', 'stock', 'rate']),
     source: bothTexts,
+    /** What it can be, where that is not what its unit says. */
+    bounds: bounds.optional(),
     /** Whether the records behind it can be listed. */
     hasRecords: z.boolean(),
     /** What is there at the end of the period, not what happened in it. */
@@ -55,6 +61,33 @@ const measureInfo = z
   })
   .meta({ id: 'MeasureInfo' })
 export type MeasureInfo = z.output<typeof measureInfo>
+
+const atLeastNothing: Bounds = { low: 0, high: null }
+const boundsOfUnit: Readonly<Record<Unit, Bounds>> = {
+  count: atLeastNothing,
+  share: { low: 0, high: 1 },
+  hours: atLeastNothing,
+  points: { low: -100, high: 100 },
+  milliseconds: atLeastNothing,
+  seconds: atLeastNothing,
+  bytesPerSecond: atLeastNothing,
+  score: atLeastNothing,
+  factor: atLeastNothing,
+  rupiah: atLeastNothing,
+}
+
+/** What a figure can be: no range, band or axis of it goes beyond. */
+export const boundsOf = ({
+  unit,
+  bounds: own,
+}: {
+  readonly unit: Unit
+  readonly bounds?: Bounds | undefined
+}): Bounds => own ?? boundsOfUnit[unit]
+
+/** A figure that was reckoned, such as the end of a range, brought back to what it can be. */
+export const withinBounds = (value: number, { low, high }: Bounds): number =>
+  Math.min(high ?? Infinity, Math.max(low ?? -Infinity, value))
 
 /** A label of the product's own, null for 'not filled in'; `notWith` names measures that never count it. */
 const fixedLabel = z.object({

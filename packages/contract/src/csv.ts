@@ -4,18 +4,26 @@
  */
 
 // Some spreadsheets drop invisible marks before they look, and some take the wide, small and raised letters of other
-// keyboards for the plain ones. A line end or a tab in front may be dropped, too; behind a space text stays text (ADR 035). Only for
-// RegExp: bundled, the raw text has \u in the place of each of these letters (ADR 114).
-const starts = String.raw`(?:[\t\r\n]|(?! )[\p{C}\p{Z}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺₌₊﬩⩵⩶])`
-// Text that opens with apostrophes before such a start gets one more, so that taking one off always gives the text back.
-const guardable = new RegExp(`^'*${starts}`, 'u')
-const guarded = new RegExp(`^'(?='*${starts})`, 'u')
-// Spaces at the ends survive readers that trim what stands bare.
-const quotable = /[",\n\r]|^\s|\s$/
+// keyboards for the plain ones. Behind a space text stays text (ADR 035). Only for RegExp: bundled, the raw text has \u in
+// the place of each of these letters (ADR 114).
+const invisible = String.raw`(?:(?![\t\r\n])[\p{C}\p{Z}])`
+const sign = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺₌₊﬩⩵⩶]`
+// A line end or a tab in front may be dropped, too. Text that opens with apostrophes before such a start gets one more, so
+// that taking one off always gives the text back.
+const opening = String.raw`'*(?:[\t\r\n]|(?! )${invisible}*${sign})`
+// A spreadsheet that splits at another sign than the comma knows no quotation marks around this field, and begins a cell or a
+// row within it.
+const inner = String.raw`(?! )(?:['"]|${invisible})*${sign}`
+const behind = String.raw`(?<=[;,|\t\r\n])`
+const unguarded = new RegExp(`^(?=${opening})|${behind}(?=${inner})`, 'gu')
+const guarded = new RegExp(`^'(?=${opening})|${behind}'(?=${inner})`, 'gu')
+// Spaces at the ends survive readers that trim what stands bare. Semicolons and tabs stand between cells where commas do not.
+const quotable = /[",;|\t\n\r]|^\s|\s$/
 
 /**
  * One record without its line end. What is a number stays one, also below zero; text that a spreadsheet would run gets an
- * apostrophe in front, and so do '-5' and '+62811' where they are text: a telephone number keeps its plus.
+ * apostrophe in front, and so do '-5' and '+62811' where they are text: a telephone number keeps its plus. The same within a
+ * text wherever a spreadsheet with another separator would begin a cell.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const line = cells.map(written).join(',')
@@ -23,12 +31,19 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return line === '' && cells.length > 0 ? '""' : line
 }
 
-/** The text that `csvLine` wrote: without the apostrophe, where there is one of ours. */
+/** The text that `csvLine` wrote: without the apostrophes, where there are some of ours. */
 export const textOfCsv = (cell: string): string => cell.replace(guarded, '')
 
 function written(cell: string | number | null): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const text = guardable.test(cell) ? `'${cell}` : cell
+  if (typeof cell === 'number') return writtenNumber(cell)
+  const text = cell.replace(unguarded, "'")
   return quotable.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Never with three digits behind the point, which could be thousands where a comma stands before the tenths. */
+function writtenNumber(cell: number): string {
+  if (!Number.isFinite(cell)) return ''
+  const text = String(cell)
+  return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text
 }

@@ -21,7 +21,7 @@ export const findingsBody = z
           measure: name,
           /** Its own and those of the page together. */
           filters: queryFilters.optional(),
-          /** What it should reach, or stay below where less is better. */
+          /** What it should reach, or stay below where less is better; a target that staff keep for the figure comes before it. */
           target: z.number().optional(),
         }),
       )
@@ -57,14 +57,18 @@ export type GroupState = z.output<typeof groupState>
 const figureState = standing.extend({
   dataset: z.string(),
   measure: z.string(),
+  /** What it should reach, or stay below: the target that staff keep, else the one that was asked with; null without one. */
+  target: z.number().nullable(),
   /** By the labels of `each`; absent where none is asked for, or of what cannot be told by it. */
   groups: z.array(groupState).optional(),
 })
 export type FigureState = z.output<typeof figureState>
 
+/** Which of the asked figures it is: the same measure under other filters is another figure. */
+const figureNamed = { dataset: z.string(), measure: z.string(), filters: queryFilters }
+
 const placedFigure = z.object({
-  dataset: z.string(),
-  measure: z.string(),
+  ...figureNamed,
   /** Empty = everywhere alike. */
   place,
   /** The figure there. */
@@ -100,8 +104,7 @@ const change = changedFigure.extend({
 })
 const missed = z.object({
   kind: z.literal('missed'),
-  dataset: z.string(),
-  measure: z.string(),
+  ...figureNamed,
   value: z.number(),
   target: z.number(),
   /** The region that is furthest from it, or the product where the page has one region; null of what is no rate or can be told apart by neither. */

@@ -181,7 +181,14 @@ const question = z.discriminatedUnion('kind', [
   /** A required field without a column: set `fields[field]` or `constants[field]`. */
   z.object({ kind: z.literal('missing'), field: z.string() }),
   /** Values that the field's list does not have: set `fields[field].map`. */
-  z.object({ kind: z.literal('labels'), field: z.string(), column: z.string(), values: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('labels'),
+    field: z.string(),
+    column: z.string(),
+    values: z.array(z.string()),
+    /** Of those that are a letter or two away from one label: which one, to be asked about. */
+    near: z.record(z.string(), z.string()),
+  }),
   /** A constant of the shipped profile that belongs to its own file: let it be confirmed, or set `constants[field]`. */
   z.object({ kind: z.literal('constant'), field: z.string(), value: z.string() }),
 ])

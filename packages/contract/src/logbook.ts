@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shifts } from './shift.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, fileQuery, givenDay, givenInstant, pageMeta, pageQuery, recordId } from './envelope.ts'
+import { givenId } from './given-id.ts'
 import { managed } from './managed.ts'
 
 const tag = 'logbook'
@@ -54,7 +55,7 @@ const fields = {
   productId: bodyId.nullable(),
   activity: z.string().trim().min(1).max(500),
   category: z.enum(logbookCategories),
-  ticketNumber: z.string().trim().max(60).nullable(),
+  ticketNumber: givenId(60).nullable(),
   startedAt: givenInstant,
   endedAt: givenInstant.nullable(),
   status: z.enum(logbookStatuses),
@@ -81,7 +82,7 @@ export const logbook = managed({
     date_to: givenDay.optional(),
   },
   orderNames: ['date', 'startedAt', 'agent', 'product', 'category', 'status'],
-  create: z.object({
+  create: z.strictObject({
     ...fields,
     productId: fields.productId.default(null),
     ticketNumber: fields.ticketNumber.default(null),
@@ -89,8 +90,8 @@ export const logbook = managed({
     status: fields.status.default('open'),
     note: fields.note.default(null),
   }),
-  change: z.object(fields).partial(),
-  bulk: z.object({ status: fields.status.optional(), category: fields.category.optional() }),
+  change: z.strictObject(fields).partial(),
+  bulk: z.strictObject({ status: fields.status.optional(), category: fields.category.optional() }),
 })
 
 export const handover = z
@@ -148,7 +149,7 @@ export const handOver = endpoint({
   summary: 'Hand one’s shift over with a note; once a day and shift.',
   tag,
   permission: 'keepLogbook',
-  body: z.object({ date: givenDay, shift: z.enum(shifts), note: z.string().trim().min(1).max(4000) }),
+  body: z.strictObject({ date: givenDay, shift: z.enum(shifts), note: z.string().trim().min(1).max(4000) }),
   answer: handover,
 })
 
@@ -171,6 +172,6 @@ export const signOff = endpoint({
   permission: 'keepLogbook',
   activity: 'UPDATE',
   params: z.object({ id: recordId }),
-  body: z.object({ note: z.string().trim().max(4000).nullable().default(null) }),
+  body: z.strictObject({ note: z.string().trim().max(4000).nullable().default(null) }),
   answer: handover,
 })

@@ -69,6 +69,11 @@ export const queryMeta = z
     truncated: z.boolean(),
     /** The period that `previous` is about. */
     compared: span.nullable().optional(),
+    /**
+     * By measure the first step of time whose figure is no value yet: a rate of a day that is not over, or what goes on changing after its day
+     * for longer. It and all later ones are not drawn. Absent where all are.
+     */
+    unripeFrom: z.record(z.string(), z.iso.datetime({ offset: true })).optional(),
     /** Of a dataset of months: the whole months that were counted, null where none ends in the period. */
     months: span.nullable().optional(),
   })

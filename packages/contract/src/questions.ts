@@ -214,6 +214,31 @@ export function behind(
   }
 }
 
+interface FoundFigure {
+  readonly dataset: string
+  readonly measure: string
+  readonly filters: QueryFilters
+  /** What a finding narrows its figure to. */
+  readonly place: Readonly<Record<string, Label>>
+  /** The stretch that it is told of; null = the period that was asked about. */
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** The question whose answer is the figure that a finding tells: what its sentence says, its card asks and its link lists. */
+export function questionOfFound(found: FoundFigure, period: NonNullable<Span>): Query {
+  const { dataset, measure, filters, place, from, to } = found
+  const placed = Object.fromEntries(Object.entries(place).map(([dimension, label]) => [dimension, [label]]))
+  const all = { ...filters, ...placed }
+  return {
+    dataset,
+    measures: [measure],
+    ...(Object.keys(all).length > 0 && { filters: all }),
+    from: from ?? period.from,
+    to: to ?? period.to,
+  }
+}
+
 type RecordsQuery = EndpointCall<typeof recordsCall>['query']
 
 const defaultRecords = 10

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainId } from './ids.ts'
 import { endpoint } from './endpoint.ts'
 import { roles } from './permissions.ts'
 import { languages } from './language.ts'
@@ -15,14 +16,14 @@ export const nikLength = 9
  */
 export const givenNik = z
   .string({ error: ({ input }) => (input === undefined ? 'nikRequired' : undefined) })
-  .trim()
+  .overwrite(plainId)
   .min(1, 'nikRequired')
   .max(nikLength, 'nikTooLong')
 
 const password = z.string().min(1).max(200)
 const credentials = z.union([
-  z.object({ nik: givenNik, password }),
-  z.object({ email: z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()), password }),
+  z.strictObject({ nik: givenNik, password }),
+  z.strictObject({ email: z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()), password }),
 ])
 
 export const role = z.enum(roles)

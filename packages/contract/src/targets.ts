@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, givenDay } from './envelope.ts'
-import { dayLength } from './jakarta.ts'
+import { dayLength, instantOf } from './jakarta.ts'
 import { managed } from './managed.ts'
 
 const month = /^\d{4}-(0[1-9]|1[0-2])$/
@@ -29,7 +29,7 @@ export function targetSpan(period: string): { from: string; to: string } | null 
 const isPeriod = (text: string) => targetSpan(text) !== null && text >= '2000' && text < '2100'
 
 /** A dataset's measure, by the names of the catalog with a dot between: 'tickets.sla_compliance'. */
-const measure = z.string().trim().max(200)
+const measure = z.string().trim().min(1).max(200)
 const period = z.string().trim().max(10).refine(isPeriod, 'notTargetPeriod')
 const most = 1e12
 /** In the unit of the measure: shares are fractions. */
@@ -77,7 +77,7 @@ export const targets = managed({
     running: z.enum(['true', 'false']).optional(),
   },
   orderNames: ['measure', 'period', 'product', 'region', 'value'],
-  create: z.object({
+  create: z.strictObject({
     measure,
     period,
     productId: bodyId.nullable().default(null),
@@ -86,8 +86,8 @@ export const targets = managed({
     note: note.default(''),
   }),
   // What a target is for names it, as files do: another period is another target.
-  change: z.object({ value: value.optional(), note: note.optional() }),
-  bulk: z.object({
+  change: z.strictObject({ value: value.optional(), note: note.optional() }),
+  bulk: z.strictObject({
     note: note.optional(),
     /** Raises, or lowers, what each is to reach. */
     percent: z.number().min(-100).max(1000).optional(),
@@ -142,3 +142,22 @@ export const targetStandings = endpoint({
     behind: z.int(),
   }),
 })
+
+/** Region and product that a figure is narrowed to; null where it is narrowed to several, or by something else: no target is of that. */
+export function targetPlaceOf(filters: Readonly<Record<string, readonly (string | null)[]>>) {
+  const place: { region?: string; product?: string } = {}
+  for (const [dimension, labels] of Object.entries(filters)) {
+    const [label] = labels
+    if (labels.length !== 1 || typeof label !== 'string') return null
+    if (dimension !== 'region' && dimension !== 'product') return null
+    place[dimension] = label
+  }
+  return place
+}
+
+/** Of the targets of a month, a quarter and a year the one that is nearest to the length that is shown comes first, then the newest. */
+export function byNearness(length: number) {
+  const away = ({ from, to }: Pick<TargetRow, 'from' | 'to'>) => Math.abs(instantOf(to) - instantOf(from) - length)
+  return (one: Pick<TargetRow, 'from' | 'to'>, other: Pick<TargetRow, 'from' | 'to'>) =>
+    away(one) - away(other) || instantOf(other.from) - instantOf(one.from)
+}

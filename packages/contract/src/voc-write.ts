@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, givenDay, givenInstant } from './envelope.ts'
+import { bodyId, givenDay, givenInstant, ignored } from './envelope.ts'
 import { givenReason, givenVersion } from './managed.ts'
 import {
   vocReferenceFields,
@@ -11,6 +11,8 @@ import {
   type VocTextField,
   type VocWeightField,
 } from './voc-fields.ts'
+import { givenId } from './given-id.ts'
+import { isHttpLink } from './ids.ts'
 import { byField, validatedFeedback, vocDetail, vocStatus } from './voc.ts'
 
 /** How one record is written: made, changed, moved on. */
@@ -28,12 +30,12 @@ const optionalText = (longest: number) =>
     .optional()
 
 const webAddress = optionalText(vocTextFields.link).refine(
-  (link) => link === null || link === undefined || /^https?:\/\/[^\s/]\S*$/i.test(link),
+  (link) => link === null || link === undefined || isHttpLink(link),
   'notWebAddress',
 )
 
-/** The fields that a person writes. Absent leaves alone, null clears. Read-only fields sent along are ignored. */
-export const vocInput = z.object({
+/** The fields that a person writes. Absent leaves alone, null clears. */
+export const vocInput = z.strictObject({
   ...byField(
     vocReferenceFields.filter((field): field is Exclude<VocReferenceField, 'data_acuan'> => field !== 'data_acuan'),
     () => nullableId,
@@ -46,6 +48,10 @@ export const vocInput = z.object({
   ...byField(vocWeightFields, weightId as (field: string) => ReturnType<typeof weightId>),
   ...byField(Object.keys(vocTextFields) as VocTextField[], (field) => optionalText(vocTextFields[field])),
   link: webAddress,
+  survey_id: givenId(vocTextFields.survey_id)
+    .transform((id) => id || null)
+    .nullable()
+    .optional(),
   score_nps: z.number().int().min(0).max(10).nullable().optional(),
   time_in: z.union([givenInstant, givenDay]).optional(),
   /** Absent on create: today in Asia/Jakarta. */
@@ -57,6 +63,10 @@ export const vocInput = z.object({
 })
 export type VocInput = z.output<typeof vocInput>
 
+const readOnly = Object.keys(vocDetail.shape).filter((field) => !(field in vocInput.shape))
+/** A whole record can be sent back: its read-only fields are ignored, as is the specification's `createdBy`. */
+const wholeRecord = vocInput.extend(byField(readOnly, () => ignored) as object)
+
 export const createVoc = endpoint({
   method: 'POST',
   path: '/api/v2/voc',
@@ -64,7 +74,7 @@ export const createVoc = endpoint({
   tag,
   permission: 'hasAccess',
   payload: 'data',
-  body: vocInput,
+  body: wholeRecord,
   answer: vocDetail,
 })
 
@@ -75,7 +85,7 @@ export const updateVoc = endpoint({
   tag,
   permission: 'hasAccess',
   payload: 'data',
-  body: vocInput.extend({ id: bodyId, version: givenVersion }),
+  body: wholeRecord.extend({ id: bodyId, version: givenVersion }),
   answer: vocDetail,
 })
 
@@ -83,10 +93,10 @@ export const changeVocStatus = endpoint({
   method: 'PUT',
   path: '/api/v2/voc/status',
   summary:
-    'Move a record one step; the two backward steps need a reason, anything else answers 409. What was done, sent along with done, sets the progress to 100.',
+    'Move a record one step; the two backward steps need a reason, anything else answers 409. Done sets the progress to 100; what was done may be sent along.',
   tag,
   permission: 'hasAccess',
-  body: z.object({
+  body: z.strictObject({
     id: bodyId,
     status: vocStatus,
     reason: givenReason,
@@ -102,7 +112,7 @@ export const changeVocProgress = endpoint({
     'Set the progress in percent, and optionally its description; a `version` that is sent along must be the record’s (else 409).',
   tag,
   permission: 'workOnVoc',
-  body: z.object({
+  body: z.strictObject({
     id: bodyId,
     progressByPo: z.int().min(0).max(100),
     progress_by_po_description: optionalText(vocTextFields.progress_by_po_description),

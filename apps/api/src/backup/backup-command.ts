@@ -1,8 +1,9 @@
+import { addressesOf } from '../platform/database/hosts.ts'
 import { parseArgs } from 'node:util'
 import { type Command, CommandError } from '../commands/command.ts'
 import { speaker } from '../commands/console.ts'
 import { consoleLanguage } from '../commands/language.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, readConfig } from '../platform/config.ts'
 import { backUp } from './backup.service.ts'
 import { openBackup } from './file-reader.ts'
 import { type BackupTalk, megabytes, percent, sayWhole, sum, withExplanation } from './say.ts'
@@ -48,6 +49,7 @@ export const backUpCommand: Command = {
         megabytes: megabytes(made.bytes),
         seal: made.seal,
       })
+      if (config.backupKey === null) talk.line('unencrypted')
       if (withKey) talk.line('keyInside')
       if (made.neededKeys.length > 0) talk.line('keyNeeded', { names: made.neededKeys.join(', ') })
       if (made.missing_count > 0) talk.line('missing', { count: made.missing_count, keys: made.missing.join(', ') })
@@ -57,7 +59,7 @@ export const backUpCommand: Command = {
 }
 
 async function verify(file: string, talk: BackupTalk): Promise<number> {
-  const reader = await openBackup(file)
+  const reader = await openBackup(file, readConfig(process.env).backupKey)
   try {
     const totals = await reader.verify(({ end }) =>
       talk.progress('checking', { percent: percent(end / reader.size), megabytes: megabytes(end) }),
@@ -70,8 +72,12 @@ async function verify(file: string, talk: BackupTalk): Promise<number> {
 }
 
 /** Which database, without the credentials in its address. */
-const nameOf = ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl === null ? dataDir : `${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`
+function databaseName(url: string): string {
+  const addresses = addressesOf(url).map((address) => new URL(address))
+  return `${addresses.map(({ host }) => host).join(',')}${addresses[0]?.pathname}`
+}
+
+const nameOf = ({ databaseUrl, dataDir }: Config) => (databaseUrl === null ? dataDir : databaseName(databaseUrl))
 
 function asked(args: string[], out: NodeJS.WritableStream) {
   const { values, positionals } = parseArgs({

@@ -8,8 +8,9 @@ import type { Database } from '../platform/database/database.ts'
 import { unknownMigrations } from '../platform/database/migrate.ts'
 import { keyName, presentKey } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { cipherOf, newSalt } from './cipher.ts'
 import { type BackupWriter, openWriter } from './file-writer.ts'
-import { format, type Manifest, partNames, type Totals } from './layout.ts'
+import { format, plainFormat, type Manifest, partNames, type Totals } from './layout.ts'
 import * as snapshot from './snapshot.queries.ts'
 import { BackupRefusal } from './refusal.ts'
 import { readStored } from './stored-file.ts'
@@ -53,14 +54,17 @@ interface Writing extends BackupOptions {
 /** Writes everything that the database and the attachments' store hold, as of one moment, to a new file. */
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const client = await options.database.pool.connect()
-  const writer = await openWriter(options.file).catch((error: unknown) => {
+  const key = options.config.backupKey
+  const salt = key === null ? null : newSalt()
+  const cipher = key === null || salt === null ? null : cipherOf(key, salt)
+  const writer = await openWriter(options.file, cipher).catch((error: unknown) => {
     client.release()
     throw error
   })
   let isOver = false
   try {
     const result = await untilAborted(options.database.pool, client, options.signal, () =>
-      writeSnapshot(options, client, writer),
+      writeSnapshot(options, client, writer, salt),
     )
     await client.query('rollback')
     isOver = true
@@ -78,6 +82,7 @@ async function writeSnapshot(
   options: BackupOptions,
   client: pg.PoolClient,
   writer: BackupWriter,
+  salt: string | null,
 ): Promise<BackupResult> {
   const tables = await snapshot.beginSnapshot(client)
   const manifest = await manifestOf(options, client, tables)
@@ -92,7 +97,10 @@ async function writeSnapshot(
     whole: Math.max(1, sum + (await snapshot.totalOfFiles(client))),
   }
   writing.totals.audit_head = await snapshot.auditHead(client)
-  await writer.add(partNames.manifest, json({ ...manifest, has_key: key !== null }))
+  await writer.add(
+    partNames.manifest,
+    json({ ...manifest, has_key: key !== null, ...(salt !== null && { ido_backup: format, encryption: { salt } }) }),
+  )
   if (key !== null) await writer.add(partNames.key, Buffer.from(`${key.toString('hex')}\n`))
   await writeFiles(writing)
   for (const table of tables) await writeTable(writing, table)
@@ -130,7 +138,7 @@ async function manifestOf(
     JSON.stringify(list.map(({ name, columns }) => [name, columns]))
   if (shapeOf(now) !== shapeOf(tables)) throw new BackupRefusal('tablesChange')
   return {
-    ido_backup: format,
+    ido_backup: plainFormat,
     version,
     created_at: new Date().toISOString(),
     ...facts,

@@ -1,8 +1,9 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, type Hash, type Hmac } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Header } from 'tar/header'
 import { Pax } from 'tar/pax'
 import type { z } from 'zod'
+import { type BackupCipher, cipherOf } from './cipher.ts'
 import * as layout from './layout.ts'
 import { blockBytes, partNames } from './layout.ts'
 import { BackupRefusal } from './refusal.ts'
@@ -28,17 +29,25 @@ export interface BackupReader {
   close(): Promise<void>
 }
 
-/** @throws Damage where the file is no backup, or one of a later format */
-export async function openBackup(file: string): Promise<BackupReader> {
+/**
+ * @param key the operator's, which an encrypted backup needs; a backup without encryption is refused where there is one
+ * @param isPlainTaken whether such a backup is read all the same
+ * @throws Damage where the file is no backup, or one of a later format
+ */
+export async function openBackup(file: string, key: Buffer | null = null, isPlainTaken = true): Promise<BackupReader> {
   const handle = await open(file)
   try {
     const { size } = await handle.stat()
     const manifest = await readManifest(handle, size)
+    const { encryption } = manifest
+    if (encryption && key === null) throw new BackupRefusal('needsBackupKey')
+    if (!encryption && key !== null && !isPlainTaken) throw new BackupRefusal('isUnencrypted')
+    const cipher = encryption && key !== null ? cipherOf(key, encryption.salt) : null
     return {
       size,
       manifest,
-      parts: () => walk({ handle, size, hash: null }),
-      verify: (seen = () => undefined) => verify(handle, size, seen),
+      parts: () => walk({ handle, size, cipher, hash: null }),
+      verify: (seen = () => undefined) => verify({ handle, size, cipher }, seen),
       close: () => handle.close(),
     }
   } catch (error) {
@@ -48,7 +57,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
 }
 
 async function readManifest(handle: FileHandle, size: number): Promise<layout.Manifest> {
-  const first = await walk({ handle, size, hash: null }).next()
+  const first = await walk({ handle, size, cipher: null, hash: null }).next()
   const part = first.done ? null : first.value
   if (part?.name !== partNames.manifest) throw new Damage('foreign')
   const { ido_backup: made } = parse(layout.manifestShape.pick({ ido_backup: true }), part, 0)
@@ -67,8 +76,9 @@ function parse<T>(shape: z.ZodType<T>, { name, content, end }: BackupPart, from:
 interface Source {
   handle: FileHandle
   size: number
-  /** Is told every byte before the seal. */
-  hash: Hash | null
+  cipher: BackupCipher | null
+  /** Takes every byte before the seal. */
+  hash: Hash | Hmac | null
 }
 
 interface Place {
@@ -110,7 +120,9 @@ async function readPart(source: Source, place: Place, rowsBefore: Map<string, nu
   if (!isWhole) throw new Damage('damagedPart', { part: name, from, to: end })
   for (const piece of [first.block, comment.whole, named.block, body.whole]) source.hash?.update(piece)
   rowsBefore.set(table, before + (facts.rows ?? 0))
-  return { name, content: body.content, rows: facts.rows ?? 0, end }
+  const { cipher } = source
+  const content = cipher === null || name === partNames.manifest ? body.content : cipher.decrypt(name, body.content)
+  return { name, content, rows: facts.rows ?? 0, end }
 }
 
 async function readHeader(source: Source, place: Place, at: number): Promise<{ block: Buffer; header: Header }> {
@@ -151,8 +163,11 @@ async function readBytes({ handle, size }: Source, at: number, length: number, {
   return buffer
 }
 
-async function verify(handle: FileHandle, size: number, seen: (part: BackupPart) => void): Promise<layout.Totals> {
-  const source = { handle, size, hash: createHash('sha256') }
+async function verify(
+  { handle, size, cipher }: Omit<Source, 'hash'>,
+  seen: (part: BackupPart) => void,
+): Promise<layout.Totals> {
+  const source = { handle, size, cipher, hash: cipher?.sealHash() ?? createHash('sha256') }
   const rows: Record<string, number> = {}
   let attachments = 0
   let totals: layout.Totals | null = null

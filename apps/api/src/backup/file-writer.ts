@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { padding, partHeader, seal, sha256 } from './layout.ts'
+import type { BackupCipher } from './cipher.ts'
+import { padding, partHeader, partNames, seal, sha256 } from './layout.ts'
 
 export interface BackupWriter {
   /** Writes one part; call it again when it is done. */
@@ -17,12 +18,12 @@ export interface BackupWriter {
 const mode = 0o600
 
 /** Writes a backup beside `file`, which is there only once it is whole; one of that name stays until then. */
-export async function openWriter(file: string): Promise<BackupWriter> {
+export async function openWriter(file: string, cipher: BackupCipher | null = null): Promise<BackupWriter> {
   const unfinished = `${file}.part`
   // What a killed one left behind; as a new file it is nobody's link to somewhere else.
   await rm(unfinished, { force: true })
   const handle = await open(unfinished, 'wx', mode)
-  const hash = createHash('sha256')
+  const hash = cipher?.sealHash() ?? createHash('sha256')
   const made = new Date()
   let bytes = 0
   const write = async (piece: Buffer) => {
@@ -36,7 +37,8 @@ export async function openWriter(file: string): Promise<BackupWriter> {
       return bytes
     },
 
-    async add(name, content, rows) {
+    async add(name, given, rows) {
+      const content = cipher === null || name === partNames.manifest ? given : cipher.encrypt(name, given)
       const facts = { sha256: sha256(content), ...(rows !== undefined && { rows }) }
       const header = partHeader(name, content.length, made, facts)
       for (const piece of [header, content, padding(content.length)]) {

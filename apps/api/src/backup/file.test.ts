@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { backUpCommand } from './backup-command.ts'
+import { cipherOf } from './cipher.ts'
 import { Damage, openBackup } from './file-reader.ts'
+import { BackupRefusal } from './refusal.ts'
 import { openWriter } from './file-writer.ts'
-import { format, partNames, sealBytes } from './layout.ts'
+import { format, partNames, plainFormat, sealBytes } from './layout.ts'
 
 const manifest = {
-  ido_backup: format,
+  ido_backup: plainFormat,
   version: '0.1.0',
   created_at: '2026-11-22T00:00:00.000Z',
   postgresql: '18.4',
@@ -78,6 +80,84 @@ describe('the file of a backup', () => {
     whole = await readFile(file)
   })
   after(() => rm(folder, { recursive: true, force: true }))
+
+  describe('with the key of the operator', () => {
+    const [key, salt] = [Buffer.alloc(32, 7), 'ab'.repeat(32)]
+    const secret = Buffer.from('kata sandi pelanggan '.repeat(20))
+    let encrypted: string
+    let secretFolder: string
+    const writeEncrypted = async (
+      name: string,
+      by = key,
+      says: Partial<typeof manifest> | object = { ido_backup: format, encryption: { salt } },
+    ) => {
+      const path = join(secretFolder, name)
+      const writer = await openWriter(path, cipherOf(by, salt))
+      await writer.add(partNames.manifest, json({ ...manifest, ...says }))
+      await writer.add('attachments/voc/7/a', secret)
+      await writer.add('tables/voc/000001.copy.zst', secret, 30)
+      await writer.add(partNames.totals, json(totals))
+      await writer.finish()
+      return path
+    }
+    const refusal = async (path: string, by: Buffer | null, isPlainTaken = false) => {
+      try {
+        const reader = await openBackup(path, by, isPlainTaken)
+        await reader.verify().finally(() => reader.close())
+      } catch (error) {
+        assert.ok(error instanceof BackupRefusal, String(error))
+        return error.key
+      }
+      return 'read'
+    }
+    after(() => rm(secretFolder, { recursive: true, force: true }))
+    before(async () => {
+      secretFolder = await mkdtemp(join(tmpdir(), 'ido-backup-key-'))
+      encrypted = await writeEncrypted('encrypted')
+    })
+
+    it('has nothing readable in it, and comes back as it was', async () => {
+      const bytes = await readFile(encrypted)
+      assert.ok(!bytes.includes('kata sandi'))
+      const reader = await openBackup(encrypted, key)
+      assert.deepEqual(await reader.verify(), totals)
+      const contents = []
+      for await (const part of reader.parts()) contents.push(part.content)
+      await reader.close()
+      assert.ok(contents[1]?.equals(secret))
+    })
+
+    it('is refused with another key, without one, and where no key was used', async () => {
+      assert.equal(await refusal(encrypted, Buffer.alloc(32, 8)), 'otherBackupKey')
+      assert.equal(await refusal(encrypted, null), 'needsBackupKey')
+      assert.equal(await refusal(file, key), 'isUnencrypted')
+      assert.equal(await refusal(file, key, true), 'read')
+      const stranger = await writeEncrypted('stranger', Buffer.alloc(32, 9))
+      assert.equal(await refusal(stranger, key), 'otherBackupKey')
+    })
+
+    it('is refused where somebody without the key moved or left out a part, and fitted hashes and seal to it', async () => {
+      const cipher = cipherOf(key, salt)
+      // The encrypted parts as they are in the file, which anybody who has it can copy.
+      const parts = ['attachments/voc/7/a', 'tables/voc/000001.copy.zst'].map(
+        (name) => [name, cipher.encrypt(name, secret)] as const,
+      )
+      const forge = async (name: string, copied: readonly (readonly [string, Buffer])[]) => {
+        const path = join(secretFolder, name)
+        const writer = await openWriter(path)
+        await writer.add(partNames.manifest, json({ ...manifest, ido_backup: format, encryption: { salt } }))
+        for (const [part, content] of copied)
+          await writer.add(part, content, ...(part.startsWith(partNames.tables) ? [30] : []))
+        await writer.add(partNames.totals, cipher.encrypt(partNames.totals, json(totals)))
+        await writer.finish()
+        return path
+      }
+      const renamed = parts.map(([name, content]) => [name.replace('/7/', '/8/'), content] as const)
+      assert.equal(await refusal(await forge('renamed', renamed), key), 'otherBackupKey')
+      assert.equal(await refusal(await forge('lacking', parts.slice(1)), key), 'damagedSeal')
+      assert.equal(await refusal(await forge('same', parts), key), 'damagedSeal')
+    })
+  })
 
   it('is whole as it was written, and has nothing beside it', async () => {
     const reader = await openBackup(file)

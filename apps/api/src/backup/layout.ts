@@ -7,9 +7,12 @@ import { z } from 'zod'
  * A backup is a tar file (pax) of parts in this order: what it is, the key where it goes along, attachments, rows table by
  * table as COPY writes them (text, about a megabyte a part, zstd), jobs that wait, what it all adds up to, and the seal: the
  * SHA-256 of every byte before it. A part's own SHA-256 and its rows stand in the comment of its header, so that damage is
- * found where it is. Any tar and zstd read it; `head -c -2048 FILE | sha256sum` is what the seal says.
+ * found where it is. Any tar and zstd read it; `head -c -2048 FILE | sha256sum` is what the seal says. With the operator's
+ * key every part but the first is encrypted and authenticated (AES-256-GCM) and the seal is an HMAC-SHA256.
  */
-export const format = 1
+export const format = 2
+/** Of a backup without the operator's key, which earlier versions restore too. */
+export const plainFormat = 1
 
 export const partNames = {
   manifest: 'ido-backup.json',
@@ -42,6 +45,8 @@ export const manifestShape = z.object({
   /** The first bytes of the SHA-256 of keys that secrets are sealed with. */
   sealed_with: z.array(z.string().regex(/^[0-9a-f]{16}$/)),
   has_key: z.boolean(),
+  /** Where the operator's key encrypts the parts: what the keys of this file are derived with. */
+  encryption: z.object({ salt: hex }).nullish(),
 })
 export type Manifest = z.output<typeof manifestShape>
 

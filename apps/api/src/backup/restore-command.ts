@@ -69,6 +69,7 @@ function asked(args: string[], out: NodeJS.WritableStream) {
       'drop-jobs': flag,
       'end-sessions': flag,
       'without-key': flag,
+      unencrypted: flag,
       language: { type: 'string' },
     },
   })
@@ -82,5 +83,6 @@ function asked(args: string[], out: NodeJS.WritableStream) {
     keepsJobs: !values['drop-jobs'],
     endsSessions: values['end-sessions'],
     isWithoutKey: values['without-key'],
+    isPlainTaken: values.unencrypted,
   }
 }

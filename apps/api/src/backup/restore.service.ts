@@ -25,6 +25,8 @@ export interface RestoreOptions extends Pick<LoadOptions, 'isReplaced' | 'keepsJ
   file: string
   /** Whether codes of apps may stay without the key that opens their secrets. */
   isWithoutKey: boolean
+  /** Whether a backup without encryption is restored though there is a key for encrypted ones. */
+  isPlainTaken?: boolean
   signal: AbortSignal
   onStep(step: RestoreStep): void
 }
@@ -48,7 +50,7 @@ export interface RestoreResult extends Totals {
  * anything is written; the database changes in one transaction, so that nothing of a restore that fails remains.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
-  const reader = await openBackup(options.file)
+  const reader = await openBackup(options.file, options.config.backupKey, options.isPlainTaken ?? false)
   try {
     const [unknown] = await unknownMigrations(reader.manifest.migrations, options.migrations)
     const { version: made } = reader.manifest

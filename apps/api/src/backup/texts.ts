@@ -13,6 +13,22 @@ export const backupTexts = {
     id: 'Kode aplikasi autentikator dikunci dengan kunci {names} (SECRETS_KEY atau DATA_DIR/secrets.key), yang tidak ikut di berkas ini: simpan juga, terpisah. --with-key menyertakannya.',
     en: 'The secrets of code apps are sealed with the key {names} (SECRETS_KEY or DATA_DIR/secrets.key), which is not in this file: keep it too, elsewhere. --with-key takes it along.',
   },
+  unencrypted: {
+    id: 'Berkas ini tidak dienkripsi. Dengan BACKUP_KEY (openssl rand -hex 32) cadangan dienkripsi dan tidak dapat diubah tanpa kunci itu.',
+    en: 'This file is not encrypted. With BACKUP_KEY (openssl rand -hex 32) a backup is encrypted, and nobody changes it without that key.',
+  },
+  needsBackupKey: {
+    id: '{file} dienkripsi. Isi BACKUP_KEY dengan kunci yang dipakai saat mencadangkan.',
+    en: '{file} is encrypted. Set BACKUP_KEY to the key that it was made with.',
+  },
+  otherBackupKey: {
+    id: '{file} dienkripsi dengan kunci lain daripada BACKUP_KEY, atau bagian {part} dipalsukan.',
+    en: '{file} is encrypted by another key than BACKUP_KEY, or its part {part} is forged.',
+  },
+  isUnencrypted: {
+    id: '{file} tidak dienkripsi, sedangkan BACKUP_KEY diisi: siapa pun dapat mengubah berkas itu. Bila Anda mempercayainya, tambahkan --unencrypted.',
+    en: '{file} is not encrypted although BACKUP_KEY is set: anybody may have changed it. If you trust it, add --unencrypted.',
+  },
   keyInside: {
     id: 'Kunci rahasia ada di dalam berkas ini: siapa pun yang memegangnya dapat membuat kode masuk. Simpan seperti kata sandi.',
     en: 'The secrets’ key is in this file: whoever has it can make people’s codes. Keep it like a password.',
@@ -147,7 +163,7 @@ export const backupUsage = {
 npm run ido -- backup --verify BERKAS
 
 Menulis semua baris, lampiran, dan pekerjaan yang menunggu, seperti pada satu saat, ke satu BERKAS (tar; baris dalam
-bentuk COPY, zstd). Portal boleh tetap berjalan. BERKAS baru ada setelah utuh, hanya untuk pemiliknya (0600).
+bentuk COPY, zstd). Portal boleh tetap berjalan. Dengan BACKUP_KEY isinya dienkripsi dan segelnya berkunci. BERKAS baru ada setelah utuh, hanya untuk pemiliknya (0600).
 
   --with-key          sertakan kunci yang mengunci rahasia aplikasi autentikator (SECRETS_KEY atau DATA_DIR/secrets.key)
   --verify            periksa BERKAS tanpa basis data: setiap bagian dan segelnya
@@ -159,7 +175,7 @@ dengan Ctrl-C.`,
 npm run ido -- backup --verify FILE
 
 Writes all rows, attachments and waiting jobs, as of one moment, to one FILE (tar; rows as COPY writes them, zstd). The
-portal may run on meanwhile. FILE is there only once it is whole, and is for its owner alone (0600).
+portal may run on meanwhile. With BACKUP_KEY it is encrypted and its seal is keyed. FILE is there only once it is whole, and is for its owner alone (0600).
 
   --with-key          take the key along that seals the secrets of code apps (SECRETS_KEY or DATA_DIR/secrets.key)
   --verify            check FILE without a database: every part and the seal
@@ -177,6 +193,7 @@ basis data berubah dalam satu transaksi. Cadangan versi lama dibawa ke versi ini
 
   --replace           ganti isi basis data yang tidak kosong; isi lamanya hilang
   --drop-jobs         jangan kerjakan surel dan pekerjaan yang menunggu: portal asalnya tetap berjalan dan mengirimnya sendiri
+  --unencrypted       pulihkan cadangan tanpa enkripsi meskipun BACKUP_KEY diisi
   --end-sessions      semua orang masuk lagi: sesi yang diakhiri setelah pencadangan tidak hidup kembali
   --without-key       pulihkan meskipun kunci rahasia aplikasi autentikator tidak ada atau berbeda
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
@@ -191,6 +208,7 @@ of a later version is refused.
 
   --replace           replace what the database holds; what it held is gone
   --drop-jobs         leave out mails and jobs that waited: the portal it is of went on and sends them itself
+  --unencrypted       restore a backup without encryption although BACKUP_KEY is set
   --end-sessions      everybody signs in again: no session comes back that was ended after the backup
   --without-key       restore although the key of code apps' secrets is not there, or is another
   --language id|en    language of the messages (default: the shell's, else Indonesian)

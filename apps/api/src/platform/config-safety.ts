@@ -1,3 +1,5 @@
+import { addressesOf } from './database/hosts.ts'
+
 /** The variables that decide whether what people send travels in the open, as they were given. */
 export interface Openness {
   PUBLIC_URL?: string | undefined
@@ -46,7 +48,12 @@ export function unsafeOpenly(given: Openness): string[] {
   }
   for (const name of ['DATABASE_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const) {
     const address = given[name]
-    if (address === undefined || given.ALLOW_PLAIN_DATABASE || !isPlainDatabase(new URL(address))) continue
+    if (
+      address === undefined ||
+      given.ALLOW_PLAIN_DATABASE ||
+      !addressesOf(address).some((each) => isPlainDatabase(new URL(each)))
+    )
+      continue
     problems.push(
       `${name}: everything would travel in the open; add ?sslmode=verify-full (with sslrootcert=FILE for a certificate of your own), or set ALLOW_PLAIN_DATABASE=1 to have it so`,
     )

@@ -1,3 +1,4 @@
+import { addressesOf } from './database/hosts.ts'
 import { isIP } from 'node:net'
 import { type Role, roles } from '@ido/contract'
 import { z } from 'zod'
@@ -54,7 +55,14 @@ export const key = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, such as openssl rand -hex 32 makes')
   .transform((value) => Buffer.from(value, 'hex'))
-export const databaseAddress = address('postgres:', 'postgresql:')
+export const oneDatabaseAddress = address('postgres:', 'postgresql:')
+/** May name several hosts, separated by commas; each is checked as an address of its own. */
+export const databaseAddress = z.string().superRefine((value, context) => {
+  for (const each of addressesOf(value)) {
+    const { error } = oneDatabaseAddress.safeParse(each)
+    if (error) return context.addIssue(error.issues[0]?.message ?? '')
+  }
+})
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
 /** Fastify's `trustProxy`: false, a number of hops, or the proxies' addresses. */

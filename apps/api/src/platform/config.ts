@@ -61,6 +61,8 @@ export interface Config {
   requireSecondFactor: SecondFactorRule
   /** Seals what must be read again, such as the secrets of code apps; null where a file under DATA_DIR holds the key. */
   secretsKey: Buffer | null
+  /** Encrypts backups and keys their seal; null where they are not encrypted. */
+  backupKey: Buffer | null
   /** Domains whose addresses may register; none where registration is closed. */
   registrationDomains: readonly string[]
   contact: { helpdesk: string | null; chat: string | null; offices: string[] }
@@ -131,6 +133,7 @@ function toConfig(values: Variables): Config {
     firstAdminEmail: values.FIRST_ADMIN_EMAIL?.toLowerCase() ?? null,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR ?? [],
     secretsKey: values.SECRETS_KEY ?? null,
+    backupKey: values.BACKUP_KEY ?? null,
     embedOrigins: values.EMBED_ORIGINS ?? [],
     webhookPrivateHosts: values.WEBHOOK_PRIVATE_HOSTS.map((name) => name.toLowerCase()),
     registrationDomains:

@@ -23,12 +23,17 @@ export type Work = (payload: unknown, stopping: AbortSignal, isLastTry: boolean)
 export interface Jobs {
   /** Says how jobs of a name are done; `schedule` is when one is queued by itself (cron, in UTC). */
   define(name: string, work: Work, schedule?: string): void
+  /** The same for jobs that send a mail, which `/metrics` counts apart. */
+  defineMail(name: string, work: Work): void
+  readonly mailNames: ReadonlySet<string>
   start(): Promise<void>
   stop(): Promise<void>
   /** False where no other process worked on this database a few seconds ago; true where that is not known. */
   hasOthers(): boolean
   /** Others have not seen this process yet, and what they write may not be told to it. */
   isUnseen(): boolean
+  /** How many processes of the portal live, as far as this one knows. */
+  processes(): number
   /** False where other processes may have been given the jobs of this one meanwhile, so that it had better leave them. */
   areOurs(): boolean
 }
@@ -60,6 +65,7 @@ export function createJobs(
   longestMs = usualLongestMs,
 ): Jobs {
   const works = new Map<string, Work>()
+  const mailNames = new Set<string>()
   const schedules: string[] = []
   const stopping = new AbortController()
   let current: Running | null = null
@@ -89,6 +95,11 @@ export function createJobs(
       works.set(name, work)
       if (schedule !== undefined) schedules.push(`${schedule} ${name}`)
     },
+    defineMail(name, work) {
+      mailNames.add(name)
+      works.set(name, work)
+    },
+    mailNames,
     async start() {
       if (supervising !== null) return
       const beginning = beginUnlessStopped()
@@ -103,6 +114,7 @@ export function createJobs(
     },
     hasOthers: () => current?.process?.hasOthers() ?? true,
     isUnseen: () => supervising !== null && (current?.process?.isUnseen() ?? true),
+    processes: () => current?.process?.count() ?? 1,
     areOurs: () => current?.process?.isAlive() ?? true,
   }
 }

@@ -5,11 +5,33 @@ const dictionaries: Readonly<Record<Language, Readonly<Record<string, string>>>>
   en: labelsInEnglish,
 }
 
-/**
- * Labels of data for a file that was asked for in a language; as they are stored where none was named, since that is a program's
- * file, which holds what the API answers.
- */
-export function labelWords(language: Language | undefined): (label: string) => string {
-  const words = language ? dictionaries[language] : {}
+/** Labels of data in the words of a language. */
+export function labelWords(language: Language): (label: string) => string {
+  const words = dictionaries[language]
   return (label) => (Object.hasOwn(words, label) ? (words[label] ?? label) : label)
+}
+
+/** A step such as '<=3' is '≤3' on screens. */
+const onScreen = (label: string): string => label.replace(/^<=/, '≤')
+
+/** What a stored label is called: as it is stored, and in both languages. */
+export const namesOf = (label: string): string[] => [
+  ...new Set([
+    label,
+    onScreen(label),
+    ...Object.keys(dictionaries).map((language) => labelWords(language as Language)(label)),
+  ]),
+]
+
+/**
+ * The stored label that somebody means: its own name, else the one that is called so in either language, in any letter case;
+ * null where there is none, or more than one.
+ */
+export function storedLabel(labels: readonly string[], meant: string): string | null {
+  const word = meant.toLowerCase()
+  const own = labels.find((label) => label.toLowerCase() === word)
+  if (own !== undefined) return own
+  const called = new Set(labels.filter((label) => namesOf(label).some((name) => name.toLowerCase() === word)))
+  const [only] = called
+  return only !== undefined && called.size === 1 ? only : null
 }

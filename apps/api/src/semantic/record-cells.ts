@@ -6,10 +6,7 @@ import type { Cell } from '../platform/spreadsheet/cell.ts'
 import type { RecordColumn } from './catalog/types.ts'
 
 interface Spoken {
-  /** Of titles and of the product's own words. */
   language: Language
-  /** Of labels; as they are stored where none was named. */
-  labelsIn: Language | undefined
 }
 
 /** Titles of the columns of a file of records, with the unit of what is measured. */
@@ -22,7 +19,7 @@ export function recordTitles(columns: readonly RecordColumn[], language: Languag
 
 /** Records as the rows of a file. */
 export function recordCells(rows: readonly RecordRow[], columns: readonly RecordColumn[], spoken: Spoken): Cell[][] {
-  const words = labelWords(spoken.labelsIn)
+  const words = labelWords(spoken.language)
   const cellIn = (row: RecordRow) => (column: RecordColumn) => {
     const cell = cellOf(row[column.id] ?? null, column, spoken.language)
     return column.list !== undefined && typeof cell === 'string' ? words(cell) : cell

@@ -7,6 +7,7 @@ import {
   type takeInsightSnapshot,
   type Widget,
   widgetOf,
+  withoutUnripe,
 } from '@ido/contract'
 import { invalid, Refusal, unknownName, type WrongField } from '../platform/errors.ts'
 import { catalogInfo } from './catalog/catalog.ts'
@@ -53,7 +54,7 @@ export async function takeSnapshot(
   if (query === null) throw invalid([{ field: 'query.filters.product', key: 'insightSnapshotOfProduct' }])
   const answer = await ask(engine, query, person, signal)
   const line = trend && (await ask(engine, trend, person, signal))
-  const rows = [...answer.rows, ...(line?.rows ?? [])]
+  const rows = [answer, ...(line ? [line] : [])].flatMap((each) => withoutUnripe(each.rows, each.meta))
   if (
     answer.meta.truncated ||
     rows.length > mostSnapshotRows ||

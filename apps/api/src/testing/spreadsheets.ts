@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 
 const pieces = [
-  '=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '₊', '⩵', '\t', '\r', '\n', '\r\n', ' ', '\u00a0', '\u200b', '\ufeff', '\u2028', '"', '""', "'",
+  ';=1', '\t=1', '|+1', ';"=1', ',-1', '=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '₊', '⩵', '\t', '\r', '\n', '\r\n', ' ', '\u00a0', '\u200b', '\ufeff', '\u2028', '"', '""', "'",
   "''", ',', ';', '|', 'a', '1', '.5', '=1+2', '\n=1+2', '+62811', "=cmd|' /C calc'!A0", '😀', 'é', '_x0041_', '<f>1</f>', '&amp;', ']]>', '\u0001',
 ] // prettier-ignore
 
@@ -24,6 +24,35 @@ export function formulaIn(text: string): string | null {
   const seen = text.normalize('NFKC').replace(/^[\p{Z}\p{C}]+/u, '')
   return /^[=+\-@]/.test(seen) ? text : null
 }
+
+/**
+ * The cells of a CSV as a spreadsheet opens it that splits at this separator, whichever the file has: quotation marks count
+ * only where a cell begins with one, and what stands behind the closing one belongs to the cell.
+ */
+export function spreadsheetCells(file: string, separator: string): string[] {
+  const cells: string[] = []
+  const text = file.replace(/^\ufeff/, '')
+  for (let at = 0; at < text.length; at += 1) {
+    let cell = ''
+    if (text[at] === '"') {
+      for (at += 1; at < text.length; at += 1) {
+        if (text[at] !== '"') cell += text[at]
+        else if (text[at + 1] === '"') cell += text[(at += 1)]
+        else break
+      }
+      at += 1
+    }
+    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') {
+      cell += text[at]
+      at += 1
+    }
+    cells.push(cell)
+  }
+  return cells
+}
+
+/** A cell that opens with a figure of the file, such as -5 of a first column; what follows is text to this reader. */
+export const isFigureFirst = (cell: string): boolean => /^-\d+(?:\.\d+)?(?:e[+-]\d+)?(?:,|$)/.test(cell)
 
 const endOfDirectory = 0x06054b50
 const methodDeflated = 8

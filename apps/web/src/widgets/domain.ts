@@ -1,3 +1,5 @@
+import type { Bounds } from '@ido/contract'
+
 /** The range of a value axis with round ticks: `low`, `low + interval`, … `high`. */
 export interface AxisDomain {
   readonly low: number
@@ -20,13 +22,17 @@ interface Asked {
   readonly fromZero: boolean
   /** Whether values between whole numbers exist: half a ticket does not. */
   readonly whole: boolean
-  /** Shares never leave 0 to 1. */
-  readonly most?: number | undefined
+  /** What the figure can be: the axis does not go beyond, as long as no value does. */
+  readonly bounds?: Bounds | undefined
   readonly ticks?: number | undefined
 }
 
 /** The range that holds the values; nulls are gaps. Without any value it runs from 0 to 1. */
-export function domainOf(values: readonly (number | null)[], { fromZero, whole, most, ticks = 4 }: Asked): AxisDomain {
+export function domainOf(
+  values: readonly (number | null)[],
+  { fromZero, whole, bounds, ticks = 4 }: Asked,
+): AxisDomain {
+  const [atLeast, most] = [bounds?.low ?? undefined, bounds?.high ?? undefined]
   let least = Infinity
   let largest = -Infinity
   for (const value of values) {
@@ -40,7 +46,8 @@ export function domainOf(values: readonly (number | null)[], { fromZero, whole, 
   const top = Math.max(largest, fromZero ? 0 : largest)
   const span = top - base || Math.abs(top) || 1
   const interval = Math.max(roundStep(span / ticks), whole ? 1 : 0)
-  const below = tidy(Math.floor(base / interval + 1e-9) * interval)
+  const floor = tidy(Math.floor(base / interval + 1e-9) * interval)
+  const below = atLeast !== undefined && base >= atLeast ? Math.max(floor, atLeast) : floor
   // All of it for all the time lies at the upper end: there is nothing above the whole.
   const isAtMost = most !== undefined && largest <= most && below + interval > most
   const low = isAtMost ? tidy(most - interval) : below

@@ -5,6 +5,7 @@ import { barsShape } from './bars/bars.ts'
 import { donutShape } from './donut/donut.ts'
 import { gaugeShape } from './gauge/gauge.ts'
 import { numberShape } from './number/number.ts'
+import { summaryOf } from './summary.ts'
 import { sorted, tableShape } from './table/table.ts'
 import { viewOf } from './widget.testkit.ts'
 import type { WidgetView } from './widget.ts'
@@ -94,8 +95,33 @@ test('a card tells the pace of a target that adds up, and the value of one that 
   assert.equal(target('mttr_hours', hours)?.text, 'Nov 2026: 50\u00a0jam, target 60\u00a0jam')
   assert.equal(target('resolved', { measure: 'tickets.opened' }), null)
   assert.equal(target('resolved', { actual: null, share: null, state: 'unknown' }), null)
-  // A card that was made with a target keeps to it.
-  assert.equal(target('resolved', {}, { target: 3 })?.text, 'Target 3 tercapai')
+  // What staff keep comes before a target of the card's own, so that no two pages hold a figure against two.
+  assert.equal(target('resolved', {}, { target: 3 })?.text, 'Target Nov 2026: 62%, waktu 70%')
+  assert.equal(target('sla_compliance', rate, { target: 0.5 })?.text, 'Q4 2026: 96,2%, target 95%')
+  assert.equal(target('resolved', { measure: 'tickets.opened' }, { target: 3 })?.text, 'Target 3 tercapai')
+})
+
+test('the kept target of a figure is that of its card, its range, its gauge and its sentence alike', () => {
+  const standing = { measure: 'tickets.sla_compliance', value: 0.95, actual: null, state: 'unknown' } as TargetStanding
+  const asked = { rows: [{ sla_compliance: 0.9 }], query: { measures: ['sla_compliance'] }, widget: { target: 0.5 } }
+  const movement = { course: 'usual' as const, usual: { low: 0.88, high: 0.92 }, isSmall: false }
+  const card = viewOf({ kind: 'number', ...asked }, { standings: [standing], movement })
+  const told = known(numberShape(card))
+  assert.equal(told.target?.text, 'Di bawah target 95%')
+  assert.ok(known(told.range).target !== null && Number(told.range?.target) > Number(told.range?.high))
+  assert.match(summaryOf(card), /Di bawah target 95%/)
+  const gauge = gaugeShape(viewOf({ kind: 'gauge', ...asked }, { standings: [standing] }))
+  assert.ok(gauge && gauge.target > gauge.value)
+  // A screen on a wall is told the target with how its figure moved.
+  const onWall = viewOf({ kind: 'number', ...asked }, { movement: { ...movement, target: 0.95 } })
+  assert.equal(known(numberShape(onWall)).target?.text, 'Di bawah target 95%')
+  // The target of what adds up is of its whole month: no card of some days is held against it.
+  const month = { ...standing, measure: 'tickets.opened', value: 900 }
+  const days = viewOf(
+    { kind: 'number', rows: [{ opened: 5 }], query: { measures: ['opened'] } },
+    { standings: [month] },
+  )
+  assert.equal(known(numberShape(days)).target, null)
 })
 
 test('a figure lies within its usual range or beside it, with the target on the same line', () => {

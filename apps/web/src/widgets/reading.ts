@@ -42,6 +42,10 @@ export function readingAt(shape: ChartShape, place: number, language: WidgetView
   if (known.length === 0 && place < shape.unknown) {
     return { title: shape.places[place]?.name ?? '', note: words.noDataYet, lines: [], total: null }
   }
+  const at = shape.places[place]
+  if (known.length === 0 && at && (place >= shape.unripe || place === shape.unfinished)) {
+    return { title: at.name, note: words.unfinished, lines: [], total: null }
+  }
   if (known.length === 0) return null
   const parts =
     known.length > 1 && additivity !== 'rate' && known.every(({ series }) => series.measure === shape.measure)

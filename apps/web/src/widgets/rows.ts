@@ -1,4 +1,4 @@
-import type { DimensionInfo, MeasureInfo, QueryRow } from '@ido/contract'
+import { type DimensionInfo, instantOf, type MeasureInfo, type QueryRow, stepStart } from '@ido/contract'
 import { labelIn } from '../i18n/labels.ts'
 import type { WidgetView } from './widget.ts'
 import { figureIn } from './figures.ts'
@@ -91,4 +91,15 @@ export function groupOf(row: QueryRow, dimensions: readonly string[], language: 
     dimension: dimensions[0] ?? '',
     label: labels[0] ?? null,
   }
+}
+
+/** Whether a step of time was still running when its figures were asked for, so that what is counted in it is not complete; a level is one at any time. */
+export function isUnfinished(
+  time: string | null,
+  view: Pick<WidgetView, 'grain' | 'meta' | 'widget' | 'measures'>,
+): boolean {
+  const { grain, meta } = view
+  if (time === null || !grain || meta.asOf === '') return false
+  const isRunning = stepStart(instantOf(time), grain) === stepStart(instantOf(meta.asOf), grain)
+  return isRunning && measuresOf(view).some(({ additivity }) => additivity !== 'stock')
 }

@@ -46,6 +46,8 @@ export interface ChartShape {
   readonly series: readonly Series[]
   /** The step that is still running, whose values will grow. */
   readonly unfinished: number | null
+  /** The first step whose value is none yet, and is not drawn; the number of steps where all are. */
+  readonly unripe: number
   /** How many of the first steps were over before there was any fact to count. */
   readonly unknown: number
   /** What staff decided that each step is to come to, for a single series over time; null where there is no target. */
@@ -185,6 +187,8 @@ function timeShape(view: Told, measure: MeasureInfo, grain: Grain): ChartShape {
   const series = drawn(strands, view, buckets.length, missing)
   const target = series.length === 1 ? targetOver(buckets, measure, view) : undefined
   const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)
+  const unripeFrom = instantOf(view.meta.unripeFrom?.[measure.id] ?? '')
+  const unripe = buckets.findIndex(({ start }) => start >= unripeFrom)
   const now = buckets[running]
   const isJustBegun = now !== undefined && asOf - now.start < leastRun * (now.end - now.start)
   return {
@@ -198,6 +202,7 @@ function timeShape(view: Told, measure: MeasureInfo, grain: Grain): ChartShape {
     time: { grain, buckets },
     series: isJustBegun && view.widget.kind !== 'bar' ? series.map((each) => withoutSum(each, running)) : series,
     unfinished: running < 0 ? null : running,
+    unripe: unripe < 0 ? buckets.length : unripe,
     unknown,
     ...(target && { target }),
   }
@@ -240,6 +245,7 @@ function labelShape(view: Told, measure: MeasureInfo): ChartShape {
     time: null,
     series: drawn(strands, view, groups.length, missing),
     unfinished: null,
+    unripe: groups.length,
     unknown: 0,
   }
 }

@@ -1,7 +1,7 @@
 import { figureIn, isOfNothing } from './figures.ts'
 import { heatShape } from './heatmap/heatmap.ts'
 import { marksSentence } from './marks.ts'
-import { numberShape, targetOf } from './number/number.ts'
+import { aimOf, numberShape, targetOf } from './number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
 import { type ChartShape, chartShape, growingStep, isBlank } from './series.ts'
 import { scoreLines } from './scorecard/scorecard.ts'
@@ -36,8 +36,15 @@ export function summaryOf(view: WidgetView): string {
   const shape = isOverTime ? chartShape(view) : null
   if (!shape?.time) return partsSentence(view)
   return isBlank(shape)
-    ? fill(words.empty, { title })
+    ? blankSentence(shape, view)
     : trendSentence(shape, view) + sinceSentence(shape, view) + marksSentence(view)
+}
+
+/** Where all there is belongs to steps that are not over, there are data and no value yet. */
+function blankSentence({ unripe, places }: ChartShape, { widget, language }: WidgetView): string {
+  const words = wordsOf(language)
+  const title = widget.title[language]
+  return unripe < places.length ? `${title}: ${words.unfinished}.` : fill(words.summary.empty, { title })
 }
 
 function figureSentence(view: WidgetView): string {
@@ -48,7 +55,7 @@ function figureSentence(view: WidgetView): string {
   if (!shape || shape.value === null) return fill(words.summary.empty, { title })
   const { value, previous, measure } = shape
   const figure = { title, value: figureIn(value, measure.unit, language) }
-  const target = targetOf(value, widget.target, measure, language)
+  const target = targetOf(value, aimOf(view, measure), measure, language)
   const end = target ? ` ${target.text}.` : ''
   const { change } = shape
   if (!change) return fill(words.summary.figure, figure) + end

@@ -31,6 +31,8 @@ export interface ScoredCell {
 export interface Movement {
   readonly course: FigureState['course']
   readonly usual: FigureState['usual']
+  /** What it should reach, as the sentence on top has it. */
+  readonly target?: number | null
   /** Too few were counted to say anything. */
   readonly isSmall: boolean
   /** Something of its data is out or silent right now: that a target is reached is no good news then. */
@@ -42,6 +44,8 @@ export interface Movement {
 /** How the figures of a scorecard stand: by the name of each its labels, and what is wrong right now by label. */
 export interface ScoredStates {
   readonly groups: ReadonlyMap<string, ReadonlyMap<string | null, GroupState>>
+  /** What each should reach, of those that have a target. */
+  readonly targets: ReadonlyMap<string, number>
   readonly troubles: ReadonlyMap<string | null, FoundTrouble['kind']>
 }
 

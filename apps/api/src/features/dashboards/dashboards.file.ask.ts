@@ -9,6 +9,7 @@ import {
   type QueryRow,
   recordsQueryOf,
   type Widget,
+  withoutUnripe,
 } from '@ido/contract'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { recordCells, recordTitles } from '../../semantic/record-cells.ts'
@@ -56,7 +57,7 @@ async function answerFigures(widget: Widget, asking: BoardAsking): Promise<Answe
     for (const asked of [query, widget.kind === 'scorecard' ? null : trend]) {
       if (asked === null) continue
       const answer = await engine.ask(asked, scope, signal)
-      rows.push(...answer.rows)
+      rows.push(...withoutUnripe(answer.rows, answer.meta))
       metas.push(answer.meta)
     }
     parts.push({ dataset, measures: part.query?.measures ?? [], rows, metas, unfiltered })
@@ -91,7 +92,7 @@ async function answerRecords(widget: Widget, asking: BoardAsking): Promise<Answe
   const columns = shown.flatMap((id) => dataset.records.columns.find((column) => column.id === id) ?? [])
   return {
     header: recordTitles(columns, language),
-    rows: recordCells(rows, columns, { language, labelsIn: asking.labelsIn }),
+    rows: recordCells(rows, columns, { language }),
     unfiltered,
     isTruncated: false,
     records: total,

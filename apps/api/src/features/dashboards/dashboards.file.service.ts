@@ -43,8 +43,7 @@ export async function exportBoard(
   services: Services,
   { query, person, signal, ...asking }: Asked,
 ): Promise<FileResult> {
-  const { format, language: labelsIn, widget: only, ...seen } = query
-  const language = labelsIn ?? asking.language
+  const { format, language = asking.language, widget: only, ...seen } = query
   const chosen = chosenIn(seen)
   const dashboard = await shownDashboard(services, seen.path, person)
   const { definition } = dashboard
@@ -59,7 +58,6 @@ export async function exportBoard(
     scope: person.scope,
     signal: AbortSignal.any([signal, gone.signal]),
     language,
-    labelsIn,
   }
   const seenIn = await seenWords(services.database, person, language)
   const widget = only === undefined ? null : namedWidget(definition, only)

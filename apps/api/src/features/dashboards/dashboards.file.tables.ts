@@ -7,8 +7,6 @@ import type { Cell } from '../../platform/spreadsheet/cell.ts'
 /** In which language a file is written. */
 export interface FileWords {
   readonly language: Language
-  /** Of labels; as they are stored where none was named. */
-  readonly labelsIn: Language | undefined
 }
 
 /** A widget's rows as a file has them, the titles apart. */
@@ -26,9 +24,9 @@ export function figuresTable(
   widget: Pick<Widget, 'query'>,
   dataset: Pick<DatasetInfo, 'measures' | 'dimensions'>,
   rows: readonly QueryRow[],
-  { language, labelsIn }: FileWords,
+  { language }: FileWords,
 ): FileTable {
-  const labels = labelWords(labelsIn)
+  const labels = labelWords(language)
   const { dimensions = [], measures = [] } = widget.query ?? {}
   const hasTime = rows.some((row) => timeIn(row) !== null)
   const hasCompared = rows.some((row) => measures.some((measure) => comparedIn(row, measure) !== null))

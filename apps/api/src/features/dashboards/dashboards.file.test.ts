@@ -32,7 +32,7 @@ const dataset: Pick<DatasetInfo, 'measures' | 'dimensions'> = {
   dimensions: [{ id: 'product', titles: both('Produk') }],
 }
 const byProduct = { query: { dataset: 'tickets', measures: ['opened'], dimensions: ['product'] } }
-const spoken = { language: 'id', labelsIn: 'id' } as const
+const spoken = { language: 'id' } as const
 
 describe('what a widget shows as a table', () => {
   it('has titles, labels and figures as they are, what is compared only where something was', () => {
@@ -62,7 +62,7 @@ describe('what a widget shows as a table', () => {
       { time: '2026-01-01', product: 'Pijar', opened: 1 },
       { time: '2026-01-01T18:00:00.000Z', product: 'Pijar', opened: 2 },
     ]
-    const { header, rows: written } = figuresTable(byProduct, dataset, rows, { language: 'en', labelsIn: 'en' })
+    const { header, rows: written } = figuresTable(byProduct, dataset, rows, { language: 'en' })
     assert.deepEqual(header, ['Time', 'Produk', 'Dibuka'])
     assert.deepEqual(
       written.map(([time]) => time),

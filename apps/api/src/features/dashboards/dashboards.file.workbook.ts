@@ -92,9 +92,9 @@ function asked(
   asking: BoardAsking,
   { seen, by, until }: Pick<Maker, 'seen' | 'by'> & { until: ReadonlyMap<BothTexts, string> },
 ): Cell[][] {
-  const { look, language, labelsIn } = asking
+  const { look, language } = asking
   const { span, compare, filters } = look
-  const labels = labelWords(labelsIn)
+  const labels = labelWords(language)
   const narrowed = Object.entries(filters).map(([id, chosen]): Cell[] => [
     dimensionTitle(id, asking),
     chosen.map((label) => (label === null ? say(language, 'fileUnfilled') : labels(label))).join('; '),

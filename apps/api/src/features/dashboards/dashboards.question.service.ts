@@ -40,8 +40,7 @@ export async function exportQuestion(
   services: Services,
   { query: asked, person, signal, ...asking }: Asked,
 ): Promise<FileResult> {
-  const { format, language: labelsIn, kind, query, ...seen } = asked
-  const language = labelsIn ?? asking.language
+  const { format, language = asking.language, kind, query, ...seen } = asked
   const { preset, span: own, compare } = chosenIn(seen)
   const catalog = catalogInfo()
   // Only labels that exist for the person: others are refused as what does not exist.
@@ -56,7 +55,6 @@ export async function exportQuestion(
     scope: person.scope,
     signal,
     language,
-    labelsIn,
   })
   const seenIn = await seenWords(services.database, person, language)
   const title = widget.title[language]

@@ -15,7 +15,7 @@ import { chooseNotices, endOldNotices, readSome, readUpTo } from './notices.serv
 /** What the portal tells a person: everything here is of whoever asks, and of nobody else. */
 export const noticesRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
-  jobs.define(noticeMailJob, (payload) => mailNotices(services, payload))
+  jobs.defineMail(noticeMailJob, (payload) => mailNotices(services, payload))
   // At two at night in Jakarta.
   jobs.define('old-notices', () => endOldNotices(database), '0 19 * * *')
 

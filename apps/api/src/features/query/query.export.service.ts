@@ -32,7 +32,7 @@ export async function exportRecords(services: Services, { query, person, ...aski
   const file = await loggedDownload(download, async (count) => {
     const cells = async function* () {
       for (let batch = first; !batch.done; batch = await batches.next()) {
-        yield recordCells(batch.value, columns, { language, labelsIn: query.language })
+        yield recordCells(batch.value, columns, { language })
         count(batch.value.length)
       }
     }

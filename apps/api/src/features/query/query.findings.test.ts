@@ -3,11 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { type FindingsAsked, findingsCall, instantOf, jakartaDay, queryCall } from '@ido/contract'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { changesIn } from '../../semantic/findings/find.ts'
-import { look, periodsOf } from '../../semantic/findings/gather.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { until } from '../../testing/until.ts'
-import { addTickets, type PlainTicket } from './query.testkit.ts'
+import { addTickets, plainTicket, type PlainTicket } from './query.testkit.ts'
 import { randomOf } from '../../testing/random.ts'
 
 const day = 86_400_000
@@ -34,25 +32,9 @@ function ticketsUntilNow(): PlainTicket[] {
     return upTo(isBroken || wasBroken ? 30 : below(3)).map((each): PlainTicket => {
       const opened = midnight - ago * day + below(86_400) * 1000
       const resolved = Math.min(opened + (1 + below(7200)) * 1000, Date.now() - 1000)
-      return { ...plain, number: `T-${ago}-${product}-${region}-${each}`, opened, resolved, product, region }
+      return { ...plainTicket, number: `T-${ago}-${product}-${region}-${each}`, opened, resolved, product, region }
     })
   })
-}
-
-const plain = {
-  response: null,
-  subProduct: null,
-  unit: null,
-  segment: null,
-  sourceApp: null,
-  category: 1,
-  status: 1,
-  priority: null,
-  channel: null,
-  targetSeconds: 3600,
-  ownSla: null,
-  pendingSeconds: 0,
-  reopened: 0,
 }
 
 describe('what is wrong with figures, over HTTP', () => {
@@ -199,6 +181,41 @@ describe('what is wrong with figures, over HTTP', () => {
     assert.equal(was, null, 'it has been so for long')
   })
 
+  it('holds a figure against the target that staff keep for its region and product, on whichever page', async () => {
+    const { pool } = portal.database
+    const elsewhere = await portal.addPerson({ email: 'tujuh@ido.example', regions: [7] })
+    await pool.query(
+      `insert into target (measure, period, starts_on, ends_on, region_id, value, note)
+       select 'tickets.' || measure, to_char($1::date, 'YYYY-MM'), date_trunc('month', $1::date)::date,
+         (date_trunc('month', $1::date) + interval '1 month')::date, region, value, ''
+       from (values ('sla_compliance', null, 0.97), ('sla_compliance', 7, 0.91), ('opened', null, 12)) as t (measure, region, value)`,
+      [jakartaDay(Date.now())],
+    )
+    const sla = { dataset: 'tickets', measure: 'sla_compliance' }
+    const targetsOf = async (figures: FindingsAsked['figures'], as = staff) =>
+      (await find({ figures }, as)).answer.figures.map(({ target }) => target)
+    const { rows } = await pool.query<{ name: string }>('select name from region where id in (6, 7) order by id')
+    const [six = '', seven = ''] = rows.map(({ name }) => name)
+    const inPlaces = [six, seven].map((name) => ({ ...sla, filters: { region: [name.toLowerCase()] } }))
+    assert.deepEqual(await targetsOf([sla, ...inPlaces]), [0.97, null, 0.91])
+    assert.deepEqual(await targetsOf([sla], elsewhere), [0.91], 'of the one region that is seen')
+    assert.deepEqual(await targetsOf([{ ...sla, target: 0.2 }]), [0.97], 'it comes before a target of the page')
+    assert.deepEqual(await targetsOf([{ ...sla, filters: { product: ['IndiHome'] }, target: 0.2 }]), [0.2])
+    assert.deepEqual(await targetsOf([{ dataset: 'tickets', measure: 'opened' }]), [null], 'of its whole month alone')
+    const { answer } = await find({ figures: [sla] })
+    const [missed] = answer.findings.filter(({ kind }) => kind === 'missed')
+    assert.ok(missed?.kind === 'missed' && missed.target === 0.97)
+    await pool.query('delete from target')
+  })
+
+  it('knows the period before as far as there are data of all of it', async () => {
+    const [opened] = asked.figures
+    const previousOf = async (days: number) =>
+      (await find({ figures: [opened], from: dayOf(days - 1) })).answer.figures[0]?.previous
+    assert.ok(Number(await previousOf(30)) > 0)
+    assert.equal(await previousOf(90), null, 'of 90 days before there are data of 31')
+  })
+
   it('says nothing of a period to come, nor of one with no past', async () => {
     const ahead = await find({ from: dayOf(-5), to: dayOf(-9) })
     assert.deepEqual(ahead.answer, { figures: [], findings: [], leftOut: [] })
@@ -252,95 +269,6 @@ describe('what is wrong with figures, over HTTP', () => {
       const { status, answer } = await find({ figures, from, to, compare: 'lastYear' })
       assert.equal(status, 200)
       assert.deepEqual(new Set(answer.figures.map(({ measure }) => measure)), new Set(measures))
-    }
-  })
-})
-
-describe('what is wrong by the hour, in more groups than one answer has room for', () => {
-  let portal: TestPortal
-  let staff: TestSession
-  before(async () => {
-    portal = await testPortal()
-    staff = await portal.signIn('STAFF')
-  })
-  after(() => portal.close())
-
-  const hour = 3_600_000
-  /** Samples of hosts at every so many hours of the last 17 days; of each hour another share of them is up. */
-  const addHosts = async (first: number, last: number, everyHours: number) => {
-    const { pool } = portal.database
-    await pool.query(
-      `insert into infra_host (id, name, service_id) select n, 'host-' || n, 1 from generate_series($1::int, $2) n`,
-      [first, last],
-    )
-    await pool.query(
-      `insert into infra_sample (at, host_id, metric_id, value, interval_s)
-       select $3::timestamptz - h * interval '1 hour', n, 1, 1 - ((n + h) % 10) / 1000.0, 3600
-       from generate_series($1::int, $2) n, generate_series(1, 408, $4) h`,
-      [first, last, new Date(midnight), everyHours],
-    )
-  }
-  const body = {
-    figures: [{ dataset: 'infra', measure: 'availability' }],
-    by: ['host', 'service'],
-    from: dayOf(1),
-    to: dayOf(0),
-  }
-
-  it('is told from all of their steps, however many answers they take', async () => {
-    await addHosts(1, 40, 1)
-    const infra = findDataset('infra')
-    const availability = infra?.measures.find(({ id }) => id === 'availability')
-    const periods = periodsOf({ from: midnight - 24 * hour, to: midnight }, Date.now())
-    assert.ok(infra && availability && periods)
-    const [looked] = await look({ dataset: infra, measures: [availability], filters: {} }, ['host'], {
-      engine: createQueryEngine(portal.database),
-      scope: { regions: null, products: null },
-      signal: AbortSignal.timeout(60_000),
-      periods,
-    })
-    assert.deepEqual(looked?.leftOut, [])
-    const [hosts = []] = looked?.by ?? []
-    assert.equal(hosts.length, 40)
-    for (const { place, course } of hosts) {
-      const n = Number(String(place['host']).split('-')[1])
-      const expected: number[] = periods.past.map((start) => 1 - ((n + (midnight - start) / hour) % 10) / 1000)
-      assert.equal(course.past.length, 336)
-      assert.deepEqual(
-        course.past.map(({ value }) => value?.toFixed(6)),
-        expected.map((value) => value.toFixed(6)),
-        String(place['host']),
-      )
-    }
-  })
-
-  it('names the host that fails', async () => {
-    await portal.database.pool.query(
-      `update infra_sample set value = 0.2 where host_id = 40 and at >= $1::timestamptz - interval '6 hours'`,
-      [new Date(midnight)],
-    )
-    const { status, answer } = await staff.call(findingsCall, { body })
-    assert.equal(status, 200)
-    const [first] = answer.findings
-    assert.ok(first?.kind === 'change', JSON.stringify(answer))
-    assert.equal(first.place['host'], 'host-40')
-    assert.deepEqual(answer.leftOut, [])
-  })
-
-  it('leaves out a dimension that is too large even so, and says which; the others are looked at', async () => {
-    for (const [first, last] of [
-      [41, 260],
-      [261, 300],
-    ] as const) {
-      await addHosts(first, last, 20)
-      const asked = () => staff.call(findingsCall, { body })
-      // What was written past the portal shows a moment later.
-      await until(async () => (await asked()).answer.leftOut.length > 0, `${last} hosts are looked at`)
-      const { status, text, answer } = await asked()
-      assert.equal(status, 200, text)
-      assert.deepEqual(answer.leftOut, ['host'], `${last} hosts`)
-      assert.equal(answer.figures[0]?.course, 'worse')
-      assert.ok(answer.findings.every((each) => each.kind !== 'change' || !('host' in each.place)))
     }
   })
 })

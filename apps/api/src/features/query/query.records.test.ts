@@ -64,12 +64,13 @@ describe('records over HTTP', () => {
       return new Set(records.flatMap((row) => row[title] || []))
     }
     const stored = labelsOf(file.text, 'Kategori')
-    assert.ok(stored.has('Koneksi putus'), 'a file that names no language holds what the API answers')
+    assert.ok(stored.has('Koneksi putus'), "a file that names no language is in the reader's")
     const read = labelsOf(english.text, 'Category')
     assert.equal(read.size, stored.size)
     assert.ok(read.has('Connection lost') && !read.has('Koneksi putus'))
     const indonesian = await staff.get(`${recordsExport.path}?${sought}&language=id`)
-    assert.ok(labelsOf(file.text, 'Prioritas').has('4 - Low'))
+    assert.ok(labelsOf(file.text, 'Prioritas').has('4 - Rendah'))
+    assert.ok(labelsOf(english.text, 'Priority').has('4 - Low'))
     assert.ok(labelsOf(indonesian.text, 'Prioritas').has('4 - Rendah'))
   })
 

@@ -27,6 +27,23 @@ export interface PlainTicket {
   reopened: number
 }
 
+/** A ticket of which nothing is said but its number, times and place. */
+export const plainTicket = {
+  response: null,
+  subProduct: null,
+  unit: null,
+  segment: null,
+  sourceApp: null,
+  category: 1,
+  status: 1,
+  priority: null,
+  channel: null,
+  targetSeconds: 3600,
+  ownSla: null,
+  pendingSeconds: 0,
+  reopened: 0,
+}
+
 export interface PlainSample {
   at: number
   host: number

@@ -113,7 +113,10 @@ describe('many viewers', () => {
         await mayAsk()
         return engine.ask(...question)
       }
-      return { counted, find: createFindings({ ...engine, ask }, createWatch(portal.database, engine)) }
+      return {
+        counted,
+        find: createFindings(portal.database, { ...engine, ask }, createWatch(portal.database, engine)),
+      }
     }
 
     it('hear it together: worked out once in five minutes for a scope, and anew when the data change', async () => {

@@ -28,17 +28,17 @@ const answerMilliseconds = 400
 export const requestsRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
 
-  jobs.define(codeJob, (payload) => mailCode(services, payload))
-  jobs.define(requestedJob, (payload) => mailRequested(services, payload))
-  jobs.define(decidedJob, (payload) => mailDecided(services, payload))
-  jobs.define(endsSoonJob, (payload) => mailEndsSoon(services, payload))
-  jobs.define(endedJob, (payload) => mailEnded(services, payload))
+  jobs.defineMail(codeJob, (payload) => mailCode(services, payload))
+  jobs.defineMail(requestedJob, (payload) => mailRequested(services, payload))
+  jobs.defineMail(decidedJob, (payload) => mailDecided(services, payload))
+  jobs.defineMail(endsSoonJob, (payload) => mailEndsSoon(services, payload))
+  jobs.defineMail(endedJob, (payload) => mailEnded(services, payload))
   // At eight in the morning in Jakarta, and a few minutes after each full hour.
   jobs.define('access-reminders', () => remindOfEnds(services), '0 1 * * *')
   jobs.define('access-ends', () => endAccess(services), '5 * * * *')
 
   mount(sendAccessCode, async ({ body, request, language }) => {
-    await evenly(answerMilliseconds, () => sendCode(services, body, { ip: request.ip, language }))
+    await evenly(answerMilliseconds, () => sendCode(services, body, { request, language }))
     return { answer: null, message: 'codeSent' }
   })
 

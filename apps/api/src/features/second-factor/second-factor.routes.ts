@@ -25,8 +25,8 @@ import { askReset, decideReset, resetAskedJob } from './reset.service.ts'
 /** One's own second factors, and taking somebody's away, which needs two. */
 export const secondFactorRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
-  jobs.define(factorNoticeJob, (payload) => mailFactorNotice(services, payload))
-  jobs.define(resetAskedJob, (payload) => mailResetAsked(services, payload))
+  jobs.defineMail(factorNoticeJob, (payload) => mailFactorNotice(services, payload))
+  jobs.defineMail(resetAskedJob, (payload) => mailResetAsked(services, payload))
 
   mount(readSecondFactor, async (asking) => ({ answer: await ownFactors(services, asking) }))
   mount(startProof, async (asking) => ({ answer: await askForProof(services, asking) }))

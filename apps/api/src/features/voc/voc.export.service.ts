@@ -57,7 +57,7 @@ export async function exportRecords(parts: Parts, { query, person, ...asking }: 
         count(records.length)
       }
     }
-    const cells = toCells(counted(), parts.references, labelWords(query.language))
+    const cells = toCells(counted(), parts.references, labelWords(language))
     const header = headerCells(language)
     return sheet(format, { title: 'VOC', seen }, header, cells)
   })

@@ -2,6 +2,7 @@ import type { dashboardFeedback, VocReferenceField } from '@ido/contract'
 import type { z } from 'zod'
 import { plusDays } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
+import { storedLabel } from '../../platform/label-words.ts'
 import { oneOf, timeBetween, type Condition } from '../../platform/filters.sql.ts'
 import type { Actor } from './voc.policy.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
@@ -52,12 +53,14 @@ function resolve(query: Query, references: References): { filters: FeedbackFilte
   return { filters, wrong }
 }
 
-/** Two products may have a sub-product of one name: the label stands for both. */
+/** In the words of either language. Two products may have a sub-product of one name: the label stands for both. */
 function idsOf(label: string, field: VocReferenceField, references: References): number[] {
-  return references
-    .list(field)
-    .filter((entry) => entry.name.toLowerCase() === label.toLowerCase())
-    .map((entry) => entry.id)
+  const entries = references.list(field)
+  const name = storedLabel(
+    entries.map((entry) => entry.name),
+    label,
+  )?.toLowerCase()
+  return entries.filter((entry) => entry.name.toLowerCase() === name).map((entry) => entry.id)
 }
 
 /** The same filters as the list of records takes them. */

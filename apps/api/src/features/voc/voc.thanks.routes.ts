@@ -7,7 +7,7 @@ import { endOldThanks, leaveThanks, removeThanks, thanksJob } from './voc.thanks
 /** Thanks to the customer of a record that is done. */
 export const vocThanksRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
-  jobs.define(thanksJob, (payload, _stopping, isLastTry) => mailThanks(services, payload, isLastTry))
+  jobs.defineMail(thanksJob, (payload, _stopping, isLastTry) => mailThanks(services, payload, isLastTry))
   // At half past two at night in Jakarta.
   jobs.define('old-thanks', () => endOldThanks(database), '30 19 * * *')
 

@@ -27,7 +27,7 @@ export const webhooksRoutes: Feature = (mount, services) => {
   const sender = createHookSender(services)
   // Each minute as well: what a process held that ended is sent by another.
   jobs.define(webhookJob, (_payload, stopping) => sender.wake(stopping), '* * * * *')
-  jobs.define(hookPausedJob, (payload) => mailPaused(services, payload))
+  jobs.defineMail(hookPausedJob, (payload) => mailPaused(services, payload))
   // At half past two at night in Jakarta.
   jobs.define('old-webhook-deliveries', () => endOldDeliveries(database), '30 19 * * *')
 

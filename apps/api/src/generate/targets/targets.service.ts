@@ -8,12 +8,22 @@ import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Measure } from '../../semantic/catalog/types.ts'
 import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
 
+interface Aim {
+  readonly dataset: string
+  readonly measures: readonly string[]
+  readonly byRegion: boolean
+  /** What each is to reach, where that is a matter of what it means: all of a plan, no more than what the objective leaves. */
+  readonly value?: number
+}
+
 /** What the demo's managers set targets for, as far as the demo has figures of it; those with regions also for each of them. */
-const aims: readonly { dataset: string; measures: readonly string[]; byRegion: boolean }[] = [
+const aims: readonly Aim[] = [
   { dataset: 'tickets', measures: ['sla_compliance', 'mttr_hours', 'resolved'], byRegion: true },
   { dataset: 'orders', measures: ['completed', 'on_agreed_date'], byRegion: true },
   { dataset: 'voc', measures: ['nps', 'done_rate'], byRegion: false },
   { dataset: 'infra', measures: ['availability'], byRegion: false },
+  { dataset: 'infra', measures: ['downtime_burn', 'burn_rate'], byRegion: false, value: 1 },
+  { dataset: 'revenue', measures: ['achievement'], byRegion: true, value: 1 },
 ]
 
 const monthsBefore = 3
@@ -50,7 +60,7 @@ export async function setDemoTargets(database: Database, now: Date): Promise<voi
   )
 }
 
-async function targetsOf(engine: QueryEngine, { dataset, measures, byRegion }: (typeof aims)[number], now: Date) {
+async function targetsOf(engine: QueryEngine, { dataset, measures, byRegion, value: fixed }: Aim, now: Date) {
   const months = monthsUntil(dayOf(now).slice(0, 7), monthsBefore + monthsWithTargets)
   const asked: Query = {
     dataset,
@@ -71,7 +81,7 @@ async function targetsOf(engine: QueryEngine, { dataset, measures, byRegion }: (
     declared.flatMap((measure) =>
       months.slice(monthsBefore).flatMap((period, place): MadeTarget[] => {
         const before = months.slice(place, place + monthsBefore).map((month) => valueIn(rows, month, measure.id))
-        const value = before.every((one) => one !== null) ? aimOf(measure, mean(before)) : null
+        const value = before.every((one) => one !== null) ? (fixed ?? aimOf(measure, mean(before))) : null
         const span = targetSpan(period)
         if (value === null || span === null) return []
         return [{ measure: `${dataset}.${measure.id}`, period, ...span, region, value, note: 'Rapat manajemen' }]

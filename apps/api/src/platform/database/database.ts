@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { nameLoss } from './connection-loss.ts'
+import { addressesOf, clientFor } from './hosts.ts'
 import { LanedPool } from './laned-pool.ts'
 import { Reached } from './log-position.ts'
 import { LossTolerantDialect } from './loss-tolerant-dialect.ts'
@@ -22,8 +23,8 @@ export interface Database {
   readPool: LanedPool
   /** A connection that is kept for those who watch over the portal, however busy it is. */
   watch: pg.Pool
-  /** Answers when the primary does, throws otherwise; a replica that is away is done without. */
-  ping(): Promise<void>
+  /** Connections to the primary, or to the standby that is read in its place; throws where neither answers. */
+  ping(): Promise<pg.Pool>
   close(): Promise<void>
 }
 
@@ -75,36 +76,15 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** Opens the pools; nothing connects before the first query. */
-export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): Database {
-  const max = options.maxConnections ?? defaultConnections
-  const common = { application_name: poolName, connectionTimeoutMillis: 10_000, types }
-  const kept = <P extends pg.Pool>(pool: P): P => {
-    pool.on('error', (error) => options.onConnectionLost?.(error))
+export function openDatabase(options: DatabaseOptions): Database {
+  const opened: pg.Pool[] = []
+  const { pool, readPool, watch, replica, standIn, reached } = openPools(options, (one) => {
+    one.on('error', (error) => options.onConnectionLost?.(error))
     // One that is lost while it is checked out fails the query of whoever has it, who is told by the same error.
-    pool.on('connect', (client) => client.on('error', (error) => nameLoss(client, error)))
-    return pool
-  }
-  const primary = { ...common, connectionString: url }
-  // The server's own word beside ours, should this process not be there any more to say stop.
-  const reading = { ...primary, max, statement_timeout: longestStatement }
-  const one = { max: 1, idleTimeoutMillis: 0 }
-  const reached = new Reached()
-  const pool = kept(new LanedPool({ ...primary, max }, false))
-  const watch = kept(new pg.Pool({ ...primary, ...one }))
-  const opened: pg.Pool[] = [pool, watch]
-  const replicaOf = (connectionString: string) => {
-    const parts = {
-      watch: kept(new pg.Pool({ ...common, connectionString, ...one, ...replicaPatience, query_timeout: 2_000 })),
-      primary: kept(new SettingsPool({ ...reading, max })),
-    }
-    opened.push(...Object.values(parts))
-    return new Replica({ ...parts, primaryWatch: watch, reached })
-  }
-  const replica = replicaUrl && replicaUrl !== url ? replicaOf(replicaUrl) : null
-  const readPool = replica
-    ? kept(new LanedPool({ ...reading, connectionString: replicaUrl ?? url, ...replicaPatience }, true, replica))
-    : kept(new LanedPool(reading, true))
-  opened.push(readPool)
+    one.on('connect', (client) => client.on('error', (error) => nameLoss(client, error)))
+    opened.push(one)
+    return one
+  })
   return {
     write: new Kysely<DB>({ dialect: new LossTolerantDialect({ pool }) }),
     read: new Kysely<DB>({ dialect: new LossTolerantDialect({ pool: readPool }) }),
@@ -114,12 +94,50 @@ export function openDatabase({ url, replicaUrl, ...options }: DatabaseOptions): 
     readPool,
     watch,
     async ping() {
-      await watch.query('select 1')
+      const asked = async (of: pg.Pool) => (await of.query('select 1'), of)
+      return standIn ? asked(watch).catch(() => asked(standIn)) : asked(watch)
     },
     async close() {
       await Promise.all(opened.map((open) => open.end()))
     },
   }
+}
+
+function openPools(
+  { url, replicaUrl, maxConnections: max = defaultConnections }: DatabaseOptions,
+  kept: <P extends pg.Pool>(pool: P) => P,
+) {
+  const common = { application_name: poolName, connectionTimeoutMillis: 10_000, types }
+  const [address] = addressesOf(url)
+  const primary = { ...common, connectionString: address, Client: clientFor(url) }
+  // The server's own word beside ours, should this process not be there any more to say stop.
+  const limited = { max, statement_timeout: longestStatement }
+  const reading = { ...primary, ...limited }
+  const one = { max: 1, idleTimeoutMillis: 0 }
+  const reached = new Reached()
+  const watch = kept(new pg.Pool({ ...primary, ...one }))
+  if (!replicaUrl || replicaUrl === url) {
+    const pool = kept(new LanedPool({ ...primary, max }, { isReading: false }))
+    return {
+      pool,
+      readPool: kept(new LanedPool(reading, { isReading: true })),
+      watch,
+      reached,
+      replica: null,
+      standIn: null,
+    }
+  }
+  const standby = { ...common, connectionString: replicaUrl, ...replicaPatience }
+  const standIn = kept(new SettingsPool({ ...standby, max }))
+  const replica = new Replica({
+    watch: kept(new pg.Pool({ ...standby, ...one, query_timeout: 2_000 })),
+    primary: kept(new SettingsPool(reading)),
+    primaryWatch: watch,
+    reached,
+  })
+  const pool = kept(new LanedPool({ ...primary, max }, { isReading: false, standIn }))
+  const readPool = kept(new LanedPool({ ...standby, ...limited }, { isReading: true, replica }))
+  return { pool, readPool, watch, reached, replica, standIn }
 }
 
 /** There is the primary for who waits. */

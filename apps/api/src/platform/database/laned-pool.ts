@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { queryContext, type QueryContext, type LaneName } from '../query-context.ts'
 import { unavailableBecause } from '../errors.ts'
 import { type Lane, type LanePlace, readingLanes, writingLanes } from '../lane.ts'
+import { isConnectionLost } from './connection-loss.ts'
 import type { Replica } from './replica.ts'
 import { SettingsPool } from './settings-pool.ts'
 
@@ -18,6 +19,17 @@ interface Connected extends pg.PoolClient {
   connection: pg.Connection
 }
 
+interface Parts {
+  isReading: boolean
+  replica?: Replica | null
+  standIn?: SettingsPool | null
+}
+
+/** Milliseconds for which nobody tries to connect to a primary that was away. */
+const awayFor = 2_000
+/** The driver says without a code that a server took too long to connect. */
+const isAway = (error: unknown) => isConnectionLost(error) || (error instanceof Error && !('code' in error))
+
 /** Milliseconds after which a connection is closed on which nothing has stopped. */
 const stopsWithin = 2_000
 const nothing = () => undefined
@@ -32,15 +44,19 @@ export class LanedPool extends SettingsPool {
   readonly #isReading: boolean
   /** Set where these connections go to a standby. */
   readonly #replica: Replica | null
+  /** Connections to the standby, for the time that the primary is away: reads go on, and it refuses writes itself. */
+  readonly #standIn: SettingsPool | null
+  #awayUntil = 0
   readonly #ofStandby = new WeakSet<pg.PoolClient>()
 
-  constructor(options: pg.PoolConfig & { max: number }, isReading: boolean, replica: Replica | null = null) {
+  constructor(options: pg.PoolConfig & { max: number }, { isReading, replica = null, standIn = null }: Parts) {
     const lanes = isReading ? readingLanes(options.max) : writingLanes(options.max)
     const max = [...new Set(Object.values(lanes))].reduce((sum, { limits }) => sum + limits.places, 0)
     super({ ...options, max })
     this.lanes = lanes
     this.#isReading = isReading
     this.#replica = replica
+    this.#standIn = standIn
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -66,7 +82,7 @@ export class LanedPool extends SettingsPool {
   }
 
   async #openWhereAllIs(): Promise<pg.PoolClient> {
-    if (this.#replica === null) return this.open()
+    if (this.#replica === null) return this.#openPrimary()
     if (await this.#replica.hasAll()) {
       // Whoever waits for a connection of others finds out nothing about the standby.
       if (this.#isFull()) return this.#replica.passBy('full')
@@ -79,6 +95,18 @@ export class LanedPool extends SettingsPool {
       return this.#replica.passBy('away')
     }
     return this.#replica.primary.open()
+  }
+
+  async #openPrimary(): Promise<pg.PoolClient> {
+    if (this.#standIn === null) return this.open()
+    if (Date.now() < this.#awayUntil) return this.#standIn.open()
+    try {
+      return await this.open()
+    } catch (error) {
+      if (!isAway(error)) throw error
+      this.#awayUntil = Date.now() + awayFor
+      return this.#standIn.open().catch(() => Promise.reject(error))
+    }
   }
 
   /** Loans that gave way to others on the primary have their connections still. */

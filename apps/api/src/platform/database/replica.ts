@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isConnectionLost } from './connection-loss.ts'
 import { everything, positionOf, start, type LogPosition, type Reached } from './log-position.ts'
 import { positionHere } from './log-position.sql.ts'
 import type { SettingsPool } from './settings-pool.ts'
@@ -118,8 +119,15 @@ export class Replica {
     this.#nextLook = null
     try {
       // Whatever was shown of the primary meanwhile must not be unseen again.
-      if (this.#isAway) reached.raise(await askPosition(primaryWatch, positionHere))
-      const replayed = await askPosition(watch, 'pg_last_wal_replay_lsn()::text').catch((error: unknown) => {
+      // A primary that is away shows nothing new meanwhile.
+      if (this.#isAway) {
+        const shown = await askPosition(primaryWatch, positionHere).catch((error: unknown) => {
+          if (isConnectionLost(error)) return null
+          throw error
+        })
+        reached.raise(shown)
+      }
+      const replayed = await askPosition(watch, replayedHere).catch((error: unknown) => {
         if (this.#silentSince !== null && this.#silentSince < began) this.#cutAll()
         else this.isSilent()
         throw error
@@ -147,6 +155,10 @@ export class Replica {
     for (const loan of this.#loans) loan.cut()
   }
 }
+
+/** How far a standby has come. One that was promoted has what it writes itself; null is a server that never was one. */
+const replayedHere = `case when pg_is_in_recovery() or pg_last_wal_replay_lsn() is null then pg_last_wal_replay_lsn()
+  else pg_current_wal_flush_lsn() end::text`
 
 async function askPosition(pool: pg.Pool, what: string): Promise<string | null> {
   const { rows } = await pool.query<{ position: string | null }>(`select ${what} as position`)

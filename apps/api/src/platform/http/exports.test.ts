@@ -17,7 +17,7 @@ import type { Measure } from '../../semantic/catalog/types.ts'
 import { declaredEndpoints, managedLists } from '../../testing/contract.ts'
 import { listedRecords } from '../../testing/listed-records.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { formulaIn, hostileText, partsOf } from '../../testing/spreadsheets.ts'
+import { formulaIn, hostileText, isFigureFirst, partsOf, spreadsheetCells } from '../../testing/spreadsheets.ts'
 
 const seed = 20_261_122
 const records = 40
@@ -276,6 +276,12 @@ describe('a list as a file', () => {
           rows.map((cells) => cells.map(textOfCsv)),
           inWorkbook.map((cells) => cells.map(({ text }) => text)),
         )
+        for (const separator of [';', '\t', '|']) {
+          const opened = spreadsheetCells((csv ?? '').toString(), separator)
+          const bare = opened.map((cell) => cell.replace(/^[\t\r\n]+/, ''))
+          const run = bare.filter((cell) => formulaIn(cell) !== null && !isFigureFirst(cell))
+          assert.deepEqual(run, [], `split at ${JSON.stringify(separator)}`)
+        }
         for (const [place, cells] of rows.entries()) {
           for (const [column, cell] of cells.entries()) {
             const isNumber = typeof inWorkbook[place]?.[column]?.value === 'number'

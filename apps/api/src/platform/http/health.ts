@@ -56,8 +56,8 @@ function watchHealth(app: FastifyInstance, config: Config, database: Database) {
   }
   const probe = async () => {
     try {
-      await database.ping()
-      say((await missing({ pool: database.watch })) > 0 ? 'migrations are missing' : 'ready')
+      const pool = await database.ping()
+      say((await missing({ pool })) > 0 ? 'migrations are missing' : 'ready')
     } catch (error) {
       if (health.status !== away) app.log.warn({ err: error }, away)
       say(away)

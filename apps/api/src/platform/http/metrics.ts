@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import type { Replica } from '../database/replica.ts'
+import type { Jobs } from '../jobs.ts'
 import type { Spool } from '../spool.ts'
 import { answeredLines } from './lines.ts'
 
@@ -15,7 +16,7 @@ const patienceMs = 2_000
 export function addMetrics(
   app: FastifyInstance,
   { dataDir }: Config,
-  { database, spool }: { database: Database; spool: Spool },
+  { database, spool, jobs }: { database: Database; spool: Spool; jobs: Pick<Jobs, 'mailNames'> },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -49,6 +50,7 @@ export function addMetrics(
   addConnections(registry, database)
   addLanes(registry, database)
   addJobs(registry, database)
+  addMail(registry, database, jobs.mailNames)
   if (database.replica) addReplica(registry, database.replica)
   addSpool(registry, spool)
   app.addHook('onResponse', async (request, reply) => {
@@ -154,13 +156,7 @@ interface JobCounts {
 
 /** Of the queue that all processes share; without the database there is nothing to say. */
 function addJobs(registry: Registry, { watch }: Database): void {
-  let asked: Promise<JobCounts | null> | null = null
-  const ask = () => {
-    asked ??= Promise.race([readJobs(watch).catch(() => null), pause(patienceMs, null, { ref: false })]).finally(
-      () => (asked = null),
-    )
-    return asked
-  }
+  const ask = askedOnce(() => readJobs(watch))
   new Gauge({
     name: 'jobs',
     help: 'Jobs of the queue that all processes share: running, due, for later, and given up after their last try.',
@@ -182,6 +178,48 @@ function addJobs(registry: Registry, { watch }: Database): void {
       this.set((await ask())?.oldest_due ?? Number.NaN)
     },
   })
+}
+
+/** Mails that wait for their turn or for the mail server; the same on every process. */
+function addMail(registry: Registry, { watch }: Database, names: ReadonlySet<string>): void {
+  const ask = askedOnce(() => readMail(watch, names))
+  for (const [name, help, of] of [
+    ['mail_waiting', 'Mails that have not left yet, and are not given up.', 'waiting'],
+    ['mail_failing', 'Those of them whose last try failed.', 'failing'],
+    ['mail_oldest_waiting_seconds', 'For how long the oldest mail has waited.', 'oldest'],
+  ] as const) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await ask())?.[of] ?? Number.NaN)
+      },
+    })
+  }
+}
+
+/** Gauges that are collected together share one answer; null where the database gives none in time. */
+function askedOnce<T>(ask: () => Promise<T | null>): () => Promise<T | null> {
+  let asked: Promise<T | null> | null = null
+  return () => {
+    asked ??= Promise.race([ask().catch(() => null), pause(patienceMs, null, { ref: false })]).finally(
+      () => (asked = null),
+    )
+    return asked
+  }
+}
+
+type MailCounts = Record<'waiting' | 'failing' | 'oldest', number>
+
+async function readMail(watch: Database['watch'], names: ReadonlySet<string>): Promise<MailCounts | null> {
+  const { rows } = await watch.query<MailCounts>(
+    `select count(*) as waiting, count(*) filter (where last_error is not null) as failing,
+       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+     from graphile_worker.jobs where task_identifier = any($1) and attempts < max_attempts`,
+    [[...names]],
+  )
+  return rows[0] ?? null
 }
 
 async function readJobs(watch: Database['watch']): Promise<JobCounts | null> {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { dayLength, type Role } from '@ido/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SecondFactorRule } from '../config-values.ts'
+import { isConnectionLost } from '../database/connection-loss.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { DB } from '../database/schema.ts'
@@ -78,7 +79,7 @@ export function createSessions({ write, pool, reached }: Database, required: Sec
       const row = await findByHash(hash)
       if (row === null) return null
       reached.raiseWritten(row.reached)
-      if (row.is_due) await touch(hash).execute(write)
+      if (row.is_due) await touch(hash).execute(write).catch(unlessLost)
       // Roles count for nothing without access.
       const roles = row.has_access ? row.roles : []
       return {
@@ -158,6 +159,11 @@ async function findSessions(pool: Database['pool'], hashes: string[]): Promise<M
   `,
   )
   return new Map(rows.map((row) => [row.hash, row]))
+}
+
+/** While the primary is away and its standby is read, nobody is signed out because a session could not be marked as used. */
+function unlessLost(error: unknown): void {
+  if (!isConnectionLost(error)) throw error
 }
 
 // The condition is repeated so that concurrent requests of one session write once.

@@ -1,4 +1,4 @@
-import type { FieldChange, FieldError, ImportLine } from '@ido/contract'
+import { plainId, type FieldChange, type FieldError, type ImportLine } from '@ido/contract'
 import type { AuditActor, AuditEvent, RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, invalid, Refusal, type WrongField } from '../errors.ts'
@@ -100,7 +100,7 @@ function refuseRepeated<Row>(
     const fields = typeof key === 'string' ? [key] : key
     const [field = ''] = fields
     const texts = fields.map((one) => {
-      const text = cells.get(one)?.trim().toLowerCase() ?? ''
+      const text = plainId(cells.get(one) ?? '').toLowerCase()
       return isNothing(one, text) ? '' : text
     })
     if (texts[0] === '') return []

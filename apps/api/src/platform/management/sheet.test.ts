@@ -42,6 +42,16 @@ describe('a small CSV', () => {
     assert.deepEqual(await cellsOf('\ufeffSurel;Peran\r\na@b.c;CMP, PO\r\n'), expected)
     assert.deepEqual(await cellsOf('roles,email\n"CMP, PO",a@b.c'), expected)
     assert.deepEqual(await cellsOf(' E-MAIL \tRoles\na@b.c\tCMP, PO\n\n'), expected)
+    assert.deepEqual(await cellsOf('email;roles;\r\na@b.c;CMP, PO;\r\n;;\r\n'), expected)
+    assert.deepEqual(await cellsOf('email;roles\n"a@b.c" ;"CMP, PO"  ;;\n'), expected)
+  })
+
+  it('with a NUL is refused line by line', async () => {
+    const lines = await read('email,roles\na\0,x\nb,x')
+    assert.deepEqual(
+      lines.map(({ problem }) => problem?.details.fields?.[0]?.key ?? null),
+      ['unstorableText', null],
+    )
   })
 
   it('knows each line by where it starts, also behind cells of several lines and empty ones', async () => {

@@ -48,17 +48,22 @@ export async function parseSheet(path: string): Promise<ParsedRow[]> {
 export function linesOf<Row>(parsedRows: readonly ParsedRow[], columns: readonly FileColumn<Row>[]): SheetLine[] {
   const [heading, ...rows] = parsedRows
   if (heading === undefined) throw wrongFile('fileEmpty')
-  const fields = fieldsOf(heading.cells, columns)
+  // A separator at the end of a line has nothing behind it.
+  const titled = heading.cells.findLastIndex((title) => title !== '') + 1
+  const fields = fieldsOf(heading.cells.slice(0, titled), columns)
   return rows.map((row) => ({
     line: row.line,
     label: shortened(row.cells[0] ?? '', longestLabel),
     cells: new Map(fields.map((field, index) => [field, row.cells[index] ?? ''])),
-    problem: problemOf(row, fields.length),
+    problem: problemOf(row, titled),
   }))
 }
 
-function problemOf({ cells, hasFormula, found = cells.length }: ParsedRow, expected: number): Refusal | null {
+function problemOf({ cells, hasFormula, found: far }: ParsedRow, expected: number): Refusal | null {
   if (hasFormula) return wrongFile('lineFormula')
+  if (cells.some((cell) => cell.includes('\0'))) return wrongFile('unstorableText')
+  const own = Math.max(cells.findLastIndex((cell) => cell !== '') + 1, Math.min(cells.length, expected))
+  const found = far ?? own
   return found === expected ? null : wrongFile('lineCells', { found, expected })
 }
 
@@ -108,9 +113,9 @@ async function rowsIn(book: OpenedWorkbook, sheet: string): Promise<ParsedRow[]>
 
 async function rowsOfCsv(bytes: Buffer): Promise<ParsedRow[]> {
   if (!isUtf8(bytes)) throw wrongFile('fileNotUtf8')
-  if (bytes.includes(0)) throw wrongFile('unstorableText')
   const [heading, ...rows] = await parsed(bytes)
   if (heading === undefined) return []
+  if (heading.cells.some((cell) => cell.includes('\0'))) throw wrongFile('unstorableText')
   return [heading, ...rows.map(({ line, cells }) => ({ line, cells: cells.map(textOfCsv) }))]
 }
 

@@ -1,5 +1,9 @@
 /** Data that programs send. */
 export const ingestMessages = {
+  idDamaged: {
+    id: 'Nomor ini sudah disingkat lembar kerja (misalnya 1,23E+19) dan tidak dapat dikenali lagi. Salin sebagai teks.',
+    en: 'A spreadsheet has shortened this number (such as 1.23E+19) and nobody can tell what it was. Copy it as text.',
+  },
   apiKeyNeeded: {
     id: 'Kunci API tidak ada, tidak dikenal, kedaluwarsa, atau sudah dicabut (Authorization: Bearer ido_… atau X-API-Key)',
     en: 'The API key is missing, not known, expired or revoked (Authorization: Bearer ido_… or X-API-Key)',
@@ -7,6 +11,15 @@ export const ingestMessages = {
   apiKeyScope: {
     id: 'Kunci API ini tidak berlaku untuk {scope}; cakupannya: {scopes}',
     en: 'This API key does not reach {scope}; its scopes are: {scopes}',
+  },
+  apiKeyNotRead: { id: 'Kunci API tidak dapat membaca ini.', en: 'API keys cannot read this.' },
+  apiKeyFiguresOnly: {
+    id: 'Kunci API ini hanya membaca angka, tidak membaca data satu per satu.',
+    en: 'This API key reads figures only, no records.',
+  },
+  apiKeyDataset: {
+    id: 'Kunci API ini tidak membaca {dataset}; dataset-nya: {datasets}',
+    en: 'This API key does not read {dataset}; its datasets are: {datasets}',
   },
   apiKeyReadsOnly: {
     id: 'Kunci yang membaca angka (query) tidak dapat sekaligus mengirim data.',

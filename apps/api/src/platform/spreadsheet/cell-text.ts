@@ -11,13 +11,17 @@ export function decodedText(text: string): string {
   return text.replace(escapes, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
+/** Beyond so many digits a spreadsheet, and JSON, has rounded a whole number. */
+const leastRounded = 1e15
+
 /**
- * A number of a workbook as text: no power of ten where its digits can be written, and never three digits behind the point,
+ * A number of a workbook as text: no power of ten where its digits are known, so that an id that was rounded shows it, and never three digits behind the point,
  * which could be thousands where others of its column have a decimal comma.
  */
 export function figureText(written: string): string {
   const value = Number(written)
   if (written === '' || !Number.isFinite(value)) return written
+  if (Number.isInteger(value) && Math.abs(value) >= leastRounded) return value.toExponential()
   const text = String(value)
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }

@@ -34,7 +34,8 @@ describe('CSV', () => {
     const good = ['1=1', 'a@b', ' =1', '👍 -1']
     const lines = await text(csv([], batchesOf([evil, good])))
     assert.deepEqual(parse(lines, { bom: true, relax_column_count: true, skip_empty_lines: true }), [
-      evil.map((cell) => `'${cell}`),
+      // Behind a line end or a tab a reader with another separator would begin a cell.
+      evil.map((cell) => `'${cell.replace(/^([\t\r\n])=/, "$1'=")}`),
       good,
     ])
   })

@@ -62,11 +62,13 @@ export function catalogInfo(): DatasetInfo[] {
 }
 
 function measureInfo(measure: Measure): MeasureInfo {
-  const { id, titles, unit, formula, direction, additivity, source, records, decidedBy, fewBelow, leftOut } = measure
+  const { id, titles, unit, formula, direction, additivity, source, bounds, records } = measure
+  const { decidedBy, fewBelow, leftOut } = measure
   const isStock = records.flow === 'stock'
   const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: !measure.isNet }
   return {
     ...info,
+    ...(bounds && { bounds }),
     ...(isStock && { isStock }),
     ...(decidedBy && { decidedBy }),
     ...(fewBelow && { fewBelow }),

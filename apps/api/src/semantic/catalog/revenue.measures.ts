@@ -63,6 +63,7 @@ export const revenueMeasures: Measure[] = [
       en: `Revenue over planned revenue of the same months, of rows that have both alone; how many have not is told beside the figure. ${months.en}`,
     },
     direction: 'up',
+    bounds: { low: 0, high: null },
     additivity: 'rate',
     source,
     components: ['met_revenue', 'met_target', 'met_n', 'rows_n'],

@@ -1,4 +1,13 @@
-import type { BothTexts, DatasetInfo, DimensionInfo, Grain, MeasureInfo, RecordFormat, Unit } from '@ido/contract'
+import type {
+  Bounds,
+  BothTexts,
+  DatasetInfo,
+  DimensionInfo,
+  Grain,
+  MeasureInfo,
+  RecordFormat,
+  Unit,
+} from '@ido/contract'
 
 /** A list of labels. The fixed ones have their entries in code, the others are tables of that name. */
 export type ListName = string
@@ -139,12 +148,14 @@ export interface Measure {
   direction: 'up' | 'down' | 'none'
   additivity: 'sum' | 'stock' | 'rate'
   source: BothTexts
+  /** What it can be, where that is not what its unit says. */
+  bounds?: Bounds
   components: readonly string[]
   stocks?: readonly string[]
   distribution?: string
   value(sums: Sums): number | null
-  /** What the period brought goes on changing after it: the newest always looks worse than what is older. */
-  ripens?: boolean
+  /** For so many days what a day brought goes on changing after it, so that the newest always looks worse than what is older. */
+  ripens?: number
   /** How many records of the period it could not count, since they lack what it is made of; absent = it counts all. */
   leftOut?(sums: Sums): number
   /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */

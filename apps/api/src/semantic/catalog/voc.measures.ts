@@ -32,6 +32,9 @@ function countOf(id: (typeof answered)[number], titles: Measure['titles'], score
 }
 
 /** What is counted of feedback, each figure defined once (kpis.md). */
+/** Feedback is answered within two weeks, or is late by the clocks. */
+const ripeningDays = 14
+
 export const vocMeasures: Measure[] = [
   {
     id: 'feedback',
@@ -140,7 +143,7 @@ export const vocMeasures: Measure[] = [
     components: ['done', 'feedback'],
     value: (sums) => ratio(sums.of('done'), sums.of('feedback')),
     weight: (sums) => sums.of('feedback'),
-    ripens: true,
+    ripens: ripeningDays,
     records: { flow: 'received', count: 'feedback' },
   },
   {
@@ -160,7 +163,7 @@ export const vocMeasures: Measure[] = [
       return seconds === null ? null : seconds / 3600
     },
     weight: (sums) => sums.of('done'),
-    ripens: true,
+    ripens: ripeningDays,
     records: { flow: 'received', where: `status = 'done'`, count: 'done' },
   },
 ]

@@ -1,6 +1,6 @@
-import { isEverywhere, type Suspect } from './suspect.ts'
+import { beyond, followsFromDays, isEverywhere, type Suspect } from './suspect.ts'
 import { backAt, shiftAt } from './since.ts'
-import { fewOf, stretchOf } from './variation.ts'
+import { deviationOf, fewOf, stretchOf } from './variation.ts'
 import { worsening } from './worsening.ts'
 
 /** Places in the steps of the period: the first one, and the one after the last. */
@@ -24,7 +24,7 @@ export interface Dates {
  */
 export function datesOf(suspect: Suspect): Dates {
   const { recent } = suspect.course
-  const begin = suspect.measure.distribution ? null : shiftIn(suspect)
+  const begin = followsFromDays(suspect.measure) ? shiftIn(suspect) : null
   const back = begin === null ? null : backIn(suspect, begin)
   const shifted = begin === null ? null : { begin, end: back ?? recent.length }
   const isDated = shifted !== null && isTold(suspect, shifted)
@@ -60,7 +60,8 @@ function shiftIn({ course: { past, recent } }: Suspect): number | null {
 }
 
 /** The step from which on it is as usual again; null while it is not. A level stays where it was brought to. */
-function backIn({ measure, course }: Suspect, begin: number): number | null {
+function backIn(suspect: Suspect, begin: number): number | null {
+  const { measure, course } = suspect
   const { recent, cycle } = course
   if (measure.additivity === 'stock') return null
   const isRate = measure.additivity === 'rate'
@@ -69,7 +70,30 @@ function backIn({ measure, course }: Suspect, begin: number): number | null {
   const usual = isRate ? before.value : before.value / length
   const least = isRate ? { steps: 1, weight: fewOf(measure.unit) } : { steps: cycle, weight: 0, isSum: true }
   const at = backAt(recent.slice(begin), usual, least)
-  return at === null ? null : begin + at
+  return at === null || !isApart(suspect, begin, begin + at) ? null : begin + at
+}
+
+/**
+ * Whether what came after a stretch differs from it by more than chance. Where few events come, a quiet week in a fault that goes on is
+ * chance; what cannot be told apart from it is not over.
+ */
+function isApart({ measure, course }: Suspect, begin: number, back: number): boolean {
+  const { additivity, unit } = measure
+  const [away, after] = [
+    stretchOf(course, { begin, end: back }, additivity),
+    stretchOf(course, { begin: back }, additivity),
+  ]
+  const [awayUsual, afterUsual] = [away.before.value ?? 0, after.before.value ?? 0]
+  // What would have come in that time, of the same weekdays, had it gone on.
+  const lasted =
+    awayUsual > 0 && afterUsual > 0
+      ? ((away.now.value ?? 0) / awayUsual) * afterUsual
+      : ((away.now.value ?? 0) / away.length) * after.length
+  const before = additivity === 'rate' ? away.now : { value: lasted, weight: 1 }
+  const deviation = deviationOf({ ...after, before, beforeLength: away.length, lag: 0 }, additivity, unit)
+  // The day was picked as the one where the two differ most: of so many days one does by chance.
+  const least = beyond ** 2 + 2 * Math.log(Math.max(1, course.recent.length))
+  return deviation !== null && !deviation.isSmall && deviation.z ** 2 >= least
 }
 
 /** Whether a stretch says it: enough was counted in it, and it is the worse part (the step may be the one from which on it got better). */

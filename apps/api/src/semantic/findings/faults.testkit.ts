@@ -49,6 +49,7 @@ export function lookAtDays(seed: number, fault: DailyFault | readonly DailyFault
   return [measureOf('opened'), measureOf('sla_compliance')].map((measure) => ({
     dataset: 'tickets',
     measure,
+    filters: {},
     whole: courseOf(tables.all[0] ?? [], measure),
     by: names.map((name) =>
       tables[name].map((cells, label): PlaceCourse => {

@@ -4,11 +4,12 @@ import { invalid } from '../../platform/errors.ts'
 import { createTurns, eachInTurn, questionsAtOnce } from '../../platform/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { batchesOf, type AskedFigure, type Batch } from './batches.ts'
+import type { Dataset } from '../catalog/types.ts'
 import { type Gathering, type Gatherer, look, monthsOf, type Periods, periodsOf, spanOf } from './gather.ts'
 import { besideThem, rank } from './rank.ts'
 import { groupStates, missedOf, stateOf, unknownState, type LookedIn } from './states.ts'
 import { isEverywhere, partIn, type FoundPlace, severityOf, type Suspect, suspectOf, suspectsOf } from './suspect.ts'
-import { tell } from './tell.ts'
+import { isToldWorse, tell } from './tell.ts'
 import { troublesIn } from './trouble.ts'
 
 type SuspectIn = Suspect & { readonly batch: Batch }
@@ -39,13 +40,13 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
   const batches = batchesOf(asked)
   const span = { from: startOf(asked.from).getTime(), to: startOf(asked.to).getTime() }
   if (span.to <= span.from) throw invalid([{ field: 'to', key: 'periodEmpty' }])
-  const periods = periodsOf({ ...span, compare: asked.compare }, now)
-  const inDays = periodsOf({ ...span, compare: asked.compare }, now, false)
-  if (!periods || !inDays) return { figures: [], findings: [], leftOut: [] }
+  const periodsIn = (dataset?: Dataset) => periodsOf({ ...span, compare: asked.compare }, now, dataset)
+  const periods = periodsIn()
+  if (!periods) return { figures: [], findings: [], leftOut: [] }
   const ofBatch = new Map(
     await Promise.all(
       batches.map(async (each) => {
-        const given = { ...gatherer, periods: each.dataset.grains.includes('hour') ? periods : inDays }
+        const given = { ...gatherer, periods: periodsIn(each.dataset) ?? periods }
         return [each, await periodsFor(each, given)] as const
       }),
     ),
@@ -58,9 +59,12 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
   const suspected = await eachInTurn(looked, (each) =>
     suspectsOf(each).map((suspect): SuspectIn => ({ ...suspect, batch: each.batch })),
   )
-  const places = await Promise.all(suspected.flat().map((each) => narrowed(each, givenOf(each.batch))))
+  const narrowedDown = await Promise.all(suspected.flat().map((each) => narrowed(each, givenOf(each.batch))))
+  const places = narrowedDown.filter(isToldWorse)
   // What is over comes after what is still so, and takes no place from it.
-  const beside = besideThem(places, looked).map(({ found, looked: { batch } }): SuspectIn => ({ ...found, batch }))
+  const beside = besideThem(places, looked)
+    .map(({ found, looked: { batch } }): SuspectIn => ({ ...found, batch }))
+    .filter(isToldWorse)
   const changes = rank([...places, ...beside])
     .map((each) => tell(each, ({ batch }) => givenOf(batch).periods))
     .toSorted((one, other) => Number(one.until !== null) - Number(other.until !== null))
@@ -68,7 +72,7 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
   const byFigure = asked.figures.map((figure) => ({ figure, looked: looked.find((each) => isOf(each, figure)) }))
   return {
     figures: await eachInTurn(byFigure, ({ figure, looked: own }) =>
-      own ? { ...stateOf(own), ...(own.groups && { groups: groupStates(own) }) } : unknownState(figure),
+      own ? { ...stateOf(own, figure.target), ...(own.groups && { groups: groupStates(own) }) } : unknownState(figure),
     ),
     findings: [...changes, ...missedOf(byFigure)],
     leftOut: [...new Set(looked.flatMap((each) => each.leftOut))],
@@ -124,7 +128,7 @@ async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn
   if (!found || isEverywhere(found.place)) return suspect
   const part = partIn(measure, found.course, suspect.whole)
   if (Math.abs(part.change) < leastOfPlace * Math.abs(suspect.part.change)) return suspect
-  return {
+  const inner = {
     ...suspect,
     place: { ...place, ...found.place },
     course: found.course,
@@ -133,4 +137,5 @@ async function narrowed(suspect: SuspectIn, given: Gathering): Promise<SuspectIn
     part,
     severity: severityOf(measure, suspect.whole, part),
   }
+  return isToldWorse(inner) ? inner : suspect
 }

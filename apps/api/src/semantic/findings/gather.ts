@@ -1,8 +1,8 @@
 import { eachInTurn } from '../../platform/turns.ts'
-import type { Query, QueryFilters, QueryRow } from '@ido/contract'
-import { dayLength, hourLength, mostRows, stepStart } from '@ido/contract'
+import type { Grain, Query, QueryFilters, QueryRow } from '@ido/contract'
+import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { plusMonths, stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
+import { ceilTo, plusMonths, stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
 import type { Answer, QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
@@ -37,21 +37,26 @@ const mostSteps = 4000
 /** What began longer ago shows in the period as a whole. */
 const mostRecent = 92
 
-/** @returns null where the period has not begun */
+/**
+ * @param dataset without hours it is known by days; counted by days, as far as today's end, as its figures on cards are
+ * @returns null where the period has not begun
+ */
 export function periodsOf(
   asked: { from: number; to: number; compare?: Query['compare'] },
   now: number,
-  knowsHours = true,
+  { grains, isByDay = false }: { grains?: readonly Grain[]; isByDay?: boolean } = {},
 ): Periods | null {
-  const to = Math.min(asked.to, upToMinute(now))
+  const minute = upToMinute(now)
+  const to = Math.min(asked.to, isByDay ? ceilTo(minute, 'day') : minute)
   const { from } = asked
   if (to <= from) return null
-  const isHourly = knowsHours && asked.to - from <= hourlyUpTo
+  const isHourly = (grains?.includes('hour') ?? true) && asked.to - from <= hourlyUpTo
   const [grain, step, cycle] = isHourly ? (['hour', hourLength, 24] as const) : (['day', dayLength, 7] as const)
   const beforeFrom = asked.compare === 'lastYear' ? yearBefore(from) : from - (asked.to - from)
   const end = stepStart(from, grain)
   const past = stepsOf({ from: end - (isHourly ? pastHours : pastDays) * step, to: end }, grain, mostSteps)
-  const recent = stepsOf({ from: end, to: stepStart(to, grain) }, grain, mostSteps).slice(-mostRecent)
+  // Today is no whole step, also of what is counted up to its end.
+  const recent = stepsOf({ from: end, to: stepStart(Math.min(to, minute), grain) }, grain, mostSteps).slice(-mostRecent)
   return {
     from,
     to,
@@ -126,18 +131,20 @@ export interface Gathered extends Looked {
 
 /** The courses of measures in the whole, and in the groups of each dimension. */
 export async function look(asked: Asked, by: readonly string[], given: Gathering): Promise<Gathered[]> {
-  const [whole, ...groups] = await Promise.all([
+  const [whole, earlier, ...groups] = await Promise.all([
     coursesBy(asked, null, given),
+    earlierThan(asked, given),
     ...by.map((id) => coursesBy(asked, id, given).catch(nullOfTooMany)),
   ])
   const leftOut = by.filter((_, at) => groups[at] === null)
   return asked.measures.map((measure): Gathered => {
     const course = whole?.get(measure.id)?.[0]?.course ?? emptyCourse(given.periods)
-    const begin = course.past.findIndex(({ value }) => value !== null && value !== 0)
-    const since = (each: Course) => sinceData(each, begin)
+    const data = dataIn(course, earlier?.get(measure.id) ?? null)
+    const since = (each: Course) => sinceData(each, data)
     return {
       dataset: asked.dataset.id,
       measure,
+      filters: asked.filters,
       whole: since(course),
       leftOut,
       by: groups
@@ -150,11 +157,67 @@ export async function look(asked: Asked, by: readonly string[], given: Gathering
   })
 }
 
+/** Where in the past the data begin, and whether there are any of all of the period before. */
+interface Data {
+  readonly begin: number
+  readonly isBeforeKnown: boolean
+}
+
+/** @param earlier what was counted from the beginning of the period before to that of the past; null where the past reaches as far */
+function dataIn({ past, lag, cycle }: Course, earlier: readonly Step[] | null): Data {
+  if (earlier && firstData([...earlier, ...(cycle === 24 ? inDays(past) : past)]) === 0) {
+    return { begin: 0, isBeforeKnown: true }
+  }
+  if (earlier?.some(isCounted)) return { begin: 0, isBeforeKnown: false }
+  const begin = firstData(past)
+  const isKnown = begin >= 0 && lag <= past.length - begin
+  return { begin, isBeforeKnown: isKnown || (begin === 0 && earlier === null) }
+}
+
+/** Of hours the days, as far as whether anything was counted in them. */
+const inDays = (hours: readonly Step[]): Step[] =>
+  Array.from({ length: Math.floor(hours.length / 24) }, (_, day) => {
+    return hours.slice(24 * day, 24 * (day + 1)).find(isCounted) ?? nothing
+  })
+
+const isCounted = ({ value }: Step) => value !== null && value !== 0
+
+/**
+ * The first step that there are data of; -1 without any. Where days without anything are usual, empty ones at the beginning are such days and
+ * not the time before the data.
+ */
+function firstData(steps: readonly Step[]): number {
+  const first = steps.findIndex(isCounted)
+  let [gap, longest] = [0, 0]
+  for (const step of steps.slice(Math.max(0, first))) {
+    gap = isCounted(step) ? 0 : gap + 1
+    longest = Math.max(longest, gap)
+  }
+  return first <= longest ? Math.min(first, 0) : first
+}
+
 /** Without what lies before the first data: nothing was counted there because nobody counted. */
-function sinceData(course: Course, begin: number): Course {
+function sinceData(course: Course, { begin, isBeforeKnown }: Data): Course {
   const past = begin < 0 ? [] : course.past.slice(begin)
-  const isBeforeKnown = begin === 0 || course.lag <= past.length
   return { ...course, past, before: isBeforeKnown ? course.before : nothing }
+}
+
+/** By measure the steps of the period before that the past does not reach back to, of the whole; null where it reaches as far. */
+async function earlierThan(
+  { dataset, measures, filters }: Asked,
+  { engine, scope, signal, periods }: Gathering,
+): Promise<Map<string, Step[]> | null> {
+  const { beforeFrom, past } = periods
+  const to = past[0] ?? beforeFrom
+  if (beforeFrom >= to) return null
+  const grain = periods.grain === 'hour' ? 'day' : periods.grain
+  const asked = { dataset: dataset.id, measures: measures.map(({ id }) => id), filters, grain, limit: mostRows }
+  const { rows } = await engine.ask({ ...asked, ...spanOf(beforeFrom, to) }, scope, signal)
+  const byTime = new Map(rows.map((row) => [row['time'], row]))
+  const names = stepsOf({ from: beforeFrom, to }, grain, mostSteps).map((start) => stepName(start, grain))
+  return new Map(
+    measures.map((measure) => [measure.id, names.map((name) => stepOf(byTime.get(name), measure))] as const),
+  )
 }
 
 const emptyCourse = ({ from, beforeFrom, length, step, cycle }: Periods): Course => ({
@@ -230,7 +293,7 @@ async function coursesBy(
     ask(periods.from, periods.to),
     ask(periods.beforeFrom, periods.beforeTo),
     inSteps(periods.past, stepStart(periods.from, grain)),
-    inSteps(periods.recent, stepStart(periods.to, grain)),
+    inSteps(periods.recent, nextStep(periods.recent.at(-1) ?? 0, grain)),
   ])
   if (now.meta.truncated || before.meta.truncated || past === null || recent === null) return null
   const label = (row: QueryRow) => (dimension === null ? null : textOf(row[dimension]))

@@ -1,10 +1,10 @@
-import type { Finding, FigureState, GroupState } from '@ido/contract'
+import { boundsOf, type Finding, type FigureState, type GroupState, withinBounds } from '@ido/contract'
 import type { Measure } from '../catalog/types.ts'
 import type { AskedFigure, Batch } from './batches.ts'
 import type { Gathered } from './gather.ts'
 import { beyond, type PlaceCourse } from './suspect.ts'
 import { type Course, type Deviation, deviationOf, fewOf } from './variation.ts'
-import { worsening } from './worsening.ts'
+import { missedBy, worsening } from './worsening.ts'
 
 type Furthest = NonNullable<Extract<Finding, { kind: 'missed' }>['furthest']>
 
@@ -14,9 +14,10 @@ export interface LookedIn extends Gathered {
   readonly groups: readonly PlaceCourse[] | null
 }
 
-export const stateOf = ({ dataset, measure, whole }: LookedIn): FigureState => ({
+export const stateOf = ({ dataset, measure, whole }: LookedIn, target?: number): FigureState => ({
   dataset,
   measure: measure.id,
+  target: target ?? null,
   ...standingOf(measure, whole),
 })
 
@@ -44,34 +45,38 @@ function standingOf(measure: Measure, whole: Course): Omit<GroupState, 'label'> 
     previous,
     course: course(),
     isSmall: deviation?.isSmall ?? isFew(measure, whole),
-    usual: !deviation || deviation.isSmall || measure.ripens ? null : usualOf(deviation, measure.unit, value),
+    usual: !deviation || deviation.isSmall || measure.ripens ? null : usualOf(deviation, measure),
   }
 }
 
 /** Of a rate, whether too few were counted to hold it against anything. */
 const isFew = (measure: Measure, { now }: Course) => measure.additivity === 'rate' && now.weight < fewOf(measure.unit)
 
-export const unknownState = ({ dataset, measure }: AskedFigure): FigureState => {
-  return { dataset, measure, value: null, previous: null, course: 'unknown', isSmall: false, usual: null }
+export const unknownState = ({ dataset, measure, target }: AskedFigure): FigureState => {
+  const figure = { dataset, measure, target: target ?? null }
+  return { ...figure, value: null, previous: null, course: 'unknown', isSmall: false, usual: null }
 }
 
-/** Where a figure lies as long as nothing happens; whole events, shares between nothing and all, but for those that have been more, as of a plan. */
-function usualOf({ expected, spread }: Deviation, unit: Measure['unit'], value: number | null): FigureState['usual'] {
+/** Where a figure lies as long as nothing happens, as far as it can be there. */
+function usualOf({ expected, spread }: Deviation, measure: Measure): FigureState['usual'] {
+  const bounds = boundsOf(measure)
   const [low, high] = [expected - beyond * spread, expected + beyond * spread]
-  if (unit === 'points') return { low, high }
-  const isPart = unit === 'share' && Math.max(expected, value ?? 0) <= 1
-  return { low: Math.max(0, low), high: isPart ? Math.min(1, high) : high }
+  return { low: withinBounds(low, bounds), high: withinBounds(high, bounds) }
 }
 
 /** Targets that are not reached, the furthest first. */
 export function missedOf(figures: readonly { figure: AskedFigure; looked: LookedIn | undefined }[]): Finding[] {
-  const missed = figures.flatMap(({ figure: { dataset, measure, target }, looked }) => {
+  const missed = figures.flatMap(({ figure: { dataset, measure, filters = {}, target }, looked }) => {
     const value = looked?.whole.now.value ?? null
     if (!looked || value === null || target === undefined || isFew(looked.measure, looked.whole)) return []
-    const distance = worsening(looked.measure, value, target)
     const furthest = furthestFrom(target, looked)
-    return distance > 0
-      ? [{ distance, finding: { kind: 'missed' as const, dataset, measure, value, target, furthest } }]
+    return missedBy(looked.measure, value, target) > 0
+      ? [
+          {
+            distance: worsening(looked.measure, value, target),
+            finding: { kind: 'missed' as const, dataset, measure, filters, value, target, furthest },
+          },
+        ]
       : []
   })
   return missed.toSorted((a, b) => b.distance - a.distance).map(({ finding }) => finding)
@@ -87,7 +92,7 @@ function furthestFrom(target: number, { measure, by }: LookedIn): Furthest | nul
   const groups = [groupsOf('region'), groupsOf('product')].find(({ length }) => length > 1) ?? []
   const missing = groups.flatMap(({ place, course: { now, before } }) => {
     if (now.value === null || now.weight < fewOf(measure.unit)) return []
-    const distance = worsening(measure, now.value, target)
+    const distance = missedBy(measure, now.value, target)
     const was = before.value !== null && before.weight >= fewOf(measure.unit) ? before.value : null
     const isNews = was !== null && worsening(measure, now.value, was) >= leastNews
     return distance > 0 ? [{ distance, furthest: { place, value: now.value, was: isNews ? was : null } }] : []

@@ -1,3 +1,4 @@
+import type { QueryFilters } from '@ido/contract'
 import type { Measure } from '../catalog/types.ts'
 import { type GroupChange, type ChangePart, partsOfRate, partsOfSum } from './contribution.ts'
 import { nothing, type Step } from './step.ts'
@@ -17,6 +18,7 @@ export interface PlaceCourse {
 export interface Looked {
   readonly dataset: string
   readonly measure: Measure
+  readonly filters: QueryFilters
   readonly whole: Course
   readonly by: readonly (readonly PlaceCourse[])[]
 }
@@ -25,6 +27,8 @@ export interface Looked {
 export interface Suspect {
   readonly dataset: string
   readonly measure: Measure
+  /** Those of the figure, within which the place is. */
+  readonly filters: QueryFilters
   readonly place: FoundPlace
   readonly course: Course
   readonly whole: Course
@@ -58,9 +62,15 @@ const leastInPlace = 0.05
 export const wholeDeviation = ({ whole, measure }: Looked): Deviation | null =>
   deviationOf(whole, measure.additivity, measure.unit)
 
-/** Stretches of a course; the percentile of a stretch is none of the percentiles of its days. */
+/**
+ * Whether the figure of a stretch follows from those of its days. No percentile does, nor a rate of what is there at one end of the stretch,
+ * such as who left over who was there when it began.
+ */
+export const followsFromDays = ({ distribution, additivity, stocks = [] }: Measure): boolean =>
+  distribution === undefined && (additivity !== 'rate' || stocks.length === 0)
+
 const stretchedOf = (measure: Measure, course: Course) =>
-  measure.distribution ? [course] : stretchesOf(course, measure.additivity)
+  followsFromDays(measure) ? stretchesOf(course, measure.additivity) : [course]
 
 /** Other places than the first are told where they, too, are unlike the usual: who reads more than so many has a list. */
 const mostBeside = 2
@@ -170,13 +180,14 @@ export function suspectAt(looked: Looked, place: FoundPlace, steps: number | nul
 }
 
 function suspectFrom(
-  { dataset, measure, whole: ofCard }: Looked,
+  { dataset, measure, filters, whole: ofCard }: Looked,
   found: Pick<Suspect, 'place' | 'course' | 'whole' | 'ofPeriod' | 'part' | 'steps'>,
   price: number,
 ): Suspect {
   return {
     dataset,
     measure,
+    filters,
     ...found,
     evidence: evidenceOf(measure, found.course) - price,
     severity: severityOf(measure, found.whole, found.part),

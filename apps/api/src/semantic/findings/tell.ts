@@ -5,11 +5,26 @@ import type { Periods } from './gather.ts'
 import type { Ranked } from './rank.ts'
 import { isEverywhere, partIn, type Suspect } from './suspect.ts'
 import { stretchOf } from './variation.ts'
+import { worsening } from './worsening.ts'
+
+/** The figure and its time as they are told. */
+function toldOf(suspect: Suspect) {
+  const dates = datesOf(suspect)
+  return { dates, told: dates.stretch ? over(dates.stretch, suspect) : suspect }
+}
+
+/**
+ * Whether what is told of it is bad news. A place may have made the whole worse by its weight alone, and a count be more than the calendar
+ * lets expect, while the two figures that a sentence names say the opposite.
+ */
+export function isToldWorse(suspect: Suspect): boolean {
+  const { now, before } = toldOf(suspect).told.course
+  return worsening(suspect.measure, now.value ?? 0, before.value ?? 0) > 0
+}
 
 /** A change in figures, with the moments since when and until when, and what else is part of it, each of its own time. */
 export function tell<S extends Suspect>({ first, also }: Ranked<S>, periodsOf: (suspect: S) => Periods): FoundChange {
-  const dates = datesOf(first)
-  const told = dates.stretch ? over(dates.stretch, first) : first
+  const { dates, told } = toldOf(first)
   const { change, rate, mix } = told.part
   return {
     kind: 'change',
@@ -19,8 +34,8 @@ export function tell<S extends Suspect>({ first, also }: Ranked<S>, periodsOf: (
     ...momentsOf(dates, periodsOf(first)),
     ofPeriod: dates.stretch && first.measure.additivity === 'rate' ? first.ofPeriod : null,
     also: also.map((each) => {
-      const own = datesOf(each)
-      return { ...figureOf(own.stretch ? over(own.stretch, each) : each), ...momentsOf(own, periodsOf(each)) }
+      const own = toldOf(each)
+      return { ...figureOf(own.told), ...momentsOf(own.dates, periodsOf(each)) }
     }),
   }
 }
@@ -35,9 +50,10 @@ function momentsOf({ begin, back, stretch }: Dates, periods: Periods) {
   }
 }
 
-const figureOf = ({ dataset, measure, place, course: { now, before } }: Suspect) => ({
+const figureOf = ({ dataset, measure, filters, place, course: { now, before } }: Suspect) => ({
   dataset,
   measure: measure.id,
+  filters,
   place,
   value: now.value ?? 0,
   previous: before.value ?? 0,

@@ -15,7 +15,14 @@ export function worsening({ unit, direction }: Pick<Measure, 'unit' | 'direction
   return sign * relative(value, from)
 }
 
-/** From nothing to something counts as a doubling. */
+/** From nothing to something counts as a doubling, and to more of it as a little more: what is further away is worse. */
 function relative(value: number, from: number): number {
-  return from === 0 ? Math.sign(value) : (value - from) / Math.abs(from)
+  if (from !== 0) return (value - from) / Math.abs(from)
+  return Math.sign(value) * (1 + Math.abs(value) / (1 + Math.abs(value)))
+}
+
+/** How far a figure is on the wrong side of its target, in its own unit; negative on the right side. */
+export function missedBy({ direction }: Pick<Measure, 'direction'>, value: number, target: number): number {
+  if (direction === 'none') return 0
+  return direction === 'down' ? value - target : target - value
 }

@@ -4,12 +4,14 @@ import { useFormat } from '../../ui/format.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
 import { figureIn } from '../../widgets/figures.ts'
+import { aimOf } from '../../widgets/number/number.ts'
 import { dimensionOf, measuresShown, type Board } from './board.ts'
 import styles from './ExplainDialog.module.css'
 import { monthsWords, periodWords } from '../../ui/period-words.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
 import { useLabelWords } from './useLabelWords.ts'
 import { usePeriodWords } from './usePeriodWords.ts'
+import { useStandings } from './useStandings.ts'
 
 interface ExplainDialogProps {
   readonly widget: Widget
@@ -38,6 +40,7 @@ export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogP
   const measures = measuresShown(board, widget)
   const dimensions = board.datasets.flatMap((dataset) => dataset.dimensions)
   const filters = answer.query?.filters ?? {}
+  const standings = useStandings(widget, board, answer.query)
   return (
     <Dialog title={t('explain.title', { title: widget.title[language] })} onClose={onClose} width="wide">
       <p>{widget.description[language]}</p>
@@ -45,7 +48,7 @@ export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogP
         <Measure
           key={`${measure.id} ${measure.titles.id}`}
           measure={{ ...measure, direction: directionUnder(measure, dimensions, filters) }}
-          target={widget.target}
+          target={aimOf({ widget, standings, movement: undefined }, measure)}
           board={board}
           alone={measures.length === 1}
         />

@@ -212,7 +212,7 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
     movement,
     onPick: board.wall || !dataset ? undefined : pick,
     scored: scored.states,
-    aims: aimsOf(board),
+    aims: new Map([...aimsOf(board), ...(scored.states?.targets ?? [])]),
     notes: useColumnNotes(widget, board, answer),
     onScored: board.wall ? undefined : cell,
     chosen: board.look.filters,

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Finding, findingsBody, type FoundChange, type FoundTrouble, type Widget } from '@ido/contract'
+import { type Finding, findingsBody, type FoundChange, type FoundTrouble } from '@ido/contract'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
-import type { Board } from './board.ts'
 import {
   changeWords,
   movementOf,
@@ -13,67 +12,7 @@ import {
   missedWords,
   troubleWords,
 } from './findings.ts'
-
-const both = (text: string) => ({ id: text, en: text })
-const card = (id: string, measure: string, more: Partial<Widget> = {}): Widget => ({
-  id,
-  kind: 'number',
-  title: both(id),
-  description: both(''),
-  columns: 2,
-  rows: 2,
-  query: { dataset: 'tickets', measures: [measure] },
-  ...more,
-})
-
-const span = { from: '2026-10-24', to: '2026-11-23' }
-const board: Board = {
-  path: 'papan',
-  definition: {
-    title: both('Papan'),
-    group: 'treg',
-    question: both(''),
-    filters: ['region', 'product'],
-    period: '30d',
-    refresh: null,
-    widgets: [
-      card('Dibuka', 'opened'),
-      card('Grafik', 'opened', { kind: 'line' }),
-      card('SLA', 'sla_compliance', { target: 0.9 }),
-    ],
-  },
-  datasets: [datasetInfo({})],
-  look: { preset: '30d', span, compare: 'previous', filters: { region: ['T-REG 3'] }, refresh: null },
-  search: { region: 'T-REG 3' },
-  options: {},
-  language: 'id',
-  change: () => undefined,
-}
-
-const rise: FoundChange = {
-  kind: 'change',
-  dataset: 'tickets',
-  measure: 'opened',
-  place: { product: 'Wifi, rumah' },
-  value: 850,
-  previous: 102,
-  whole: { value: 3467, previous: 2495 },
-  part: { change: 748, rate: 748, mix: 0 },
-  until: null,
-  from: '2026-10-29',
-  to: '2026-11-22',
-  ofPeriod: null,
-  since: '2026-10-29',
-  also: [],
-}
-const missed: Finding = {
-  kind: 'missed',
-  dataset: 'tickets',
-  measure: 'sla_compliance',
-  value: 0.712,
-  target: 0.9,
-  furthest: null,
-}
+import { board, card, missed, rise, span } from './findings.testkit.ts'
 
 test('a board with more cards than one question takes asks about the first of them', () => {
   const widgets = Array.from({ length: 40 }, (_, at) => card(`Kartu ${at}`, 'opened'))
@@ -105,6 +44,7 @@ test('each card finds how its own figure moved', () => {
     return {
       dataset: 'tickets',
       measure: `${at}`,
+      target: null,
       value: 1,
       previous: 1,
       course,
@@ -230,7 +170,7 @@ const out: FoundTrouble = {
 test('no figure is praised while something of its data is out', () => {
   const [opened] = board.definition.widgets
   assert.ok(opened)
-  const figure = { value: 1, previous: 2, isSmall: false, usual: { low: 2, high: 3 } }
+  const figure = { target: null, value: 1, previous: 2, isSmall: false, usual: { low: 2, high: 3 } }
   const figures = [{ dataset: 'tickets', measure: 'opened', course: 'better', ...figure } as const]
   const courseBeside = (...findings: Finding[]) => movementOf(opened, board, { figures, findings, leftOut: [] })?.course
   assert.equal(courseBeside(), 'better')

@@ -1,10 +1,13 @@
 import {
   behind,
+  filterable,
   mostAskedFigures,
   mostlyOut,
   questionOf,
+  questionOfFound,
   stepStart,
   type Behind,
+  type ChangedFigure,
   type Finding,
   type Findings,
   type FindingsAsked,
@@ -75,11 +78,21 @@ export function movementOf(
 }
 const unknown: Movement = { course: 'unknown', usual: null, isSmall: false }
 
+type NamedFigure = Pick<ChangedFigure, 'dataset' | 'measure' | 'filters'>
+
+/** Whether two are the same figure: a measure under other filters is another one. */
+export const isSameFigure = (one: NamedFigure, other: NamedFigure): boolean =>
+  one.dataset === other.dataset &&
+  one.measure === other.measure &&
+  JSON.stringify(one.filters) === JSON.stringify(other.filters)
+
 /** The card that a finding is about, with the measure that it shows. */
-export function cardOf({ dataset, measure }: Pick<Finding, 'dataset' | 'measure'>, board: Board) {
-  const card = cardFigures(board).find(({ figure }) => figure.dataset === dataset && figure.measure === measure)
-  const info = datasetOf(board, dataset)?.measures.find(({ id }) => id === measure)
-  return card && info ? { title: card.widget.title[board.language], filters: card.figure.filters, measure: info } : null
+export function cardOf(found: NamedFigure, board: Board) {
+  const card = cardFigures(board).find(({ figure: { filters = {}, ...figure } }) =>
+    isSameFigure({ ...figure, filters }, found),
+  )
+  const info = datasetOf(board, found.dataset)?.measures.find(({ id }) => id === found.measure)
+  return card && info ? { title: card.widget.title[board.language], measure: info } : null
 }
 
 /**
@@ -91,7 +104,7 @@ export function headline(findings: readonly Finding[]): readonly Finding[] {
   const changes = findings.filter(({ kind }) => kind === 'change')
   const [still, over] = [changes.filter((each) => !isOver(each)), changes.filter(isOver)]
   const [missed] = findings.filter(({ kind }) => kind === 'missed')
-  const isTold = still.some(({ dataset, measure }) => dataset === missed?.dataset && measure === missed.measure)
+  const isTold = missed?.kind === 'missed' && still.some((each) => each.kind === 'change' && isSameFigure(each, missed))
   const past = troubles.length > 0 ? [] : over
   return [...troubles, ...still, ...(missed && !isTold ? [missed] : []), ...past].slice(0, 2)
 }
@@ -142,14 +155,12 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
   const { look, search, language } = board
   const card = cardOf(found, board)
   if (!card || look.span === null) return null
-  const { measure, filters } = card
+  const { measure } = card
   const { value, previous, place } = found
   const write = (figure: number) =>
     figureIn(measure.unit === 'count' ? Math.round(figure) : figure, measure.unit, language, value || previous)
   const since = found.since ?? found.from
   const until = since === null ? null : lastOf(found.until)
-  // As many records as the figure counts: of the period, or of the stretch of it.
-  const counted = { from: found.from ?? look.span.from, to: found.to ?? look.span.to }
   const narrowed = narrowedTo(place, search)
   const isPeriodTold = found.ofPeriod !== null && until === null && isElsewhere(found, found.ofPeriod)
   const ofPeriod = isPeriodTold ? write(found.ofPeriod ?? 0) : null
@@ -167,11 +178,7 @@ export function changeWords(found: FoundChange, board: Board, notFilled: string)
     since,
     until,
     when: whenOf(since, until, found.from),
-    records: behind(
-      { dataset: found.dataset, measures: [found.measure], ...(filters && { filters }), ...counted },
-      found.measure,
-      place,
-    ),
+    records: behind(questionOfFound(found, look.span), found.measure),
     together: until === null ? jointParts(found, board, (of) => cardOf(of, board)?.title) : null,
     narrowed,
     later:
@@ -217,9 +224,12 @@ export function troubleWords(found: FoundTrouble, board: Board, notFilled: strin
   const dataset = datasetOf(board, found.dataset)
   const measure = dataset?.measures.find(({ id }) => id === found.measure)
   if (!dataset || !measure || look.span === null) return null
-  const figures = cardFigures(board).map(({ figure }) => figure)
-  const filters = figures.find((figure) => figure.dataset === found.dataset)?.filters
-  const query = { dataset: dataset.id, measures: [measure.id], ...(filters && { filters }) }
+  // A card's own filters are of its figure, not of the reading that shows what is wrong.
+  const known = filterable([dataset])
+  const filters = Object.fromEntries(
+    Object.entries(look.filters).flatMap(([id, labels]) => (known.has(id) ? [[id, [...labels]]] : [])),
+  )
+  const query = { dataset: dataset.id, measures: [measure.id], filters }
   const write = (value: number | null) => (value === null ? '' : figureIn(value, measure.unit, language))
   const isOutage = found.kind === 'outage'
   const begin = found.since === null ? null : { from: hourOf(found.since), to: look.span.to }

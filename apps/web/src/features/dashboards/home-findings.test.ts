@@ -70,11 +70,20 @@ test('the cards of all boards are one question, each figure once, without durati
 })
 
 const change = (measureId: string, set = 'tickets') =>
-  ({ kind: 'change', dataset: set, measure: measureId, place: {}, until: null, also: [] }) as unknown as Finding
+  ({
+    kind: 'change',
+    dataset: set,
+    measure: measureId,
+    filters: {},
+    place: {},
+    until: null,
+    also: [],
+  }) as unknown as Finding
 const missed = (measureId: string): Finding => ({
   kind: 'missed',
   dataset: 'tickets',
   measure: measureId,
+  filters: {},
   value: 1,
   target: 0,
   furthest: null,

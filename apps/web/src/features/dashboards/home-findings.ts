@@ -11,7 +11,7 @@ import {
 import type { BoardPlace } from '../../api/boards.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { Board } from './board.ts'
-import { cardOf, findingsAsked, isOver, isTrouble } from './findings.ts'
+import { cardOf, findingsAsked, isOver, isSameFigure, isTrouble } from './findings.ts'
 
 /** A dashboard as the home page looks at it, and where it stands. */
 export interface HomeBoard {
@@ -107,8 +107,8 @@ export function toldAtHome(findings: readonly Finding[], boards: readonly HomeBo
     changes.filter(({ finding }) => !isOver(finding)),
     changes.filter(({ finding }) => isOver(finding)),
   ]
-  const isTold = ({ dataset, measure }: Finding) =>
-    still.some(({ finding }) => finding.dataset === dataset && finding.measure === measure)
+  const isTold = (missed: Finding) =>
+    missed.kind === 'missed' && still.some(({ finding }) => finding.kind === 'change' && isSameFigure(finding, missed))
   const troubles = placed.filter(({ finding }) => isTrouble(finding)).slice(0, mostTroubles)
   // What is over is news all the same, and comes before a second target that has been missed for long.
   const [missed, ...more] = ofKind('missed').filter(({ finding }) => !isTold(finding))

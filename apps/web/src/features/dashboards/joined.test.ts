@@ -101,7 +101,7 @@ test('how all of its figures stand is one question, under the filters that reach
 
 test('states are found by dataset, measure and label, and the worst that is out by label', () => {
   const group = { label: 'Oca', value: 3, previous: 1, course: 'worse' as const, isSmall: false, usual: null }
-  const figure = { ...group, dataset: 'tickets', measure: 'opened', groups: [group] }
+  const figure = { ...group, dataset: 'tickets', measure: 'opened', target: 12, groups: [group] }
   const trouble = {
     dataset: 'infra',
     measure: 'availability',
@@ -119,5 +119,6 @@ test('states are found by dataset, measure and label, and the worst that is out 
   ]
   const states = scoredStates({ figures: [figure], findings, leftOut: [] }, 'product')
   assert.equal(states.groups.get('tickets.opened')?.get('Oca')?.course, 'worse')
+  assert.deepEqual([...states.targets], [['tickets.opened', 12]])
   assert.deepEqual([...states.troubles], [['Oca', 'outage']])
 })

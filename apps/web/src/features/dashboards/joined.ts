@@ -69,8 +69,11 @@ export function scoredStates({ figures, findings }: Findings, dimension: string)
     if (!isTrouble(found) || !(dimension in found.place)) return []
     return [[found.place[dimension] ?? null, found.kind] as const]
   })
+  const targets = figures.flatMap(({ dataset, measure, target }) =>
+    target === null ? [] : [[joinedName(dataset, measure), target] as const],
+  )
   // The worst comes first, and is the one that is told.
-  return { groups: new Map(groups), troubles: new Map(troubles.toReversed()) }
+  return { groups: new Map(groups), targets: new Map(targets), troubles: new Map(troubles.toReversed()) }
 }
 
 /** What the figure cards of a page should reach, by the names that the same figures have in its scorecards. */

@@ -1,4 +1,4 @@
-import { behind, type Behind, type ChangedFigure, type FoundChange } from '@ido/contract'
+import { behind, questionOfFound, type Behind, type ChangedFigure, type FoundChange } from '@ido/contract'
 import { changeIn, changeSpoken } from '../../widgets/figures.ts'
 import { datasetOf, type Board } from './board.ts'
 
@@ -31,9 +31,7 @@ export function jointParts(
   const parts = [found, ...besideIn(found)].flatMap((figure): JointPart[] => {
     const measure = datasetOf(board, figure.dataset)?.measures.find(({ id }) => id === figure.measure)
     if (!measure || look.span === null) return []
-    const { dataset, value, previous, from, to, place } = figure
-    // As many records as the figure counts: of the period, or of the stretch of it.
-    const span = { from: from ?? look.span.from, to: to ?? look.span.to }
+    const { value, previous } = figure
     return [
       {
         title: titleOf(figure) ?? measure.titles[language],
@@ -43,9 +41,7 @@ export function jointParts(
           value === 0
             ? changeIn(value, previous, measure.unit, language).replace(/^[+\u2212]/, '')
             : changeSpoken(value, previous, measure.unit, language),
-        records: measure.hasRecords
-          ? behind({ dataset, measures: [measure.id], ...span }, measure.id, place)
-          : undefined,
+        records: measure.hasRecords ? behind(questionOfFound(figure, look.span), measure.id) : undefined,
       },
     ]
   })

@@ -7,6 +7,7 @@ import {
   type QueryMeta,
   type QueryRow,
   type Widget,
+  withoutUnripe,
 } from '@ido/contract'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useKept } from '../../ui/table/useKept.ts'
@@ -36,6 +37,10 @@ export interface WidgetAnswer {
   readonly retry: () => void
 }
 
+/** The rows of an answer, without what is no value yet. */
+const valuesOf = (answered: { readonly answer: readonly QueryRow[]; readonly meta: QueryMeta } | undefined) =>
+  answered ? withoutUnripe(answered.answer, answered.meta) : []
+
 /** Asks a widget's question and keeps what was answered before until the next answer is there. */
 export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
   const dataset = datasetOf(board, widget.query?.dataset)
@@ -54,7 +59,7 @@ export function useAnswer(widget: Widget, board: Board): WidgetAnswer {
     grain: question?.grain,
     unfiltered: unfilteredByAll([{ unfiltered: question?.unfiltered ?? [] }, ...beside.parts]),
     unfilteredHere: question?.unfiltered ?? [],
-    known: kept && { rows: [...kept.answer, ...(question?.trend ? (line?.answer ?? []) : [])], meta: kept.meta },
+    known: kept && { rows: [...valuesOf(kept), ...(question?.trend ? valuesOf(line) : [])], meta: kept.meta },
     beside: beside.parts,
     isBesideAwaited: beside.isAwaited,
     error: figure.error ?? trend.error ?? beside.error,
@@ -87,7 +92,7 @@ function useBeside(widget: Widget, board: Board) {
       measures,
       unfiltered,
       months: answered[2 * at]?.data?.meta.months,
-      rows: [...(answered[2 * at]?.data?.answer ?? []), ...(answered[2 * at + 1]?.data?.answer ?? [])],
+      rows: [...valuesOf(answered[2 * at]?.data), ...valuesOf(answered[2 * at + 1]?.data)],
     })),
     error: answered.find(({ error }) => error)?.error ?? null,
     isAwaited: answered.some(({ isLoading }) => isLoading),

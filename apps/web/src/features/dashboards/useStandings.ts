@@ -1,6 +1,8 @@
 import {
+  byNearness,
   instantOf,
   jakartaDay,
+  targetPlaceOf,
   targets,
   targetStandings,
   type Query,
@@ -14,22 +16,11 @@ import { addDays } from '../../ui/form/day.ts'
 import type { Board } from './board.ts'
 import { useNow } from '../../ui/useNow.ts'
 
+const cards = new Set<Widget['kind']>(['number', 'gauge'])
 /** A card, and a course over time of one thing: what is told apart by labels has no one target. */
 const isAimed = ({ kind, query }: Widget) =>
-  query !== undefined && (kind === 'number' || (query.grain !== undefined && (query.dimensions ?? []).length === 0))
+  query !== undefined && (cards.has(kind) || (query.grain !== undefined && (query.dimensions ?? []).length === 0))
 const minute = 60_000
-
-/** Region and product that a question is narrowed to; null where it is narrowed to several, or by something else. */
-function placeOf({ filters = {} }: Query): { region?: string; product?: string } | null {
-  const place: { region?: string; product?: string } = {}
-  for (const [dimension, labels] of Object.entries(filters)) {
-    const [label] = labels
-    if (labels.length !== 1 || typeof label !== 'string') return null
-    if (dimension !== 'region' && dimension !== 'product') return null
-    place[dimension] = label
-  }
-  return place
-}
 
 /**
  * How the targets of a figure stand at the end of the period shown; undefined where it has none. All figures of a page of one
@@ -37,7 +28,7 @@ function placeOf({ filters = {} }: Query): { region?: string; product?: string }
  */
 export function useStandings(widget: Widget, board: Board, query: Query | null): readonly TargetStanding[] | undefined {
   const now = useNow().getTime()
-  const place = query && isAimed(widget) && board.wall !== 'linked' ? placeOf(query) : null
+  const place = query && isAimed(widget) && board.wall !== 'linked' ? targetPlaceOf(query.filters ?? {}) : null
   const { span } = board.look
   const last = Math.min(now, span ? instantOf(span.to) - 1 : now)
   const from = jakartaDay(last)
@@ -58,8 +49,7 @@ export function useStandings(widget: Widget, board: Board, query: Query | null):
   })
   // Of a month, a quarter and a year the one that is nearest to what is shown.
   const length = span ? instantOf(span.to) - instantOf(span.from) : Infinity
-  const away = ({ from: begin, to: end }: TargetStanding) => Math.abs(instantOf(end) - instantOf(begin) - length)
   const own = data?.filter(({ measure }) => query?.measures.some((id) => measure === `${query.dataset}.${id}`)) ?? []
   if (own.length === 0) return undefined
-  return own.toSorted((one, other) => away(one) - away(other) || instantOf(other.from) - instantOf(one.from))
+  return own.toSorted(byNearness(length))
 }

@@ -94,6 +94,7 @@ export default {
     lead: 'Choose what each stands for in the lists of the portal; without that its rows are rejected.',
     of: 'What {{word}} stands for',
     reject: 'nothing: reject its rows',
+    near: 'Did you mean {{label}}?',
     empty: 'leave it empty',
     more: 'and {{count}} more words, whose rows are rejected',
   },

@@ -87,6 +87,7 @@ export default {
     lead: 'Pilih padanannya di daftar portal; tanpa padanan barisnya ditolak.',
     of: 'Padanan untuk {{word}}',
     reject: 'tanpa padanan: tolak barisnya',
+    near: 'Maksudnya {{label}}?',
     empty: 'biarkan kosong',
     more: 'dan {{count}} kata lagi, yang barisnya ditolak',
   },

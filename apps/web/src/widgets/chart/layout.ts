@@ -1,4 +1,4 @@
-import type { Unit } from '@ido/contract'
+import { boundsOf, type Unit } from '@ido/contract'
 import { domainOf, type AxisDomain } from '../domain.ts'
 import { axisWords, type AxisWords } from '../figures.ts'
 import { growingStep, type ChartShape } from '../series.ts'
@@ -157,7 +157,8 @@ export function layoutOf(
   const domain = domainOf([...values, ...compared, ...(shape.target ?? [])], {
     fromZero: kind !== 'line',
     whole: unit === 'count',
-    most: unit === 'share' && !isStacked ? 1 : undefined,
+    // The ends of a stack are sums of its parts.
+    bounds: isStacked ? undefined : boundsOf(shape.measure),
     ticks: Math.max(2, Math.min(5, Math.floor(isLying ? size.width / 110 : size.height / 48))),
   })
   const { time } = shape

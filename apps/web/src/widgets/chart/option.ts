@@ -88,8 +88,10 @@ function barSeries(series: Series, { layout, paint, shape, language }: Drawing):
     name: series.name,
     data: series.values.map((value, place) => ({
       value: value ?? '-',
-      // What is still growing is paler than what is done.
-      ...(place === shape.unfinished && { itemStyle: { opacity: 0.55 } }),
+      // What is still growing is paler than what is done, in dashes.
+      ...(place === shape.unfinished && {
+        itemStyle: { opacity: 0.55, borderColor: paint.ink, borderWidth: 1, borderType: 'dashed' },
+      }),
       ...(isFew(series, place) && { itemStyle: hollow(colour, { paint }) }),
     })),
     itemStyle: { color: colour, ...(layout.isStacked && { borderColor: paint.surface, borderWidth: 0.5 }) },
@@ -113,9 +115,10 @@ function barSeries(series: Series, { layout, paint, shape, language }: Drawing):
   }
 }
 
-/** Whether the running step is drawn apart from its line; stacked areas are pale enough to carry it. */
+/** Whether the running step is drawn apart from its line; the level of an area is one at any time. */
 function hasTail({ shape, layout }: Drawing): boolean {
-  return shape.unfinished !== null && shape.unfinished > 0 && layout.kind === 'line'
+  if (shape.unfinished === null || shape.unfinished === 0) return false
+  return layout.kind === 'line' || (layout.kind === 'area' && growingStep(shape) !== null)
 }
 
 function solidOf(values: Series['values'], drawing: Drawing): Series['values'] {
@@ -124,7 +127,7 @@ function solidOf(values: Series['values'], drawing: Drawing): Series['values'] {
 
 /** The running step: by dashes on its line, or a ring of its own where a line to it would fall each morning. */
 function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
-  const { paint, shape } = drawing
+  const { paint, shape, layout } = drawing
   const running = shape.unfinished ?? 0
   const colour = paint.of(series.colour)
   const isAlone = growingStep(shape) !== null
@@ -142,6 +145,7 @@ function tailSeries(series: Series, drawing: Drawing): LineSeriesOption {
     type: 'line',
     data: series.values.map((value, place) => (first <= place && place <= running ? (value ?? '-') : '-')),
     ...look,
+    ...(layout.isStacked && { stack: 'tails' }),
     silent: true,
     emphasis: { disabled: true },
     ...(endsInTail(series, drawing) && endLabel(series, drawing)),

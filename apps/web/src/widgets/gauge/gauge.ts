@@ -1,6 +1,7 @@
+import { boundsOf } from '@ido/contract'
 import { domainOf } from '../domain.ts'
 import { axisWords } from '../figures.ts'
-import { numberShape, type NumberShape } from '../number/number.ts'
+import { aimOf, numberShape, type NumberShape } from '../number/number.ts'
 import type { WidgetView } from '../widget.ts'
 
 export interface GaugeShape {
@@ -19,7 +20,7 @@ export interface GaugeShape {
  */
 export function gaugeShape(view: WidgetView): GaugeShape | null {
   const figure = numberShape(view)
-  const target = view.widget.target
+  const target = figure ? aimOf(view, figure.measure) : undefined
   if (!figure || figure.value === null || target === undefined) return null
   const { value, measure, change } = figure
   const previous = change ? value - change.difference : null
@@ -27,7 +28,7 @@ export function gaugeShape(view: WidgetView): GaugeShape | null {
   const { low, high, interval } = domainOf([value, target, previous, isNearWhole ? 1 : null], {
     fromZero: !isNearWhole,
     whole: measure.unit === 'count',
-    most: measure.unit === 'share' ? 1 : undefined,
+    bounds: boundsOf(measure),
     ticks: 3,
   })
   const at = (shown: number) => (shown - low) / (high - low)

@@ -54,6 +54,7 @@ export function Heatmap({ view }: { readonly view: WidgetView }) {
                     key={shape.columns[at]?.key}
                     cell={cell}
                     name={`${line.name}, ${shape.columns[at]?.said}`}
+                    isUnfinished={shape.columns[at]?.isUnfinished === true}
                     isAhead={shape.isAfterStart && line.cells.slice(at).every((later) => later === null)}
                     shape={shape}
                     view={view}
@@ -77,26 +78,32 @@ function strengthOf({ strength }: HeatmapCell, { judges }: HeatShape): 'everywhe
 interface HeatCellProps {
   readonly cell: HeatmapCell | null
   readonly name: string
+  readonly isUnfinished: boolean
   /** What it would tell has not happened yet. */
   readonly isAhead: boolean
   readonly shape: HeatShape
   readonly view: WidgetView
 }
 
-function HeatCell({ cell, name, isAhead, shape, view: { onPick, language } }: HeatCellProps) {
+function HeatCell({ cell, name, isUnfinished, isAhead, shape, view: { onPick, language } }: HeatCellProps) {
   const words = wordsOf(language)
   if (!cell)
     return (
       <td
         className={isAhead ? styles.ahead : styles.unknown}
-        title={isAhead ? `${name}: ${words.heat.notYet}` : undefined}
+        title={isAhead ? `${name}: ${words.heat.notYet}` : isUnfinished ? name : undefined}
       >
-        <span className="spoken">{isAhead ? words.heat.notYet : words.noFigure}</span>
+        <span className="spoken">{isAhead ? words.heat.notYet : isUnfinished ? words.unfinished : words.noFigure}</span>
       </td>
     )
   const { pick } = cell
   const style = { '--strength': `${Math.round(12 + cell.strength * 88)}%` } as CSSProperties
-  const shown = { className: styles.cell, style, 'data-strong': strengthOf(cell, shape) }
+  const shown = {
+    className: styles.cell,
+    style,
+    'data-strong': strengthOf(cell, shape),
+    'data-unfinished': isUnfinished || undefined,
+  }
   const title = `${name}: ${cell.full}${cell.more}`
   if (!onPick || !pick)
     return (

@@ -1,11 +1,11 @@
 import { instantOf, type DimensionInfo, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { axisWords, figureIn } from '../figures.ts'
 import { isScale, rankOf } from '../labels.ts'
-import { dimensionsOf, groupOf, measuresOf, numberAt, timeAt, type RowGroup } from '../rows.ts'
+import { dimensionsOf, groupOf, isUnfinished, measuresOf, numberAt, timeAt, type RowGroup } from '../rows.ts'
 import { pickOf } from '../picks.ts'
 import { bucketAt, shortNameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
-import { fill } from '../words.ts'
+import { fill, wordsOf } from '../words.ts'
 
 /** Steps of time whose names fit beside each other, and of long ones such as '24–30 Agu 2026' or '24 Nov, 06.00'. */
 const mostNamed = 8
@@ -40,6 +40,8 @@ interface HeatColumn {
   readonly name: string
   /** In a sentence, beside a line's name. */
   readonly said: string
+  /** Its step of time is not over: what is counted in it is not complete. */
+  readonly isUnfinished: boolean
   /** Of many steps of time only some are named, and of these only every second where there is little room. */
   readonly named: 'always' | 'wide' | 'never'
 }
@@ -70,6 +72,7 @@ interface Column {
   readonly name: string
   readonly said: string
   readonly order: number
+  readonly isUnfinished?: boolean
 }
 
 /** The dimension of months after a start, which always stands across. */
@@ -83,7 +86,9 @@ const isScaleDown = ({ isOthers, dimension, label }: RowGroup) =>
 function stepOfTime(time: string, view: WidgetView): Column {
   const bucket = view.grain && bucketAt(time, view.grain)
   const name = bucket && view.grain ? shortNameOf(bucket, view.grain, view.language) : time
-  return { key: time, name, said: name, order: instantOf(time) }
+  const isOpen = isUnfinished(time, view)
+  const said = isOpen ? `${name} (${wordsOf(view.language).unfinished})` : name
+  return { key: time, name, said, order: instantOf(time), isUnfinished: isOpen }
 }
 
 /** The step of time, or the second dimension, that a row stands in; months after a start wherever they are asked for. */
@@ -217,10 +222,11 @@ export function heatShape(view: WidgetView): HeatShape | null {
   const isLong = across.some(({ name }) => name.length >= longName)
   return {
     measure,
-    columns: across.map(({ key, name, said }, place) => ({
+    columns: across.map(({ key, name, said, isUnfinished: isOpen = false }, place) => ({
       key,
       name,
       said,
+      isUnfinished: isOpen,
       named: isTime ? namedAt(place, across.length, isLong) : 'always',
     })),
     isTime,

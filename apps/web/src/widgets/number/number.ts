@@ -98,14 +98,17 @@ export interface NumberRange {
 const ends = 0.08
 
 function rangeOf(
-  { movement, widget, language }: WidgetView,
+  view: WidgetView,
   value: number | null,
-  { unit }: MeasureInfo,
+  measure: MeasureInfo,
   state: JudgedChange['state'],
 ): NumberRange | null {
+  const { movement, language } = view
+  const { unit } = measure
   if (!movement?.usual || value === null) return null
   const { low, high } = movement.usual
-  const marks = [low, high, value, ...(widget.target === undefined ? [] : [widget.target])]
+  const aim = aimOf(view, measure)
+  const marks = [low, high, value, ...(aim === undefined ? [] : [aim])]
   const [least, most] = [Math.min(...marks), Math.max(...marks)]
   const place = (mark: number) => (most === least ? 0.5 : ends + ((mark - least) / (most - least)) * (1 - 2 * ends))
   const words = wordsOf(language).usual
@@ -115,11 +118,24 @@ function rangeOf(
     low: place(low),
     high: place(high),
     at: place(value),
-    target: widget.target === undefined ? null : place(widget.target),
+    target: aim === undefined ? null : place(aim),
     state,
     text: fill(words.range, { range }),
     side: value > high ? words.above : value < low ? words.below : null,
   }
+}
+
+/**
+ * What a figure should reach: the target that staff keep, else the widget's own, so that no page has one of its own. The kept one of what adds
+ * up is of its whole month or year, and held against the pace alone.
+ */
+export function aimOf(
+  { standings = [], movement, widget }: Pick<WidgetView, 'standings' | 'movement' | 'widget'>,
+  { id, additivity }: MeasureInfo,
+): number | undefined {
+  const name = `${widget.query?.dataset}.${id}`
+  const kept = additivity === 'sum' ? undefined : standings.find(({ measure }) => measure === name)?.value
+  return kept ?? movement?.target ?? widget.target
 }
 
 /** How a figure stands to what it should reach. Where less is better, staying below is reaching it. */
@@ -193,6 +209,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
   const { language } = view
   const { value, previous } = figureOf(view, measure)
   const change = besideUsual(changeBetween(value, previous, measure, language), view)
+  const aim = aimOf(view, measure)
   const whole = view.rows.find((row) => timeAt(row) === null)
   const timed = view.rows.some((row) => timeAt(row) !== null) ? chartShape(view) : null
   const trend = timed ? trendOf(timed) : []
@@ -200,7 +217,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     measure,
     value,
     previous,
-    written: value === null ? null : partsBeside(value, view.widget.target, measure.unit, language),
+    written: value === null ? null : partsBeside(value, aim, measure.unit, language),
     change,
     fewRecords: fewAt(whole, measure.id),
     leftOut: leftOutWords(leftOutAt(whole, measure.id), language),
@@ -208,8 +225,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     isIll: view.movement?.isIll === true,
     range: rangeOf(view, value, measure, change?.state ?? 'open'),
     awaitsRange: value !== null && view.movement?.isAwaited === true,
-    // A card with a target of its own keeps it: the sentence on top and the explanation speak of that one.
-    target: targetOf(value, view.widget.target, measure, language) ?? paceOf(view, measure, value),
+    target: paceOf(view, measure, value) ?? targetOf(value, aim, measure, language),
     trend,
     marks: sparkMarks(view.marks, timed?.time?.buckets.slice(0, trend.length) ?? [], language),
     further: others.flatMap((other) => {

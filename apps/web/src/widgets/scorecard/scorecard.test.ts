@@ -33,6 +33,7 @@ const scored: ScoredStates = {
     ],
     ['tickets.sla_compliance', new Map([state('Agree', 0.9, { course: 'better', usual: null })])],
   ]),
+  targets: new Map(),
   troubles: new Map([['Logee', 'outage']]),
 }
 const view = viewOf(

@@ -2,7 +2,7 @@ import { type FoundTrouble, type GroupState, instantOf, type QueryRow } from '@i
 import type { SparkMark } from '../../ui/figures/Sparkline.tsx'
 import { rangeIn } from '../figures.ts'
 import { sparkMarks } from '../marks.ts'
-import { dimensionsOf, fewAt, labelAt, labelWords, measuresOf, numberAt, timeAt } from '../rows.ts'
+import { dimensionsOf, fewAt, isUnfinished, labelAt, labelWords, measuresOf, numberAt, timeAt } from '../rows.ts'
 import type { ScoredCell, WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 
@@ -62,7 +62,7 @@ interface Named {
 
 function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetView): ScoreLine {
   const events = view.marksOf?.({ [dimension]: label })
-  const scores = measuresOf(view).map(({ id, unit, direction }) => {
+  const scores = measuresOf(view).map(({ id, unit, direction, additivity }) => {
     const group = view.scored?.groups.get(id)?.get(label)
     const aim = view.aims?.get(id)
     const isKept =
@@ -71,7 +71,9 @@ function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetV
     const state = told === 'worse' && isKept ? 'kept' : told
     const [dataset = '', measure = ''] = id.split('.')
     // Datasets have steps of their own: a day that another one has is no gap.
-    const own = steps.filter((step) => step[id] !== undefined)
+    const known = steps.filter((step) => step[id] !== undefined)
+    // A count that is still growing would end every line with a fall.
+    const own = additivity === 'sum' ? known.filter((step) => !isUnfinished(timeAt(step), view)) : known
     const usual = group?.usual
     const range = usual ? rangeIn(usual.low, usual.high, unit, view.language, group.value ?? usual.high) : ''
     const { states, usually } = wordsOf(view.language).scorecard

@@ -1,7 +1,18 @@
 import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { figureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
-import { dimensionsOf, fewAt, groupOf, labelAt, labelWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import {
+  dimensionsOf,
+  fewAt,
+  groupOf,
+  isUnfinished,
+  labelAt,
+  labelWords,
+  measuresOf,
+  numberAt,
+  previousAt,
+  timeAt,
+} from '../rows.ts'
 import { pickOf } from '../picks.ts'
 import { bucketAt, bucketName } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
@@ -83,8 +94,9 @@ function namesOf(row: QueryRow, view: WidgetView, hasTime: boolean): TableLine['
   if (time === null || !view.grain) return labels
   const start = instantOf(time)
   const bucket = bucketAt(time, view.grain)
+  const name = bucket ? bucketName(bucket, view.grain, view.language) : time
   return [
-    { column: 'time', text: bucket ? bucketName(bucket, view.grain, view.language) : time, order: start },
+    { column: 'time', text: isUnfinished(time, view) ? `${name} (${words.unfinished})` : name, order: start },
     ...labels,
   ]
 }

@@ -38,7 +38,6 @@ const figures: Widget[] = [
       en: 'The share of resolved tickets that kept to their target.',
     },
     query: { dataset: 'tickets', measures: ['sla_compliance'] },
-    target: 0.9,
   },
   {
     ...card,

@@ -13,7 +13,6 @@ const figures: Widget[] = [
       en: 'What each unit is held against: resolved tickets that kept to their target, all units together.',
     },
     query: { dataset: 'tickets', measures: ['sla_compliance'] },
-    target: 0.9,
   },
   {
     ...card,

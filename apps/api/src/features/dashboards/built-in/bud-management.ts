@@ -18,7 +18,6 @@ const figures: Widget[] = [
     title: { id: 'Pencapaian rencana', en: 'Achievement of plan' },
     description: { id: 'Pendapatan dibagi rencananya.', en: 'Revenue over what was planned.' },
     query: { dataset: 'revenue', measures: ['achievement'] },
-    target: 1,
   },
   {
     ...tallCard,

@@ -21,7 +21,6 @@ const figures: Widget[] = [
       en: 'Revenue over the plan of the months that are in: below 100 % is behind its pace.',
     },
     query: { dataset: 'revenue', measures: ['achievement'] },
-    target: 1,
   },
   {
     ...tallCard,

@@ -14,7 +14,6 @@ const figures: Widget[] = [
       en: 'DOA: fulfilment against the date of agreement with the customer.',
     },
     query: { dataset: 'orders', measures: ['on_agreed_date'] },
-    target: 0.9,
   },
   {
     ...card,

@@ -29,7 +29,7 @@ const figures: Widget[] = [
     },
     query: { dataset: 'orders', measures: ['lead_time_p90_hours'] },
   },
-  { ...card, ...onTimeFigure, target: 0.9 },
+  { ...card, ...onTimeFigure },
   {
     ...card,
     id: 'within-72h',

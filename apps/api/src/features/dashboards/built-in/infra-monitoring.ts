@@ -11,7 +11,6 @@ const figures: Widget[] = [
       en: 'The share of the time observed in which hosts answered; requests that failed are counted apart.',
     },
     query: { dataset: 'infra', measures: ['availability'] },
-    target: 0.999,
   },
   {
     ...card,
@@ -39,7 +38,6 @@ const figures: Widget[] = [
       en: 'The error budget is what may fail by the SLO of each service. Above 1 it runs out early.',
     },
     query: { dataset: 'infra', measures: ['burn_rate'] },
-    target: 1,
   },
   {
     ...card,

@@ -16,7 +16,7 @@ const figures: Widget[] = [
     description: { id: 'Gangguan baru di semua produk.', en: 'New trouble of all products.' },
     query: { dataset: 'tickets', measures: ['opened'] },
   },
-  { ...tallCard, ...onTimeFigure, target: 0.9 },
+  { ...tallCard, ...onTimeFigure },
   {
     ...tallCard,
     id: 'revenue',
@@ -31,7 +31,7 @@ const figures: Widget[] = [
     description: { id: 'Langganan yang berhenti pada periode ini.', en: 'Subscriptions that ended in this period.' },
     query: { dataset: 'subscriptions', measures: ['churned'] },
   },
-  { ...tallCard, ...availabilityFigure, target: 0.999 },
+  { ...tallCard, ...availabilityFigure },
 ]
 
 const scorecard: Widget = {

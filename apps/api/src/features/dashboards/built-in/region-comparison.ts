@@ -28,7 +28,6 @@ const figures: Widget[] = [
       en: 'What each region is held against: resolved tickets that kept to their target, all together.',
     },
     query: { dataset: 'tickets', measures: ['sla_compliance'] },
-    target: 0.9,
   },
   {
     ...card,

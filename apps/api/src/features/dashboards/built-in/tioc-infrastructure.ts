@@ -11,7 +11,6 @@ const figures: Widget[] = [
       en: 'Time without an answer against what the objective allows; above 1 it runs out early.',
     },
     query: { dataset: 'infra', measures: ['downtime_burn'] },
-    target: 1,
   },
   {
     ...card,
@@ -22,7 +21,6 @@ const figures: Widget[] = [
       en: 'The share of the time observed in which hosts answered.',
     },
     query: { dataset: 'infra', measures: ['availability'] },
-    target: 0.999,
   },
   {
     ...card,

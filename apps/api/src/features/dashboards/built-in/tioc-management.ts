@@ -41,9 +41,8 @@ const figures: Widget[] = [
       en: 'The share of resolved tickets that kept to their target.',
     },
     query: { dataset: 'tickets', measures: ['sla_compliance'] },
-    target: 0.9,
   },
-  { ...card, ...availabilityFigure, target: 0.999 },
+  { ...card, ...availabilityFigure },
   {
     ...card,
     id: 'nps',

@@ -21,7 +21,6 @@ const figures: Widget[] = [
       en: 'The share of resolved tickets that kept to their target.',
     },
     query: { dataset: 'tickets', measures: ['sla_compliance'] },
-    target: 0.9,
   },
   {
     ...tallCard,
@@ -42,7 +41,6 @@ const figures: Widget[] = [
       en: 'Revenue over what was planned, of the months that end in this period.',
     },
     query: { dataset: 'revenue', measures: ['achievement'] },
-    target: 1,
   },
   {
     ...tallCard,
@@ -54,7 +52,7 @@ const figures: Widget[] = [
     },
     query: { dataset: 'subscriptions', measures: ['active'] },
   },
-  { ...tallCard, ...availabilityFigure, target: 0.999 },
+  { ...tallCard, ...availabilityFigure },
 ]
 
 /** The three that are furthest behind, of what a card above shows of all. */

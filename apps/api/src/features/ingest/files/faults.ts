@@ -13,6 +13,9 @@ export interface StoredFault {
 
 const longestValue = 200
 
+/** JSON in the database takes no NUL and no half of a letter. */
+const storable = (value: string): string => value.slice(0, longestValue).replaceAll('\0', '\ufffd').toWellFormed()
+
 /** Faults by kind: what is wrong with a column, not with which value. Of very many kinds the first are told. */
 export class Faults {
   readonly #kinds = new Map<string, StoredFault>()
@@ -24,7 +27,7 @@ export class Faults {
       if (known) known.count += 1
       else if (this.#kinds.size < importLimits.faults) {
         const told = { id: reasonText('id', reason), en: reasonText('en', reason) }
-        this.#kinds.set(kind, { column, reason: told, count: 1, line, value: value.slice(0, longestValue) })
+        this.#kinds.set(kind, { column, reason: told, count: 1, line, value: storable(value) })
       }
     }
   }

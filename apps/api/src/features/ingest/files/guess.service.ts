@@ -99,6 +99,9 @@ export async function surveyOf(
   )
 }
 
+/** The database takes no NUL in JSON; that such a cell has one its row is told for. */
+const withoutNul = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)
+
 async function lookAt(
   parts: Parts,
   { id, file_name, storage_key }: Looked,
@@ -111,7 +114,7 @@ async function lookAt(
   )
   await parts.database.write
     .updateTable('import_file')
-    .set({ survey: JSON.stringify(survey) })
+    .set({ survey: JSON.stringify(survey, withoutNul) })
     .where('id', '=', id)
     .execute()
   return survey

@@ -2,6 +2,7 @@ import type { FileSurvey, ImportProfile, PreviewRows } from '@ido/contract'
 import { writtenTime } from '../../../platform/days.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { labelWords } from '../../../platform/label-words.ts'
 import type { Language } from '../../../platform/messages.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import { bindProfile, csvMapper, type Bound } from '../import/mapper.ts'
@@ -122,7 +123,8 @@ function shownValues(fields: ProfileFields, language: Language) {
       const written = new Map(kind.names?.map((name) => [name.toLowerCase(), name]))
       const known = names.get(field) ?? new Map([...kind.list].map(([name, id]) => [id, written.get(name) ?? name]))
       names.set(field, known)
-      return known.get(value) ?? String(value)
+      const name = known.get(value)
+      return name === undefined ? String(value) : labelWords(language)(name)
     }
     if (kind?.kind === 'amount' && typeof value === 'number') return amountIn(language, value, unitOf(kind, row))
     return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { withLocalFile } from '../../../platform/files/local-file.ts'
 import { withScratch } from '../../../platform/files/scratch.ts'
+import { mayStillKeep } from '../../../platform/http/makers.sql.ts'
 import { inTime } from '../../../platform/query-context.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import type { Mendable } from '../import/rejects.ts'
@@ -68,6 +69,11 @@ async function claim({ database }: Parts, id: number, work: 'check' | 'run'): Pr
 const isNotTakenBack = sql<boolean>`not exists (
   select from import_undo u where u.id = import_file.id and u.state in ('waiting', 'running', 'done'))`
 
+/** Whoever started it is suspended or may import no more: it stops as if cancelled, and another administrator may run it. */
+const isNobodys = sql<boolean>`coalesce(run_by_name, made_by_name) is not null and not exists (
+  select from account m where m.id = case when run_by_name is null then made_by else run_by end
+    and ${mayStillKeep('m', 'importFiles')})`
+
 interface Beat {
   /** Aborts when somebody cancels it or the process is told to end. */
   signal: AbortSignal
@@ -92,7 +98,11 @@ async function whileBeating<T>(
   const tell = async () => {
     const row = await database.write
       .updateTable('import_file')
-      .set({ beat_at: sql`clock_timestamp()`, share: beat.share })
+      .set({
+        beat_at: sql`clock_timestamp()`,
+        share: beat.share,
+        is_cancelled: sql<boolean>`is_cancelled or ${isNobodys}`,
+      })
       .where('id', '=', id)
       .returning('is_cancelled')
       .executeTakeFirst()

@@ -69,11 +69,13 @@ export async function openCsv(chunks: AsyncIterable<Buffer>, layout?: CsvLayout)
   const header = readHeader(feed.buffer, layout && layout.separator.charCodeAt(0))
   const cells = header.cells.map((cell) => cellText(feed.buffer, cell).trim())
   const isTitled = layout?.headerLine !== 0
-  const names = layout ? columnNames(isTitled ? cells : cells.map(() => '')) : cells
+  // A separator at the end of the titles has no column behind it, unless somebody has seen what stands there.
+  const titled = isTitled ? cells.findLastIndex((title) => title !== '') + 1 : cells.length
+  const names = layout ? columnNames(isTitled ? cells : cells.map(() => '')) : cells.slice(0, titled)
   if (isTitled) feed.take(header.next)
   const { buffer, bytes, ended } = feed
   const line = above + 1 + (isTitled ? header.lines : 0)
-  const at = { buffer, bytes, line, ended, inBrokenLine: false, delimiter: header.delimiter, names }
+  const at = { buffer, bytes, line, ended, inBrokenLine: false, delimiter: header.delimiter, names, titled }
   return { header: names, blocks: readBlocks(() => feed.pull(), at) }
 }
 
@@ -126,6 +128,8 @@ interface Position {
   inBrokenLine: boolean
   delimiter: number
   names: string[]
+  /** As many cells as every row has to have: those behind are of columns without a title. */
+  titled: number
 }
 
 async function* readBlocks(pull: () => Promise<Buffer | null>, at: Position): AsyncGenerator<Block> {
@@ -164,7 +168,8 @@ function readBlock(at: Position): Block {
       continue
     }
     const bytes = buffer.subarray(offset, scan.next)
-    if (!isEmptyLine(bytes)) {
+    if (!isEmptyLine(bytes) && !isBlank(buffer, scan.cells)) {
+      fitWidth(buffer, scan.cells, at)
       const problem = shapeProblem(buffer, bytes, scan.cells, at)
       if (problem) problems.push(problem)
       else {
@@ -185,13 +190,16 @@ function readBlock(at: Position): Block {
 type RowPlaces = Record<'lines' | 'offsets', number[]>
 
 /** Few rows are asked for once more: the bytes of all take a fraction of the memory that their cells would. */
-function cutAgain(buffer: Buffer, { lines, offsets }: RowPlaces, { delimiter, ended }: Position): CellsOf {
+function cutAgain(buffer: Buffer, { lines, offsets }: RowPlaces, at: Position): CellsOf {
+  const { delimiter, ended } = at
   let placeOf: ReadonlyMap<number, number> | undefined
   return (line) => {
     placeOf ??= new Map(lines.map((each, place) => [each, place]))
     const offset = offsets[placeOf.get(line) ?? -1]
     const scan = offset === undefined ? undefined : scanRow(buffer, offset, delimiter, ended)
-    return scan?.kind === 'row' ? cellTexts(buffer, scan) : undefined
+    if (scan?.kind !== 'row') return undefined
+    fitWidth(buffer, scan.cells, at)
+    return cellTexts(buffer, scan)
   }
 }
 
@@ -216,7 +224,8 @@ function scanRow(buffer: Buffer, start: number, delimiter: number, ended: boolea
   const cells: Cell[] = []
   let offset = start
   for (;;) {
-    const cell = buffer[offset] === QUOTE ? scanQuoted(buffer, offset, ended) : scanPlain(buffer, offset, delimiter)
+    const cell =
+      buffer[offset] === QUOTE ? scanQuoted(buffer, offset, delimiter, ended) : scanPlain(buffer, offset, delimiter)
     if (cell === 'open' || (!ended && cell.after >= buffer.length)) {
       if (buffer.length - start > longestRow) {
         const reason: Reason =
@@ -242,16 +251,50 @@ function scanRow(buffer: Buffer, start: number, delimiter: number, ended: boolea
   }
 }
 
-function scanQuoted(buffer: Buffer, start: number, ended: boolean): (Cell & { after: number }) | 'open' {
+/** A row of separators alone, as spreadsheets write behind their last row. */
+const isBlank = (buffer: Buffer, cells: readonly Cell[]): boolean =>
+  cells.length > 1 && cells.every((cell) => isBlankCell(buffer, cell))
+
+function isBlankCell(buffer: Buffer, { from, to }: Cell): boolean {
+  for (let at = from; at < to; at += 1) if (!isSpace(buffer[at])) return false
+  return true
+}
+
+const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09
+
+/** Takes off what a separator at the end of the row adds, and adds the cells of columns without a title that it lacks. */
+function fitWidth(buffer: Buffer, cells: Cell[], { names, titled }: Position): void {
+  for (let last = cells.at(-1); last && cells.length > names.length && isBlankCell(buffer, last); last = cells.at(-1)) {
+    cells.pop()
+  }
+  if (cells.length >= titled) while (cells.length < names.length) cells.push({ from: 0, to: 0, doubled: false })
+}
+
+function scanQuoted(
+  buffer: Buffer,
+  start: number,
+  delimiter: number,
+  ended: boolean,
+): (Cell & { after: number }) | 'open' {
   let from = start + 1
   let doubled = false
   for (;;) {
     const quote = buffer.indexOf(QUOTE, from)
     if (quote < 0 || (!ended && quote + 1 >= buffer.length)) return 'open'
-    if (buffer[quote + 1] !== QUOTE) return { from: start + 1, to: quote, doubled, after: quote + 1 }
+    if (buffer[quote + 1] !== QUOTE) {
+      return { from: start + 1, to: quote, doubled, after: passBlanks(buffer, quote + 1, delimiter) }
+    }
     doubled = true
     from = quote + 2
   }
+}
+
+/** Blanks between a closing quotation mark and the separator belong to nothing; before anything else they do. */
+function passBlanks(buffer: Buffer, from: number, delimiter: number): number {
+  let at = from
+  while (isSpace(buffer[at]) && buffer[at] !== delimiter) at += 1
+  const mark = buffer[at]
+  return mark === undefined || mark === delimiter || mark === LF || mark === CR ? at : from
 }
 
 function scanPlain(buffer: Buffer, start: number, delimiter: number): Cell & { after: number } {

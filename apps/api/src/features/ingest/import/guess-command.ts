@@ -56,7 +56,10 @@ function asText(question: ImportQuestion, { fields }: ProfileGuess, language: La
       return say('labels', {
         ...named,
         column: question.column,
-        values: question.values.slice(0, mostShown).join(', '),
+        values: question.values
+          .slice(0, mostShown)
+          .map((value) => (question.near[value] === undefined ? value : `${value} (${question.near[value]}?)`))
+          .join(', '),
         list: (offer?.list ?? []).slice(0, mostShown).join(', '),
       })
     case 'missing':

@@ -189,7 +189,7 @@ describe('rejected rows', () => {
     const told = await readFile(rejects, 'utf8')
     assert.deepEqual(told.replace('\ufeff', '').split('\r\n').slice(0, 2), [
       'Nomor,Dibuka,Prioritas,Produk,Target Jam,rejected_line,rejected_because',
-      `R-2,31/2/2025,Tinggi,'=Indi,"1.250,5",3,Dibuka: there is no such date or time; Produk: is not in the list product`,
+      `R-2,31/2/2025,Tinggi,'=Indi,"1.250,5",3,"Dibuka: there is no such date or time; Produk: is not in the list product"`,
     ])
     const mended = told
       .replace('31/2/2025', '28/2/2025')

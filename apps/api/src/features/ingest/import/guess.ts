@@ -6,9 +6,10 @@ import {
   type ProfileGuess,
 } from '@ido/contract'
 import type { ImportDataset } from './dataset.ts'
-import { matchColumns, type Match } from './match.ts'
+import { nearestEntry } from './label-synonyms.ts'
+import { knownIn, matchColumns, type Match } from './match.ts'
 import { offersOf, shippedProfile, type Offer } from './offers.ts'
-import type { Field, Profile, ProfileFields } from './profile.ts'
+import type { LabelField, Profile, ProfileFields } from './profile.ts'
 import type { TimeWay } from './time-ways.ts'
 
 /** Longer lists are looked up, not chosen from. */
@@ -176,18 +177,26 @@ function askLabels({ offer, column }: Match, fields: ProfileFields, like: Profil
   const [rule] = offer.column.fields
   const field = rule && fields[rule.field]
   if (field?.kind !== 'label' || rule?.grow || column.values === null) return []
-  const known = knownLabels(field, rule?.map)
+  const isKnown = knownIn(field, rule?.map)
   const values = column.values
     .map(({ value }) => value)
-    .filter((value) => !known.has(value.toLowerCase()) && !like.nulls.includes(value))
-  return values.length === 0 ? [] : [{ kind: 'labels', field: offer.name, column: column.name, values }]
+    .filter((value) => !isKnown(value) && !like.nulls.includes(value))
+  if (values.length === 0) return []
+  return [
+    { kind: 'labels', field: offer.name, column: column.name, values, near: rule?.map ? {} : nearIn(field, values) },
+  ]
 }
 
-function knownLabels(
-  field: Field & { kind: 'label' },
-  map: Readonly<Record<string, string | null>> | undefined,
-): ReadonlySet<string> {
-  return map ? new Set(Object.keys(map).map((word) => word.toLowerCase())) : new Set(field.list.keys())
+/** What such a value may be a slip of, for a person to say. */
+function nearIn(field: LabelField, values: readonly string[]): Record<string, string> {
+  const nameOfId = (id: number) => field.names?.find((name) => field.list.get(name.toLowerCase()) === id)
+  return Object.fromEntries(
+    values.flatMap((value) => {
+      const id = nearestEntry(field, value)
+      const name = id === null ? undefined : nameOfId(id)
+      return name === undefined ? [] : [[value, name]]
+    }),
+  )
 }
 
 function offered({ name, column, required, words, kind }: Offer, fields: ProfileFields, like: Profile): OfferedField {

@@ -69,11 +69,14 @@ export function csvMapper(bound: Bound, header: string[], ignored: readonly stri
   const columns = placeColumns(bound, header, ignored)
   const { profile } = bound
   const byCells = profile.identity === 'row'
+  // What a person says of a whole file is part of its rows: the same words in the next month's file are other feedback.
+  const constants = Object.entries(profile.cells ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const ofConstants = constants.map(([name, { text }]) => `=${name}:${text.length}:${text};`).join('')
   const isOurs = profile.isOurs === true || isRejects(header)
   return ({ line, cells, notes }) => {
     const row: MappedRow = { line, hash: '', values: { ...bound.constants } }
     let problems: Problem[] | null = null
-    let identity = ''
+    let identity = ofConstants
     for (const column of columns) {
       const cell = cells[column.place] ?? ''
       const text = isOurs ? textOfCsv(cell) : cell

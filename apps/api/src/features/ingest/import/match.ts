@@ -1,7 +1,8 @@
 import type { SurveyedColumn } from '@ido/contract'
 import type { Offer } from './offers.ts'
 import { plainName } from './plain-name.ts'
-import type { ProfileFields } from './profile.ts'
+import { entryOf } from './label-synonyms.ts'
+import type { LabelField, ProfileFields } from './profile.ts'
 import { isYesNo } from './readers.ts'
 
 /** A column that fills a field: by the field's own name, by another name for it, or by what stands in it. */
@@ -93,12 +94,19 @@ function isOther([least, most]: readonly [number, number], { values, filled }: S
   return count * 100 > filled * (100 - leastLabels)
 }
 
+/** Whether a word of a file is in the map of a profile, or without one in the list. */
+export function knownIn(field: LabelField, map?: Readonly<Record<string, string | null>>): (word: string) => boolean {
+  if (!map) return (word) => entryOf(field, word) !== undefined
+  const words = new Set(Object.keys(map).map((word) => word.toLowerCase()))
+  return (word) => words.has(word.toLowerCase())
+}
+
 function byLabels(offer: Offer, column: SurveyedColumn, fields: ProfileFields): Candidate[] {
   const [rule] = offer.column.fields
   const field = rule && fields[rule.field]
   if (field?.kind !== 'label' || column.values === null || column.filled === 0) return []
-  const known = rule?.map ? new Set(Object.keys(rule.map).map((word) => word.toLowerCase())) : field.list
-  const labels = column.values.filter(({ value }) => known.has(value.toLowerCase()))
+  const isKnown = knownIn(field, rule?.map)
+  const labels = column.values.filter(({ value }) => isKnown(value))
   const count = labels.reduce((sum, label) => sum + label.count, 0)
   if (labels.length < 2 || count * 100 < column.filled * leastLabels) return []
   const isWord = labels.some(({ value }) => /\p{L}/u.test(value))

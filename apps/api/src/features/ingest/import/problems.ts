@@ -23,6 +23,11 @@ const reasons = {
     en: 'must be a whole number from {least} to {most}',
   },
   notNumber: { id: 'harus bilangan {least} sampai {most}', en: 'must be a number from {least} to {most}' },
+  damagedId: {
+    id: 'adalah nomor yang sudah disingkat lembar kerja; nomor aslinya hilang, jadikan kolomnya teks',
+    en: 'is a number that a spreadsheet has shortened; the id is lost, make its column text',
+  },
+  notLink: { id: 'bukan alamat web (http:// atau https://)', en: 'is not a web address (http:// or https://)' },
   twoFigures: {
     id: 'dapat berarti {idLeast} atau {most}: sebutkan tanda desimalnya',
     en: 'can mean {least} or {most}: say which decimal sign is meant',

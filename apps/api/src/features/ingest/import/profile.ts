@@ -3,7 +3,8 @@ import type { DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 
 /** What a column of the dataset takes. Texts are kept to the letter; labels are looked up in the dataset's own lists. */
 export type Field =
-  | { kind: 'text'; longest: number }
+  /** An id has one form at every door (`plainId`); a link opens what it names, so it is an address of the web. */
+  | { kind: 'text'; longest: number; isId?: true; isLink?: true }
   | { kind: 'whole'; least: number; most: number }
   /** A number, rounded to a whole one after it was multiplied where `whole` says so. */
   | { kind: 'amount'; least: number; most: number; whole?: true; shown?: ShownAmount }
@@ -15,7 +16,7 @@ export type Field =
   | { kind: 'time'; isPromise?: true; isMonth?: true }
   | LabelField
   /** JSON `[{status, at}, …]` as `Step`s; the statuses are labels of this list. */
-  | { kind: 'steps'; list: ReadonlyMap<string, number> }
+  | { kind: 'steps'; list: ReadonlyMap<string, number>; synonyms?: ReadonlyMap<string, number> }
 
 /** The unit that people know an amount in, and how many stored ones are one of it: 100 cents a rupiah. */
 export interface AmountUnit {
@@ -29,6 +30,8 @@ export interface LabelField {
   kind: 'label'
   /** Label in lower case to id. */
   list: ReadonlyMap<string, number>
+  /** What else its labels are called, as `synonymsOf` makes it. */
+  synonyms?: ReadonlyMap<string, number>
   /** The labels as people see them, where the list does not say it. */
   names?: readonly string[]
   title: string

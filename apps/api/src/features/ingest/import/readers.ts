@@ -1,6 +1,7 @@
-import { dayLength, stepStart } from '@ido/contract'
+import { dayLength, isDamagedId, isHttpLink, plainId, stepStart } from '@ido/contract'
 import { readFigure, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
+import { entryOf } from './label-synonyms.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
 import { epochTime, monthAlone } from './time-ways.ts'
@@ -17,7 +18,7 @@ const longestLabel = 200
 export function makeReader(rule: FieldRule, field: Field, profile: Profile): CellReader {
   switch (field.kind) {
     case 'text':
-      return textReader(field.longest)
+      return field.isId ? idReader(field.longest) : textReader(field)
     case 'whole':
       return wholeReader(rule, field)
     case 'amount':
@@ -29,22 +30,32 @@ export function makeReader(rule: FieldRule, field: Field, profile: Profile): Cel
     case 'label':
       return remembering(labelReader(rule, field))
     case 'steps':
-      return stepsReader(field.list)
+      return stepsReader(field)
   }
 }
 
 /** Id of a label that the profile itself names. */
 export function idOf(field: Field & { kind: 'label' }, label: string): number {
-  const id = field.list.get(label.toLowerCase())
+  const id = entryOf(field, label)
   if (id === undefined) throw new ImportRefusal('labelGone', { label, list: field.title })
   return id
 }
 
-function textReader(longest: number): CellReader {
-  return (text) =>
-    text.length <= longest
-      ? { value: text }
-      : { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
+function textReader({ longest, isLink }: Pick<Field & { kind: 'text' }, 'longest' | 'isLink'>): CellReader {
+  return (text) => {
+    if (text.length > longest) return { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
+    if (!isLink) return { value: text }
+    return isHttpLink(text.trim()) ? { value: text.trim() } : { reason: { key: 'notLink' } }
+  }
+}
+
+function idReader(longest: number): CellReader {
+  const read = textReader({ longest })
+  return (text) => {
+    const id = plainId(text)
+    if (id === '') return { reason: { key: 'required' } }
+    return isDamagedId(id) ? { reason: { key: 'damagedId' } } : read(id)
+  }
 }
 
 function wholeReader({ between, times = 1, decimal }: FieldRule, field: Field & { kind: 'whole' }): CellReader {
@@ -157,7 +168,7 @@ function asPromised(at: Date, written: string): Reading {
 function listReader({ grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {
   return (text) => {
     const label = text.trim()
-    const id = field.list.get(label.toLowerCase())
+    const id = entryOf(field, label)
     if (id !== undefined) return { value: id }
     if (!grow) return { reason: { key: 'notInList', values: { list: field.title } } }
     if (label.length <= longestLabel) return { value: new NewLabel(label) }
@@ -191,7 +202,7 @@ function remembering(read: CellReader): CellReader {
   }
 }
 
-function stepsReader(list: ReadonlyMap<string, number>): CellReader {
+function stepsReader(field: Field & { kind: 'steps' }): CellReader {
   return (text) => {
     const given = parsed(text)
     if (!Array.isArray(given)) return { reason: { key: 'notSteps' } }
@@ -201,7 +212,7 @@ function stepsReader(list: ReadonlyMap<string, number>): CellReader {
         return { reason: { key: 'notSteps' } }
       }
       if (typeof entry.status !== 'string' || typeof entry.at !== 'string') return { reason: { key: 'notSteps' } }
-      const status = list.get(entry.status.trim().toLowerCase())
+      const status = entryOf(field, entry.status)
       const at = anyTime(entry.at.trim())
       if (status === undefined) return { reason: { key: 'stepStatus', values: { status: entry.status } } }
       if (!at) return { reason: { key: 'stepTime', values: { at: entry.at } } }

@@ -36,6 +36,7 @@ export function profileOf(saved: ImportProfile, dataset: ImportDataset, fields: 
     identity: saved.identity,
     layout: saved.layout,
     ignored: 'others',
+    ...(like.isOurs && { isOurs: true }),
     columns,
     cells,
     constants: withoutFields(like.constants, filled),

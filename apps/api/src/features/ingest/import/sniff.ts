@@ -44,13 +44,21 @@ export function sniffCsv(
   // Prose has commas, too: in how many rows it holds counts before how many cells there are.
   const score = ({ width, share }: { width: number; share: number }) => (width < 2 ? 0 : share * 100 + Math.log2(width))
   const best = tries.reduce((most, other) => (score(other) > score(most) ? other : most))
-  const whole = best.rows.filter(({ cells }) => cells.length === best.width)
+  const whole = wholeRows(best.rows, best.width)
   return {
     separator: best.separator,
     // Of rows with one cell none has decided anything.
     separatorDecidedBy: chosen || best.width < 2 ? [] : deciding(whole, best.separator),
     titles: titlesOf(whole, best.rows),
   }
+}
+
+/** The rows of the table: titles and rows may differ by separators at the end with nothing behind them. */
+function wholeRows(rows: readonly SourceRow[], width: number): SourceRow[] {
+  const filledTo = ({ cells }: SourceRow) => cells.findLastIndex((cell) => cell !== '') + 1
+  const usual = rows.filter(({ cells }) => cells.length === width)
+  const needed = Math.max(2, ...usual.map(filledTo))
+  return rows.filter((row) => row.cells.length >= Math.min(needed, width) && filledTo(row) <= width)
 }
 
 const filledOf = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length

@@ -55,7 +55,7 @@ export const infraDataset: ImportDataset = {
   async fields({ write }) {
     const lists = await readLists(write, { metric: 'infra_metric', service: 'infra_service', product: 'product' })
     return {
-      host: { kind: 'text', longest: 200 },
+      host: { kind: 'text', longest: 200, isId: true },
       metric_id: labelField('metric', lists.metric),
       at: { kind: 'time' },
       value: { kind: 'amount', least: 0, most: 1e15, shown: unitOfMetric },

@@ -154,7 +154,7 @@ export const ordersDataset: ImportDataset = {
     return {
       ...Object.fromEntries([...labels, ...times]),
       agreed_at: { kind: 'time', isPromise: true },
-      number: { kind: 'text', longest: 100 },
+      number: { kind: 'text', longest: 100, isId: true },
       customer: { kind: 'text', longest: 200 },
       // No column: whether such files leave out when an order ended that was not completed.
       ends_with_last: { kind: 'whole', least: 1, most: 1 },

@@ -122,7 +122,7 @@ export const revenueDataset: ImportDataset = {
       ...Object.fromEntries(amounts.map((field) => [field, cents])),
       ...Object.fromEntries(counts.map((field) => [field, count])),
       month_at: { kind: 'time', isMonth: true },
-      number: { kind: 'text', longest: 100 },
+      number: { kind: 'text', longest: 100, isId: true },
     }
   },
   words,

@@ -151,7 +151,7 @@ export const subscriptionsDataset: ImportDataset = {
       ...Object.fromEntries([...labels, ...times]),
       contract_end: { kind: 'time', isPromise: true },
       continues: { kind: 'yesNo' },
-      number: { kind: 'text', longest: 100 },
+      number: { kind: 'text', longest: 100, isId: true },
       customer: { kind: 'text', longest: 200 },
       monthly_value: { kind: 'amount', least: 0, most: 1e11, shown: { unit: 'rupiah', per: 1 } },
       // No columns: from what a file says as of one day the instants are worked out.

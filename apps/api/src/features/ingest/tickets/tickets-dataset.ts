@@ -85,7 +85,7 @@ export const ticketsDataset: ImportDataset = {
     return {
       ...fields,
       sub_product_id: withinProduct('sub_product', subProducts),
-      number: { kind: 'text', longest: 100 },
+      number: { kind: 'text', longest: 100, isId: true },
       title: { kind: 'text', longest: 500 },
       opened_at: { kind: 'time' },
       first_response_at: { kind: 'time' },
@@ -97,7 +97,7 @@ export const ticketsDataset: ImportDataset = {
       revision: { kind: 'whole', least: 0, most: 2 ** 31 - 1 },
       reopened: { kind: 'whole', least: 0, most: 32_767 },
       own_sla: { kind: 'yesNo' },
-      steps: { kind: 'steps', list: states.list },
+      steps: { ...states, kind: 'steps' },
     }
   },
   check: checkTicket,

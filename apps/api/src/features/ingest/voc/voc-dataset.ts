@@ -66,12 +66,12 @@ export const vocDataset: ImportDataset = {
 function vocFields(lists: VocLists): ProfileFields {
   const texts = Object.entries(vocTextFields).map(([name, longest]): [string, Field] => [
     name,
-    { kind: 'text', longest },
+    { kind: 'text', longest, ...(name === 'link' && { isLink: true }), ...(name === 'survey_id' && { isId: true }) },
   ])
   const labels = vocReferenceFields.map((name): [string, Field] => [name, labelField(name, lists[name])])
   return {
     ...Object.fromEntries([...texts, ...labels]),
-    external_id: { kind: 'text', longest: 200 },
+    external_id: { kind: 'text', longest: 200, isId: true },
     score_nps: { kind: 'whole', least: 0, most: 10 },
     time_in: { kind: 'time' },
   }

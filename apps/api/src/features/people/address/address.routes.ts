@@ -16,10 +16,10 @@ import { askedJob, confirmJob, countsJob, leftJob, withdrawAddress } from './add
 export const mountAddresses: Feature = (mount, services) => {
   const { database, jobs } = services
 
-  jobs.define(confirmJob, (payload) => mailConfirmAddress(services, payload))
-  jobs.define(askedJob, (payload) => mailAddressAsked(services, payload))
-  jobs.define(leftJob, (payload) => mailAddressLeft(services, payload))
-  jobs.define(countsJob, (payload) => mailAddressCounts(services, payload))
+  jobs.defineMail(confirmJob, (payload) => mailConfirmAddress(services, payload))
+  jobs.defineMail(askedJob, (payload) => mailAddressAsked(services, payload))
+  jobs.defineMail(leftJob, (payload) => mailAddressLeft(services, payload))
+  jobs.defineMail(countsJob, (payload) => mailAddressCounts(services, payload))
   jobs.define('address-changes', () => settleRipe(services), '*/5 * * * *')
 
   mount(withdrawEmailChange, async ({ params, person, request }) => {

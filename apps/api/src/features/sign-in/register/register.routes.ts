@@ -11,9 +11,9 @@ const answerMilliseconds = 400
 export const registerRoutes: Feature = (mount, services) => {
   const { jobs } = services
 
-  jobs.define(registrationJob, (payload) => mailRegistration(services, payload))
-  jobs.define(passwordLinkJob, (payload) => mailPasswordLink(services, payload))
-  jobs.define(passwordChangedJob, (payload) => mailPasswordChanged(services, payload))
+  jobs.defineMail(registrationJob, (payload) => mailRegistration(services, payload))
+  jobs.defineMail(passwordLinkJob, (payload) => mailPasswordLink(services, payload))
+  jobs.defineMail(passwordChangedJob, (payload) => mailPasswordChanged(services, payload))
 
   mount(register, async ({ body, request }) => {
     await evenly(answerMilliseconds, () => takeRegistration(services, body, request.ip))

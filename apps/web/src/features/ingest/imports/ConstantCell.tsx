@@ -1,5 +1,6 @@
 import type { OfferedField } from '@ido/contract'
 import { useId, useState } from 'react'
+import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { dayProblem, formatDay, parseDay } from '../../../ui/form/day.ts'
 import { withConstant } from './matching.ts'
@@ -18,6 +19,7 @@ const longest = 2_000
 /** What a field is in every row: one of its list, a day as people here type it, or a text. */
 export function ConstantCell({ field, title, value, onChange }: ConstantCellProps) {
   const { t } = useTranslation(['imports', 'form'])
+  const labelOf = useLabels()
   const problemId = useId()
   const isTime = field.kind === 'time'
   const [typed, setTyped] = useState(isTime && value !== '' ? formatDay(value) : value)
@@ -29,7 +31,9 @@ export function ConstantCell({ field, title, value, onChange }: ConstantCellProp
       <select className={styles.select} aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
         <option value="">{t('fields.choose')}</option>
         {field.list.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {labelOf(one)}
+          </option>
         ))}
       </select>
     )

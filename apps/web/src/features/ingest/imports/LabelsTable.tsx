@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
 import { unknownWords, withRule } from './matching.ts'
 import type { MatchingParts } from './Match.tsx'
 import shared from './imports.module.css'
@@ -12,6 +14,7 @@ const labelChoice = (label: string) => `label:${label}`
 /** Words of the file that the portal's lists do not have: which of ours each stands for. */
 export function LabelsTable({ found, profile, onChange }: MatchingParts) {
   const { t, i18n } = useTranslation('imports')
+  const labelOf = useLabels()
   const id = useId()
   const asked = unknownWords(found, profile)
   if (asked.length === 0) return null
@@ -19,7 +22,7 @@ export function LabelsTable({ found, profile, onChange }: MatchingParts) {
     <section className={shared.card} aria-labelledby={id}>
       <h2 id={id}>{t('labels.title')}</h2>
       <p>{t('labels.lead')}</p>
-      {asked.map(({ field, column, values }) => {
+      {asked.map(({ field, column, values, near }) => {
         const offered = found.guess.fields.find(({ name }) => name === field)
         const rule = profile.fields[field]
         if (!offered || !rule) return null
@@ -53,10 +56,15 @@ export function LabelsTable({ found, profile, onChange }: MatchingParts) {
                     <option value={leaveOut}>{t('labels.empty')}</option>
                     {offered.list?.map((label) => (
                       <option key={label} value={labelChoice(label)}>
-                        {label}
+                        {labelOf(label)}
                       </option>
                     ))}
                   </select>
+                  {near[word] !== undefined && rule.map?.[word] === undefined && (
+                    <Button kind="default" size="small" onClick={() => set(word, labelChoice(near[word] ?? ''))}>
+                      {t('labels.near', { label: labelOf(near[word]) })}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

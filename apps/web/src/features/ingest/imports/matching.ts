@@ -35,13 +35,15 @@ export function unknownWords({ survey, guess }: ImportGuess, profile: ImportProf
     const list = guess.fields.find(({ name }) => name === field)?.list
     if (!list) return []
     const isOf = (one: { field: string; column: string }) => one.field === field && one.column === column
-    const asked = guess.questions.flatMap((one) => (one.kind === 'labels' && isOf(one) ? [one.values] : []))
+    const questions = guess.questions.flatMap((one) => (one.kind === 'labels' && isOf(one) ? [one] : []))
+    const asked = questions.map((one) => one.values)
     // What the guess has matched it has looked through; a column that was chosen by hand nobody has.
     const isKnown = asked.length > 0 || guess.matches.some(isOf)
     const known = new Set(list.map((label) => label.toLowerCase()))
     const chosen = columnOf(survey, column)?.values?.map(({ value }) => value) ?? []
     const values = isKnown ? asked.flat() : chosen.filter((word) => !known.has(word.trim().toLowerCase()))
-    return values.length > 0 ? [{ field, column, values }] : []
+    const near = Object.assign({}, ...questions.map((one) => one.near)) as Readonly<Record<string, string>>
+    return values.length > 0 ? [{ field, column, values, near }] : []
   })
 }
 

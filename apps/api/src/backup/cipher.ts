@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, type Hmac, randomBytes } from 'node:crypto'
+import { BackupRefusal } from './refusal.ts'
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+export const newSalt = (): string => randomBytes(32).toString('hex')
+
+/** Encrypts and authenticates the parts of one backup, and keys its seal. */
+export interface BackupCipher {
+  encrypt(part: string, content: Buffer): Buffer
+  /** @throws BackupRefusal where the key is another one */
+  decrypt(part: string, content: Buffer): Buffer
+  /** Takes every byte before the seal. */
+  sealHash(): Hmac
+}
+
+/**
+ * @param key of the operator, 32 bytes: `BACKUP_KEY`
+ * @param salt of this backup, in hexadecimal: no two backups share the keys that are derived
+ */
+export function cipherOf(key: Buffer, salt: string): BackupCipher {
+  const derive = (use: string) =>
+    Buffer.from(hkdfSync('sha256', key, Buffer.from(salt, 'hex'), `ido backup ${use}`, 32))
+  const [partsKey, sealKey] = [derive('parts'), derive('seal')]
+  return {
+    encrypt(part, content) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, partsKey, nonce).setAAD(Buffer.from(part))
+      const encrypted = Buffer.concat([cipher.update(content), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
+    },
+    decrypt(part, content) {
+      const tag = content.subarray(nonceBytes, nonceBytes + tagBytes)
+      try {
+        const decipher = createDecipheriv(algorithm, partsKey, content.subarray(0, nonceBytes))
+        decipher.setAAD(Buffer.from(part)).setAuthTag(tag)
+        return Buffer.concat([decipher.update(content.subarray(nonceBytes + tagBytes)), decipher.final()])
+      } catch {
+        throw new BackupRefusal('otherBackupKey', { part })
+      }
+    },
+    sealHash: () => createHmac('sha256', sealKey),
+  }
+}
