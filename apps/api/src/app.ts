@@ -54,6 +54,7 @@ import { createDirectory } from './platform/directory.ts'
 import { createJobs } from './platform/jobs.ts'
 import { retryMailWhenBack } from './platform/mail-retry.ts'
 import { createMail } from './platform/mail.ts'
+import { pacedMail } from './platform/mail-pace.ts'
 import { createSpool, spoolLimits } from './platform/spool.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { createQueryEngine } from './semantic/run.ts'
@@ -110,6 +111,8 @@ export async function buildApp({
   const app = await createServer(config, logTo)
   const sessions = createSessions(database, config.requireSecondFactor)
   const jobs = createJobs(database, app.log)
+  // However many processes there are, the database has no more figures to work out at once.
+  database.readPool.lanes.figures.processes = jobs.processes
   const spool = createSpool(join(config.dataDir, 'exports'), spoolLimits(config.exportSpoolBytes))
   const activity = createActivity(database, app.log)
   const services = {
@@ -122,7 +125,7 @@ export async function buildApp({
     spool,
     log: app.log,
     deletable: [],
-    mail: createMail(config, app.log, jobs.areOurs),
+    mail: pacedMail(createMail(config, app.log, jobs.areOurs), database),
     jobs,
     directory: createDirectory(config.ldap, app.log),
     query: createQueryEngine(database, { isUnseen: jobs.isUnseen }),

@@ -82,7 +82,7 @@ export const users = managed({
     accessUntil_to: givenDay.optional(),
   },
   orderNames: ['name', 'email', 'nik', 'access', 'accessUntil', 'lastSignedInAt', 'createdAt'],
-  create: z.object({
+  create: z.strictObject({
     email,
     name: personName,
     nik: nik.optional(),
@@ -92,7 +92,7 @@ export const users = managed({
     scope: givenScope.default({ regions: null, products: null }),
     accessUntil: accessUntil.default(null),
   }),
-  change: z.object({
+  change: z.strictObject({
     email: email.optional(),
     name: personName.optional(),
     nik: nik.optional(),
@@ -102,7 +102,7 @@ export const users = managed({
     accessUntil: accessUntil.optional(),
     suspended: z.boolean().optional(),
   }),
-  bulk: z.object({
+  bulk: z.strictObject({
     hasAccess: z.boolean().optional(),
     addRoles: z.array(roleName).max(20).optional(),
     removeRoles: z.array(roleName).max(20).optional(),
@@ -130,6 +130,45 @@ export const inviteUser = endpoint({
   permission: 'managePeople',
   params: z.object({ id: recordId }),
   answer: z.null(),
+})
+
+/** Where failed sign-ins of an account are counted; `everywhere` delays devices that the account never signed in from. */
+export const signInDelayPlaces = ['address', 'everywhere', 'device', 'session', 'code'] as const
+const signInDelay = z.object({
+  user: z.object({ id: z.int(), name: z.string() }),
+  places: z.array(
+    z.object({
+      place: z.enum(signInDelayPlaces),
+      /** The network address, where one address is counted. */
+      address: z.string().nullable(),
+      failures: z.int(),
+      since: instant,
+      lastAt: instant,
+      /** Seconds that the next try from there waits after the last failure; 0 while failures cost nothing. */
+      delaySeconds: z.int(),
+    }),
+  ),
+})
+export type SignInDelay = z.output<typeof signInDelay>
+
+export const listSignInDelays = endpoint({
+  method: 'GET',
+  path: '/api/v2/sign-in-delays',
+  summary:
+    'Accounts whose sign-in is delayed by failures: where, since when and how many, the newest first; at most 50.',
+  tag,
+  permission: 'managePeople',
+  answer: z.array(signInDelay),
+})
+
+export const clearSignInDelays = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/users/:id/sign-in-delays',
+  summary: 'Forget the failed sign-ins of an account, so that its owner is not delayed by them.',
+  tag,
+  permission: 'managePeople',
+  params: z.object({ id: recordId }),
+  answer: z.object({ failures: z.int() }),
 })
 
 /** What the forms of people and roles choose from: only what the person asking may grant. */

@@ -1,8 +1,10 @@
 import {
   accessRight,
   accessRightLdap,
+  clearSignInDelays as clearDelaysCall,
   endUserSessions as endSessionsCall,
   inviteUser as inviteCall,
+  listSignInDelays,
   peopleOptions,
   users,
 } from '@ido/contract'
@@ -16,6 +18,7 @@ import { mountManaged } from '../../platform/management/mount.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { mountAddresses } from './address/address.routes.ts'
 import { rightsOf, rightsOfNik } from './rights.queries.ts'
+import { clearSignInDelays, signInDelays } from './sign-in-delays.service.ts'
 import { fieldsOf } from './users.changes.ts'
 import { accountTrash, removeAccount } from './users.delete.service.ts'
 import { userColumns, userLine } from './users.file.ts'
@@ -33,6 +36,10 @@ export const peopleRoutes: Feature = (mount, services) => {
 
   mount(endSessionsCall, async ({ params, ...asking }) => ({
     answer: { ended: await endUserSessions(services, params.id, asking) },
+  }))
+  mount(listSignInDelays, async ({ person }) => ({ answer: await signInDelays(database, person) }))
+  mount(clearDelaysCall, async ({ params, ...asking }) => ({
+    answer: { failures: await clearSignInDelays(services, params.id, asking) },
   }))
   mount(inviteCall, async ({ params, ...asking }) => {
     await inviteUser(services, params.id, asking)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EndpointInput, sendAccessCode } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
@@ -9,10 +10,12 @@ import { addJob } from '../../platform/jobs.ts'
 import { type Language, say } from '../../platform/messages.ts'
 import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
+import { findKnownDevice } from '../../platform/accounts/known-devices.service.ts'
 import {
   type SignInAttempt,
   clearFailures,
   countFailure,
+  networkOf,
   refuseTooMany,
 } from '../../platform/accounts/sign-in-limits.service.ts'
 import { countCode } from '../../platform/accounts/code-limits.service.ts'
@@ -39,6 +42,8 @@ const digestOf = (password: string): string => createHash('sha256').update(passw
 
 interface Challenge {
   subject: Buffer
+  /** The network of the browser that asked, whose tries strangers cannot use up. */
+  askedFrom: string
   accountId: number | null
   person: { nik: string; name: string; email: string } | null
   digestHash: string | null
@@ -48,15 +53,20 @@ interface Challenge {
  * Queues a one-time code for who is known by the NIK, or by the e-mail and its password. A NIK of nobody gets a
  * challenge too, which nobody can meet, and the same job.
  */
-export async function sendCode(services: Parts, given: Given, from: { ip: string; language: Language }): Promise<void> {
+export async function sendCode(
+  services: Parts,
+  given: Given,
+  from: { request: FastifyRequest; language: Language },
+): Promise<void> {
   const { config, database } = services
+  const { ip } = from.request
   const subject = subjectOf(given)
-  const known = given.hasNik ? await byNik(services, given.nik, from.ip) : await byPassword(services, given, from)
-  await countCode(database, config.signInFailuresPerMinute, { subject, ip: from.ip })
-  await inTransaction(database, (trx) => challenge(trx, { subject, ...known }))
+  const known = given.hasNik ? await byNik(services, given.nik, ip) : await byPassword(services, given, from)
+  await countCode(database, config.signInFailuresPerMinute, { subject, ip })
+  await inTransaction(database, (trx) => challenge(trx, { subject, askedFrom: networkOf(ip), ...known }))
 }
 
-type Known = Omit<Challenge, 'subject'>
+type Known = Omit<Challenge, 'subject' | 'askedFrom'>
 const nobody: Known = { accountId: null, person: null, digestHash: null }
 
 type Parts = Pick<Services, 'config' | 'database' | 'directory'>
@@ -72,12 +82,13 @@ async function byNik({ config, database, directory }: Parts, nik: string, ip: st
 }
 
 /** An unknown address, a suspended account and a wrong password get the same answer after the same work. */
-function byPassword(
+async function byPassword(
   { config, database }: Parts,
   { email, password }: Extract<Given, { hasNik: false }>,
-  { ip, language }: { ip: string; language: Language },
+  { request, language }: { request: FastifyRequest; language: Language },
 ): Promise<Known> {
-  const attempt: SignInAttempt = { name: email, ip }
+  const device = await findKnownDevice({ database, config }, request, { email })
+  const attempt: SignInAttempt = { name: email, ip: request.ip, own: device === null ? null : { device } }
   return takePasswordTurn(async () => {
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     const found = await findAccount(database, 'email', email)
@@ -102,16 +113,24 @@ const findAccount = ({ write }: Database, by: 'nik' | 'email', value: string) =>
 
 const subjectLock = 7_040_011
 
-/** The subject's one live challenge, in place of older ones of it and of its account. */
-async function challenge(trx: Trx, { subject, accountId, person, digestHash }: Challenge): Promise<void> {
+/**
+ * The subject's one live challenge, in place of older ones of it and of its account. Who knows a NIK alone does not
+ * replace the code of who proved the password: theirs becomes a challenge of nobody.
+ */
+async function challenge(trx: Trx, given: Challenge): Promise<void> {
+  const { subject, askedFrom, person, digestHash } = given
   await sql`select pg_advisory_xact_lock(${subjectLock}, ${subject.readInt32BE(0)})`.execute(trx)
+  const { rows: proven } = await sql`
+    select from access_challenge where account_id = ${given.accountId} and ${digestHash}::text is null
+      and digest_hash is not null and used_at is null and expires_at > clock_timestamp()`.execute(trx)
+  const accountId = proven.length > 0 ? null : given.accountId
   await sql`
     update access_challenge set used_at = clock_timestamp()
     where used_at is null and (subject = ${subject} or account_id = ${accountId})`.execute(trx)
   const { rows } = await sql<{ id: number }>`
-    insert into access_challenge (subject, account_id, person, digest_hash, expires_at)
+    insert into access_challenge (subject, account_id, person, digest_hash, asked_from, expires_at)
     values (${subject}, ${accountId}, ${person === null ? null : JSON.stringify(person)}::jsonb, ${digestHash},
-      clock_timestamp() + make_interval(mins => ${challengeMinutes}))
+      ${askedFrom}, clock_timestamp() + make_interval(mins => ${challengeMinutes}))
     returning id`.execute(trx)
   await addJob(trx, codeJob, { challenge: rows[0]?.id }, { attempts: codeAttempts })
 }

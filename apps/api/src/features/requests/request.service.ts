@@ -12,7 +12,14 @@ import type { Language } from '../../platform/messages.ts'
 import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { verifyPassword } from '../../platform/password.ts'
 import { ensureDirectoryAccount } from '../../platform/accounts/directory-account.service.ts'
-import { countFailure, refuseTooMany } from '../../platform/accounts/sign-in-limits.service.ts'
+import { forgetCode } from '../../platform/accounts/code-limits.service.ts'
+import { findKnownDevice } from '../../platform/accounts/known-devices.service.ts'
+import {
+  countFailure,
+  networkOf,
+  refuseTooMany,
+  type SignInAttempt,
+} from '../../platform/accounts/sign-in-limits.service.ts'
 import { subjectOf, wrongPassword } from './access-code.service.ts'
 import { supervisors } from './requests.queries.ts'
 
@@ -37,24 +44,30 @@ export async function fileRequest(
 ): Promise<Outcome> {
   const { config, database } = services
   const { ip } = request
+  const device = await findKnownDevice(services, request, given.hasNik ? { nik: given.nik } : { email: given.email })
+  const attempt: SignInAttempt = {
+    name: given.hasNik ? null : given.email,
+    ip,
+    own: device === null ? null : { device },
+  }
   const challenge = await takePasswordTurn(async () => {
-    await refuseTooMany(database, config.signInFailuresPerMinute, { name: given.hasNik ? null : given.email, ip })
-    const tried = await takeTry(database, subjectOf(given))
+    await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
+    const tried = await takeTry(database, subjectOf(given), networkOf(ip))
     const isCode = await verifyPassword(tried?.code_hash ?? null, given.otp_code)
     const isPassword = given.hasNik || (await verifyPassword(tried?.digest_hash ?? null, given.password.toLowerCase()))
     if (tried === null || !isCode) {
-      await countFailure(database, { name: null, ip })
+      await countFailure(database, { ...attempt, name: null })
       throw wrongCode()
     }
     if (!isPassword) {
       // Only who holds the code learns which of the two was wrong.
-      await countFailure(database, { name: given.hasNik ? null : given.email, ip })
+      await countFailure(database, attempt)
       throw wrongPassword(language)
     }
     return tried
   })
   // Out of the turn: the directory may be asked here, and may take its time.
-  return spend(services, challenge, given.hasNik ? 'nik' : 'email', request)
+  return spend(services, { ...challenge, subject: subjectOf(given) }, given.hasNik ? 'nik' : 'email', request)
 }
 
 const wrongCode = (): Refusal => conflict('otpWrong')
@@ -69,12 +82,18 @@ interface Challenge {
   nik: string | null
 }
 
-/** Counts a try before the code is looked at, so that guesses at once are counted too; null where there is none left. */
-async function takeTry({ write }: Database, subject: Buffer): Promise<Challenge | null> {
+/**
+ * Counts a try before the code is looked at, so that guesses at once are counted too; null where there is none left. The
+ * network that asked for the code has its own five; all others share five, so that strangers do not use up the owner's.
+ */
+async function takeTry({ write }: Database, subject: Buffer, network: string): Promise<Challenge | null> {
   const { rows } = await sql<Challenge>`
-    update access_challenge c set tries = tries + 1
+    update access_challenge c set
+      tries = tries + case when asked_from = ${network} then 1 else 0 end,
+      other_tries = other_tries + case when asked_from = ${network} then 0 else 1 end
     where subject = ${subject} and used_at is null and code_hash is not null and expires_at > clock_timestamp()
-      and tries < ${mostTries} and (account_id is not null or person is not null)
+      and case when asked_from = ${network} then tries else other_tries end < ${mostTries}
+      and (account_id is not null or person is not null)
     returning id, code_hash, digest_hash, account_id, person->>'nik' as nik,
       coalesce((select name from account where account.id = c.account_id), person->>'name') as name
   `.execute(write)
@@ -84,7 +103,7 @@ async function takeTry({ write }: Database, subject: Buffer): Promise<Challenge 
 /** Of requests at once one finds the code unspent. */
 async function spend(
   services: Parts,
-  { id, account_id, name, nik }: Challenge,
+  { id, account_id, name, nik, subject }: Challenge & { subject: Buffer },
   requestedBy: 'nik' | 'email',
   request: FastifyRequest,
 ): Promise<Outcome> {
@@ -96,6 +115,7 @@ async function spend(
       update access_challenge set used_at = clock_timestamp() where id = ${id} and used_at is null returning id
     `.execute(trx)
     if (rows.length === 0) throw wrongCode()
+    await forgetCode(trx, subject)
     const accountId = account_id ?? (person && (await ensureDirectoryAccount(trx, record, person)))
     if (accountId === null) throw wrongCode()
     return submit(trx, record, { accountId, requestedBy, ip: request.ip })

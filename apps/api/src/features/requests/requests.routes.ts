@@ -38,7 +38,7 @@ export const requestsRoutes: Feature = (mount, services) => {
   jobs.define('access-ends', () => endAccess(services), '5 * * * *')
 
   mount(sendAccessCode, async ({ body, request, language }) => {
-    await evenly(answerMilliseconds, () => sendCode(services, body, { ip: request.ip, language }))
+    await evenly(answerMilliseconds, () => sendCode(services, body, { request, language }))
     return { answer: null, message: 'codeSent' }
   })
 

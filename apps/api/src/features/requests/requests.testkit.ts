@@ -39,6 +39,10 @@ export async function requestPortal({ env = {}, logTo }: Options = {}): Promise<
     portal.anonymous.post('/api/v2/request-access/request-access', body, basic)
   const codeFor = async (body: object, address: string): Promise<string> => {
     const before = smtp.mails.filter(({ to }) => to === address).length
+    // As if the last code had been asked for 90 seconds ago.
+    await query(
+      `update sign_in_failure set window_start = window_start - interval '90 seconds' where key like 'code:%'`,
+    )
     const { status, text } = await send(body)
     if (status !== 200) throw new Error(`No code for ${address}: ${status} ${text}`)
     return codeIn((await smtp.mailsTo(address, before + 1)).at(-1)?.text)

@@ -31,7 +31,7 @@ export async function prove(services: Services, given: Given, asking: AskingPers
 
 async function byPassword(services: Services, password: string, { person, request }: AskingPerson): Promise<void> {
   const { config, database } = services
-  const attempt = { name: person.email, ip: request.ip }
+  const attempt = { name: person.email, ip: request.ip, own: { signedIn: person.id } }
   await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
   if (await isPassword(services, person, password)) return clearFailures(database, attempt)
   await countFailure(database, attempt)
@@ -53,7 +53,7 @@ async function isPassword({ database, directory }: Services, person: Person, pas
 
 function byCode(services: Services, code: string, { person, request }: AskingPerson): Promise<void> {
   const { config, database } = services
-  const attempt = { accountId: person.id, ip: request.ip }
+  const attempt = { accountId: person.id, ip: request.ip, own: { signedIn: person.id } }
   return takePasswordTurn(async () => {
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     const found = await inAuditedTransaction(services, actorOf(person, request), (trx, record) =>

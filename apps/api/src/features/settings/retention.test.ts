@@ -199,6 +199,7 @@ describe('for how long data are kept', () => {
       await query(`insert into password_link (token_hash, account_id, purpose, expires_at) values (sha256($1::text::bytea), $2, 'forgot', ${at})`, [`l${days}`, id]) // prettier-ignore
       await query(`insert into registration (email, name, password_hash, expires_at) values ($1, 'x', 'x', ${at})`, [`r${days}@ido.example`]) // prettier-ignore
       await query(`insert into factor_step (token_hash, account_id, purpose, expires_at) values (sha256($1::text::bytea), $2, 'proof', ${at})`, [`f${days}`, id]) // prettier-ignore
+      await query(`insert into mail_pace (address_hash, sent, last_sent_at) values (sha256($1::text::bytea), '{}', ${at})`, [`m${days}`]) // prettier-ignore
       await query(`insert into sign_in_failure (key, failures, window_start, last_failed_at) values ($1, 1, ${at}, ${at})`, [`name:${days}`]) // prettier-ignore
     }
     const addDraft = async (days: number) => {

@@ -20,10 +20,11 @@ describe('cookies over HTTPS', () => {
 
   it('bind the session to this very host, as browsers ask of the prefix, and leave the readable ones their names', async () => {
     const { headers, body } = await signIn()
-    const [token, isLogin, user, ...more] = headers.getSetCookie()
+    const [token, isLogin, user, device, ...more] = headers.getSetCookie()
     assert.equal(more.length, 0)
     assert.equal(token, `__Host-token=${body?.content.token}; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax`)
     assert.equal(isLogin, 'IsLogin=true; Max-Age=604800; Path=/; Secure; SameSite=Lax')
+    assert.match(device ?? '', /^__Host-device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     assert.match(user ?? '', /^User=[^;]+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/)
   })
 

@@ -1,5 +1,6 @@
 import { leadingRole, type SessionUser } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rememberDevice } from '../../platform/accounts/known-devices.service.ts'
 import { forbidden } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import type { SessionFactor } from '../../platform/http/sessions.ts'
@@ -19,10 +20,11 @@ export interface Exchange {
 
 /** Opens a session for who has just proved to be the owner of an account, whichever way, and hands it to the browser. */
 export async function openSession(
-  { activity, config, database, sessions }: Services,
+  services: Services,
   account: SignedInBy,
   { request, reply }: Exchange,
 ): Promise<{ token: string; user: SessionUser }> {
+  const { activity, config, database, sessions } = services
   const isOpen = await database.write
     .updateTable('account')
     .set({ last_signed_in_at: new Date() })
@@ -47,6 +49,7 @@ export async function openSession(
   activity.record({ person, request, type: 'SIGN_IN', details })
   const user = userOf(person)
   setSessionCookies(request, reply, config, token, user)
+  await rememberDevice(services, account.id, { request, reply })
   return { token, user }
 }
 

@@ -1,5 +1,6 @@
 import type { EndpointInput, loginByCode, loginByPasskey, SecondStep } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
+import { findKnownDevice } from '../../platform/accounts/known-devices.service.ts'
 import { kindsOf, passkeysOf, spendCode, spendPasskey } from '../../platform/accounts/second-factor/factors.service.ts'
 import { askToSign, partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
 import { beginStep, endStep, type TakenStep, tryStep } from '../../platform/accounts/second-factor/steps.service.ts'
@@ -42,7 +43,7 @@ export function takeCode(
   return takePasswordTurn(async () => {
     const step = await tryStep(database.write, token, 'sign-in')
     request.noted = { signIn: 'second factor: code', account: step.account_id }
-    const attempt = { accountId: step.account_id, ip: request.ip }
+    const attempt = { accountId: step.account_id, ip: request.ip, own: await ownDevice(services, request, step) }
     await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
     const name = await nameOf(services, step.account_id)
     const secondFactor = await inAuditedTransaction(services, actorOf(null, request), async (trx, record) => {
@@ -61,13 +62,14 @@ export function takeCode(
 
 /** By a passkey. What it signs cannot be guessed, so wrong answers count for the address alone. */
 export async function takePasskey(
-  { config, database }: Services,
+  services: Services,
   { step: token, passkey: answer }: EndpointInput<typeof loginByPasskey>['body'],
   request: FastifyRequest,
 ): Promise<FirstStep> {
-  const attempt = { name: null, ip: request.ip }
-  await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
+  const { config, database } = services
   const step = await tryStep(database.write, token, 'sign-in')
+  const attempt = { name: null, ip: request.ip, own: await ownDevice(services, request, step) }
+  await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
   const { account_id: accountId, challenge } = step
   request.noted = { signIn: 'second factor: passkey', account: accountId }
   const party = partyOf(request, config)
@@ -82,6 +84,11 @@ export async function takePasskey(
     throw unauthenticated('passkeyWrong')
   }
   return accountOf(step)
+}
+
+async function ownDevice(services: Services, request: FastifyRequest, { account_id: id }: TakenStep) {
+  const device = await findKnownDevice(services, request, { id })
+  return device === null ? null : { device }
 }
 
 const accountOf = ({ account_id, login_by }: TakenStep): FirstStep => ({ id: account_id, loginBy: login_by ?? 'email' })

@@ -61,7 +61,7 @@ describe('signing in with a second factor', () => {
     const { status, body, headers } = await second(first.body?.content.step, codeOf(secret))
     assert.equal(status, 200)
     assert.equal(body?.content.login_by, 'email')
-    assert.equal(headers.getSetCookie().length, 3)
+    assert.equal(headers.getSetCookie().length, 4)
     const who = await portal.anonymous.get(currentSession.path, { authorization: `Bearer ${body?.content.token}` })
     assert.equal(who.status, 200)
   })

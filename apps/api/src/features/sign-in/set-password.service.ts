@@ -12,18 +12,18 @@ import { addJob } from '../../platform/jobs.ts'
 import { hashPassword } from '../../platform/password.ts'
 
 /**
- * Sets the password of a link's account and ends its sessions. A password that is refused leaves the link as it was;
+ * Sets the password of a link's account, ends its sessions and answers whose it was. A password that is refused leaves the link as it was;
  * a link that does not open anything is never told apart by why.
  */
 export async function setPasswordByLink(
   services: Services,
   { token, password }: EndpointInput<typeof setPassword>['body'],
   request: FastifyRequest,
-): Promise<void> {
-  await inAuditedTransaction(services, actorOf(null, request), async (trx, record) => {
+): Promise<number> {
+  return inAuditedTransaction(services, actorOf(null, request), async (trx, record) => {
     const account = await spendPasswordLink(trx, token)
     if (account === null) throw invalid([{ field: 'token', key: 'passwordLinkGone' }])
-    if (await isGuessable(password, account.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+    if (await isGuessable(password, account)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
     const password_hash = await hashPassword(password)
     await trx
       .updateTable('account')
@@ -40,5 +40,6 @@ export async function setPasswordByLink(
     })
     // Whoever reads the mailbox for a moment must not go unnoticed; a first password has nobody to tell.
     if (account.purpose === 'forgot') await addJob(trx, passwordChangedJob, { accountId: account.id })
+    return account.id
   })
 }

@@ -1,4 +1,5 @@
 import { currentSession, login, loginByCode, loginByPasskey, logout, setPassword } from '@ido/contract'
+import { rememberDevice } from '../../platform/accounts/known-devices.service.ts'
 import { seenBy } from '../../platform/accounts/seen.queries.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { clearSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
@@ -51,8 +52,10 @@ export const signInRoutes: Feature = (mount, services) => {
     return { answer: null }
   })
 
-  mount(setPassword, async ({ body, request }) => {
-    await setPasswordByLink(services, body, request)
+  mount(setPassword, async ({ body, request, reply }) => {
+    const accountId = await setPasswordByLink(services, body, request)
+    // Opened from the owner's mailbox: the sign-in that follows is not delayed by strangers.
+    await rememberDevice(services, accountId, { request, reply })
     return { answer: null, message: 'passwordSet' }
   })
 }

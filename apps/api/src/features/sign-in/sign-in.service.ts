@@ -2,6 +2,7 @@ import type { EndpointInput, login } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { ensureDirectoryAccount } from '../../platform/accounts/directory-account.service.ts'
+import { findKnownDevice } from '../../platform/accounts/known-devices.service.ts'
 import {
   clearFailures,
   countFailure,
@@ -40,7 +41,8 @@ export async function checkCredentials(
   const { config, database, directory } = services
   const loginBy = 'nik' in credentials ? 'nik' : 'email'
   const name = 'nik' in credentials ? credentials.nik.toLowerCase() : credentials.email
-  const attempt: SignInAttempt = { name, ip: request.ip }
+  const device = await findKnownDevice(services, request, 'nik' in credentials ? { nik: credentials.nik } : { email: credentials.email }) // prettier-ignore
+  const attempt: SignInAttempt = { name, ip: request.ip, own: device === null ? null : { device } }
   const refuse = async (): Promise<never> => {
     await countFailure(database, attempt)
     throw unauthenticated('wrongPassword')

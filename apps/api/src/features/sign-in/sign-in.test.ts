@@ -29,11 +29,12 @@ describe('signing in', () => {
     assert.equal(byEmail.answer.login_by, 'email')
   })
 
-  it('sets a secret cookie for the server and two readable ones without secrets', async () => {
+  it('sets two secret cookies for the server, session and device, and two readable ones without secrets', async () => {
     const { headers, answer } = await portal.anonymous.call(login, { body: { nik: admin.nik, password: demoPassword } })
     const cookies = headers.getSetCookie()
-    const [token, isLogin, user] = cookies
-    assert.equal(cookies.length, 3)
+    const [token, isLogin, user, device] = cookies
+    assert.equal(cookies.length, 4)
+    assert.match(device ?? '', /^device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
     assert.match(token ?? '', new RegExp(`^token=${answer.token}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax$`))
     assert.match(isLogin ?? '', /^IsLogin=true; Max-Age=604800; Path=\/; SameSite=Lax$/)
     const { token: secret, ...rest } = answer

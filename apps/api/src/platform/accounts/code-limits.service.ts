@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Trx } from '../database/transaction.ts'
 import { tooMany } from '../errors.ts'
 import { networkOf } from './sign-in-limits.service.ts'
 
-const perSubject = 20
-const subjectSeconds = 900
+/** As long as the form waits before it offers another code. */
+const subjectSeconds = 90
 const addressSeconds = 60
 /** Asking is no failure: an office behind one address may ask more often than it may fail. */
 const asksPerFailure = 10
 
 /**
- * Counts a code that somebody asks for and throws 429 with the seconds left where it is one too many: twenty for what
- * was typed in 15 minutes, whether anybody is known by it or not, and ten times as many a minute at one address as
- * failed sign-ins.
+ * Counts a code or link that somebody asks for and throws 429 with the seconds left where it is one too many: one in 90
+ * seconds for the name that was typed, whether anybody is known by it or not, and ten times as many a minute at one
+ * address as failed sign-ins. A refusal keeps nobody out: the mail of 90 seconds ago still holds.
  */
 export async function countCode(
   { write }: Database,
   perMinute: number,
   { subject, ip }: { subject: Buffer; ip: string },
 ): Promise<void> {
-  const bySubject = `code:${subject.toString('base64url')}`
+  const bySubject = keyOf(subject)
   const byAddress = `codes:${networkOf(ip)}`
   const windowOf = sql`make_interval(secs => case when f.key = ${bySubject} then ${subjectSeconds}::int else ${addressSeconds} end)`
   const hasPassed = sql`f.window_start < excluded.window_start - ${windowOf}`
@@ -35,12 +36,19 @@ export async function countCode(
   `.execute(write)
   const waits = rows.map(({ key, failures, age }) =>
     key === bySubject
-      ? secondsLeft(failures > perSubject, subjectSeconds, age)
+      ? secondsLeft(failures > 1, subjectSeconds, age)
       : secondsLeft(failures > perMinute * asksPerFailure, addressSeconds, age),
   )
   const seconds = Math.max(0, ...waits)
   if (seconds > 0) throw tooMany(seconds, 'codeTooMany', { seconds })
 }
+
+/** A code that was used came to its owner, who may ask for another at once. */
+export async function forgetCode(trx: Trx, subject: Buffer): Promise<void> {
+  await trx.deleteFrom('sign_in_failure').where('key', '=', keyOf(subject)).execute()
+}
+
+const keyOf = (subject: Buffer): string => `code:${subject.toString('base64url')}`
 
 const secondsLeft = (isTooMany: boolean, window: number, age: number): number =>
   isTooMany ? Math.max(1, Math.ceil(window - age)) : 0

@@ -12,8 +12,9 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Makes a one-time link for the account, voids its older ones, and answers the token, the only time that it is seen. The
- * first administrator's link stays: anybody may ask for another by `forgot-password`, which must lock nobody out.
+ * Makes a one-time link for the account and answers the token, the only time that it is seen. An invitation voids older
+ * links. One by `forgot-password` voids none: anybody may ask for it, and must not take away the link that the owner is
+ * just using. A password that was set voids all.
  */
 export async function newPasswordLink(
   trx: Trx,
@@ -21,12 +22,14 @@ export async function newPasswordLink(
   purpose: LinkPurpose,
   token = newLinkToken(),
 ): Promise<string> {
-  await trx
-    .deleteFrom('password_link')
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .where((or) => or.or([or('purpose', '!=', 'first-admin'), or.val(purpose === 'first-admin')]))
-    .execute()
+  if (purpose !== 'forgot') {
+    await trx
+      .deleteFrom('password_link')
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .where((or) => or.or([or('purpose', '!=', 'first-admin'), or.val(purpose === 'first-admin')]))
+      .execute()
+  }
   await sql`
     insert into password_link (token_hash, account_id, purpose, expires_at)
     values (${hashOfToken(token)}, ${accountId}, ${purpose}, clock_timestamp() + make_interval(hours => ${hours[purpose]}))
@@ -38,6 +41,7 @@ interface LinkOwner {
   id: number
   email: string
   name: string
+  nik: string | null
   purpose: LinkPurpose
 }
 
@@ -51,7 +55,7 @@ export async function spendPasswordLink(trx: Trx, token: string): Promise<LinkOw
     from account
     where link.token_hash = ${hashOfToken(token)} and link.used_at is null and link.expires_at > clock_timestamp()
       and account.id = link.account_id and not account.suspended
-    returning account.id, account.email, account.name, link.purpose
+    returning account.id, account.email, account.name, account.nik, link.purpose
   `.execute(trx)
   return rows[0] ?? null
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { tooMany } from '../errors.ts'
 
@@ -12,7 +12,14 @@ export interface SignInAttempt {
   /** Null where the address alone counts: a guess that has limits of its own. */
   name: string | null
   ip: string
+  own?: OwnCounter | null
 }
+
+/**
+ * Where only the owner can be, or a thief of the owner's cookie: a browser that the account signed in with before, or an
+ * open session of it. Failures there have a counter of their own, and those of strangers do not count there.
+ */
+export type OwnCounter = { device: number } | { signedIn: number }
 
 /**
  * A code of an account whose password was right: six digits are few, so the account waits as one, longer, and for a day.
@@ -21,6 +28,7 @@ export interface SignInAttempt {
 export interface CodeAttempt {
   accountId: number
   ip: string
+  own?: OwnCounter | null
 }
 
 interface Waiting {
@@ -28,7 +36,7 @@ interface Waiting {
   free: number
   longestSeconds: number
 }
-const waits = {
+export const waits = {
   here: { free: 4, longestSeconds: 30 },
   anywhere: { free: 20, longestSeconds: 5 },
   code: { free: 4, longestSeconds: 900 },
@@ -36,21 +44,29 @@ const waits = {
 
 const addressWindowSeconds = 60
 // A name that nobody failed with for so long starts anew.
-const nameWindowSeconds = 900
+export const nameWindowSeconds = 900
 // Ninety-six guesses a day at a code, of which three in a million are right: 1 in 3,500.
-const codeWindowSeconds = 86_400
+export const codeWindowSeconds = 86_400
 
-type Keys = { address: string; here?: string; anywhere?: string; code?: string }
+type Keys = { address?: string; here?: string; anywhere?: string; code?: string }
 
 /** Names are stored hashed: people type passwords into the wrong field. */
 function keysOf(attempt: SignInAttempt | CodeAttempt): Keys {
+  const { own } = attempt
+  if (own) {
+    const place = 'device' in own ? `device:${own.device}` : `signed-in:${own.signedIn}`
+    return 'accountId' in attempt ? { code: `second:${attempt.accountId}@${place}` } : { here: place }
+  }
   const network = networkOf(attempt.ip)
   if ('accountId' in attempt) return { address: `address:${network}`, code: `second:${attempt.accountId}` }
   const { name } = attempt
   if (name === null) return { address: `address:${network}` }
-  const typed = createHash('sha256').update(name).digest('base64url')
-  return { here: `name:${typed}@${network}`, anywhere: `name:${typed}`, address: `address:${network}` }
+  const anywhere = keyOfName(name)
+  return { here: `${anywhere}@${network}`, anywhere, address: `address:${network}` }
 }
+
+/** The counter of a NIK or an e-mail over all addresses. */
+export const keyOfName = (name: string): string => `name:${createHash('sha256').update(name).digest('base64url')}`
 
 /** One subscriber holds a whole /64 of IPv6. */
 export function networkOf(ip: string): string {
@@ -100,9 +116,12 @@ export async function countFailure({ write }: Database, attempt: SignInAttempt |
   // In the order of the keys, so that two processes never wait for each other.
   const rows = Object.values(keys)
     .toSorted()
-    .map((key) => sql`(${key}, 1, clock_timestamp(), clock_timestamp())`)
+    .map(
+      (key) => sql`(${key}, 1, clock_timestamp(), clock_timestamp(),
+      ${key === keys.address ? sql`null` : ownerOf(attempt)}::bigint)`,
+    )
   await sql`
-    insert into sign_in_failure as f (key, failures, window_start, last_failed_at) values ${sql.join(rows)}
+    insert into sign_in_failure as f (key, failures, window_start, last_failed_at, account_id) values ${sql.join(rows)}
     on conflict (key) do update set
       failures = case when ${hasPassed(keys)} then 1 else f.failures + 1 end,
       window_start = case when ${hasPassed(keys)} then excluded.window_start else f.window_start end,
@@ -110,7 +129,13 @@ export async function countFailure({ write }: Database, attempt: SignInAttempt |
   `.execute(write)
 }
 
-const hasPassed = (keys: Keys) => sql`(case when f.key = ${keys.address}
+/** Whose account it is, for administrators to see; a name of nobody costs the same look. */
+function ownerOf(attempt: SignInAttempt | CodeAttempt): RawBuilder<unknown> {
+  if ('accountId' in attempt) return sql`${attempt.accountId}`
+  return sql`(select id from account where nik = ${attempt.name} or email = ${attempt.name} limit 1)`
+}
+
+const hasPassed = (keys: Keys) => sql`(case when f.key = ${keys.address ?? null}
   then f.window_start < excluded.window_start - make_interval(secs => ${addressWindowSeconds})
   else f.last_failed_at < excluded.last_failed_at - make_interval(secs => case when f.key = ${keys.code ?? null}
     then ${codeWindowSeconds}::int else ${nameWindowSeconds}::int end) end)`

@@ -6,6 +6,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -30,11 +38,13 @@ export type VocStatus = "done" | "draft" | "new" | "on-progress";
 
 export interface AccessChallenge {
   account_id: number | null;
+  asked_from: string | null;
   code_hash: string | null;
   created_at: Generated<Timestamp>;
   digest_hash: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  other_tries: Generated<number>;
   person: Json | null;
   sent_at: Timestamp | null;
   subject: Buffer;
@@ -166,13 +176,16 @@ export interface AnnouncementDismissal {
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  figures_only: Generated<boolean>;
   id: Generated<number>;
   key_hash: Buffer;
   last_used_at: Timestamp | null;
   made_by: string | null;
+  maker_id: number | null;
   name: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  scope_datasets: string[] | null;
   scope_products: number[] | null;
   scope_regions: number[] | null;
   scopes: string[];
@@ -571,6 +584,15 @@ export interface JobProcess {
   seen_at: Generated<Timestamp>;
 }
 
+export interface KnownDevice {
+  account_id: number;
+  has_returned: Generated<boolean>;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
+  made_at: Generated<Timestamp>;
+  token_hash: Buffer;
+}
+
 export interface LastWrite {
   account_id: number;
   reached: string;
@@ -608,6 +630,12 @@ export interface LogbookHandover {
   signed_off_at: Timestamp | null;
   signed_off_by: number | null;
   signed_off_name: string | null;
+}
+
+export interface MailPace {
+  address_hash: Buffer;
+  last_sent_at: Generated<Timestamp>;
+  sent: ArrayType<Timestamp>;
 }
 
 export interface Notice {
@@ -1018,6 +1046,7 @@ export interface Setting {
 }
 
 export interface SignInFailure {
+  account_id: number | null;
   failures: number;
   key: string;
   last_failed_at: Timestamp;
@@ -2023,9 +2052,11 @@ export interface DB {
   insight_feedback: InsightFeedback;
   insight_voc: InsightVoc;
   job_process: JobProcess;
+  known_device: KnownDevice;
   last_write: LastWrite;
   logbook_entry: LogbookEntry;
   logbook_handover: LogbookHandover;
+  mail_pace: MailPace;
   notice: Notice;
   notice_choice: NoticeChoice;
   order_status: OrderStatus;

@@ -259,6 +259,7 @@ export const plans: Record<string, ScopePlan> = {
   ),
   'GET /api/v2/access-requests': listed('/api/v2/access-requests', 'search=rahasia', 'status=approved'),
   'GET /api/v2/people-options': only('/api/v2/people-options'),
+  'GET /api/v2/sign-in-delays': only('/api/v2/sign-in-delays'),
   'GET /api/v2/users/:id/second-factor': byId('/api/v2/users', ({ lists }) => lists.users, '/second-factor'),
   'GET /api/v2/target-standing': {
     open: [

@@ -170,7 +170,7 @@ describe('the cookies behind HTTPS', () => {
       )
       await portal.close()
       const cookies = answered.getSetCookie()
-      assert.equal(cookies.length, 3)
+      assert.equal(cookies.length, 4)
       return cookies.every((cookie) => cookie.includes('; Secure'))
     }
     assert.equal(await secure({ PUBLIC_URL: 'https://ido.example' }, {}), true)

@@ -1,8 +1,8 @@
 /** Requests for access: codes, the queue, decisions. */
 export const accessRequestMessages = {
   codeTooMany: {
-    id: 'Kode atau tautan sudah terlalu sering diminta. Coba lagi dalam {seconds} detik.',
-    en: 'Too many codes or links were asked for. Try again in {seconds} seconds.',
+    id: 'Kode atau tautan baru saja diminta. Periksa e-mail Anda, atau minta lagi dalam {seconds} detik.',
+    en: 'A code or link was requested just now. Check your e-mail, or request another in {seconds} seconds.',
   },
   codeSent: {
     id: 'Bila data Anda terdaftar, kode dikirim ke e-mail Anda',

@@ -11,6 +11,7 @@ export default {
   'user.password-changed': 'changed the password',
   'user.linked-to-directory': 'linked the account to the directory',
   'user.directory-roles': 'followed the directory’s roles',
+  'user.sign-in-delays-cleared': 'forgot the failed sign-ins',
   'user.factor-added': 'added a second factor',
   'user.factor-removed': 'removed a second factor',
   'user.recovery-codes-made': 'made new recovery codes',

@@ -11,6 +11,7 @@ export default {
   'user.password-changed': 'mengganti kata sandi',
   'user.linked-to-directory': 'menghubungkan akun dengan direktori',
   'user.directory-roles': 'menyesuaikan peran dari direktori',
+  'user.sign-in-delays-cleared': 'menghapus hitungan gagal masuk',
   'user.factor-added': 'menambahkan faktor kedua',
   'user.factor-removed': 'menghapus faktor kedua',
   'user.recovery-codes-made': 'membuat kode pemulihan baru',

@@ -51,7 +51,7 @@ describe('handing over to a dashboard host', () => {
     assert.equal(to, path)
     assert.deepEqual(
       cookies.map((cookie) => cookie.split('=')[0]),
-      ['token', 'IsLogin', 'User'],
+      ['token', 'IsLogin', 'User', 'device'],
     )
     assert.equal(await emailOf(token), accountOf('CMP').email)
     assert.deepEqual([headers.get('cache-control'), headers.get('referrer-policy')], ['no-store', 'no-referrer'])

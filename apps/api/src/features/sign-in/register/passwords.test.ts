@@ -20,8 +20,11 @@ describe('a password that was forgotten', () => {
   const ask = (email: string) => portal.anonymous.call(forgotPassword, { body: { email } })
   const set = (token: string, wanted = password) =>
     portal.anonymous.call(setPassword, { body: { token, password: wanted } })
+  /** As if so many seconds had passed since a link was asked for. */
+  const pass = () => portal.query(`update sign_in_failure set window_start = window_start - interval '90 seconds'`)
   const linkFor = async (role: TestRole, count = 1) => {
     const { email } = accountOf(role)
+    await pass()
     assert.equal((await ask(email)).status, 200)
     return tokenIn((await portal.smtp.mailsTo(email, count)).at(-1)?.text)
   }
@@ -62,10 +65,9 @@ describe('a password that was forgotten', () => {
     assert.equal(portal.smtp.mails.length, mailed + 1)
   })
 
-  it('has one link that works: a newer one voids the older, which holds for an hour and works once', async () => {
+  it('is set by a link that holds for an hour and works once; then older ones that others asked for are void', async () => {
     const older = await linkFor('CMP')
     const newer = await linkFor('CMP', 2)
-    assert.equal((await set(older)).status, 400)
     const [row] = await portal.query(
       `select extract(epoch from expires_at - created_at)::float8 as seconds from password_link where token_hash = sha256($1)`,
       [Buffer.from(newer)],
@@ -73,6 +75,7 @@ describe('a password that was forgotten', () => {
     assert.ok(Math.abs(Number(row?.['seconds']) - 3600) < 5)
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(newer)))
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal((await set(older)).status, 400)
   })
 
   it('of a person of the directory is not kept here, which the mail says', async () => {
@@ -93,11 +96,11 @@ describe('a password that was forgotten', () => {
     assert.equal(portal.smtp.mails.filter(({ to }) => to === email).length, 0)
   })
 
-  it('is asked for twenty times in a quarter of an hour, known or not', async () => {
+  it('is asked for once in 90 seconds, known or not', async () => {
     for (const email of [accountOf('MANAGEMENT').email, 'entah@ido.example']) {
       const answers = await Promise.all(Array.from({ length: 21 }, () => ask(email)))
       const refused = answers.map(({ status }) => status).filter((status) => status !== 200)
-      assert.deepEqual(refused, [429], email)
+      assert.deepEqual(refused, Array<number>(20).fill(429), email)
     }
   })
 

@@ -107,6 +107,7 @@ describe('registering', () => {
   it('takes no link that is unknown, late, or replaced by a newer one', async () => {
     const email = 'ulang@perusahaan.example'
     const older = await linkOf(email)
+    await portal.query(`update sign_in_failure set window_start = window_start - interval '90 seconds'`)
     const newer = await linkOf(email, 2)
     const late = await linkOf('telat@perusahaan.example')
     await portal.query(
@@ -144,14 +145,14 @@ describe('registering', () => {
     assert.equal((await portal.query("select from registration where email = 'baru@ido.example'")).length, 0)
   })
 
-  it('mails one address twenty times in a quarter of an hour, and says when to come back', async () => {
+  it('mails one address once in 90 seconds, and says when to come back', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => send({ email: 'sering@perusahaan.example' })))
     const refused = answers.filter(({ status }) => status !== 200)
     assert.deepEqual(
       refused.map(({ status }) => status),
-      [429],
+      Array<number>(20).fill(429),
     )
-    assert.ok(Number(refused[0]?.headers.get('retry-after')) > 800)
+    assert.ok(Number(refused[0]?.headers.get('retry-after')) > 60)
   })
 
   it('stores neither the password nor the token, and logs neither', async () => {

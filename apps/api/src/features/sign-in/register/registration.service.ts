@@ -28,9 +28,10 @@ type Given = EndpointInput<typeof register>['body']
 export async function takeRegistration(services: Services, given: Given, ip: string): Promise<void> {
   const { config, database } = services
   refuseForeignDomain(config.registrationDomains, given.email)
-  if (await isGuessable(given.password, given.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+  if (await isGuessable(given.password, { ...given, nik: given.nik ?? null }))
+    throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+  const nik = await confirmedNik(services, given, ip)
   await countCode(database, config.signInFailuresPerMinute, { subject: hashOf(`register:${given.email}`), ip })
-  const nik = await confirmedNik(services, given)
   const password_hash = await takePasswordTurn(() => hashPassword(given.password))
   await inTransaction(database, async (trx) => {
     // The newest counts: who typed the address before may have been somebody else.
@@ -52,11 +53,18 @@ function refuseForeignDomain(domains: readonly string[], email: string): void {
 }
 
 /** Only the directory can say that a NIK belongs to an address. */
-async function confirmedNik({ directory }: Services, { nik, email }: Given): Promise<string | null> {
+async function confirmedNik(
+  { config, database, directory }: Services,
+  { nik, email }: Given,
+  ip: string,
+): Promise<string | null> {
   if (nik === null || nik === '') return null
+  const attempt = { name: null, ip }
+  await refuseTooMany(database, config.signInFailuresPerMinute, attempt)
   const person = (await directory?.find(nik)) ?? null
-  if (person?.email !== email) throw invalid([{ field: 'nik', key: 'registrationNik' }])
-  return person.nik
+  if (person?.email === email) return person.nik
+  await countFailure(database, attempt)
+  throw invalid([{ field: 'nik', key: 'registrationNik' }])
 }
 
 const payloadShape = z.object({ registration: z.int() })

@@ -14,6 +14,7 @@ import parts from '../../../ui/plain/parts.module.css'
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { PendingAddress } from './PendingAddress.tsx'
+import { SignInDelays } from './SignInDelays.tsx'
 import { ViewAsDialog } from './ViewAsDialog.tsx'
 import { Facts } from '../../../ui/plain/Facts.tsx'
 
@@ -48,6 +49,7 @@ export function UserActions({ record: user }: UserActionsProps) {
   const { can } = user
   return (
     <>
+      <SignInDelays userId={user.id} />
       {user.emailChange && <PendingAddress userId={user.id} change={user.emailChange} mayWithdraw={can.edit} />}
       <section className={parts.card} aria-label={t('users.actions')}>
         <AccessBadge {...user} />

@@ -10,13 +10,14 @@ import type { ListSearch } from '../../../ui/manage/search.ts'
 import { addDays } from '../../../ui/form/day.ts'
 import { usePeopleWords } from '../../../ui/people/words.ts'
 import { useUserColumns } from './columns.tsx'
+import { SignInDelays } from './SignInDelays.tsx'
 import { UserBulk } from './UserBulk.tsx'
 import { readUserSearch, shownUserColumns } from './users.search.ts'
 
 /** 'Kelola Pengguna': accounts, their access, roles, scope and suspension. */
 export function UsersPage() {
   const search = useListSearch(readUserSearch)
-  return <ManagePage screen={useUsersScreen(search)} search={search} />
+  return <ManagePage screen={useUsersScreen(search)} search={search} lead={<SignInDelays />} />
 }
 
 /** Headings as the export writes them in this language, and lines that say by example what each takes. */
