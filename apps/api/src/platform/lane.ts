@@ -30,7 +30,7 @@ export interface LanePlace {
  * nobody has all places; the line is bounded in length and in time. Who goes away leaves it.
  */
 export class Lane {
-  readonly name: LaneName
+  readonly name: LaneName | 'reading'
   readonly limits: LaneLimits
   readonly #line: Waiting[] = []
   readonly #running = new Map<string, number>()
@@ -41,7 +41,7 @@ export class Lane {
   /** How many processes of the portal share the places. */
   processes = (): number => 1
 
-  constructor(name: LaneName, limits: LaneLimits) {
+  constructor(name: LaneName | 'reading', limits: LaneLimits) {
     this.name = name
     this.limits = limits
   }
