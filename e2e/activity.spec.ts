@@ -176,7 +176,7 @@ test('what was decided is read by the keyboard alone, its codes in words and an 
   await askForAccess({ request: await callsOf(null) }, who)
   const waiting = await request.get(`${listAccessRequests.path}?search=${who.nik}`)
   const [asked] = ((await waiting.json()) as { content: { id: number }[] }).content
-  const data = { accessUntil: '2030-12-31T17:00:00.000Z' }
+  const data = { roles: ['PO'], accessUntil: '2030-12-31T17:00:00.000Z' }
   expect((await request.post(approveAccess.path.replace(':id', String(asked?.id)), { data })).status()).toBe(200)
 
   const admin = await shared('admin', `${log}?tab=audit&search=${encodeURIComponent(who.name)}`)

@@ -13,7 +13,7 @@ const lists = [
     address: '/v2/business-operation',
     title: 'Business Operation',
     // As the specification writes it.
-    head: 'Bussines Operation',
+    head: 'Business Operation',
     figure: 'pesanan masuk',
     view: 'business-operation',
   },
@@ -121,7 +121,7 @@ test('the sidebar of the second version is 260 px wide, 80 px when collapsed, an
   const drawer = page.getByRole('dialog', { name: 'Menu samping' })
   await expect(drawer.getByRole('list', { name: 'DAFTAR PRODUK' }).getByRole('listitem')).toHaveText(titles)
   await drawer.getByRole('link', { name: 'Business Operation' }).tap()
-  await expect(heading(page)).toHaveText('Bussines Operation')
+  await expect(heading(page)).toHaveText('Business Operation')
   await expect(drawer).toBeHidden()
   const isSideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(isSideways).toBe(false)

@@ -1,7 +1,7 @@
 /** How often a portal has answered a call with each status, by its own count; names are those of the targets. */
 export type Answers = Map<string, Map<number, number>>
 
-const series = /^http_request_duration_seconds_count\{method="(\w+)",route="([^"]*)",status="(\d+)"\} (\d+)$/gm
+const series = /^ido_http_request_duration_seconds_count\{method="(\w+)",route="([^"]*)",status="(\d+)"\} (\d+)$/gm
 
 export async function answersOf(url: string): Promise<Answers> {
   const answers: Answers = new Map()

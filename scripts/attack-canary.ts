@@ -40,7 +40,7 @@ export async function startCanary(databaseUrl: string): Promise<Canary> {
     void answered.then(({ route, status, body, type = 'application/json' }) => {
       const series = `method="${request.method}",route="${route}",status="${status}"`
       counts.set(series, (counts.get(series) ?? 0) + 1)
-      const metrics = [...counts].map(([of, count]) => `http_request_duration_seconds_count{${of}} ${count}`)
+      const metrics = [...counts].map(([of, count]) => `ido_http_request_duration_seconds_count{${of}} ${count}`)
       response.writeHead(status, { 'content-type': type }).end(route === '/metrics' ? metrics.join('\n') : body)
     })
   }).listen(0, '127.0.0.1')

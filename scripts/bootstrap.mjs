@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ownNode } from './own-node.mjs'
+import { createBackOff, lineOfRestart } from './supervise.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 const modules = join(root, 'node_modules')
@@ -17,13 +18,14 @@ const installing = join(root, '.cache/installing')
  */
 const memory = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8'))
 
-/** @typedef {{ file: string, flags?: readonly string[], env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean }} Command */
+/** @typedef {{ file: string, flags?: readonly string[], env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean, isSupervised?: boolean }} Command */
 /** Commands with `tools` need what only tests, checks and measurements use; a first start does without.
  * @type {Record<string, Command>} */
 const commands = {
-  start: { file: 'scripts/start.ts', ...memory },
+  start: { file: 'scripts/start.ts', isSupervised: true, ...memory },
   'start:production': {
     file: 'scripts/start.ts',
+    isSupervised: true,
     flags: memory.flags,
     env: { ...memory.env, IDO_MODE: 'production', NODE_ENV: 'production' },
   },
@@ -42,6 +44,9 @@ const [name = '', ...args] = process.argv.slice(2)
 const wanted = commands[name] ?? fail(`Unknown command ${name}; there are: ${Object.keys(commands).join(', ')}`)
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let child
+let isStopping = false
+/** The wait before the next start. @type {NodeJS.Timeout | undefined} */
+let waiting
 if (process.env.npm_lifecycle_event) endWithNpm()
 if (!isInstalled(wanted)) await install(wanted)
 run(chooseNode(), wanted)
@@ -62,7 +67,8 @@ function isInstalled({ tools = false }) {
   if (!locked || !present) return false
   return Object.entries(locked).every(([path, entry]) => {
     if (path === '' || entry.link || entry.optional || (isTool(entry) && !tools)) return true
-    return present[path]?.version === entry.version
+    // A workspace may hold a library of its own, whose folder can be missing though npm's list has it.
+    return present[path]?.version === entry.version && existsSync(join(root, path, 'package.json'))
   })
 }
 
@@ -149,22 +155,48 @@ function chooseNode() {
 
 /** @param {string} node @param {Command} command */
 function run(node, command) {
+  // On Ctrl-C the terminal tells everyone; we stay until the child has put everything away.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))
+  const waitAfter = command.isSupervised ? createBackOff() : () => null
+  const begin = () => {
+    const began = performance.now()
+    const running = spawnCommand(node, command)
+    child = running
+    running.on('error', (error) => fail(String(error)))
+    running.on('exit', (code, signal) => {
+      child = undefined
+      const ending = { code, signal, ranMs: performance.now() - began }
+      const wait = isStopping ? null : waitAfter(ending)
+      if (wait === null) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))
+      console.log(lineOfRestart(ending, wait, process.pid))
+      waiting = setTimeout(begin, wait)
+    })
+  }
+  begin()
+}
+
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  if (child) child.kill(signal)
+  else if (waiting === undefined) process.exit(1)
+  // Between two starts the database of the one that ended may still run.
+  else if (!isStopping)
+    spawnCommand(chooseNode(), { file: 'scripts/end-database.ts' }).on('exit', () => process.exit(0))
+  clearTimeout(waiting)
+  isStopping = true
+}
+
+/** @param {string} node @param {Command} command */
+function spawnCommand(node, command) {
   const folder = command.inCallersFolder ? (process.env.INIT_CWD ?? process.cwd()) : root
   const leash = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
   const path = `${join(modules, '.bin')}${delimiter}${process.env.PATH}`
-  const running = spawn(node, [...(command.flags ?? []), '--import', leash, join(root, command.file), ...args], {
+  return spawn(node, [...(command.flags ?? []), '--import', leash, join(root, command.file), ...args], {
     cwd: folder,
     stdio: 'inherit',
     // What Node has compiled once need not be compiled again, in whatever the command starts.
     env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, ...command.env, PATH: path },
   })
-  child = running
-  // On Ctrl-C the terminal tells everyone; we stay until the child has put everything away.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => running.kill(signal))
-  }
-  running.on('error', (error) => fail(String(error)))
-  running.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
 /** A killed npm tells nobody, and what it had started would keep the port and the data folder. */
@@ -173,8 +205,7 @@ function endWithNpm() {
   const watch = setInterval(() => {
     if (process.ppid === npm) return
     clearInterval(watch)
-    if (child) child.kill('SIGTERM')
-    else process.exit(1)
+    stop('SIGTERM')
   }, 250)
   watch.unref()
 }

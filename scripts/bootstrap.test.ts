@@ -15,18 +15,24 @@ describe('bootstrap.mjs installs', () => {
   before(() => {
     project = mkdtempSync(join(tmpdir(), 'ido-bootstrap-'))
     for (const name of ['needed', 'tool']) pack(name)
+    pack('needed', '2.0.0')
     mkdirSync(join(project, 'scripts'))
-    for (const file of ['bootstrap.mjs', 'own-node.mjs', 'memory.json', 'end-with-parent.ts'])
+    for (const file of ['bootstrap.mjs', 'own-node.mjs', 'supervise.mjs', 'memory.json', 'end-with-parent.ts'])
       cpSync(join(root, 'scripts', file), path('scripts', file))
     for (const file of ['start.ts', 'check.ts']) writeFileSync(path('scripts', file), script)
     writeFileSync(
       path('package.json'),
       JSON.stringify({
         type: 'module',
+        workspaces: ['apps/*'],
         dependencies: { needed: 'file:needed-1.0.0.tgz' },
         devDependencies: { tool: 'file:tool-1.0.0.tgz' },
       }),
     )
+    // Of another version than the root's, so that npm puts it below the workspace.
+    mkdirSync(path('apps/api'), { recursive: true })
+    const dependencies = { needed: 'file:../../needed-2.0.0.tgz' }
+    writeFileSync(path('apps/api/package.json'), JSON.stringify({ name: 'api', version: '1.0.0', dependencies }))
     npm('install', '--package-lock-only', '--no-audit', '--no-fund')
   })
   after(() => rmSync(project, { recursive: true }))
@@ -40,9 +46,9 @@ describe('bootstrap.mjs installs', () => {
     assert.equal(status, 0, stderr)
   }
 
-  function pack(name: string): void {
+  function pack(name: string, version = '1.0.0'): void {
     const folder = mkdtempSync(join(tmpdir(), 'ido-package-'))
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version }))
     npm('pack', folder, '--pack-destination', project)
     rmSync(folder, { recursive: true })
   }
@@ -68,6 +74,17 @@ describe('bootstrap.mjs installs', () => {
     assert.ok(isMarked())
     assert.equal(run('check'), 'runs needed tool\n')
     assert.equal(run('start'), 'runs needed tool\n')
+  })
+
+  test('what is missing though npm has it on its list, also below a workspace', () => {
+    for (const folder of ['node_modules/needed', 'apps/api/node_modules/needed', 'apps/api/node_modules']) {
+      assert.ok(existsSync(path(folder)), folder)
+      rmSync(path(folder), { recursive: true })
+      assert.match(run('start'), /Installing/, folder)
+      assert.ok(existsSync(path('apps/api/node_modules/needed/package.json')), folder)
+      assert.ok(existsSync(path('node_modules/needed/package.json')), folder)
+    }
+    assert.doesNotMatch(run('start'), /Installing/)
   })
 
   test('everything anew after an install that was cut off', () => {

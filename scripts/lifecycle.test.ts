@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './paths.ts'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
 import { memorySettings } from './portal-process.ts'
+import { refusedConfiguration } from './supervise.mjs'
 import { portalFile } from './portal-build.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -56,7 +57,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     return Object.assign(npm, { printed: () => text })
   }
 
-  async function start(): Promise<ChildProcess> {
+  async function start(): Promise<ChildProcess & { printed(): string }> {
     const npm = run(['start'])
     const deadline = Date.now() + 60_000
     // Its own word, since a portal that is about to end may still answer on the port.
@@ -67,6 +68,12 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     }
     assert.ok(await isReady())
     return npm
+  }
+
+  async function waitFor(isSo: () => boolean | Promise<boolean>, npm: ChildProcess & { printed(): string }) {
+    for (const deadline = Date.now() + 60_000; !(await isSo()); await pause(30)) {
+      assert.ok(Date.now() < deadline, npm.printed())
+    }
   }
 
   async function ends(npm: ChildProcess): Promise<number | null> {
@@ -130,7 +137,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     })
   }
 
-  for (const who of ['npm start', 'bootstrap.mjs', 'scripts/start.ts', 'bin/postgres']) {
+  for (const who of ['npm start', 'bootstrap.mjs', 'bin/postgres']) {
     test(`after kill -9 of ${who} the next start works at once`, async () => {
       const npm = await start()
       const victim = groupOf(npm).find(({ line }) => line.replaceAll('\0', ' ').includes(who))
@@ -147,6 +154,46 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
     })
   }
 
+  test('a portal that ends comes back by itself, with the database it had, each time after a longer wait', async () => {
+    const npm = await start()
+    const portalOf = () => groupOf(npm).find(({ line }) => line.includes('scripts/start.ts'))
+    const databases = () => groupOf(npm).filter(({ line }) => line.includes('bin/postgres'))
+    const [database] = databases()
+    for (const seconds of [1, 2]) {
+      const ended = portalOf()
+      assert.ok(ended)
+      process.kill(ended.pid, 'SIGKILL')
+      await waitFor(() => portalOf() !== undefined && portalOf()?.pid !== ended.pid, npm)
+      await waitFor(isReady, npm)
+      const said = npm
+        .printed()
+        .split('\n')
+        .findLast((line) => line.includes('started again'))
+      const { level, signal, waitMs } = JSON.parse(said ?? '{}') as Record<string, unknown>
+      assert.deepEqual({ level, signal, waitMs }, { level: 50, signal: 'SIGKILL', waitMs: seconds * 1000 })
+    }
+    assert.deepEqual(
+      databases().map(({ pid }) => pid),
+      [database?.pid],
+    )
+    assert.equal(groupOf(npm).length, 4, 'npm, bootstrap, portal, database')
+
+    // Told to stop between two starts, it leaves nothing either.
+    process.kill(portalOf()?.pid ?? 0, 'SIGKILL')
+    await waitFor(() => portalOf() === undefined, npm)
+    npm.kill('SIGTERM')
+    await untilGone(npm)
+  })
+
+  test('a portal that is told to stop by itself stays stopped', async () => {
+    const npm = await start()
+    const portal = groupOf(npm).find(({ line }) => line.includes('scripts/start.ts'))
+    process.kill(portal?.pid ?? 0, 'SIGTERM')
+    assert.equal(await ends(npm), 0)
+    await untilGone(npm)
+    assert.doesNotMatch(npm.printed(), /started again/)
+  })
+
   test('after kill -9 of everything the next start works', async () => {
     const npm = await start()
     killAll(npm)
@@ -156,12 +203,12 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
   test('a second portal on the data folder and one on the port say what is wrong', async () => {
     await start()
     const sameFolder = run(['start'], { PORT: String(await freePort()) })
-    assert.equal(await ends(sameFolder), 1)
+    assert.equal(await ends(sameFolder), refusedConfiguration)
     assert.match(sameFolder.printed(), /Another portal \(process \d+\).*DATA_DIR/)
     const other = mkdtempSync(join(tmpdir(), 'ido-lifecycle-'))
     chmodSync(other, 0o755)
     const samePort = run(['start'], { DATA_DIR: other })
-    assert.equal(await ends(samePort), 1)
+    assert.equal(await ends(samePort), refusedConfiguration)
     assert.match(samePort.printed(), new RegExp(`${port}.*PORT`))
     rmSync(other, { recursive: true })
   })
@@ -180,8 +227,9 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
 
   test('a bad value stops the start with its name', async () => {
     const npm = run(['start'], { TRUST_PROXY: 'everyone' })
-    assert.equal(await ends(npm), 1)
+    assert.equal(await ends(npm), refusedConfiguration)
     assert.match(npm.printed(), /^ {2}TRUST_PROXY: /m)
+    assert.doesNotMatch(npm.printed(), /started again/)
   })
 
   test('ido lists its commands and names a wrong one, in the language of the person', async () => {

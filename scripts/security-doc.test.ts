@@ -25,6 +25,12 @@ const rows: Row[] = document.split('\n').flatMap((line) => {
   return /^V\d+\.\d+\.\d+$/.test(number) ? [{ number, level, state, shown }] : []
 })
 
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replaceAll(' ', '-')
+
 describe('the answers to the security standard', () => {
   it('are one for each requirement of level 1 and 2, under its level', () => {
     for (const [level, numbers] of [
@@ -46,6 +52,17 @@ describe('the answers to the security standard', () => {
     }
   })
 
+  it('say until when or until what each is not met', () => {
+    for (const { number, state, shown } of rows.filter((row) => row.state === 'not met')) {
+      for (const [, file = '', heading = ''] of shown.matchAll(/\]\((decisions\/042-[\w-]+\.md)#([\w-]+)\)/g)) {
+        const section = readHere(join('docs', file))
+          .split(/^#+ /m)
+          .find((part) => anchorOf(part.split('\n')[0] ?? '') === heading)
+        assert.match(section ?? '', /^Until: .{20,}/m, `${number} ${state}: ${heading}`)
+      }
+    }
+  })
+
   it('name files and tests that there are', () => {
     const { tests, wrong } = namedIn(document)
     assert.deepEqual(wrong, [])
@@ -58,12 +75,7 @@ describe('the answers to the security standard', () => {
   it('lead to decisions and headings that there are', () => {
     for (const [, file = '', heading] of document.matchAll(/\]\((?!https?:)([\w./-]+\.md)(?:#([\w-]+))?\)/g)) {
       const text = readHere(join('docs', file))
-      const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
-        words
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}\s-]/gu, '')
-          .replaceAll(' ', '-'),
-      )
+      const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => anchorOf(words))
       if (heading !== undefined) assert.ok(headings.includes(heading), `${file}#${heading}`)
     }
   })

@@ -61,6 +61,8 @@ describe('the answer to the specification', () => {
     assert.ok(tests > 250, `${tests} tests are named`)
     for (const cells of rows) {
       assert.match(cells.at(-1) ?? '', /^`[^`]+\.(?:test|spec)\.tsx?` “[^”]*\w{3}/, cells[0])
+      // That a file holds the words shows nothing of what the portal does.
+      assert.doesNotMatch(cells.at(-1) ?? '', /specification-doc/, cells[0])
     }
   })
 

@@ -58,7 +58,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { route: '/error/404', readers: 'everybody', tested: 'e2e/public.spec.ts', title: 'PAGE NOT FOUND' },
 
   { route: '/v2/service-operation', readers: 'access', tested: 'e2e/second-version.spec.ts', title: 'Service Operation', way: ['Service Operation'] },
-  { route: '/v2/business-operation', readers: 'access', tested: 'e2e/second-version.spec.ts', title: 'Bussines Operation', way: ['Business Operation'] },
+  { route: '/v2/business-operation', readers: 'access', tested: 'e2e/second-version.spec.ts', title: 'Business Operation', way: ['Business Operation'] },
   { route: '/v2/business-operation/{id?}', address: '/v2/business-operation/indibiz', readers: 'access', tested: 'e2e/second-version.spec.ts', title: 'Indibiz', way: ['Business Operation', 'Indibiz'] },
   { route: '/v2/infrastruktur', readers: 'access', tested: 'e2e/second-version.spec.ts', title: 'Infrastruktur', way: ['Infrastruktur'] },
   { route: '/v2/infrastruktur/{id}', address: '/v2/infrastruktur/indibiz', readers: 'access', tested: 'e2e/second-version.spec.ts', title: 'Indibiz', way: ['Infrastruktur', 'Indibiz'] },

@@ -9,9 +9,9 @@ export const manageVoc = '/v3/manage/voc'
 /** A sentence that only this story has, so that stories find their own records in the shared demo data. */
 export const sentence = (start: string): string => `${start} ${randomUUID().slice(0, 13)}`
 
-/** A record made by that caller, and sent where asked; for stories that start later in its life. */
+/** A record made by that caller, of some product, and sent where asked; for stories that start later in its life. */
 export async function record({ request }: Caller, fields: object, send = true): Promise<VocDetail> {
-  const made = await request.post(createVoc.path, { data: fields })
+  const made = await request.post(createVoc.path, { data: { product_id: 1, ...fields } })
   expect(made.status()).toBe(200)
   const { data } = (await made.json()) as { data: VocDetail }
   if (!send) return data

@@ -111,6 +111,8 @@ export async function buildApp({
   const app = await createServer(config, logTo)
   const sessions = createSessions(database, config.requireSecondFactor)
   const jobs = createJobs(database, app.log)
+  // However many processes there are, the database has no more figures to work out at once.
+  database.readPool.lanes.figures.processes = jobs.processes
   const spool = createSpool(join(config.dataDir, 'exports'), spoolLimits(config.exportSpoolBytes))
   const activity = createActivity(database, app.log)
   const services = {

@@ -1,6 +1,10 @@
-import { ConfigError, readConfig } from './platform/config.ts'
+import { readConfig, StartRefused } from './platform/config.ts'
+import { isConnectionLost } from './platform/database/connection-loss.ts'
 import { startDatabase } from './platform/database/start.ts'
 import { type Stoppable, stopOnSignal } from './platform/shutdown.ts'
+
+/** As sysexits has it, for what supervises the process (scripts/supervise.mjs). */
+const refusedConfiguration = 78
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -16,7 +20,7 @@ export async function runPortal(buildPage: () => Promise<void> = () => Promise.r
     drain = await start(parts, buildPage)
   } catch (error) {
     if (!isUnderWay()) process.stderr.write(`${describe(error)}\n`)
-    await stop(1)
+    await stop(isRefused(error) ? refusedConfiguration : 1)
   }
 }
 
@@ -37,11 +41,17 @@ async function start(parts: Stoppable[], buildPage: () => Promise<void>): Promis
   return serve({ config, database: await opening, parts, say })
 }
 
+const isRefused = (error: unknown): boolean =>
+  (error instanceof StartRefused && !isConnectionLost(error)) || isPortTaken(error)
+
+const isPortTaken = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(String(error.code))
+
 /** What the person who starts it can mend is said in words; anything else keeps its stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}. Something else listens there; set PORT to another number.`
   }
-  return error instanceof ConfigError || error.cause !== undefined ? error.message : (error.stack ?? error.message)
+  return error instanceof StartRefused || error.cause !== undefined ? error.message : (error.stack ?? error.message)
 }

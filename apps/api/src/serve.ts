@@ -20,6 +20,8 @@ const foldEveryMilliseconds = 60_000
 /** No statement of a fold takes longer; what is left is folded the next time. */
 const longestFoldMs = 300_000
 const startPatience = 60_000
+/** For requests that came just before the port was closed. */
+const afterListeningMs = 500
 
 type Say = (line: string) => void
 
@@ -65,8 +67,12 @@ export async function serve({ config, database, parts, say }: Parts): Promise<()
   const mail = createMail(config, app.log)
   await inviteFirstAdmin({ config, database, log: app.log, mail, address, say })
   return async () => {
+    if (config.stopDrainSeconds === 0) return
     app.isDraining = true
     await pause(config.stopDrainSeconds * 1000)
+    // A refused connection sends a proxy to the next process; a 503 on one that was taken would reach its visitor.
+    app.server.close()
+    await pause(afterListeningMs)
   }
 }
 

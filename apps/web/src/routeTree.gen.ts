@@ -88,6 +88,7 @@ import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.t
 import { Route as V3ManageVocQueueRouteImport } from './routes/v3/manage/voc/queue.tsx'
 import { Route as V3ManageWidgetIndexRouteImport } from './routes/v3/manage/widget/index.tsx'
 import { Route as V3MainDashboardBoardBoardRouteImport } from './routes/v3/_main/dashboard/board/$board.tsx'
+import { Route as V3MainDashboardDigitalProductPerformanceIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/index.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
 import { Route as V3MainDetailCaseDatasetNameRouteImport } from './routes/v3/_main/detail-case/$dataset/$name.tsx'
 import { Route as V3ManageListEditChar123IdChar125RouteImport } from './routes/v3/manage/$list/edit/{-$id}.tsx'
@@ -510,6 +511,12 @@ const V3MainDashboardBoardBoardRoute =
     path: '/dashboard/board/$board',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
+const V3MainDashboardDigitalProductPerformanceIndexRoute =
+  V3MainDashboardDigitalProductPerformanceIndexRouteImport.update({
+    id: '/dashboard/digital-product-performance/',
+    path: '/dashboard/digital-product-performance/',
+    getParentRoute: () => V3MainRouteRoute,
+  } as any)
 const V3MainDashboardDigitalProductPerformanceSplatRoute =
   V3MainDashboardDigitalProductPerformanceSplatRouteImport.update({
     id: '/dashboard/digital-product-performance/$',
@@ -682,6 +689,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance/': typeof V3MainDashboardDigitalProductPerformanceIndexRoute
   '/v3/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/manage/insight/feedback/view/{-$id}': typeof V3ManageInsightFeedbackViewChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -769,6 +777,7 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/dashboard/digital-product-performance': typeof V3MainDashboardDigitalProductPerformanceIndexRoute
   '/v3/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/manage/insight/feedback/view/{-$id}': typeof V3ManageInsightFeedbackViewChar123IdChar125Route
   '/v3/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -864,6 +873,7 @@ export interface FileRoutesById {
   '/v3/manage/$list/edit/{-$id}': typeof V3ManageListEditChar123IdChar125Route
   '/v3/manage/voc/detail/{-$id}': typeof V3ManageVocDetailChar123IdChar125Route
   '/v3/manage/voc/edit/{-$id}': typeof V3ManageVocEditChar123IdChar125Route
+  '/v3/_main/dashboard/digital-product-performance/': typeof V3MainDashboardDigitalProductPerformanceIndexRoute
   '/v3/_main/dashboard/digital-product-performance/events/{-$page}': typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   '/v3/manage/insight/feedback/view/{-$id}': typeof V3ManageInsightFeedbackViewChar123IdChar125Route
   '/v3/_main/dashboard/digital-product-performance/product/feedback/add': typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
@@ -956,6 +966,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance/'
     | '/v3/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/manage/insight/feedback/view/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
@@ -1043,6 +1054,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/dashboard/digital-product-performance'
     | '/v3/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/manage/insight/feedback/view/{-$id}'
     | '/v3/dashboard/digital-product-performance/product/feedback/add'
@@ -1137,6 +1149,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/edit/{-$id}'
     | '/v3/manage/voc/detail/{-$id}'
     | '/v3/manage/voc/edit/{-$id}'
+    | '/v3/_main/dashboard/digital-product-performance/'
     | '/v3/_main/dashboard/digital-product-performance/events/{-$page}'
     | '/v3/manage/insight/feedback/view/{-$id}'
     | '/v3/_main/dashboard/digital-product-performance/product/feedback/add'
@@ -1714,6 +1727,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainDashboardBoardBoardRouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/_main/dashboard/digital-product-performance/': {
+      id: '/v3/_main/dashboard/digital-product-performance/'
+      path: '/dashboard/digital-product-performance'
+      fullPath: '/v3/dashboard/digital-product-performance/'
+      preLoaderRoute: typeof V3MainDashboardDigitalProductPerformanceIndexRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/_main/dashboard/digital-product-performance/$': {
       id: '/v3/_main/dashboard/digital-product-performance/$'
       path: '/dashboard/digital-product-performance/$'
@@ -1928,6 +1948,7 @@ interface V3MainRouteRouteChildren {
   V3MainDashboardBoardBoardRoute: typeof V3MainDashboardBoardBoardRoute
   V3MainDashboardDigitalProductPerformanceSplatRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   V3MainDetailCaseDatasetNameRoute: typeof V3MainDetailCaseDatasetNameRoute
+  V3MainDashboardDigitalProductPerformanceIndexRoute: typeof V3MainDashboardDigitalProductPerformanceIndexRoute
   V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route: typeof V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute
   V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute: typeof V3MainDashboardDigitalProductPerformanceProductFeedbackIndexRoute
@@ -1957,6 +1978,8 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainDashboardDigitalProductPerformanceSplatRoute:
     V3MainDashboardDigitalProductPerformanceSplatRoute,
   V3MainDetailCaseDatasetNameRoute: V3MainDetailCaseDatasetNameRoute,
+  V3MainDashboardDigitalProductPerformanceIndexRoute:
+    V3MainDashboardDigitalProductPerformanceIndexRoute,
   V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route:
     V3MainDashboardDigitalProductPerformanceEventsChar123PageChar125Route,
   V3MainDashboardDigitalProductPerformanceProductFeedbackAddRoute:

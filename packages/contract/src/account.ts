@@ -45,7 +45,7 @@ export const changeProfile = endpoint({
   summary: 'Change one’s own name, language, theme or density; absent leaves alone, null goes back to the default.',
   tag,
   permission: 'signedIn',
-  body: z.object({
+  body: z.strictObject({
     name: personName.optional(),
     language: z.enum(languages).nullable().optional(),
     theme: z.enum(['light', 'dark', 'auto']).nullable().optional(),
@@ -132,7 +132,7 @@ export const startViewAs = endpoint({
   tag,
   permission: 'viewAs',
   activity: 'VIEW_AS',
-  body: z.object({ userId: bodyId, reason: z.string().trim().min(5).max(1000) }),
+  body: z.strictObject({ userId: bodyId, reason: z.string().trim().min(5).max(1000) }),
   answer: z.null(),
 })
 

@@ -41,7 +41,7 @@ export const readEmailChange = endpoint({
   tag,
   permission: 'public',
   effect: 'reads',
-  body: z.object({ token: linkToken }),
+  body: z.strictObject({ token: linkToken }),
   answer: emailChange.extend({
     /** Whom the link was mailed to: the new address may confirm, the former one stop or allow. */
     side: z.enum(['new', 'former']),
@@ -60,7 +60,7 @@ export const confirmEmailChange = endpoint({
   summary: 'Confirm a new address by the link that was mailed to it.',
   tag,
   permission: 'public',
-  body: z.object({ token: linkToken }),
+  body: z.strictObject({ token: linkToken }),
   answer: counts,
 })
 
@@ -71,7 +71,7 @@ export const allowEmailChange = endpoint({
     'Let a change of address count as soon as it is confirmed, by the link that was mailed to the former address.',
   tag,
   permission: 'public',
-  body: z.object({ token: linkToken }),
+  body: z.strictObject({ token: linkToken }),
   answer: counts,
 })
 
@@ -81,6 +81,6 @@ export const stopEmailChange = endpoint({
   summary: 'Stop a change of address by the link that was mailed to the former address.',
   tag,
   permission: 'public',
-  body: z.object({ token: linkToken }),
+  body: z.strictObject({ token: linkToken }),
   answer: z.null(),
 })

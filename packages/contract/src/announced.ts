@@ -33,6 +33,6 @@ export const dismissAnnouncement = endpoint({
   tag: 'announcements',
   permission: 'hasAccess',
   params: z.object({ id: recordId }),
-  body: z.object({ version: givenVersion }),
+  body: z.strictObject({ version: givenVersion }),
   answer: z.null(),
 })

@@ -68,7 +68,7 @@ export const announcements = managed({
     state: z.string().max(100).optional(),
   },
   orderNames: ['shownFrom', 'shownThrough', 'title', 'dismissed'],
-  create: z.object({
+  create: z.strictObject({
     title,
     text: text.default(''),
     link: link.default(''),
@@ -77,7 +77,7 @@ export const announcements = managed({
     shownFrom: givenDay,
     shownThrough: givenDay,
   }),
-  change: z.object({
+  change: z.strictObject({
     title: title.optional(),
     text: text.optional(),
     link: link.optional(),
@@ -86,7 +86,7 @@ export const announcements = managed({
     shownFrom: givenDay.optional(),
     shownThrough: givenDay.optional(),
   }),
-  bulk: z.object({
+  bulk: z.strictObject({
     importance: importance.optional(),
     audience: audience.optional(),
     shownThrough: givenDay.optional(),

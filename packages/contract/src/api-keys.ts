@@ -12,7 +12,8 @@ export const apiKeyLimits = { living: 200, nameLength: 100, questionsAMinute: 30
 /** The scope of a key that reads figures and puts nothing in; such a key has no other. */
 export const readingScope = 'query'
 
-export const apiKeyStates = ['valid', 'ended', 'revoked'] as const
+/** `resting`: its maker is suspended or may keep no keys; it holds again when the right returns. */
+export const apiKeyStates = ['valid', 'resting', 'ended', 'revoked'] as const
 
 const apiKey = z
   .object({
@@ -21,7 +22,15 @@ const apiKey = z
     /** Datasets that it may send to, or `query` alone. */
     scopes: z.array(z.string()),
     /** What a key that reads figures sees of them, by name; null = all there are. Of one that sends data null. */
-    sees: z.object({ regions: z.array(z.string()).nullable(), products: z.array(z.string()).nullable() }).nullable(),
+    sees: z
+      .object({
+        regions: z.array(z.string()).nullable(),
+        products: z.array(z.string()).nullable(),
+        datasets: z.array(z.string()).nullable(),
+        /** False for one that reads figures only. */
+        records: z.boolean(),
+      })
+      .nullable(),
     state: z.enum(apiKeyStates),
     /** By the name that they had then; null where it was the command. */
     madeBy: z.string().nullable(),
@@ -56,6 +65,8 @@ export const listApiKeys = endpoint({
         example: z.record(z.string(), z.unknown()),
       }),
     ),
+    /** What a key that reads can be limited to. */
+    readable: z.array(z.object({ name: z.string(), titles: z.object({ id: z.string(), en: z.string() }) })),
     can: z.object({ change: z.boolean(), whyNot: z.string().nullable() }),
   }),
   meta: pageMeta,
@@ -71,13 +82,17 @@ export const makeApiKey = endpoint({
     'Make a key for a program that sends data, or that reads figures (`query`) of all or of some regions and products. The key itself is in this answer and never again; 403 where the session has not proved lately who is asking.',
   tag,
   permission,
-  body: z.object({
+  body: z.strictObject({
     name: z.string().trim().min(1).max(apiKeyLimits.nameLength),
     /** Names of datasets, or `query` alone. */
     scopes: z.array(z.string().max(100)).min(1).max(50),
     /** What a key that reads figures sees of them, by id; null or absent = all there are. */
     regions: seen,
     products: seen,
+    /** The datasets that a key which reads may ask of; null or absent = all there are. */
+    datasets: z.array(z.string().max(100)).min(1).max(50).nullable().optional(),
+    /** True for a key that reads figures and no records. */
+    figuresOnly: z.boolean().optional(),
     /** Its last day, in Asia/Jakarta; null or absent: it holds until it is revoked. */
     until: givenDay.nullable().optional(),
   }),

@@ -7,7 +7,7 @@ import { fileQuery, givenDay, givenInstant } from './envelope.ts'
 const tag = 'dashboards'
 
 /** A dashboard as it is looked at: what is absent is its own. `from` and `to` come together, in place of a period. */
-const boardSeen = z.object({
+const boardSeen = z.strictObject({
   path: z.string().min(1).max(200),
   period: z.enum(periodPresets).optional(),
   from: z.union([givenDay, givenInstant]).optional(),

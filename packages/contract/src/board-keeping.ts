@@ -15,7 +15,7 @@ export const shareDashboard = endpoint({
     'Say whom a dashboard made here is for. A stale version is refused; where its owner is gone, the administrator who does it becomes the owner.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path: boardPath, version: givenVersion, sharing: givenBoardSharing }),
+  body: z.strictObject({ path: boardPath, version: givenVersion, sharing: givenBoardSharing }),
   answer: dashboardAnswer,
 })
 
@@ -74,7 +74,7 @@ export const restoreDashboard = endpoint({
   tag,
   permission: 'shapeDashboards',
   activity: 'UPDATE',
-  body: z.object({ path: boardPath, version: givenVersion, restore: givenVersion }),
+  body: z.strictObject({ path: boardPath, version: givenVersion, restore: givenVersion }),
   answer: dashboardAnswer,
 })
 
@@ -85,6 +85,6 @@ export const setHomeDashboard = endpoint({
     'Which dashboard one sees first; null for the ordinary home page, which one also gets where it is gone or not for one any more. The list of dashboards says which it is.',
   tag,
   permission: 'hasAccess',
-  body: z.object({ path: boardPath.nullable() }),
+  body: z.strictObject({ path: boardPath.nullable() }),
   answer: z.null(),
 })

@@ -71,7 +71,7 @@ const framedPage = address.refine(isWebAddress, 'notWebAddress')
 
 /** An outside dashboard: one that the browser goes to (`url`), or one that stands in a frame (`embedUrl`). */
 const dashboardLink = z
-  .object({
+  .strictObject({
     title: z.string().trim().min(1).max(80),
     isRedirect: z.boolean(),
     url: linkTarget.nullable().default(null),
@@ -90,7 +90,7 @@ const links = z.array(dashboardLink).max(20)
 const view = z.enum(productViews)
 const views = z.array(view).max(productViews.length)
 /** Those that are there by their id, new ones without. */
-const subProducts = z.array(z.object({ id: bodyId.nullable().default(null), name: product })).max(100)
+const subProducts = z.array(z.strictObject({ id: bodyId.nullable().default(null), name: product })).max(100)
 /** By e-mail; null is nobody. */
 const owner = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()).nullable()
 const key = z.string().trim().min(1).max(2000).nullable()
@@ -135,7 +135,7 @@ export const catalogue = managed({
     listed: z.enum(['true', 'false']).optional(),
   },
   orderNames: ['position', 'product', 'appName', 'owner'],
-  create: z.object({
+  create: z.strictObject({
     product,
     appName: product,
     /** Made of the app's name where it is not given. */
@@ -150,7 +150,7 @@ export const catalogue = managed({
     /** Of its integration: write-only, sealed before it is stored. */
     key: key.default(null),
   }),
-  change: z.object({
+  change: z.strictObject({
     product: product.optional(),
     appName: product.optional(),
     slug: slug.optional(),
@@ -163,7 +163,7 @@ export const catalogue = managed({
     infrastructureLink: linkTarget.nullable().optional(),
     key: key.optional(),
   }),
-  bulk: z.object({ views: views.optional(), owner: owner.optional() }),
+  bulk: z.strictObject({ views: views.optional(), owner: owner.optional() }),
 })
 
 const id = z.object({ id: recordId })

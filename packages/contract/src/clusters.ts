@@ -31,16 +31,16 @@ export const clusters = managed({
     product: z.string().max(500).optional(),
   },
   orderNames: ['name', 'products'],
-  create: z.object({
+  create: z.strictObject({
     name,
     description: description.default(''),
     /** Those that are in another cluster leave it. */
     products,
   }),
-  change: z.object({
+  change: z.strictObject({
     name: name.optional(),
     description: description.optional(),
     products: products.optional(),
   }),
-  bulk: z.object({ description: description.optional() }),
+  bulk: z.strictObject({ description: description.optional() }),
 })

@@ -219,7 +219,7 @@ export const createDashboard = endpoint({
     'Make a dashboard, or copy one by sending its definition. Without `sharing` it is for everybody where one may share, else for oneself. One for everybody stands at `path` (`board/…`); any other is given an address that says nothing, which the answer tells.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({
+  body: z.strictObject({
     path: ownPath.optional(),
     definition: dashboardDefinition,
     sharing: givenBoardSharing.optional(),
@@ -233,7 +233,7 @@ export const changeDashboard = endpoint({
   summary: 'Change a dashboard; `version` is the one that was read, a stale one is refused.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path: boardPath, version: z.int(), definition: dashboardDefinition }),
+  body: z.strictObject({ path: boardPath, version: z.int(), definition: dashboardDefinition }),
   answer: dashboardAnswer,
 })
 
@@ -243,7 +243,7 @@ export const deleteDashboard = endpoint({
   summary: 'Remove a dashboard made here; a shipped one goes back to how it was shipped.',
   tag,
   permission: 'shapeDashboards',
-  body: z.object({ path: boardPath }),
+  body: z.strictObject({ path: boardPath }),
   answer: z.null(),
 })
 

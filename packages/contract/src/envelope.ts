@@ -50,6 +50,12 @@ export type FieldError = z.output<typeof fieldError>
 
 /** An id in an address: positive and within what a bigint sequence will ever hand out. */
 export const recordId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** A field that people may send back as they read it; what it says is ignored. */
+export const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+
 /** An id in a body: a number already, since coercing would read `true` as 1. */
 export const bodyId = z.int().min(1)
 

@@ -52,7 +52,7 @@ export const events = managed({
     state: z.string().max(100).optional(),
   },
   orderNames: ['name', 'startsAt', 'endsAt', 'place'],
-  create: z.object({
+  create: z.strictObject({
     name,
     startsAt: givenInstant,
     endsAt: givenInstant,
@@ -61,7 +61,7 @@ export const events = managed({
     place: place.default(''),
     note: note.default(''),
   }),
-  change: z.object({
+  change: z.strictObject({
     name: name.optional(),
     startsAt: givenInstant.optional(),
     endsAt: givenInstant.optional(),
@@ -70,7 +70,7 @@ export const events = managed({
     place: place.optional(),
     note: note.optional(),
   }),
-  bulk: z.object({ place: place.optional(), note: note.optional() }),
+  bulk: z.strictObject({ place: place.optional(), note: note.optional() }),
 })
 
 export const eventWindow = eventRow

@@ -3,7 +3,7 @@
  * every door. NFC alone, not NFKC: that would make one id of A² and A2.
  */
 
-const unseen = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu
+const unseen = /\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
 const blank = /[\p{Z}\t\n\v\f\r]/gu
 
 /** The id without blanks around it and signs that nobody sees, every blank a plain one, letters composed (NFC). */

@@ -152,7 +152,7 @@ export const insights = managed({
     to: givenDay.optional(),
   },
   orderNames: ['title', 'product', 'period', 'state', 'published', 'changed'],
-  create: z.object({
+  create: z.strictObject({
     title,
     text,
     productId: bodyId,
@@ -161,7 +161,7 @@ export const insights = managed({
     to: givenDay,
     records: records.default([]),
   }),
-  change: z.object({
+  change: z.strictObject({
     title: title.optional(),
     text: text.optional(),
     productId: bodyId.optional(),
@@ -173,7 +173,7 @@ export const insights = managed({
     /** Published ones are withdrawn with a reason, withdrawn ones published again. */
     state: z.enum(['published', 'withdrawn']).optional(),
   }),
-  bulk: z.object({
+  bulk: z.strictObject({
     from: givenDay.optional(),
     to: givenDay.optional(),
     state: z.enum(['published', 'withdrawn']).optional(),
@@ -198,7 +198,7 @@ export const takeInsightSnapshot = endpoint({
   tag,
   permission: 'manageInsights',
   params: id,
-  body: z.object({ version: givenVersion, ...snapshotQuestion, from: givenDay, to: givenDay }),
+  body: z.strictObject({ version: givenVersion, ...snapshotQuestion, from: givenDay, to: givenDay }),
   answer: insightDetail,
 })
 
@@ -209,7 +209,7 @@ export const dropInsightSnapshot = endpoint({
   tag,
   permission: 'manageInsights',
   params: id,
-  body: z.object({ version: givenVersion }),
+  body: z.strictObject({ version: givenVersion }),
   answer: insightDetail,
 })
 
@@ -278,7 +278,7 @@ export const sayInsightFeedback = endpoint({
   tag,
   permission: 'hasAccess',
   params: id,
-  body: z.object({
+  body: z.strictObject({
     helpful: z.boolean(),
     comment: z
       .string()

@@ -51,7 +51,7 @@ export const library = managed({
     used: z.enum(['true', 'false']).optional(),
   },
   orderNames: ['title', 'kind', 'boards', 'changedAt'],
-  create: z.object({
+  create: z.strictObject({
     title,
     description,
     kind,
@@ -61,7 +61,7 @@ export const library = managed({
     target: target.default(null),
     records: shownRecords.default(null),
   }),
-  change: z.object({
+  change: z.strictObject({
     title: title.optional(),
     description: description.optional(),
     kind: kind.optional(),
@@ -71,7 +71,7 @@ export const library = managed({
     target: target.optional(),
     records: shownRecords.optional(),
   }),
-  bulk: z.object({ columns: columns.optional(), rows: rows.optional() }),
+  bulk: z.strictObject({ columns: columns.optional(), rows: rows.optional() }),
 })
 
 export const libraryAtHand = endpoint({

@@ -82,7 +82,7 @@ export const logbook = managed({
     date_to: givenDay.optional(),
   },
   orderNames: ['date', 'startedAt', 'agent', 'product', 'category', 'status'],
-  create: z.object({
+  create: z.strictObject({
     ...fields,
     productId: fields.productId.default(null),
     ticketNumber: fields.ticketNumber.default(null),
@@ -90,8 +90,8 @@ export const logbook = managed({
     status: fields.status.default('open'),
     note: fields.note.default(null),
   }),
-  change: z.object(fields).partial(),
-  bulk: z.object({ status: fields.status.optional(), category: fields.category.optional() }),
+  change: z.strictObject(fields).partial(),
+  bulk: z.strictObject({ status: fields.status.optional(), category: fields.category.optional() }),
 })
 
 export const handover = z
@@ -149,7 +149,7 @@ export const handOver = endpoint({
   summary: 'Hand one’s shift over with a note; once a day and shift.',
   tag,
   permission: 'keepLogbook',
-  body: z.object({ date: givenDay, shift: z.enum(shifts), note: z.string().trim().min(1).max(4000) }),
+  body: z.strictObject({ date: givenDay, shift: z.enum(shifts), note: z.string().trim().min(1).max(4000) }),
   answer: handover,
 })
 
@@ -172,6 +172,6 @@ export const signOff = endpoint({
   permission: 'keepLogbook',
   activity: 'UPDATE',
   params: z.object({ id: recordId }),
-  body: z.object({ note: z.string().trim().max(4000).nullable().default(null) }),
+  body: z.strictObject({ note: z.string().trim().max(4000).nullable().default(null) }),
   answer: handover,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainId } from './ids.ts'
-import { endpoint } from './endpoint.ts'
+import { activityTypes, endpoint } from './endpoint.ts'
 import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelope.ts'
 import { fieldChange } from './managed.ts'
 import { listSubjects, type ListSubject } from './permissions.ts'
@@ -9,8 +9,9 @@ const tag = 'logs'
 
 // ---- Activity ----
 
-/** What a browser may say that its person did; everything else the server sees for itself and nobody else can claim. */
-export const claimedActivity = ['PAGE_OPENED', 'OTHER'] as const
+/** What only the server says that somebody did; callers may name whatever else they do. */
+const seenByServer: readonly string[] = activityTypes.filter((type) => type !== 'PAGE_OPENED')
+export const isSeenByServer = (type: string): boolean => seenByServer.includes(type.toUpperCase())
 
 /** The caller's own data beside the few names that are known; other keys are kept as they are and can be searched. */
 export const writeActivity = endpoint({
@@ -23,7 +24,7 @@ export const writeActivity = endpoint({
   onlyLogs: true,
   activity: null,
   body: z.looseObject({
-    /** One of `claimedActivity`; another word is kept among the details, where it can be searched. */
+    /** The caller's own word. One that the server says for itself, such as SIGN_IN, becomes OTHER and is kept among the details. */
     activitytype: z.string().trim().min(1).max(60).optional(),
     path: z.string().max(2000).optional(),
     /** The address that the caller believes to have; the connection's is kept beside it. */
@@ -133,6 +134,8 @@ const spokenActions = [
   'role.changed',
   'role.deleted',
   'role.restored',
+  'voc.deleted',
+  'voc.restored',
   'insight.published',
   'insight.withdrawn',
   'logbook.created',
@@ -177,6 +180,7 @@ export type AuditActionOf<Kind extends string> = Extract<AuditAction, `${Kind}.$
 /** What decisions are about: the records of management lists, and what has no list. */
 export const auditSubjects = [
   ...Object.values(listSubjects),
+  'voc',
   'access-request',
   'handover',
   'setting',

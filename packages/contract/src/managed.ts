@@ -209,7 +209,7 @@ function writesMany<const Page extends ListPage, Bulk extends z.ZodObject>(
       tag,
       permission,
       activity: 'UPDATE',
-      body: z.object({
+      body: z.strictObject({
         ids: z.array(bodyId).min(1).max(bulkMost),
         change: list.bulk,
         reason: givenReason,

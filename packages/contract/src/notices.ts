@@ -70,7 +70,7 @@ export const markNoticesRead = endpoint({
   tag,
   permission,
   activity: null,
-  body: z.object({ ids: z.array(bodyId.max(Number.MAX_SAFE_INTEGER)).min(1).max(100) }),
+  body: z.strictObject({ ids: z.array(bodyId.max(Number.MAX_SAFE_INTEGER)).min(1).max(100) }),
   answer: unread,
 })
 
@@ -81,7 +81,7 @@ export const markAllNoticesRead = endpoint({
   tag,
   permission,
   activity: null,
-  body: z.object({ upTo: bodyId.max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({ upTo: bodyId.max(Number.MAX_SAFE_INTEGER) }),
   answer: unread,
 })
 
@@ -109,6 +109,6 @@ export const changeNoticeChoices = endpoint({
   summary: 'Mute kinds of notices, everywhere or by mail alone; absent leaves alone.',
   tag,
   permission,
-  body: noticeChoices.partial(),
+  body: noticeChoices.partial().strict(),
   answer: noticeChoices,
 })

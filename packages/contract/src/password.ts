@@ -16,7 +16,7 @@ export const setPassword = endpoint({
   summary: 'Set the password of an account by a one-time link; ends its sessions.',
   tag: 'access',
   permission: 'public',
-  body: z.object({ token: linkToken, password: newPassword }),
+  body: z.strictObject({ token: linkToken, password: newPassword }),
   answer: z.null(),
 })
 
@@ -26,7 +26,7 @@ export const changePassword = endpoint({
   summary: 'Change one’s own password; ends all other sessions.',
   tag: 'access',
   permission: 'signedIn',
-  body: z.object({ current: z.string().min(1).max(passwordLength.most), password: newPassword }),
+  body: z.strictObject({ current: z.string().min(1).max(passwordLength.most), password: newPassword }),
   answer: z.null(),
 })
 
@@ -36,7 +36,7 @@ export const forgotPassword = endpoint({
   summary: 'Mail a one-time link that sets a new password; the answer never tells whether the address is known.',
   tag: 'access',
   permission: 'public',
-  body: z.object({ email }),
+  body: z.strictObject({ email }),
   answer: z.null(),
 })
 
@@ -46,7 +46,7 @@ export const register = endpoint({
   summary: 'Ask for an account; the link in the mail confirms the address. It gives an account, not access.',
   tag: 'access',
   permission: 'public',
-  body: z.object({
+  body: z.strictObject({
     email,
     name: z.string().trim().min(1).max(120),
     /** Taken only if the company directory confirms it. */
@@ -63,7 +63,7 @@ export const confirmRegistration = endpoint({
   tag: 'access',
   permission: 'public',
   /** The password once more: the link alone would confirm what a stranger typed in under one's address. */
-  body: z.object({ token: linkToken, password: z.string().min(1).max(passwordLength.most) }),
+  body: z.strictObject({ token: linkToken, password: z.string().min(1).max(passwordLength.most) }),
   answer: z.object({ email: z.string() }),
 })
 

@@ -82,7 +82,7 @@ export const users = managed({
     accessUntil_to: givenDay.optional(),
   },
   orderNames: ['name', 'email', 'nik', 'access', 'accessUntil', 'lastSignedInAt', 'createdAt'],
-  create: z.object({
+  create: z.strictObject({
     email,
     name: personName,
     nik: nik.optional(),
@@ -92,7 +92,7 @@ export const users = managed({
     scope: givenScope.default({ regions: null, products: null }),
     accessUntil: accessUntil.default(null),
   }),
-  change: z.object({
+  change: z.strictObject({
     email: email.optional(),
     name: personName.optional(),
     nik: nik.optional(),
@@ -102,7 +102,7 @@ export const users = managed({
     accessUntil: accessUntil.optional(),
     suspended: z.boolean().optional(),
   }),
-  bulk: z.object({
+  bulk: z.strictObject({
     hasAccess: z.boolean().optional(),
     addRoles: z.array(roleName).max(20).optional(),
     removeRoles: z.array(roleName).max(20).optional(),

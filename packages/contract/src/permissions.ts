@@ -14,6 +14,7 @@ export const permissionRoles = {
   signedIn: null,
   hasAccess: null,
   workOnVoc: ['ADMIN', 'CMP', 'PO'],
+  removeVoc: ['ADMIN', 'CMP'],
   shapeDashboards: ['ADMIN', 'MANAGEMENT', 'CMP', 'PO'],
   managePeople: ['ADMIN', 'MANAGEMENT'],
   manageRoles: ['ADMIN'],

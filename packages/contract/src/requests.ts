@@ -26,8 +26,8 @@ export const sendAccessCode = endpoint({
   tag,
   permission: 'requestAccess',
   body: z.union([
-    z.object({ nik: givenNik, hasNik: z.literal(true) }),
-    z.object({ email, password: z.string().min(1).max(200), hasNik: z.literal(false) }),
+    z.strictObject({ nik: givenNik, hasNik: z.literal(true) }),
+    z.strictObject({ email, password: z.string().min(1).max(200), hasNik: z.literal(false) }),
   ]),
   answer: z.null(),
 })
@@ -42,8 +42,8 @@ export const requestAccess = endpoint({
   tag,
   permission: 'requestAccess',
   body: z.union([
-    z.object({ nik: givenNik, hasNik: z.literal(true), otp_code }),
-    z.object({ email, password: z.string().min(1).max(200), hasNik: z.literal(false), otp_code }),
+    z.strictObject({ nik: givenNik, hasNik: z.literal(true), otp_code }),
+    z.strictObject({ email, password: z.string().min(1).max(200), hasNik: z.literal(false), otp_code }),
   ]),
   answer: outcome,
 })
@@ -117,15 +117,19 @@ export const approveAccess = endpoint({
   method: 'POST',
   path: '/api/v2/access-requests/:id/approve',
   summary:
-    'Grant access with roles, data scope and an optional expiry; never one’s own request. A role that makes an administrator needs a reason.',
+    'Grant access with roles, data scope and an optional expiry; never one’s own request. Access without a role says so (`withoutRole`), with its scope and end. A role that makes an administrator needs a reason.',
   tag,
   permission: 'managePeople',
   activity: 'UPDATE',
   params: z.object({ id: recordId }),
-  body: z.object({
+  body: z.strictObject({
     roles: z.array(roleName).max(20).default([]),
-    scope: givenScope.default({ regions: null, products: null }),
-    accessUntil: givenInstant.nullable().default(null),
+    /** Said where no role is given: then `scope` and `accessUntil` are said too. */
+    withoutRole: z.boolean().default(false),
+    /** Absent: everything. */
+    scope: givenScope.optional(),
+    /** Absent or null: without an end. */
+    accessUntil: givenInstant.nullable().optional(),
     reason: z.string().trim().max(1000).nullable().default(null),
   }),
   answer: accessRequestRow,
@@ -139,7 +143,7 @@ export const rejectAccess = endpoint({
   permission: 'managePeople',
   activity: 'UPDATE',
   params: z.object({ id: recordId }),
-  body: z.object({ reason: z.string().trim().min(shortestReason, 'rejectReason').max(1000) }),
+  body: z.strictObject({ reason: z.string().trim().min(shortestReason, 'rejectReason').max(1000) }),
   answer: accessRequestRow,
 })
 
@@ -181,7 +185,7 @@ export const tellWish = endpoint({
   tag,
   permission: 'signedIn',
   activity: 'UPDATE',
-  body: z.object({
+  body: z.strictObject({
     reason: z.string().trim().max(longestWish).nullable(),
     regionId: bodyId.nullable(),
   }),

@@ -8,7 +8,7 @@ const scopeParts = { regions: z.array(bodyId).max(500).nullable(), products: z.a
 /** Ids of regions and products; null is everything, an empty list nothing. */
 export const dataScope = z.object(scopeParts).meta({ id: 'DataScope' })
 /** The same in a body, where OpenAPI leaves more open than in an answer, so it has no name there. */
-export const givenScope = z.object(scopeParts)
+export const givenScope = z.strictObject(scopeParts)
 export type DataScope = z.output<typeof dataScope>
 
 export const roleName = z
@@ -53,18 +53,18 @@ export const managedRoles = managed({
   detail: roleDetail,
   filters: { flag: z.string().max(100).optional(), builtIn: z.enum(['true', 'false']).optional() },
   orderNames: ['name', 'label', 'holders'],
-  create: z.object({
+  create: z.strictObject({
     name: roleName,
     label,
     description: description.default(''),
     flags: flags.default([]),
     scope: givenScope.default({ regions: null, products: null }),
   }),
-  change: z.object({
+  change: z.strictObject({
     label: label.optional(),
     description: description.optional(),
     flags: flags.optional(),
     scope: givenScope.optional(),
   }),
-  bulk: z.object({ description: description.optional(), scope: givenScope.optional() }),
+  bulk: z.strictObject({ description: description.optional(), scope: givenScope.optional() }),
 })

@@ -31,7 +31,7 @@ export const saveView = endpoint({
   summary: 'Keep a view under a name, for oneself or for a role that one holds; the same name again replaces it.',
   tag,
   permission: 'hasAccess',
-  body: z.object({
+  body: z.strictObject({
     screen,
     name: z.string().trim().min(1).max(80),
     search: z.string().max(4000),

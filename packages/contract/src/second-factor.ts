@@ -17,12 +17,25 @@ const step = z.string().min(1, 'stepGone').max(200, 'stepGone')
 /** Six digits of an app, or a recovery code; spaces and dashes count for nothing. */
 const typedCode = z.string().trim().min(6, 'secondCodeWrong').max(40, 'secondCodeWrong')
 const name = z.string().trim().min(1).max(factorLimits.nameLength)
-/** What the browser's call for passkeys answers, as JSON; checked as a whole by whoever knows the standard. */
-const browserAnswer = z.looseObject({
+const encoded = z.string().max(20_000)
+/** The answer of the browser's call for passkeys, as JSON (WebAuthn level 3); @simplewebauthn/server checks the values. */
+const browserAnswer = z.strictObject({
   id: z.string().min(1).max(2000),
   rawId: z.string().max(2000),
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string().max(20_000) }),
+  authenticatorAttachment: z.string().max(100).nullish(),
+  /** Each extension of the standard says its own shape. */
+  clientExtensionResults: z.unknown().optional(),
+  response: z.strictObject({
+    clientDataJSON: encoded,
+    attestationObject: encoded.optional(),
+    authenticatorData: encoded.optional(),
+    signature: encoded.optional(),
+    userHandle: encoded.nullish(),
+    publicKey: encoded.optional(),
+    publicKeyAlgorithm: z.int().optional(),
+    transports: z.array(z.string().max(100)).max(20).optional(),
+  }),
 })
 /** What the browser's call for passkeys is asked with, as JSON. */
 const browserOptions = z.record(z.string(), z.unknown())
@@ -48,7 +61,7 @@ export const loginByCode = endpoint({
   summary: 'The second step of a sign-in by a code of an app, or by a recovery code.',
   tag: 'access',
   permission: 'public',
-  body: z.object({ step, code: typedCode }),
+  body: z.strictObject({ step, code: typedCode }),
   answer: signedIn,
 })
 
@@ -58,7 +71,7 @@ export const loginByPasskey = endpoint({
   summary: 'The second step of a sign-in by a passkey.',
   tag: 'access',
   permission: 'public',
-  body: z.object({ step, passkey: browserAnswer }),
+  body: z.strictObject({ step, passkey: browserAnswer }),
   answer: signedIn,
 })
 
@@ -113,9 +126,9 @@ export const proveSelf = endpoint({
   whileSettingUp: true,
   activity: null,
   body: z.union([
-    z.object({ password: z.string().min(1).max(200) }),
-    z.object({ code: typedCode }),
-    z.object({ step, passkey: browserAnswer }),
+    z.strictObject({ password: z.string().min(1).max(200) }),
+    z.strictObject({ code: typedCode }),
+    z.strictObject({ step, passkey: browserAnswer }),
   ]),
   answer: z.null(),
 })
@@ -141,7 +154,7 @@ export const finishCode = endpoint({
   tag,
   permission: 'signedIn',
   whileSettingUp: true,
-  body: z.object({ step, code: typedCode, name }),
+  body: z.strictObject({ step, code: typedCode, name }),
   answer: added,
 })
 
@@ -163,7 +176,7 @@ export const finishPasskey = endpoint({
   tag,
   permission: 'signedIn',
   whileSettingUp: true,
-  body: z.object({ step, passkey: browserAnswer, name }),
+  body: z.strictObject({ step, passkey: browserAnswer, name }),
   answer: added,
 })
 
@@ -214,7 +227,7 @@ export const askFactorReset = endpoint({
   tag: 'people',
   permission: 'resetSecondFactor',
   params: z.object({ id: recordId }),
-  body: z.object({ reason }),
+  body: z.strictObject({ reason }),
   answer: z.object({ id: z.int() }),
 })
 

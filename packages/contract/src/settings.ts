@@ -131,7 +131,7 @@ export const changeRetention = endpoint({
   summary: 'Change after how many days what goes; a stale `version` answers 409 and changes nothing.',
   tag,
   permission,
-  body: z.object({ version: givenVersion, days: givenDays.default({}), reason: givenReason }),
+  body: z.strictObject({ version: givenVersion, days: givenDays.default({}), reason: givenReason }),
   answer: retentionState,
 })
 
@@ -163,7 +163,7 @@ export const previewRetention = endpoint({
   tag,
   permission,
   effect: 'reads',
-  body: z.object({ days: givenDays.default({}) }),
+  body: z.strictObject({ days: givenDays.default({}) }),
   answer: dueRows,
 })
 
@@ -175,6 +175,6 @@ export const runRetention = endpoint({
   tag,
   permission,
   activity: 'DELETE',
-  body: z.object({ version: givenVersion }),
+  body: z.strictObject({ version: givenVersion }),
   answer: retentionRun,
 })

@@ -22,8 +22,8 @@ export const givenNik = z
 
 const password = z.string().min(1).max(200)
 const credentials = z.union([
-  z.object({ nik: givenNik, password }),
-  z.object({ email: z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()), password }),
+  z.strictObject({ nik: givenNik, password }),
+  z.strictObject({ email: z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()), password }),
 ])
 
 export const role = z.enum(roles)

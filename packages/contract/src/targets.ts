@@ -29,7 +29,7 @@ export function targetSpan(period: string): { from: string; to: string } | null 
 const isPeriod = (text: string) => targetSpan(text) !== null && text >= '2000' && text < '2100'
 
 /** A dataset's measure, by the names of the catalog with a dot between: 'tickets.sla_compliance'. */
-const measure = z.string().trim().max(200)
+const measure = z.string().trim().min(1).max(200)
 const period = z.string().trim().max(10).refine(isPeriod, 'notTargetPeriod')
 const most = 1e12
 /** In the unit of the measure: shares are fractions. */
@@ -77,7 +77,7 @@ export const targets = managed({
     running: z.enum(['true', 'false']).optional(),
   },
   orderNames: ['measure', 'period', 'product', 'region', 'value'],
-  create: z.object({
+  create: z.strictObject({
     measure,
     period,
     productId: bodyId.nullable().default(null),
@@ -86,8 +86,8 @@ export const targets = managed({
     note: note.default(''),
   }),
   // What a target is for names it, as files do: another period is another target.
-  change: z.object({ value: value.optional(), note: note.optional() }),
-  bulk: z.object({
+  change: z.strictObject({ value: value.optional(), note: note.optional() }),
+  bulk: z.strictObject({
     note: note.optional(),
     /** Raises, or lowers, what each is to reach. */
     percent: z.number().min(-100).max(1000).optional(),

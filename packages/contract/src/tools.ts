@@ -68,7 +68,7 @@ export const tools = managed({
     icon: z.string().max(200).optional(),
   },
   orderNames: ['rank', 'name'],
-  create: z.object({
+  create: z.strictObject({
     name,
     link,
     icon: icon.default('link'),
@@ -77,7 +77,7 @@ export const tools = managed({
     /** Behind all others where it is not given. */
     rank: rank.nullable().default(null),
   }),
-  change: z.object({
+  change: z.strictObject({
     name: name.optional(),
     link: link.optional(),
     icon: icon.optional(),
@@ -85,7 +85,7 @@ export const tools = managed({
     audience: audience.optional(),
     rank: rank.optional(),
   }),
-  bulk: z.object({ audience: audience.optional(), icon: icon.optional() }),
+  bulk: z.strictObject({ audience: audience.optional(), icon: icon.optional() }),
 })
 
 export const toolsAtHand = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, recordId } from './envelope.ts'
+import { bodyId, ignored, recordId } from './envelope.ts'
 import { givenVersion, managed } from './managed.ts'
 import { npsChangeShape, npsFigure } from './nps.ts'
 
@@ -45,8 +45,8 @@ export const topdownRow = z
   .meta({ id: 'TopdownRow' })
 export type TopdownRow = z.output<typeof topdownRow>
 
-const written = { cfu, year, semester, npsScore: points, target: points }
-const change = z.object({
+const written = { cfu, year, semester, npsScore: points, target: points, timestamp: ignored }
+const change = z.strictObject({
   cfu: cfu.optional(),
   year: year.optional(),
   semester: semester.optional(),
@@ -73,9 +73,9 @@ export const topdown = managed({
     semester: z.enum(['1', '2']).optional(),
   },
   orderNames: ['id', 'cfu', 'year', 'semester', 'npsScore', 'target', 'timestamp'],
-  create: z.object(written),
+  create: z.strictObject(written),
   change,
-  bulk: z.object({
+  bulk: z.strictObject({
     /** Points by which the target of each is raised, or lowered. */
     targetBy: z.number().min(-200).max(200),
   }),
@@ -87,7 +87,8 @@ export const putTopdown = endpoint({
   summary: 'Change a top-down NPS that the body names; a stale `version`, where one is sent, answers 409.',
   tag: 'topdown',
   permission: 'manageTopdown',
-  body: change.extend({ id: bodyId, version: givenVersion.optional() }),
+  // A whole record can be sent back.
+  body: change.extend({ id: bodyId, version: givenVersion.optional(), timestamp: ignored, at: ignored, can: ignored }),
   answer: topdownRow,
 })
 
@@ -97,7 +98,7 @@ export const deleteTopdown = endpoint({
   summary: 'Delete the top-down NPS that the body names. The answer’s `trashId` undoes it.',
   tag: 'topdown',
   permission: 'manageTopdown',
-  body: z.object({ id: bodyId }),
+  body: z.strictObject({ id: bodyId }),
   answer: z.object({ trashId: z.int() }),
 })
 

@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fileQuery, pageMeta, pageQuery } from './envelope.ts'
-import { listPages } from './permissions.ts'
+import { listPages, listSubjects, managementPage, type Permission } from './permissions.ts'
+
+/** The pages whose records go to the trash: the management lists, and feedback. */
+export const trashPages = [...listPages, 'voc'] as const
+export type TrashPage = (typeof trashPages)[number]
+
+/** What the audit log calls a record of each page. */
+export const trashSubjects = { ...listSubjects, voc: 'voc' } as const satisfies Record<TrashPage, string>
+
+/** Who finds the deleted records of a page in the trash. */
+export const trashPermission = (page: TrashPage): Permission => (page === 'voc' ? 'removeVoc' : managementPage[page])
 
 export const trashRow = z
   .object({
     /** By which the list's own `restore` brings it back. */
     id: z.int(),
     /** The list that it was deleted from. */
-    page: z.enum(listPages),
+    page: z.enum(trashPages),
     label: z.string(),
     /** Null where the account is gone. */
     deletedBy: z.string().nullable(),

@@ -23,7 +23,7 @@ export const vocBulkChange = vocInput
 export type VocBulkChange = z.output<typeof vocBulkChange>
 
 /** A record as a bulk edit left it, and what it had before. */
-const vocUndo = z.object({ id: bodyId, version: givenVersion, change: vocBulkChange })
+const vocUndo = z.strictObject({ id: bodyId, version: givenVersion, change: vocBulkChange })
 export type VocUndo = z.output<typeof vocUndo>
 
 const vocBulkOutcome = bulkOutcome.extend({ undo: vocUndo.nullable() }).meta({ id: 'VocBulkOutcome' })
@@ -37,7 +37,7 @@ export const changeManyVoc = endpoint({
   tag,
   permission: 'hasAccess',
   activity: 'UPDATE',
-  body: z.object({
+  body: z.strictObject({
     ids: z.array(bodyId).min(1).max(bulkMost),
     change: vocBulkChange,
     reason: givenReason,
@@ -53,6 +53,6 @@ export const undoManyVoc = endpoint({
   tag,
   permission: 'hasAccess',
   activity: 'UPDATE',
-  body: z.object({ records: z.array(vocUndo).min(1).max(bulkMost), reason: givenReason }),
+  body: z.strictObject({ records: z.array(vocUndo).min(1).max(bulkMost), reason: givenReason }),
   answer: z.array(vocBulkOutcome),
 })

@@ -37,7 +37,7 @@ export const changeVocOwner = endpoint({
     'Give a record an owner, or none with null; one that has no clock yet begins its clock with an owner. A stale `version` answers 409.',
   tag,
   permission: 'workOnVoc',
-  body: z.object({ id: bodyId, version: givenVersion, owner_id: z.int().min(1).max(2_147_483_647).nullable() }),
+  body: z.strictObject({ id: bodyId, version: givenVersion, owner_id: z.int().min(1).max(2_147_483_647).nullable() }),
   answer: vocDetail,
 })
 
@@ -48,7 +48,7 @@ export const pauseVocClock = endpoint({
     'Stop the clock of a record while it waits for somebody else, with the reason, or let it go on with the time that was left. A stale `version` answers 409.',
   tag,
   permission: 'workOnVoc',
-  body: z.object({
+  body: z.strictObject({
     id: bodyId,
     version: givenVersion,
     paused: z.boolean(),

@@ -78,7 +78,7 @@ export const addVocComment = endpoint({
   tag,
   permission,
   params: z.object({ id: recordId }),
-  body: z.object(said),
+  body: z.strictObject(said),
   answer: vocComment,
 })
 
@@ -91,7 +91,7 @@ export const changeVocComment = endpoint({
   tag,
   permission,
   params: one,
-  body: z.object({ ...said, version: givenVersion }),
+  body: z.strictObject({ ...said, version: givenVersion }),
   answer: vocComment,
 })
 

@@ -140,6 +140,9 @@ export const vocTransitions = [
   { from: 'on-progress', to: 'new', needsReason: true },
 ] as const satisfies readonly { from: VocStatus; to: VocStatus; needsReason: boolean }[]
 
+/** The fields that a record needs before it is sent, and keeps from then on; a draft may lack them. */
+export const vocNeededToSend = ['product_id', 'longtext'] as const
+
 export const vocValidations = ['Validated', 'Not Validated'] as const
 
 export const npsCategories = ['Detractor', 'Passive', 'Promoter'] as const

@@ -40,7 +40,7 @@ export const listDataAcuan = endpoint({
 // ---- Column setting ----
 
 const columnPath = z
-  .array(z.object({ orderName: z.enum(vocColumns) }))
+  .array(z.strictObject({ orderName: z.enum(vocColumns) }))
   .max(vocColumns.length)
   .refine((path) => new Set(path.map((column) => column.orderName)).size === path.length, 'duplicateColumn')
 
@@ -61,6 +61,6 @@ export const saveVocColumnSetting = endpoint({
   tag,
   permission: 'hasAccess',
   activity: 'UPDATE',
-  body: z.object({ userId: bodyId, path: columnPath }),
+  body: z.strictObject({ userId: bodyId, path: columnPath }),
   answer: z.array(z.object({ userId: z.int(), path: columnPath })),
 })

@@ -67,7 +67,7 @@ export const mergeVoc = endpoint({
     'Merge a sent record into another, one level deep: it stays readable and is worked on there. A stale version of either answers 409.',
   tag,
   permission: 'workOnVoc',
-  body: z.object({
+  body: z.strictObject({
     id: bodyId,
     version: givenVersion,
     into: bodyId,
@@ -83,7 +83,7 @@ export const unmergeVoc = endpoint({
   summary: 'Take a merged record out of its main one: it has the status, owner and clock that it had.',
   tag,
   permission: 'workOnVoc',
-  body: z.object({
+  body: z.strictObject({
     id: bodyId,
     version: givenVersion,
     into_version: givenVersion,

@@ -65,7 +65,7 @@ export const leaveVocThanks = endpoint({
   tag,
   permission,
   params,
-  body: z.object({ email: thankedEmail, version: z.int().min(0).max(2_147_483_647) }),
+  body: z.strictObject({ email: thankedEmail, version: z.int().min(0).max(2_147_483_647) }),
   answer: vocThanks,
 })
 

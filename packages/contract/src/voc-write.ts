@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { bodyId, givenDay, givenInstant } from './envelope.ts'
+import { bodyId, givenDay, givenInstant, ignored } from './envelope.ts'
 import { givenReason, givenVersion } from './managed.ts'
 import {
   vocReferenceFields,
@@ -34,8 +34,8 @@ const webAddress = optionalText(vocTextFields.link).refine(
   'notWebAddress',
 )
 
-/** The fields that a person writes. Absent leaves alone, null clears. Read-only fields sent along are ignored. */
-export const vocInput = z.object({
+/** The fields that a person writes. Absent leaves alone, null clears. */
+export const vocInput = z.strictObject({
   ...byField(
     vocReferenceFields.filter((field): field is Exclude<VocReferenceField, 'data_acuan'> => field !== 'data_acuan'),
     () => nullableId,
@@ -63,6 +63,10 @@ export const vocInput = z.object({
 })
 export type VocInput = z.output<typeof vocInput>
 
+const readOnly = Object.keys(vocDetail.shape).filter((field) => !(field in vocInput.shape))
+/** A whole record can be sent back: its read-only fields are ignored, as is the specification's `createdBy`. */
+const wholeRecord = vocInput.extend(byField(readOnly, () => ignored) as object)
+
 export const createVoc = endpoint({
   method: 'POST',
   path: '/api/v2/voc',
@@ -70,7 +74,7 @@ export const createVoc = endpoint({
   tag,
   permission: 'hasAccess',
   payload: 'data',
-  body: vocInput,
+  body: wholeRecord,
   answer: vocDetail,
 })
 
@@ -81,7 +85,7 @@ export const updateVoc = endpoint({
   tag,
   permission: 'hasAccess',
   payload: 'data',
-  body: vocInput.extend({ id: bodyId, version: givenVersion }),
+  body: wholeRecord.extend({ id: bodyId, version: givenVersion }),
   answer: vocDetail,
 })
 
@@ -89,10 +93,10 @@ export const changeVocStatus = endpoint({
   method: 'PUT',
   path: '/api/v2/voc/status',
   summary:
-    'Move a record one step; the two backward steps need a reason, anything else answers 409. What was done, sent along with done, sets the progress to 100.',
+    'Move a record one step; the two backward steps need a reason, anything else answers 409. Done sets the progress to 100; what was done may be sent along.',
   tag,
   permission: 'hasAccess',
-  body: z.object({
+  body: z.strictObject({
     id: bodyId,
     status: vocStatus,
     reason: givenReason,
@@ -108,7 +112,7 @@ export const changeVocProgress = endpoint({
     'Set the progress in percent, and optionally its description; a `version` that is sent along must be the record’s (else 409).',
   tag,
   permission: 'workOnVoc',
-  body: z.object({
+  body: z.strictObject({
     id: bodyId,
     progressByPo: z.int().min(0).max(100),
     progress_by_po_description: optionalText(vocTextFields.progress_by_po_description),

@@ -84,6 +84,8 @@ export const vocPermissions = z.object({
   own: z.boolean(),
   pause: z.boolean(),
   resume: z.boolean(),
+  /** Move it to the trash. */
+  remove: z.boolean(),
   /** See, leave and remove its customer's address for thanks. */
   thank: z.boolean(),
   moveTo: z.array(vocStep),
@@ -104,6 +106,8 @@ export const vocChange = z
       'imported',
       'commented',
       'uncommented',
+      'deleted',
+      'restored',
     ]),
     reason: z.string().nullable(),
     changes: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),

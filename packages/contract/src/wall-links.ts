@@ -88,7 +88,7 @@ export const makeWallLink = endpoint({
     'Make a link for a screen on a wall that nobody is signed in at. Its secret is in this answer and never again; 403 where the session has not proved lately who is asking.',
   tag,
   permission,
-  body: z.object({
+  body: z.strictObject({
     name: z.string().trim().min(1).max(wallLinkLimits.nameLength),
     /** Paths of dashboards in the order of the wall, each once. */
     boards: z.array(boardPath).min(1).max(wallLinkLimits.boards),
@@ -133,7 +133,7 @@ export const openWallLink = endpoint({
     'Open a link by its secret: sets a cookie of this link alone, which counts where a call names the link in x-ido-wall. 401 where it does not hold, 409 where as many screens show it as may, 429 after too many wrong ones.',
   tag,
   permission: 'public',
-  body: z.object({ secret: z.string().min(1).max(200) }),
+  body: z.strictObject({ secret: z.string().min(1).max(200) }),
   activity: null,
   answer: wall,
 })

@@ -20,8 +20,11 @@ export const webhookKinds = [
 ] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** How it stands: as somebody set it, or as the portal did after days of failures or a 410. */
-export const webhookStates = ['on', 'off', 'failing', 'gone'] as const
+/**
+ * How it stands: as somebody set it, or as the portal did after days of failures or a 410. `resting`: it is on, and whoever saved
+ * it last is suspended or may keep none; another administrator takes it over by saving it.
+ */
+export const webhookStates = ['on', 'resting', 'off', 'failing', 'gone'] as const
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 /** Why there was no good answer, where no status tells it. */
 export const deliveryProblems = ['address', 'plain', 'private', 'name', 'network', 'timeout', 'secret'] as const
@@ -34,6 +37,7 @@ const webhookRow = z
   .object({
     id: z.int(),
     name: z.string(),
+    /** Without its query and user, which may be as good as a password; sent back so, the address stays. */
     url: z.string(),
     kinds: z.array(z.enum(webhookKinds)),
     /** What of the data it is told of; null = all there are. */
@@ -78,7 +82,7 @@ export const makeWebhook = endpoint({
     'Tell a program of what happens here. Its secret is in this answer and never again; 403 where the session has not proved lately who is asking.',
   tag,
   permission,
-  body: z.object({ name, url, kinds, regions: seen.optional(), products: seen.optional() }),
+  body: z.strictObject({ name, url, kinds, regions: seen.optional(), products: seen.optional() }),
   answer: z.object({ id: z.int(), secret: z.string() }),
 })
 
@@ -90,7 +94,7 @@ export const changeWebhook = endpoint({
   tag,
   permission,
   params: z.object({ id: recordId }),
-  body: z.object({
+  body: z.strictObject({
     version: z.int().min(1),
     name: name.optional(),
     url: url.optional(),

@@ -4,6 +4,8 @@ import { type Command, CommandError } from '../commands/command.ts'
 import { speaker } from '../commands/console.ts'
 import { consoleLanguage } from '../commands/language.ts'
 import { type Config, readConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database/database.ts'
+import { codeOf } from '../platform/room.ts'
 import { backUp } from './backup.service.ts'
 import { openBackup } from './file-reader.ts'
 import { type BackupTalk, megabytes, percent, sayWhole, sum, withExplanation } from './say.ts'
@@ -38,6 +40,7 @@ export const backUpCommand: Command = {
         onProgress: ({ what, rows, bytes, share }) =>
           talk.progress('progress', { percent: percent(share), what, rows, megabytes: megabytes(bytes) }),
       })
+      await noteBackup(database, made.bytes)
       talk.line('done', {
         seconds: Math.round((performance.now() - began) / 100) / 10,
         rows: sum(made.rows),
@@ -56,6 +59,13 @@ export const backUpCommand: Command = {
       return 0
     })
   },
+}
+
+/** For the age of the last backup in /metrics; a database of an earlier version has no table for it yet. */
+async function noteBackup({ pool }: Database, bytes: number): Promise<void> {
+  await pool.query('insert into backup_made (bytes) values ($1)', [bytes]).catch((error: unknown) => {
+    if (codeOf(error) !== '42P01') throw error
+  })
 }
 
 async function verify(file: string, talk: BackupTalk): Promise<number> {

@@ -14,7 +14,7 @@ import { format, plainFormat, type Manifest, partNames, type Totals } from './la
 import * as snapshot from './snapshot.queries.ts'
 import { BackupRefusal } from './refusal.ts'
 import { readStored } from './stored-file.ts'
-import { version } from './version.ts'
+import { version } from '../platform/version.ts'
 
 export interface BackupOptions {
   config: Config

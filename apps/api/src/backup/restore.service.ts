@@ -17,7 +17,7 @@ import { type PartQueue, queueOf } from './part-queue.ts'
 import { BackupRefusal } from './refusal.ts'
 import { storedTables, tableName } from './snapshot.queries.ts'
 import { listed, refuseTarget } from './target.queries.ts'
-import { version } from './version.ts'
+import { version } from '../platform/version.ts'
 
 export interface RestoreOptions extends Pick<LoadOptions, 'isReplaced' | 'keepsJobs' | 'endsSessions' | 'migrations'> {
   config: Config

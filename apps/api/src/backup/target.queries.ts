@@ -3,7 +3,7 @@ import { poolName } from '../platform/database/database.ts'
 import { type MigrateTo, unknownMigrations } from '../platform/database/migrate.ts'
 import { BackupRefusal } from './refusal.ts'
 import { hasTable, leftOut, storedTables, tableName } from './snapshot.queries.ts'
-import { version } from './version.ts'
+import { version } from '../platform/version.ts'
 
 /** Tables that have rows as soon as migrations ran and a portal has started, so that their rows are nobody's work. */
 const filledFromTheStart = new Set([

@@ -16,7 +16,7 @@ export const address = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     message: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   })
-export const site = address('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
+export const site = address('http:', 'https:').transform((value) => value.replace(/(?<!\/)\/+$/, ''))
 export const origins = z.string().transform((value, context): string[] => {
   const parts = value.split(',').map((part) => part.trim())
   if (parts.every((part) => URL.canParse(part) && new URL(part).origin === part)) return parts

@@ -77,8 +77,11 @@ const megabyte = 1024 * 1024
 /** What every demo takes, and everybody can read here. */
 export const demoRequestAccess = { user: 'ido', password: 'ido-demo' }
 
+/** What whoever starts the portal has to change: started again as it is, it would end the same way. */
+export class StartRefused extends Error {}
+
 /** The configuration is wrong; the message has one line a variable and never a value, which could be a secret. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefused {
   constructor(problems: string[]) {
     super(['The configuration is not usable:', ...new Set(problems)].join('\n  '))
   }

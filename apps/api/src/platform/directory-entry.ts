@@ -57,7 +57,12 @@ function photoOf(entry: Entry): Buffer | null {
 /** A group of the same name outside the base is somebody else's. */
 export const isBelow = (dn: string, base: string): boolean => plain(dn).endsWith(`,${plain(base)}`)
 
-const plain = (dn: string): string => dn.toLowerCase().replace(/\s*([,=])\s*/g, '$1')
+const plain = (dn: string): string => 
+  dn
+    .toLowerCase()
+    .split(/([,=])/)
+    .map((part) => part.trim())
+    .join('')
 
 /** 'ido-admins' of cn=ido-admins,ou=groups,dc=telkom. */
 export function groupName(dn: string): string | null {

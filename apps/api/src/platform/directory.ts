@@ -22,6 +22,7 @@ import {
   textsOf,
 } from './directory-entry.ts'
 import { unavailableBecause } from './errors.ts'
+import { timed } from './timings.ts'
 
 export type { DirectoryPerson }
 
@@ -89,7 +90,7 @@ function createReach(log: Log): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     if (performance.now() < awayUntil) throw unavailableBecause(why, 'directoryAway')
     try {
-      return await work()
+      return await timed('ldap', work)
     } catch (error) {
       awayUntil = performance.now() + restMilliseconds
       why = error

@@ -9,7 +9,7 @@ const everyMs = 1_000
 /** A file that has not reported for so long may have lost its process, or its process is slow. */
 export const silentSeconds = 30
 /** After so long its process is gone. */
-export const lostSeconds = 600
+export const lostSeconds = 120
 
 export interface WatchedDownload {
   /** How many rows there will be. */

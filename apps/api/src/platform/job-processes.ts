@@ -25,6 +25,8 @@ export interface JobProcess {
   isAlive(): boolean
   /** Whether others lived beside it at its last beat; until the first, and where that was long ago, they may. */
   hasOthers(): boolean
+  /** How many lived at its last beat, itself included. */
+  count(): number
   /** Others may not know of it, as it has just begun or was given up, and keep to themselves what they write. */
   isUnseen(): boolean
   stop(): Promise<void>
@@ -49,6 +51,7 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
   let lastBeat = Date.now()
   let steadySince = lastBeat
   let hasOthers = true
+  let count = 1
   // Since when others find it there.
   let listedAt = Infinity
 
@@ -59,7 +62,8 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
        returning (select count(*) from job_process where name <> $1) as others, xmax = 0 as is_new`,
       [name],
     )
-    hasOthers = (rows[0]?.others ?? 0) > 0
+    count = 1 + (rows[0]?.others ?? 0)
+    hasOthers = count > 1
     if (rows[0]?.is_new || listedAt === Infinity) listedAt = Date.now()
     if (now - lastBeat > beatMs * 2) steadySince = now
     lastBeat = now
@@ -84,6 +88,7 @@ export function keepBeating(name: string, { database, log, events, lostAfterMs }
   return {
     isAlive: () => Date.now() - lastBeat < goneAfterMs / 2,
     hasOthers: hasOthersPerhaps,
+    count: () => count,
     isUnseen: () => hasOthersPerhaps() && !isListed(),
     async stop() {
       ended.abort()

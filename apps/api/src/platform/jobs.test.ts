@@ -92,6 +92,7 @@ describe('jobs', () => {
     await second.start()
     assert.equal(second.isUnseen(), true, 'the first has not looked since')
     await until(() => jobs.hasOthers(), 'nobody else was seen')
+    assert.equal(jobs.processes(), 2)
     await second.stop()
     await until(() => !jobs.hasOthers(), 'the second is still seen')
     assert.equal(second.hasOthers(), true, 'its queue stands still')

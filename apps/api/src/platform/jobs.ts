@@ -32,6 +32,8 @@ export interface Jobs {
   hasOthers(): boolean
   /** Others have not seen this process yet, and what they write may not be told to it. */
   isUnseen(): boolean
+  /** How many processes of the portal live, as far as this one knows. */
+  processes(): number
   /** False where other processes may have been given the jobs of this one meanwhile, so that it had better leave them. */
   areOurs(): boolean
 }
@@ -112,6 +114,7 @@ export function createJobs(
     },
     hasOthers: () => current?.process?.hasOthers() ?? true,
     isUnseen: () => supervising !== null && (current?.process?.isUnseen() ?? true),
+    processes: () => current?.process?.count() ?? 1,
     areOurs: () => current?.process?.isAlive() ?? true,
   }
 }

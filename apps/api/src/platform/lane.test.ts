@@ -57,6 +57,20 @@ describe('a lane', () => {
     assert.equal(turns.at(-1), 'anna3')
   })
 
+  it('has its places together with other processes, and one in any case', async (t) => {
+    const lane = new Lane('figures', { ...limits, places: 3, placesEach: 2 })
+    const { queue, done, turns } = work(t, lane)
+    lane.processes = () => 2
+    for (const what of ['anna1', 'budi1', 'citra1']) queue(what)
+    await tick()
+    assert.deepEqual(turns, ['anna1', 'budi1'])
+    lane.processes = () => 9
+    await done('anna1')
+    assert.equal(lane.running, 1)
+    await done('budi1')
+    assert.deepEqual([turns.at(-1), lane.running], ['citra1', 1])
+  })
+
   it('refuses who has too much in line, and lets others stand in it', async (t) => {
     const lane = new Lane('lists', limits)
     const { begin, queue } = work(t, lane)

@@ -30,7 +30,7 @@ export interface LanePlace {
  * nobody has all places; the line is bounded in length and in time. Who goes away leaves it.
  */
 export class Lane {
-  readonly name: LaneName
+  readonly name: LaneName | 'reading'
   readonly limits: LaneLimits
   readonly #line: Waiting[] = []
   readonly #running = new Map<string, number>()
@@ -38,8 +38,10 @@ export class Lane {
   #turns = 0
   running = 0
   refused = 0
+  /** How many processes of the portal share the places. */
+  processes = (): number => 1
 
-  constructor(name: LaneName, limits: LaneLimits) {
+  constructor(name: LaneName | 'reading', limits: LaneLimits) {
     this.name = name
     this.limits = limits
   }
@@ -103,7 +105,7 @@ export class Lane {
   }
 
   readonly #next = (): void => {
-    while (this.running < this.limits.places) {
+    while (this.running < Math.max(1, Math.ceil(this.limits.places / this.processes()))) {
       const chosen = this.#choose()
       if (chosen === null) return
       this.#drop(chosen.waiting)
@@ -150,10 +152,13 @@ export class Lane {
 const half = (places: number) => Math.ceil(places / 2)
 const queue = { waiting: 1_000, waitingEach: 200, patience: 10_000, longest: 15_000 }
 const lightQueue = { ...queue, waiting: 5_000, waitingEach: 1_000 }
+/** A page has twenty figures: who waits for theirs is answered late rather than refused, within what their call may take. */
+const figuresQueue = { waiting: 5_000, waitingEach: 1_000, patience: 25_000, longest: 15_000 }
 /** Work on many records waits with its whole file in memory, and has the time that a file at its limit needs when busy. */
 const manyQueue = { waiting: 100, waitingEach: 20, patience: 30_000, longest: 300_000 }
 
-const heavyLane = (name: LaneName, places: number) => new Lane(name, { ...queue, places, placesEach: half(places) })
+const heavyLane = (name: LaneName, places: number, line = queue) =>
+  new Lane(name, { ...line, places, placesEach: half(places) })
 const fileLane = (places: number) =>
   new Lane('files', {
     places,
@@ -175,7 +180,7 @@ export function readingLanes(connections: number): Record<LaneName, Lane> {
   return {
     light: new Lane('light', { ...lightQueue, places: light, placesEach: Math.max(1, light - 1) }),
     lists: heavyLane('lists', heavy),
-    figures: heavyLane('figures', heavy),
+    figures: heavyLane('figures', heavy, figuresQueue),
     files: fileLane(files),
   }
 }

@@ -12,6 +12,7 @@ export const mailsPerMinute = 10
  */
 export function pacedMail(mail: Mail, { write }: Pick<Database, 'write'>): Mail {
   return {
+    ...mail,
     async deliver(message) {
       const address = createHash('sha256').update(message.to.trim().toLowerCase()).digest()
       const takenAt = await takePlace(write, address)
@@ -25,7 +26,6 @@ export function pacedMail(mail: Mail, { write }: Pick<Database, 'write'>): Mail 
         throw error
       }
     },
-    send: (message) => mail.send(message),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { isLoopback } from './config-safety.ts'
+import { timed } from './timings.ts'
 import { mailFolder, type MailMessage, writeMail } from './mail-folder.ts'
 
 export interface Mail {
@@ -88,7 +89,8 @@ function overSmtp(url: string, from: string): Post {
   return {
     async handOver({ id, ...message }) {
       const named = id === undefined ? {} : { messageId: `<${id}>` }
-      const sent = (await transport).sendMail({ ...message, ...named })
+      const mailer = await transport
+      const sent = timed('smtp', () => mailer.sendMail({ ...message, ...named }))
       await sent.catch((error: Error & { code?: string }) => {
         if (aboutMail.includes(error.code ?? '')) throw error
         throw new Error(`${awayMessage}: ${error.message}`, { cause: error })

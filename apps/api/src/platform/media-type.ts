@@ -1,5 +1,7 @@
-/** What the bytes are, whatever a name says; undefined where nobody knows. What tells it is loaded with the first file: a start has no use for it. */
-export async function mediaTypeOf(bytes: Buffer): Promise<string | undefined> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  return (await fileTypeFromBuffer(bytes))?.mime
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** What a file is, whatever its name says; undefined where nobody knows. For reading processes alone: it looks into archives. */
+export async function mediaTypeOf(path: string): Promise<string | undefined> {
+  return (await fileTypeFromBuffer(await readFile(path)))?.mime
 }

@@ -14,6 +14,13 @@ export class Callers {
     this.#names = new Set(names)
   }
 
+  /** Of work that is part of another's: whoever comes to wait for that one waits for this, too. */
+  static within(others: Callers): Callers {
+    const made = new Callers()
+    made.#groups.push(others)
+    return made
+  }
+
   get names(): string[] {
     return [...this.#names, ...this.#groups.flatMap(({ names }) => names)]
   }

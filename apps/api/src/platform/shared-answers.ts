@@ -64,8 +64,7 @@ export class SharedAnswers<T extends object> {
 
   #begin(key: string, make: Make<T>): UnderWay<T> {
     const stop = new AbortController()
-    const callers = new Callers()
-    callers.join(queryContext().callers)
+    const callers = Callers.within(queryContext().callers)
     const made = withContext({ callers, signal: stop.signal }, () => make(stop.signal))
     const shared: UnderWay<T> = { answer: made, stop, waiting: 0, callers }
     this.#underWay.set(key, shared)

@@ -13,13 +13,15 @@ const usualPatienceMs = 1_000
 const afterCutMs = 1_000
 /** Ctrl-C reaches us from the terminal and again through npm; only a later one means impatience. */
 const sameKeystroke = 1_500
+/** Ended as asked, though not in good order: what supervises us must not start us again (128 + SIGTERM). */
+const cutShort = 143
 
 /** Calls on the first signal to stop; one that comes later ends the process where it stands. */
 export function onStopSignal(stop: () => void): void {
   let asked = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (asked > 0 && Date.now() - asked > sameKeystroke) process.exit(1)
+      if (asked > 0 && Date.now() - asked > sameKeystroke) process.exit(cutShort)
       if (asked > 0) return
       asked = Date.now()
       stop()
@@ -47,7 +49,7 @@ export function stopOnSignal(
     stopping = true
     if (exitCode === 0) await drain().catch((error: unknown) => complain(error))
     const end = Date.now() + wholePatienceMs
-    setTimeout(() => process.exit(exitCode || 1), wholePatienceMs).unref()
+    setTimeout(() => process.exit(exitCode || cutShort), wholePatienceMs).unref()
     for (const part of parts.toReversed()) await stopInTime(part, end - Date.now())
     process.exit(exitCode)
   }

@@ -1,6 +1,7 @@
 import type { WebhookKind } from '@ido/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from './database/schema.ts'
+import { webhookIsKept } from './http/makers.sql.ts'
 import { addJob } from './jobs.ts'
 
 /** The job that has what is due sent. */
@@ -30,7 +31,7 @@ export async function tellPrograms(trx: Kysely<DB>, events: readonly HookEvent[]
     insert into webhook_delivery (webhook_id, kind, body)
     select w.id, g.kind, jsonb_strip_nulls(jsonb_build_object(
       'id', g.id, 'page', g.page, 'changed', g.changed, 'status', g.status))::text
-    from given g join webhook w on w.state = 'on' and g.kind = any(w.kinds)
+    from given g join webhook w on w.state = 'on' and ${webhookIsKept} and g.kind = any(w.kinds)
       and (w.scope_regions is null or g.region = any(w.scope_regions))
       and (w.scope_products is null or g.product = any(w.scope_products))
     -- A webhook that is being deleted at this moment is left out; without the lock its foreign key would fail.

@@ -26,6 +26,7 @@ import { unripeFrom } from './ripeness.ts'
 import type { PeriodShift, Statement, Window } from './select.sql.ts'
 import { stepsIn, type TimeStep } from './steps.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
+import { type Beside, besides, narrowed, readingBefore, readingOf } from './together.ts'
 import { type More, withMore } from './weights.ts'
 import { type Compared, comparedWindow, stepsBefore, windowOf } from './window.ts'
 
@@ -36,7 +37,9 @@ export interface Answer {
 
 export interface QueryEngine {
   /** Answers one question within a scope. Throws a Refusal: 400 that names what is wrong, 503 when it takes too long. */
-  ask(query: Query, scope: Scope, signal: AbortSignal, more?: More): Promise<Answer>
+  ask(query: Query, scope: Scope, signal: AbortSignal, more?: More, beside?: Beside): Promise<Answer>
+  /** The questions of one call, for each of them to be asked beside the others: those of the same rows are read together. */
+  beside(queries: readonly Query[], scope: Scope): Promise<Beside>
   /** A page of the records that a measure counted, and how many there are in all. */
   records(
     asked: RecordsAsked,
@@ -59,7 +62,7 @@ export interface QueryEngine {
 }
 
 export interface EngineOptions {
-  /** Longest that one statement may take. */
+  /** Longest that one statement may take, its time in line included; its lane ends the statement itself sooner. */
   milliseconds?: number
   /** What other processes write may not be told to this one: it looks anew with every question. */
   isUnseen?: () => boolean
@@ -89,22 +92,24 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   const facts = createFacts(database, options)
 
   return {
-    async ask(query, scope, signal, more = {}) {
+    async ask(query, scope, signal, more = {}, beside = new Map()) {
       const { lists: all, version: labelsVersion } = await state.lists()
       const lists = all.within(scope)
       const question = withMore(validate(query, lists, scope), more)
-      const known = { lists, state: await state.dataset(question.dataset) }
+      const found = await state.dataset(question.dataset)
+      const known = { lists, state: found, as: [scope, found.version, labelsVersion] }
       const window = windowOf(question, known.state)
-      const key = JSON.stringify([query, more, scope, window, known.state.version, labelsVersion])
+      const key = JSON.stringify([query, more, window, known.as])
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
       const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, question.grain) }
       // What is looked into ends where it is asked to, as does a period that is over: another minute is another question.
-      const asked = window.isNow && !more.weights ? [query, more, scope, known.state.version, labelsVersion] : null
+      const isKept = window.isNow && !more.weights
       const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {
         const [now, before] = await Promise.all([
-          facts.sheet(question, { window, steps }, known, stop, asked),
-          overBefore && facts.sheet(question, overBefore, known, stop, asked),
+          facts.sheet(question, { window, steps, reading: readingOf(question, beside), isKept }, known, stop),
+          overBefore &&
+            facts.sheet(question, { ...overBefore, reading: readingBefore(question, beside), isKept }, known, stop),
         ])
         return besideEachOther(now, before)
       })
@@ -114,11 +119,25 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       }
     },
 
+    async beside(queries, scope) {
+      if (queries.length < 2) return new Map()
+      const lists = (await state.lists()).lists.within(scope)
+      return besides(queries.flatMap((query) => validIn(query, lists, scope) ?? []))
+    },
     ...createRecords(state, facts),
     lists: async (scope) => (await state.lists()).lists.within(scope),
     versions: async (dataset) => [(await state.dataset(dataset)).version, (await state.lists()).version],
     written: () => state.written(),
     statements: facts.statements,
+  }
+}
+
+/** What is wrong with a question is told when it is asked itself. */
+function validIn(query: Query, lists: Lists, scope: Scope): ResolvedQuery | null {
+  try {
+    return validate(query, lists, scope)
+  } catch {
+    return null
   }
 }
 
@@ -178,7 +197,7 @@ function besideEachOther(now: Sheet, before: Sheet | null): Promise<Folded> {
 }
 
 /** Runs compiled statements in the lane of figures: each within its time, stopped when nobody waits for it. */
-function createFacts(database: Database, { milliseconds = 15_000, only }: EngineOptions) {
+function createFacts(database: Database, { milliseconds = 30_000, only }: EngineOptions) {
   let statements = 0
   const foldings = new SharedAnswers<Folding>(mostKeptCells, cellsIn)
 
@@ -209,32 +228,19 @@ function createFacts(database: Database, { milliseconds = 15_000, only }: Engine
 
   return {
     run,
-    /**
-     * @param asked everything beside the statement that the sums depend on: they are then kept as long as the statement stays the
-     * same, as of most periods the next minute counts nothing else; null = they are made for this once
-     */
-    async sheet(
-      question: ResolvedQuery,
-      over: Over,
-      known: Known,
-      signal: AbortSignal,
-      asked: readonly unknown[] | null = null,
-    ): Promise<Sheet> {
-      const { window, steps, shift = null } = over
-      const compiled = compile(question, window, {
+    async sheet(question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
+      const { window, steps, shift = null, reading = question, isKept = false } = over
+      const compiled = compile(reading, window, {
         statistics: known.state.statistics,
         lists: known.lists,
         shift,
         only,
       })
-      const key = asked && hash('sha256', JSON.stringify([asked, compiled.text, compiled.values]))
-      let folding = key ? foldings.kept(key) : undefined
-      if (!folding) {
-        folding = await fold(compiled, question, known, signal)
-        if (key) foldings.keep(key, folding)
-      }
+      const read = (stop: AbortSignal) => fold(compiled, reading, known, stop)
+      const isShared = isKept || reading !== question
+      const folding = isShared ? await foldings.get(keyOf(reading, compiled, known), signal, read) : await read(signal)
       if (folding.groups.size * steps.length > mostGroups) throw tooManyGroups()
-      return { ...folding, question, steps }
+      return { ...narrowed(folding, reading, question), question, steps }
     },
     stream: (statement: Statement) => streamRows(database.readPool, statement),
     statements: () => statements,
@@ -249,12 +255,24 @@ interface Over {
   window: Window
   steps: readonly TimeStep[]
   shift?: PeriodShift
+  /** What is asked beside the question of the same rows, in one. */
+  reading?: ResolvedQuery
+  /** The sums are kept as long as the statement stays the same, as of most periods the next minute counts nothing else. */
+  isKept?: boolean
 }
 
 /** What a question is read with: the labels that its reader may know, and how full the dataset's tables are. */
 interface Known {
   lists: Lists
   state: DatasetState
+  /** Scope and versions: what the sums depend on beside the statement. */
+  as?: readonly unknown[]
+}
+
+/** Everything that the sums of a statement depend on. */
+function keyOf({ dataset, dimensions, measures, grain }: ResolvedQuery, { text, values }: Compiled, { as }: Known) {
+  const ids = [dimensions, measures].map((named) => named.map(({ id }) => id))
+  return hash('sha256', JSON.stringify([dataset.id, ids, grain, as, text, values]))
 }
 
 const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups', values: { most: mostGroups } }])

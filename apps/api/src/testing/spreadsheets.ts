@@ -33,15 +33,9 @@ export function spreadsheetCells(file: string, separator: string): string[] {
   const cells: string[] = []
   const text = file.replace(/^\ufeff/, '')
   for (let at = 0; at < text.length; at += 1) {
-    let cell = ''
-    if (text[at] === '"') {
-      for (at += 1; at < text.length; at += 1) {
-        if (text[at] !== '"') cell += text[at]
-        else if (text[at + 1] === '"') cell += text[(at += 1)]
-        else break
-      }
-      at += 1
-    }
+    const quoted = text[at] === '"' ? (/^"((?:[^"]|"")*)"?/.exec(text.slice(at)) ?? ['', '']) : ['', '']
+    let cell = (quoted[1] ?? '').replaceAll('""', '"')
+    at += (quoted[0] ?? '').length
     while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') {
       cell += text[at]
       at += 1

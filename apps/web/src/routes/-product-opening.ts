@@ -35,7 +35,7 @@ export async function openProduct({ search, params: { name }, location, context 
   const isNew = !state.chosen && Object.keys(search).length === 0
   const wanted = narrowedTo(product, isNew && product.productId !== null ? keptSearch() : search)
   // Found by a name, it stands at its own address.
-  const at = pathname.replace(/[^/]*$/, product.slug)
+  const at = pathname.replace(/(?<![^/])[^/]*$/, product.slug)
   const isThere = at === pathname && new URLSearchParams(wanted).toString() === new URLSearchParams(search).toString()
   if (isThere) return
   const written = new URLSearchParams(wanted).toString()

@@ -15,7 +15,7 @@ export function periodWords(from: string, to: string, language: Language): strin
     year: 'numeric',
     ...(!ofDays && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   })
-  return format.formatRange(start, ofDays ? end - 1 : end).replaceAll(/\s*–\s*/g, ofDays ? '–' : ' – ')
+  return format.formatRange(start, ofDays ? end - 1 : end).replaceAll(/(?<!\s)\s*–\s*/g, ofDays ? '–' : ' – ')
 }
 
 /** The days of a period, both included, whatever the time of day it ends: '1–28 Okt 2026'. */
@@ -27,7 +27,7 @@ export function daysWords(from: string, to: string, language: Language): string 
 /** Whole months, both included, in as few letters as a card has room for: 'Okt 2026', 'Jan–Okt 2026'. */
 export function monthsWords(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { month: 'short', year: 'numeric' })
-  return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(/\s*–\s*/g, '–')
+  return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(/(?<!\s)\s*–\s*/g, '–')
 }
 
 /** The moment at an excluded end: the day before midnight, else the instant itself. */

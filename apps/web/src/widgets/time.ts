@@ -62,7 +62,7 @@ export function bucketName(bucket: Bucket, grain: Grain, language: Language): st
       // Thin spaces around the dash would let the name break in a cell.
       return as('day')
         .formatRange(bucket.start, bucket.end - 1)
-        .replaceAll(/\s*–\s*/g, '–')
+        .replaceAll(/(?<!\s)\s*–\s*/g, '–')
     case 'month':
       return as('monthOfYear').format(bucket.start)
     case 'quarter':

@@ -5,7 +5,7 @@ import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Person, Services, Upload } from '../../platform/http/feature.ts'
-import { pictureTypeOf } from '../../platform/http/picture.ts'
+import { smallPictureType } from '../../platform/http/picture.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { readWhole } from '../../platform/http/upload.ts'
 import { profileOf } from './account.queries.ts'
@@ -51,7 +51,7 @@ const photoBytes = 1024 * 1024
 /** Sets one's own photo, by what the file holds and not by its name. */
 export async function setOwnPhoto(services: Parts, upload: Upload, { person, request }: Asking): Promise<Profile> {
   const bytes = await readWhole(upload, photoBytes)
-  const type = await pictureTypeOf(bytes)
+  const type = await smallPictureType(bytes)
   const photo = { type, bytes, source: 'own' }
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     await trx

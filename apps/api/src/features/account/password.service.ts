@@ -10,7 +10,12 @@ import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { voidLinks } from '../../platform/accounts/password-link.service.ts'
 import { isGuessable } from '../../platform/accounts/password-rules.ts'
-import { clearFailures, countFailure, refuseTooMany, type SignInAttempt } from '../../platform/accounts/sign-in-limits.service.ts'
+import {
+  clearFailures,
+  countFailure,
+  refuseTooMany,
+  type SignInAttempt,
+} from '../../platform/accounts/sign-in-limits.service.ts'
 import { passwordChangedJob } from '../../platform/accounts/password-mail-jobs.ts'
 
 type Change = EndpointInput<typeof changePassword>['body']
@@ -23,7 +28,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const stored = await currentHash(services, person)
   await checkCurrent(services, stored, current, { name: person.email, ip: request.ip, own: { signedIn: person.id } })
-  if (await isGuessable(password, person.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+  if (await isGuessable(password, person)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
   const password_hash = await hashPassword(password)
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const changed = await trx

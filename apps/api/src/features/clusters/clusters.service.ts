@@ -153,7 +153,7 @@ const subjectOf = ({ id, name }: Pick<StoredCluster, 'id' | 'name'>) => ({ type:
 
 async function refuseWrong(trx: Trx, products: readonly number[], person: Person): Promise<void> {
   refuseIf(whyNotKeepCluster(person, products))
-  await refuseUnknownScope(trx, { regions: null, products: [...products] }, '')
+  await refuseUnknownScope(trx, { regions: null, products: [...products] }, { under: '' })
 }
 
 function refuseTaken(error: unknown): never {

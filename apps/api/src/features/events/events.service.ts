@@ -129,7 +129,7 @@ async function refuseWrong(trx: Trx, { startsAt, endsAt, regions, products }: Ev
   if (length <= 0) throw invalid([{ field: 'endsAt', key: 'eventEndsBefore' }])
   if (length > longestEvent)
     throw invalid([{ field: 'endsAt', key: 'eventTooLong', values: { most: longestEvent / dayLength } }])
-  await refuseUnknownScope(trx, { regions, products }, '')
+  await refuseUnknownScope(trx, { regions, products }, { under: '' })
 }
 
 function refuseTaken(error: unknown): never {

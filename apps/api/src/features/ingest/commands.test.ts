@@ -61,6 +61,8 @@ test('api-key makes a key that works, lists it and ends it', async () => {
     name: 'Gudang',
     scopes: everything,
     scope: { regions: null, products: null },
+    datasets: null,
+    figuresOnly: false,
   })
   assert.match(await ask('--scope=voc'), /^ido_/)
 

@@ -1,4 +1,4 @@
-import { claimedActivity, type EndpointInput, type exportActivity, type writeActivity } from '@ido/contract'
+import { type EndpointInput, type exportActivity, isSeenByServer, type writeActivity } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { writeActivityLine } from '../../platform/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -26,8 +26,8 @@ export async function writeOwnLine(
   }
   countLine(person)
   const usual = path === undefined ? 'OTHER' : 'PAGE_OPENED'
-  const type = activitytype === undefined ? usual : (claimedActivity.find((each) => each === activitytype) ?? 'OTHER')
-  // A word that nobody has agreed on is the caller's own; as a type it could pass for what the server saw.
+  // As a type it would pass for what the server saw.
+  const type = isSeenByServer(activitytype ?? usual) ? 'OTHER' : (activitytype ?? usual)
   const said = type === activitytype || activitytype === undefined ? details : { ...details, activitytype }
   return writeActivityLine(database, {
     person,

@@ -15,7 +15,7 @@ describe('lines that a browser writes into the activity log', () => {
   after(() => portal.close())
 
   it('claim none of what the server says for itself; their own words are kept and found', async () => {
-    for (const activitytype of ['SIGN_IN', 'DELETE', 'kata sendiri']) {
+    for (const activitytype of ['SIGN_IN', 'delete', 'Lihat Peta']) {
       assert.equal((await staff.call(writeActivity, { body: { activitytype, halaman: 'depan' } })).status, 200)
     }
     await staff.call(writeActivity, { body: { activitytype: 'PAGE_OPENED', path: '/v3' } })
@@ -23,12 +23,14 @@ describe('lines that a browser writes into the activity log', () => {
     assert.deepEqual(
       answer.map(({ activitytype, details }) => [activitytype, details['activitytype']]),
       [
-        ['OTHER', 'kata sendiri'],
-        ['OTHER', 'DELETE'],
+        ['Lihat Peta', undefined],
+        ['OTHER', 'delete'],
         ['OTHER', 'SIGN_IN'],
       ],
     )
-    assert.equal((await admin.call(activityLog, { query: { search: 'kata sendiri' } })).meta.totalData, 1)
+    for (const query of [{ search: 'lihat peta' }, { activitytype: 'Lihat Peta' }]) {
+      assert.equal((await admin.call(activityLog, { query })).meta.totalData, 1)
+    }
   })
 
   it('are so many an hour; the one too many is told how many there are and when to come again', async () => {

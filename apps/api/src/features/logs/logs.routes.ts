@@ -27,10 +27,11 @@ import { readDownloadAnalytics } from './logs.analytics.queries.ts'
 import { boardDownloads, downloads } from './logs.downloads.queries.ts'
 import { exportDownloadLog } from './logs.downloads.service.ts'
 import { whyNotAudit } from './logs.policy.ts'
-import { exportStanding, stopExport } from './logs.watched.service.ts'
+import { closeLostDownloads, exportStanding, lostDownloadsJob, stopExport } from './logs.watched.service.ts'
 
 export const logsRoutes: Feature = (mount, services) => {
-  const { activity, database } = services
+  const { activity, database, jobs } = services
+  jobs.define(lostDownloadsJob, () => closeLostDownloads(database), '* * * * *')
   mount(downloadLog, async ({ query, person }) => downloads(database, query, person))
   mount(regionalDownloadLog, ({ query, person }) => boardDownloads(database, 'regional', query, person))
   mount(ncxScDownloadLog, ({ query, person }) => boardDownloads(database, 'ncxSc', query, person))

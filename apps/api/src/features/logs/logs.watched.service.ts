@@ -27,6 +27,19 @@ export async function exportStanding({ write }: Writer, watch: string, person: P
   return rows[0]
 }
 
+export const lostDownloadsJob = 'downloads-lost'
+
+/**
+ * Closes the lines of files whose process was killed. Files without a `watch` say nothing on the way; no reader takes a day.
+ * One that was only slow closes its line itself in the end.
+ */
+export async function closeLostDownloads({ write }: Writer): Promise<void> {
+  await sql`
+    update download_log d set status = 'failed'
+    where d.status = 'running' and (d.beat_at < now() - make_interval(secs => ${lostSeconds})
+      or (d.beat_at is null and d.date < now() - interval '1 day'))`.execute(write)
+}
+
 /** Says that it is to stop; what makes it sees that within a second, and ends its statement. */
 export async function stopExport({ write }: Writer, watch: string, person: Person): Promise<ExportStanding> {
   await sql`update download_log d set cancelled_at = now()

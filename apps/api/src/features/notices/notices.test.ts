@@ -39,7 +39,7 @@ describe('what the portal tells a person', () => {
   const idOf = ({ user }: TestSession) => user?.id ?? assert.fail()
   /** Made and sent by staff. */
   const sent = async () => {
-    const { answer } = await staff.call(createVoc, { body: { longtext: 'Tagihan ganda' } })
+    const { answer } = await staff.call(createVoc, { body: { longtext: 'Tagihan ganda', product_id: 1 } })
     return (await staff.call(changeVocStatus, { body: { id: answer.id, status: 'new' } })).answer
   }
   const assign = async (by = cmp) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashOfToken, newLinkToken, newPasswordLink } from '../../platform/accounts/password-link.service.ts'
+import { hashOfToken, newLinkToken, newPasswordLink, voidLinks } from '../../platform/accounts/password-link.service.ts'
 import {
   type AuditLogger,
   inAuditedTransaction,
@@ -33,8 +33,8 @@ type Invitation = { email: string; token: string | null }
 
 /**
  * At the start of a portal that nobody can sign in to yet: makes the account of FIRST_ADMIN_EMAIL and prints and mails
- * a one-time link that sets its password. Started again before that happened, it does so with a new link, also for a
- * corrected address. Processes that start at once take turns and come out with one account and one link.
+ * a one-time link that sets its password. Started again before that happened, it does so with a further link, also for a
+ * corrected address, whose older links end. Processes that start at once take turns and come out with one account and one link.
  */
 export async function inviteFirstAdmin(parts: Parts): Promise<void> {
   const { config, database, log, mail, address, say, aliveSeconds = process.uptime() } = parts
@@ -117,6 +117,8 @@ async function correctAddress(
   email: string,
 ): Promise<void> {
   const name = nameOf(email)
+  // They went to somebody else.
+  await voidLinks(trx, id)
   await trx.updateTable('account').set({ email, name }).where('id', '=', id).execute()
   await record({
     action: 'user.changed',

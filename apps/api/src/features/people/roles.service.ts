@@ -71,7 +71,7 @@ export async function applyRoleChange(
   if (changesFlags && role.built_in) throw invalid([{ field: 'flags', key: 'flagsBuiltIn' }])
   const scope = { regions: after.regions, products: after.products }
   refuseIf(whyNotGiveScope(person, scope))
-  await refuseUnknownScope(trx, scope)
+  await refuseUnknownScope(trx, scope, { before: role.scope })
   const wider = changes.find((one) => widens(role, one))
   if (wider !== undefined) await refuseBeyondOwnEnd(trx, role, wider.field, person)
   await keepingAnAdmin(trx, () =>

@@ -93,7 +93,8 @@ describe('roles', () => {
   it('that are built in keep their name and rights, and stay', async () => {
     const role = await byName('CMP')
     assert.deepEqual((await change(role, { flags: ['CMP', 'ADMIN'] })).fields, ['flags'])
-    const relabelled = await change(role, { label: 'Tim CMP', description: 'Baru', name: 'LAIN' })
+    assert.deepEqual((await change(role, { name: 'LAIN' })).fields, ['name'])
+    const relabelled = await change(role, { label: 'Tim CMP', description: 'Baru' })
     assert.deepEqual([relabelled.answer.name, relabelled.answer.label], ['CMP', 'Tim CMP'])
     assert.equal((await remove(role.id)).status, 409)
     assert.deepEqual((await byName('CMP')).flags, ['CMP'])

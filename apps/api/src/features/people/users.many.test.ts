@@ -62,8 +62,10 @@ describe('many accounts', () => {
     await people.make('rumus@ido.example', {
       name: '=1+1',
       roles: ['CMP', 'PO'],
-      scope: { regions: [1, 2], products: [] },
+      scope: { regions: [1, 2], products: [1] },
     })
+    // Nobody is given nothing any more; who has had it keeps it.
+    await people.query(`update account set scope_products = '{}' where email = 'rumus@ido.example'`)
     await people.make('batas@ido.example', { accessUntil: '2035-06-30T10:20:30.456Z' })
     const file = await admin.get('/api/v2/users/export?orderName=email')
     assert.equal(file.headers.get('content-type'), 'text/csv; charset=utf-8')

@@ -99,6 +99,7 @@ export function applyChange(
     if (changes.length === 0) return asked
     if (decides(changes)) refuseIf(whyNotDecideOn(person, managedAccount(account)))
     refuseIf(whyNotFirst(person, account, changes))
+    refuseUnexplained(changes, reason)
     if (revives(changes)) refuseIf(whyNotRevive(person, account, after))
     if (grants(changes)) await refuseGrantOf(trx, person, { account, after, changes })
     await writeFields(trx, account, after, changes)
@@ -114,6 +115,11 @@ export function applyChange(
     })
     return [...asked, ...changes]
   })
+}
+
+/** Whoever is shut out is told why. */
+function refuseUnexplained(changes: readonly FieldChange[], reason: string | null): void {
+  if (actionOf(changes) === 'user.suspended' && !reason) throw invalid([{ field: 'reason', key: 'suspendReason' }])
 }
 
 /** Who does not see a role neither names it nor takes it: the account keeps it, whatever else is asked for. */
@@ -148,7 +154,7 @@ async function refuseGrantOf(trx: Trx, person: Person, { account, after, changes
   const scope = { regions: after.regions, products: after.products }
   const until = changes.some(givesMore) ? { until: endAfter(account, after) } : {}
   refuseIf(whyNotGrant(person, { roles: rights.filter(isHeld), scope, changed, ...until }))
-  await refuseUnknownScope(trx, scope)
+  await refuseUnknownScope(trx, scope, { before: account.scope })
 }
 
 /** What only an administrator gives first: rights of who never asked for any, and who an account belongs to. */

@@ -138,7 +138,7 @@ describe('accounts', () => {
       { roles: ['CMP'] },
       { scope: { regions: [1], products: null } },
       { hasAccess: false },
-      { suspended: true },
+      { suspended: true, reason: 'Uji' },
     ]
     for (const decision of decisions) {
       await portal.database.pool.query('update account set suspended = false where id = $1', [id])
@@ -193,7 +193,7 @@ describe('accounts', () => {
     const own = await people.detail(await people.idOf('ADMIN'))
     assert.deepEqual([own.can.edit, own.can.suspend, own.can.remove, own.can.viewAs], [true, false, false, false])
     const decisions = [
-      { suspended: true },
+      { suspended: true, reason: 'Uji' },
       { roles: [] },
       { scope: { regions: [1], products: null } },
       { hasAccess: false },
@@ -218,7 +218,7 @@ describe('accounts', () => {
     await portal.signInBy('undangan@ido.example')
     assert.deepEqual((await management.call(endUserSessions, { params: { id } })).answer, { ended: 2 })
     assert.equal((await person.call(currentSession)).status, 401)
-    await people.change(await people.detail(id), { suspended: true })
+    await people.change(await people.detail(id), { suspended: true, reason: 'Uji' })
     assert.equal((await management.call(inviteUser, { params: { id } })).status, 409)
   })
 
@@ -276,8 +276,8 @@ describe('the last administrator', () => {
     await holder.query('begin')
     await holder.query('select from account where id = any($1) for update', [[first.id, other.id]])
     const answers = [
-      people.change(other, { suspended: true }, admin),
-      people.change(first, { suspended: true }, second),
+      people.change(other, { suspended: true, reason: 'Uji' }, admin),
+      people.change(first, { suspended: true, reason: 'Uji' }, second),
     ]
     const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     while ((await people.count(waiting)) < 2) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -296,7 +296,7 @@ describe('the last administrator', () => {
     await people.query(`update account set access_until = now() + interval '1 day' where id = $1`, [idOf(second)])
     const last = await people.detail(idOf(admin), second)
     for (const body of [
-      { suspended: true },
+      { suspended: true, reason: 'Uji' },
       { hasAccess: false },
       { roles: [] },
       { accessUntil: new Date(Date.now() + 86_400_000).toISOString() },

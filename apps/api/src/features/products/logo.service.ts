@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { tooLarge } from '../../platform/errors.ts'
 import type { Services, Upload } from '../../platform/http/feature.ts'
-import { pictureTypeOf } from '../../platform/http/picture.ts'
+import { smallPictureType } from '../../platform/http/picture.ts'
 import { readWhole } from '../../platform/http/upload.ts'
 import type { Asking } from '../../platform/management/list.ts'
 import { written } from '../../platform/management/one.ts'
@@ -15,7 +15,7 @@ import { lockProduct, writeDown } from './catalogue.service.ts'
 export async function setLogo(services: Services, id: number, upload: Upload, asking: Asking): Promise<void> {
   const bytes = await readWhole(upload, readMost)
   if (bytes.length > logoBytes) throw tooLarge('logoTooLarge', { kilobytes: logoBytes / 1024 })
-  const type = await pictureTypeOf(bytes)
+  const type = await smallPictureType(bytes)
   await changeLogo(services, id, asking, async (trx) => {
     await trx
       .insertInto('catalogue_logo')

@@ -77,8 +77,8 @@ describe('readers of exports who take nothing', () => {
     }
     assert.deepEqual(lines[4], { account_id: other.user?.id, status: 'done', total_rows: rows })
     const { text: metrics } = await portal.anonymous.get('/metrics')
-    assert.match(metrics, /^export_spool_bytes 0$/m)
-    assert.match(metrics, /^export_spool_files 0$/m)
+    assert.match(metrics, /^ido_export_spool_bytes 0$/m)
+    assert.match(metrics, /^ido_export_spool_files 0$/m)
   })
 
   it('see one moment, whatever is written while they read', async () => {

@@ -96,7 +96,7 @@ describe('several questions at once', () => {
       lines[0],
     )
     const { text: metrics } = await portal.anonymous.get('/metrics')
-    assert.match(metrics, /^http_answered_lines_total\{status="400"\} [1-9]/m)
+    assert.match(metrics, /^ido_http_answered_lines_total\{status="400"\} [1-9]/m)
   })
 
   it('need the session that one needs, and are bounded', async () => {

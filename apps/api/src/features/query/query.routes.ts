@@ -18,6 +18,7 @@ import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { createFindings } from '../../semantic/run-findings.ts'
 import type { SharedReader } from '../../semantic/run-shared.ts'
+import type { Beside } from '../../semantic/together.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
 import { readFilters } from '../../platform/given-filters.ts'
@@ -30,15 +31,16 @@ export const queryRoutes: Feature = (mount, services) => {
   const find = createFindings(services.database, engine, watch)
   mount(catalogCall, async () => ({ answer: catalogInfo() }))
 
-  const answerTo = async (question: Query, { scope, signal }: SharedReader) => {
-    const { rows, meta } = await engine.ask(question, scope, signal)
+  const answerTo = async (question: Query, { scope, signal }: SharedReader, beside?: Beside) => {
+    const { rows, meta } = await engine.ask(question, scope, signal, {}, beside)
     return { answer: rows, meta }
   }
   mount(queryCall, ({ body, ...reader }) => answerTo(body, reader))
   const linesFor = lineWriter(queryCall)
-  mount(questionsCall, async ({ body: { questions }, request: { log }, ...reader }) => ({
-    lines: linesFor(questions, (question) => answerTo(question, reader), { ...reader, log }),
-  }))
+  mount(questionsCall, async ({ body: { questions }, request: { log }, ...reader }) => {
+    const beside = await engine.beside(questions, reader.scope)
+    return { lines: linesFor(questions, (question) => answerTo(question, reader, beside), { ...reader, log }) }
+  })
 
   mount(findingsCall, async ({ body, scope, signal }) => ({
     answer: await find(body, { scope, signal }, Date.now()),

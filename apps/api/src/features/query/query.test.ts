@@ -181,7 +181,7 @@ describe('questions over HTTP', () => {
     const query = { dataset: 'voc', measures: ['feedback'] }
     const count = async () => Number((await ask(query)).answer[0]?.['feedback'])
     const earlier = await count()
-    const made = await staff.post<{ id: number }>('/api/v2/voc', { longtext: 'Aplikasi lambat' })
+    const made = await staff.post<{ id: number }>('/api/v2/voc', { longtext: 'Aplikasi lambat', product_id: 1 })
     assert.equal(made.status, 200)
     assert.equal(await count(), earlier, 'a draft is no feedback')
     assert.equal((await staff.put('/api/v2/voc/status', { id: made.body?.data.id, status: 'new' })).status, 200)

@@ -23,7 +23,7 @@ describe('a request', () => {
   const reject = (by: TestSession, id: number) =>
     by.post(`/api/v2/access-requests/${id}/reject`, { reason: 'Tidak perlu' })
   const approve = (by: TestSession, id: number, body: object) =>
-    by.post(`/api/v2/access-requests/${id}/approve`, { roles: [], ...body })
+    by.post(`/api/v2/access-requests/${id}/approve`, { roles: ['PO'], ...body })
 
   it('of who would be an administrator is refused and rejected by an administrator only', async () => {
     const id = await newRequest('720030')

@@ -1,4 +1,4 @@
-import type { EndpointInput, rejectAccess } from '@ido/contract'
+import type { approveAccess, EndpointInput, rejectAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
@@ -10,7 +10,7 @@ import type { StoredAccount } from '../../platform/accounts/stored-account.sql.t
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { AccessRequest } from '../../platform/database/schema.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { conflict, invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
@@ -27,7 +27,14 @@ interface By {
  * Grants access as decided. Who waits is let in where they are, since each request asks anew for a session's rights; who
  * had access comes back with the rights of now.
  */
-export async function approve(services: Parts, id: number, decision: Decision, { person, request }: By): Promise<void> {
+export async function approve(
+  services: Parts,
+  id: number,
+  given: EndpointInput<typeof approveAccess>['body'],
+  { person, request }: By,
+): Promise<void> {
+  const { scope = { regions: null, products: null }, accessUntil = null, reason } = given
+  const decision: Decision = { roles: given.roles, scope, accessUntil, reason }
   if (decision.accessUntil !== null && Date.parse(decision.accessUntil) <= Date.now()) {
     throw invalid([{ field: 'accessUntil', key: 'notInFuture' }])
   }
@@ -36,6 +43,7 @@ export async function approve(services: Parts, id: number, decision: Decision, {
     const account = approvable(requester)
     const roles = [...new Set(decision.roles)]
     const held = await rolesOf(trx, account.id)
+    refuseUnsaid(given, held.directory)
     const all = await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory)
     const whyNot = whyNotGrant(person, {
       roles: all,
@@ -64,6 +72,19 @@ export async function approve(services: Parts, id: number, decision: Decision, {
     })
     await addJob(trx, decidedJob, { request: id })
   })
+}
+
+/** Who is let in without a role is so on purpose: the decision says it, with what they see and until when. */
+function refuseUnsaid(given: EndpointInput<typeof approveAccess>['body'], fromDirectory: readonly string[]): void {
+  const { roles, withoutRole, scope, accessUntil } = given
+  const wrong: WrongField[] = []
+  if (withoutRole && roles.length > 0) wrong.push({ field: 'withoutRole', key: 'withoutRoleAndRoles' })
+  if (!withoutRole && roles.length === 0 && fromDirectory.length === 0) {
+    wrong.push({ field: 'roles', key: 'roleOrWithout' })
+  }
+  if (withoutRole && scope === undefined) wrong.push({ field: 'scope', key: 'required' })
+  if (withoutRole && accessUntil === undefined) wrong.push({ field: 'accessUntil', key: 'required' })
+  if (wrong.length > 0) throw invalid(wrong)
 }
 
 /** Refuses the request; its reason is kept and mailed. */

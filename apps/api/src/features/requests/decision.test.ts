@@ -34,7 +34,12 @@ describe('the queue of requests', () => {
     return portal.fileFor(nik)
   }
   const approve = (by: TestSession, id: number, body: object = {}) =>
-    by.post(`/api/v2/access-requests/${id}/approve`, { roles: [], scope: everything, ...body })
+    by.post(`/api/v2/access-requests/${id}/approve`, {
+      withoutRole: !('roles' in body),
+      scope: everything,
+      accessUntil: null,
+      ...body,
+    })
 
   it('shows the oldest waiting first, and finds by status, words and account', async () => {
     const first = await newRequest('720001')
@@ -293,5 +298,25 @@ describe('the queue of requests', () => {
   it('speaks English to who reads English', async () => {
     const { text } = await admin.get('/api/v2/access-requests?search=720003', { 'accept-language': 'en' })
     assert.match(text, /This request was already decided by/)
+  })
+
+  it('gives a role, or says that there is none, for which part of the data and until when', async () => {
+    const id = await newRequest('720040')
+    const send = (body: object) => admin.post(`/api/v2/access-requests/${id}/approve`, body)
+    const said = { withoutRole: true, scope: everything, accessUntil: null }
+    const wrong: [object, string[]][] = [
+      [{}, ['roles']],
+      [{ roles: [], scope: everything, accessUntil: null }, ['roles']],
+      [{ withoutRole: true }, ['scope', 'accessUntil']],
+      [{ ...said, scope: undefined }, ['scope']],
+      [{ ...said, accessUntil: undefined }, ['accessUntil']],
+      [{ ...said, roles: ['PO'] }, ['withoutRole']],
+      [{ ...said, scope: { regions: [], products: null } }, ['scope.regions']],
+    ]
+    for (const [body, fields] of wrong) {
+      const refused = await send(body)
+      assert.deepEqual([refused.status, refused.fields], [400, fields], JSON.stringify(body))
+    }
+    assert.equal((await send(said)).status, 200)
   })
 })

@@ -11,6 +11,7 @@ import { testPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import { type EndedRun, endRun } from './retention.end.service.ts'
 import { partsOf } from './retention.kinds.service.ts'
+import { deleteOld, oldRows } from './retention.sql.ts'
 import { addOldLines, cleanUpNow, removeLinesSlowly } from './retention.testkit.ts'
 
 async function portalOf(t: TestContext, { jobs = false }: { jobs?: boolean } = {}) {
@@ -204,3 +205,27 @@ for (const { kind, table, kept, old, walked } of [
     assert.ok(read < walked * 2 + 10_000, `${read} rows were read for 1,500 that went`)
   })
 }
+
+test('with feedback that is gone for good go the files that were attached to it', async (t) => {
+  const portal = await testPortal()
+  t.after(() => portal.close())
+  const { pool } = portal.database
+  const snapshot = (key: string) =>
+    JSON.stringify({ rows: [{ table: 'voc', column: 'id', found: [{ id: 1 }] }, { table: 'voc_attachment', column: 'record_id', found: [{ storage_key: key }] }], links: [] }) // prettier-ignore
+  for (const [key, days] of [
+    ['lama', 31],
+    ['baru', 1],
+  ] as const) {
+    await pool.query(
+      `insert into trash (kind, record_id, label, snapshot, deleted_at) values ('voc', 1, $1, $2, now() - make_interval(days => $3))`,
+      [key, snapshot(key), days],
+    )
+  }
+  const [kind] = oldRows.trash ?? []
+  assert.ok(kind)
+  await deleteOld(kind, 30, 10, null).execute(portal.database.write)
+  const { rows } = await pool.query<{ label: string }>('select label from trash')
+  assert.deepEqual(rows, [{ label: 'baru' }])
+  const { rows: files } = await pool.query<{ key: string }>('select key from removed_file')
+  assert.deepEqual(files, [{ key: 'lama' }])
+})

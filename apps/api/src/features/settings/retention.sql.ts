@@ -12,6 +12,8 @@ export interface OldRows {
   at: RawBuilder<unknown>
   /** The oldest first, in the order of an index where the table is large. */
   order: RawBuilder<unknown>
+  /** Keys of stored files that go with the deleted rows, which are `gone` in it. */
+  files?: RawBuilder<unknown>
 }
 
 export interface DueRow {
@@ -58,7 +60,15 @@ export const oldRows: Readonly<Partial<Record<RetentionKind, readonly OldRows[]>
       sql`not exists (select from wall_link l where l.id = t.wall_link_id and ${isLivingLink})`,
     ),
   ],
-  trash: [rows('trash', 'deleted_at')],
+  // What was attached to deleted feedback waited for it to come back.
+  trash: [
+    {
+      ...rows('trash', 'deleted_at'),
+      files: sql`select file->>'storage_key' from gone,
+        jsonb_array_elements(gone.snapshot->'rows') part, jsonb_array_elements(part->'found') file
+        where gone.kind = 'voc' and part->>'table' = 'voc_attachment'`,
+    },
+  ],
   // One that is in progress stays, however old.
   orders: [rows('product_order', 'ended_at')],
   // One that goes on stays, and so do the contracts before it.
@@ -74,13 +84,19 @@ const from = (order: RawBuilder<unknown>, reached: string | null) =>
   reached === null ? sql`` : sql`and ${order} >= ${reached}`
 
 /** Deletes at most so many; what somebody else works on waits for the next time. */
-export const deleteOld = ({ table, isOld, order }: OldRows, days: number, most: number, reached: string | null) =>
+export const deleteOld = (
+  { table, isOld, order, files }: OldRows,
+  days: number,
+  most: number,
+  reached: string | null,
+) =>
   sql<GoneRow>`
   with gone as (
     delete from ${sql.table(table)} t where t.ctid = any(array(
       select t.ctid from ${sql.table(table)} t where ${isOld(days)} ${from(order, reached)}
       order by ${order} limit ${most} for update skip locked))
-    returning ${order} as place)
+    returning t.*, ${order} as place)
+  ${files ? sql`, files as (insert into removed_file (key) ${files} on conflict do nothing)` : sql``}
   select count(*) as count, max(place)::text as reached from gone`
 
 export const countSamples = (days: number) =>

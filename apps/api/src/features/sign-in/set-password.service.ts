@@ -23,7 +23,7 @@ export async function setPasswordByLink(
   return inAuditedTransaction(services, actorOf(null, request), async (trx, record) => {
     const account = await spendPasswordLink(trx, token)
     if (account === null) throw invalid([{ field: 'token', key: 'passwordLinkGone' }])
-    if (await isGuessable(password, account.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+    if (await isGuessable(password, account)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
     const password_hash = await hashPassword(password)
     await trx
       .updateTable('account')

@@ -1,12 +1,12 @@
 import {
   type EndpointInput,
   givesPermission,
-  listPages,
-  listSubjects,
   type listTrash,
-  managementPage,
   type PageMeta,
+  trashPages,
+  trashPermission,
   type TrashRow,
+  trashSubjects,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import { allOf, type Condition, containsWords } from '../../platform/filters.sql.ts'
@@ -53,14 +53,14 @@ type TrashSource = ListSource<StoredTrash, NonNullable<Asked['orderName']>>
 async function trashSource(services: Needs, query: Unpaged, person: Person): Promise<TrashSource> {
   const { database } = services
   const { trash: days } = await readKeptDays(database.write)
-  const asked = askedNames('list', query.list, listPages)
-  const pages = listPages.filter(
-    (page) => givesPermission(managementPage[page], person.roles) && (asked?.includes(page) ?? true),
+  const asked = askedNames('list', query.list, trashPages)
+  const pages = trashPages.filter(
+    (page) => givesPermission(trashPermission(page), person.roles) && (asked?.includes(page) ?? true),
   )
   const ends = sql`(t.deleted_at + make_interval(days => ${days ?? 0}::int))`
   const where = allOf([
     sql<SqlBool>`${ends} > now()`,
-    sql<SqlBool>`t.kind = any(${pages.map((page) => listSubjects[page])}::text[])`,
+    sql<SqlBool>`t.kind = any(${pages.map((page) => trashSubjects[page])}::text[])`,
     containsWords(sql`concat_ws(' ', t.label, a.name)`, query.search),
   ])
   const seen = isEverything(person.scope) ? null : await seenOf(services, where, person)
@@ -78,7 +78,7 @@ async function trashSource(services: Needs, query: Unpaged, person: Person): Pro
 const from = sql`trash t left join account a on a.id = t.deleted_by`
 
 function presentTrash({ id, kind, label, deleted_by, deleted_at, days_left }: StoredTrash): TrashRow {
-  const page = listPages.find((known) => listSubjects[known] === kind)
+  const page = trashPages.find((known) => trashSubjects[known] === kind)
   if (page === undefined) throw new Error(`No list has ${kind}`)
   return { id, page, label, deletedBy: deleted_by, deletedAt: deleted_at.toISOString(), daysLeft: days_left }
 }

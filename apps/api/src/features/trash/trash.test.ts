@@ -9,6 +9,8 @@ import {
   listTrash,
   logbook,
   type ManagedCalls,
+  restoreVoc,
+  type TrashPage,
   users,
 } from '@ido/contract'
 import { managedLists } from '../../testing/contract.ts'
@@ -56,10 +58,11 @@ describe('the trash', () => {
     return answer
   }
   const ids = async (by: TestSession, query: object = {}) => (await told(by, query)).map(({ id }) => id)
-  const restore = (by: TestSession, page: ListPage, id: number) => by.call(callsOf(page).restore, { params: { id } })
+  const restore = async (by: TestSession, page: TrashPage, id: number) =>
+    page === 'voc' ? by.call(restoreVoc, { params: { id } }) : by.call(callsOf(page).restore, { params: { id } })
 
   it('tells of every list what was deleted, by whom, and for how long it can be brought back', async () => {
-    const trashed = new Map<ListPage, number>()
+    const trashed = new Map<TrashPage, number>()
     for (const page of listPages) trashed.set(page, await remove(page, await add(page, seen)))
     const rows = await told(admin)
     assert.deepEqual(rows.map(({ page }) => page).toSorted(), [...listPages].toSorted())

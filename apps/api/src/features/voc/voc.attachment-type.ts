@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream'
-import { mediaTypeOf } from '../../platform/media-type.ts'
+import { withLocalFile } from '../../platform/files/local-file.ts'
+import { readOnce } from '../../platform/files/read-apart.ts'
+import { inReadingTurn } from '../../platform/files/reading-turn.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import { pictureTypeOf, type PictureType } from '../../platform/picture.ts'
+import type { KindAnswer, KindAsked } from './voc.attachment-reading.ts'
 
 /** What may be attached, by content; the first extension is the one that a name without a right one is given. */
 const kinds = [
@@ -12,15 +17,13 @@ const kinds = [
 ] as const
 export type AttachmentKind = (typeof kinds)[number]
 
-// An animated PNG is a PNG to whoever opens it.
-const alsoKnownAs: Record<string, string> = { 'image/apng': 'image/png' }
-
-/** Enough for every kind but an office document whose list of contents does not come first. */
-const headBytes = 64 * 1024
+/** A picture or PDF shows itself at its very beginning. */
+const headBytes = 4_096
+const archiveMark = 'PK\u0003\u0004'
 
 /**
  * Looks at the first bytes of a stream. `kind` is null where they show something else, and 'archive' where only the
- * whole file can tell (`kindOfWhole`). `stream` has all the bytes, the ones looked at too.
+ * whole file can tell (`officeKind`). `stream` has all the bytes, the ones looked at too.
  */
 export async function lookAhead(
   source: Readable,
@@ -35,7 +38,7 @@ export async function lookAhead(
     size += value.length
   }
   const head = Buffer.concat(taken)
-  return { kind: await kindOf(head), isEmpty: size === 0, stream: Readable.from(rejoin(head, chunks)) }
+  return { kind: kindOf(head), isEmpty: size === 0, stream: Readable.from(rejoin(head, chunks)) }
 }
 
 async function* rejoin(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
@@ -47,18 +50,26 @@ async function* rejoin(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerato
   }
 }
 
-/** The kind of a stored archive, read whole: at most `attachmentBytes`, and only where the head did not tell. */
-export async function kindOfWhole(stream: Readable): Promise<AttachmentKind | null> {
-  const kind = await kindOf(Buffer.concat(await stream.toArray()))
-  return kind === 'archive' ? null : kind
+function kindOf(head: Buffer): AttachmentKind | 'archive' | null {
+  if (head.toString('latin1', 0, 4) === archiveMark) return 'archive'
+  return kindNamed(head.toString('latin1', 0, 5) === '%PDF-' ? 'application/pdf' : pictureTypeOf(head))
 }
 
-async function kindOf(bytes: Buffer): Promise<AttachmentKind | 'archive' | null> {
-  const found = await mediaTypeOf(bytes)
-  if (found === undefined) return null
-  if (found === 'application/zip') return 'archive'
-  const type = alsoKnownAs[found] ?? found
-  return kinds.find((kind) => kind.type === type) ?? null
+const kindNamed = (type: string | null): AttachmentKind | null => kinds.find((kind) => kind.type === type) ?? null
+
+/** Null for a document. */
+export function pictureTypeIn({ type }: AttachmentKind): PictureType | null {
+  return type === 'image/png' || type === 'image/jpeg' || type === 'image/webp' ? type : null
+}
+
+/** The kind of a stored archive, which a process of its own looks into; null for any but the office documents above. */
+export async function officeKind(parts: Pick<Services, 'config' | 'storage'>, key: string) {
+  return inReadingTurn(() =>
+    withLocalFile(parts, key, async ({ path, folder }) => {
+      const { type } = await readOnce<KindAnswer>('attachmentKind', { path } satisfies KindAsked, { path, folder })
+      return kindNamed(type)
+    }),
+  )
 }
 
 const longestName = 200

@@ -7,9 +7,10 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound, unsupportedMedia } from '../../platform/errors.ts'
 import type { Upload } from '../../platform/http/feature.ts'
+import { picturePixels, refuseLargePicture } from '../../platform/picture.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { attachmentName, kindOfWhole, lookAhead, type AttachmentKind } from './voc.attachment-type.ts'
+import { attachmentName, lookAhead, officeKind, pictureTypeIn, type AttachmentKind } from './voc.attachment-type.ts'
 import { presentAttachment, type AttachmentRow } from './voc.attachments.queries.ts'
 import { lockVisibleRecord, writeHistory, type Author } from './voc.history.service.ts'
 import { whyNotBytes } from './voc.quotas.ts'
@@ -20,7 +21,7 @@ interface Parts {
   database: Pick<Database, 'write'>
   storage: Storage
   log: Pick<FastifyBaseLogger, 'warn'>
-  config: Pick<Config, 'quotas'>
+  config: Config
 }
 
 /**
@@ -35,8 +36,10 @@ export async function attachFile(parts: Parts, recordId: number, upload: Upload,
   const key = `voc/${recordId}/${randomUUID()}` as const
   const { size } = await parts.storage.put(key, stream, attachmentBytes)
   try {
-    const stored = kind === 'archive' ? await kindOfWhole(await parts.storage.get(key)) : kind
+    const stored = kind === 'archive' ? await officeKind(parts, key) : kind
     if (stored === null) throw unsupportedMedia('attachmentType')
+    const picture = pictureTypeIn(stored)
+    if (picture) await refuseLargePicture(picture, await parts.storage.get(key), picturePixels.attached)
     return await writeDown(parts, { recordId, key, size, kind: stored, name: attachmentName(upload.name, stored) }, by)
   } catch (error) {
     await removeUnlessWritten(parts, key)

@@ -30,8 +30,12 @@ const png = bytes(
   [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89, 0, 0, 0, 0],
   'IDAT',
 )
-const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', [0, 1, 1, 0, 0, 1, 0, 1, 0, 0])
-const webp = bytes('RIFF', [36, 0, 0, 0], 'WEBPVP8 ', [24, 0, 0, 0])
+const jfif = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 16], 'JFIF', [0, 1, 1, 0, 0, 1, 0, 1, 0, 0])
+/** With the header of a frame so wide and high. */
+const jpegOf = (...size: [number, number, number, number]) =>
+  bytes(Buffer.from(jfif), [0xff, 0xc0, 0, 11, 8], size, [1, 1, 0x11, 0])
+const jpeg = jpegOf(0, 1, 0, 1)
+const webp = bytes('RIFF', [36, 0, 0, 0], 'WEBPVP8 ', [24, 0, 0, 0, 0x10, 0, 0, 0x9d, 1, 0x2a, 1, 0, 1, 0])
 
 describe('attachments', () => {
   let portal: VocPortal

@@ -89,7 +89,7 @@ describe('records that stay in their status beyond its due time', () => {
 
   it('are late anew in the next status, not again in the same one, and never while paused or done', async () => {
     const { PO: po, STAFF: staff, CMP: cmp } = portal.people
-    const { answer: draft } = await staff.call(createVoc, { body: { longtext: 'Lambat' } })
+    const { answer: draft } = await staff.call(createVoc, { body: { longtext: 'Lambat', product_id: 1 } })
     const { answer: sent } = await staff.call(changeVocStatus, { body: { id: draft.id, status: 'new' } })
     const own = { id: sent.id, version: sent.version, owner_id: idOf(po) }
     const { answer: given } = await cmp.call(changeVocOwner, { body: own })

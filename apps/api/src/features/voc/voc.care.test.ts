@@ -30,7 +30,7 @@ describe('who looks after a record, and its clock', () => {
 
   const sent = async () => {
     const { STAFF: staff } = portal.people
-    const { answer } = await staff.call(createVoc, { body: { longtext: 'Tagihan ganda' } })
+    const { answer } = await staff.call(createVoc, { body: { longtext: 'Tagihan ganda', product_id: 1 } })
     return (await staff.call(changeVocStatus, { body: { id: answer.id, status: 'new' } })).answer
   }
   const near = (found: string | null | undefined, instant: number) =>

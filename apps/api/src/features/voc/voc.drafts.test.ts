@@ -149,6 +149,7 @@ describe("somebody else's draft", () => {
       status: 'draft',
       created_by_id: idOf(portal.people.AGENT),
       longtext: 'segeradikirim',
+      product_id: 1,
     })
     const found = async () => (await listed(portal.people.STAFF, { search: 'segeradikirim' })).total
     assert.equal(await found(), 0)

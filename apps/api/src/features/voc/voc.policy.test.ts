@@ -96,7 +96,13 @@ describe('who may do what with a record', () => {
 
   const recordFor = (person: TestSession, isOwn: boolean, status: VocStatus) => {
     const creator = isOwn ? person : portal.people.GUEST
-    return addRecord(portal.database, { status, created_by_id: idOf(creator), createdby: 'Pembuat', longtext: 'Asli' })
+    return addRecord(portal.database, {
+      status,
+      created_by_id: idOf(creator),
+      createdby: 'Pembuat',
+      longtext: 'Asli',
+      product_id: 1,
+    })
   }
 
   it('is as the table says, and what is refused changes nothing', async () => {

@@ -102,6 +102,12 @@ export function whyNotOwn(person: Actor, record: GuardedRecord): WhyNot {
   return isDraft(record) ? conflict('vocDraftHasNoOwner') : whyNotApart(record)
 }
 
+/** A draft goes by whoever may edit it, a sent record by CMP and ADMIN, who say why. */
+export function whyNotRemove(person: Actor, record: GuardedRecord): WhyNot {
+  if (isDraft(record)) return whyNotEdit(person, record)
+  return givesPermission('removeVoc', person.roles) ? whyNotApart(record) : forbidden('vocDeleteNotAllowed')
+}
+
 /** What was merged is worked on with its main record: it takes no step, owner or clock of its own. */
 function whyNotApart(record: GuardedRecord): WhyNot {
   return isMerged(record) ? conflict('vocIsMerged', { main: mainOf(record) }) : null
@@ -195,6 +201,7 @@ export function permissionsOn(person: Actor, record: Clocked) {
     validate: edit && isAllowed(whyNotValidate(person)),
     progress: isAllowed(whyNotReportProgress(person, record)),
     attach: edit,
+    remove: isAllowed(whyNotRemove(person, record)),
     own: isAllowed(whyNotOwn(person, record)),
     pause: isAllowed(whyNotPause(person, record)),
     resume: isAllowed(whyNotResume(person, record)),
@@ -205,7 +212,7 @@ export function permissionsOn(person: Actor, record: Clocked) {
 
 const isMerged = (record: GuardedRecord): boolean => typeof record.merged_into === 'number'
 const mainOf = (record: GuardedRecord): string => record.merged_voc_id ?? ''
-const isDraft = (record: GuardedRecord): boolean => record.status === 'draft'
+export const isDraft = (record: GuardedRecord): boolean => record.status === 'draft'
 const isCreator = (person: Actor, record: GuardedRecord): boolean => record.created_by_id === person.id
 const seesEveryDraft = (person: Actor): boolean => leadsAs(person.roles, 'CMP', 'ADMIN')
 const worksOnVoc = (person: Actor): boolean => givesPermission('workOnVoc', person.roles)

@@ -20,6 +20,8 @@ import {
   mergeVoc,
   listVocComments,
   pauseVocClock,
+  removeVoc,
+  restoreVoc,
   saveVocColumnSetting,
   undoManyVoc,
   unmergeVoc,
@@ -71,6 +73,7 @@ import { presentRows } from './voc.rows.ts'
 import { createRecord, updateRecord } from './voc.service.ts'
 import { vocThanksRoutes } from './voc.thanks.routes.ts'
 import { readTopics } from './voc.topics.queries.ts'
+import { deletableVoc, removeRecord, restoreRecord } from './voc.trash.service.ts'
 import { statusCounts } from './voc.totals.queries.ts'
 import { moveRecord, reportProgress } from './voc.workflow.service.ts'
 
@@ -86,6 +89,7 @@ export const vocRoutes: Feature = (mount, services) => {
     drafts: createDraftQuota(database, config.quotas),
   }
   services.jobs.define('voc-breaches', () => tellBreaches(database, new Date()), '*/5 * * * *')
+  services.deletable.push(deletableVoc)
   mountReads(mount, parts)
   mountAlike(mount, parts)
   mountWrites(mount, parts)
@@ -153,6 +157,14 @@ function mountWrites(mount: Mount, parts: Parts): void {
 
   mount(undoManyVoc, async ({ body: { records, reason = null }, person, request, language }) => ({
     answer: await undoRecords(parts, records, { by: person, actor: actorOf(person, request), language, reason }),
+  }))
+
+  mount(removeVoc, async ({ body, person, request }) => ({
+    answer: await removeRecord(parts, body, { person, request }),
+  }))
+
+  mount(restoreVoc, async ({ params, person, request }) => ({
+    answer: await restoreRecord(parts, params.id, { person, request }),
   }))
 
   mount(changeVocStatus, async ({ body, person }) => ({ answer: await moveRecord(parts, body, person) }))

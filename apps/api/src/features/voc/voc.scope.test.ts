@@ -185,7 +185,8 @@ describe('VOC within a data scope', () => {
   })
 
   it('keeps a draft without a place its creator’s, and sends it once it has one', async () => {
-    const { id, version } = (await po.call(createVoc, { body: { longtext: 'Belum ada wilayah' } })).answer
+    const { id, version } = (await po.call(createVoc, { body: { longtext: 'Belum ada wilayah', product_id: 7 } }))
+      .answer
     assert.equal((await cmp.get(`/api/v2/voc/detail/${id}`)).status, 404)
     const sent = await po.call(changeVocStatus, { body: { id, status: 'new' } })
     assert.deepEqual([sent.status, sent.fields], [400, ['regional_company']])

@@ -1,4 +1,4 @@
-import { vocReferenceFields, type VocDetail, type VocInput } from '@ido/contract'
+import { vocNeededToSend, vocReferenceFields, type VocDetail, type VocInput } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { plusDays, startOf, today } from '../../platform/days.ts'
@@ -65,6 +65,7 @@ export async function updateRecord(
 export function checkedPatch(before: VocRecord, columns: Patch, references: References, by: Author): Patch {
   const patch = patchOf(before, columns, new Date())
   refuseAhead(patch)
+  refuseEmptied(before, patch)
   if (patch.validated_feedback !== undefined) refuseIf(whyNotValidate(by))
   if (patch.progress_by_po_description !== undefined) refuseIf(whyNotDescribeProgress(by))
   refuseUnknownReferences(patch, before, referencesWithin(references, by.scope))
@@ -80,6 +81,13 @@ function placesIn({
     ...(regional_company !== undefined && { regional_company }),
     ...(product_id !== undefined && { product_id }),
   }
+}
+
+/** What a record needed to be sent it keeps; what it came without, from a file, may stay empty. */
+function refuseEmptied(before: VocRecord, patch: Patch): void {
+  if (before.status === 'draft') return
+  const emptied = vocNeededToSend.filter((field) => patch[field] === null)
+  if (emptied.length > 0) throw invalid(emptied.map((field) => ({ field, key: 'required' })))
 }
 
 /** Feedback has come in, and was entered, by today; what is dated ahead would stand first in everybody's list until its day. */

@@ -1,4 +1,4 @@
-import type { VocDetail, VocStatus } from '@ido/contract'
+import { vocNeededToSend, type VocDetail, type VocStatus } from '@ido/contract'
 import { readClocks } from '../../platform/clock-rules.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
@@ -28,7 +28,7 @@ interface Move {
   id: number
   status: VocStatus
   reason?: string | null | undefined
-  /** What was done; sent with `done` alone, which it completes: the progress is 100 then. */
+  /** What was done; sent with `done` alone. */
   progress_by_po_description?: string | null | undefined
 }
 
@@ -44,23 +44,29 @@ export async function moveRecord(parts: WriteParts, move: Move, by: Author): Pro
     refuseIf(whyNotMove(by, before))
     const step = stepTo(status, before.status)
     if (step.needsReason && !reason) throw invalid([{ field: 'reason', key: 'reasonRequired' }])
+    if (before.status === 'draft') refuseIncomplete(before)
     // The two steps back need a reason; until the next step forward the record has come back to somebody.
     const patch: Patch = { status, returned_at: step.needsReason ? new Date() : null }
     Object.assign(patch, clockOf(status, Date.now(), await readClocks(trx)), ownerOnStart(status, before, by))
     if (status === 'done' && before.done_at === null) patch.done_at = new Date()
+    const columns: Patch = status === 'done' ? { progress_by_po: 100 } : {}
     refuseIf(whyNotPlace(by, { ...before, status }))
     if (whatWasDone !== undefined) {
       refuseIf(whyNotDescribeProgress(by))
-      Object.assign(
-        patch,
-        patchOf(before, { progress_by_po: 100, progress_by_po_description: whatWasDone }, new Date()),
-      )
+      columns.progress_by_po_description = whatWasDone
     }
+    Object.assign(patch, patchOf(before, columns, new Date()))
     const after = await writeVersion(trx, before, patch, { by, kind: 'status', reason: reason || null }, references)
     await planThanks(trx, after)
     return after
   })
   return detailOf(parts.database, parts.references, record, by)
+}
+
+/** What a record needs before it leaves its creator, whichever way it was written. */
+function refuseIncomplete(record: VocRecord): void {
+  const missing = vocNeededToSend.filter((field) => record[field] === null || String(record[field]).trim() === '')
+  if (missing.length > 0) throw invalid(missing.map((field) => ({ field, key: 'vocNeededToSend' })))
 }
 
 /** Whoever starts the work on what nobody looks after looks after it from then on; a reopened record was somebody's business before. */

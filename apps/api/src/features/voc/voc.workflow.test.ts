@@ -12,7 +12,7 @@ describe('the way of a record', () => {
 
   it('goes from draft to done and back, with every step in its history', async () => {
     const { STAFF: staff, PO: po } = portal.people
-    const { answer: draft } = await staff.call(createVoc, { body: { longtext: 'Aplikasi lambat' } })
+    const { answer: draft } = await staff.call(createVoc, { body: { longtext: 'Aplikasi lambat', product_id: 1 } })
     const { id } = draft
     await staff.call(changeVocStatus, { body: { id, status: 'new', reason: null } })
     await po.call(changeVocStatus, { body: { id, status: 'on-progress' } })
@@ -35,16 +35,53 @@ describe('the way of a record', () => {
       changes: changes.filter(({ field }) => field !== 'due_at' && field !== 'owner_name'),
     }))
     const step = (old: string, now: string) => [{ field: 'status', old, new: now }]
+    const progress = { field: 'progress_by_po', old: '0', new: '100' }
     const byStaff = { by: staff.user?.name, reason: null }
     const byPo = { by: po.user?.name, reason: null }
     assert.deepEqual(told, [
       { ...byStaff, version: 1, kind: 'created', changes: [] },
       { ...byStaff, version: 2, kind: 'status', changes: step('draft', 'new') },
       { ...byPo, version: 3, kind: 'status', changes: step('new', 'on-progress') },
-      { ...byPo, version: 4, kind: 'status', changes: step('on-progress', 'done'), reason: 'Sudah dirilis' },
+      {
+        ...byPo,
+        version: 4,
+        kind: 'status',
+        changes: [...step('on-progress', 'done'), progress],
+        reason: 'Sudah dirilis',
+      },
       { ...byPo, version: 5, kind: 'status', changes: step('done', 'on-progress'), reason: 'Muncul lagi' },
       { ...byPo, version: 6, kind: 'status', changes: step('on-progress', 'done') },
     ])
+  })
+
+  it('is sent by nobody while it lacks its product or words, and keeps both from then on', async () => {
+    const { STAFF: staff, CMP: cmp } = portal.people
+    const { answer: empty } = await staff.call(createVoc, { body: {} })
+    const { id } = empty
+    const send = () => staff.call(changeVocStatus, { body: { id, status: 'new' } })
+    for (const by of [staff, cmp]) {
+      const refused = await by.call(changeVocStatus, { body: { id, status: 'new' } })
+      assert.deepEqual([refused.status, refused.fields.toSorted()], [400, ['longtext', 'product_id']])
+    }
+    await staff.call(updateVoc, { body: { id, version: 1, longtext: 'Lambat' } })
+    assert.deepEqual((await send()).fields, ['product_id'])
+    await staff.call(updateVoc, { body: { id, version: 2, product_id: 1 } })
+    assert.equal((await send()).status, 200)
+    for (const given of [{ product_id: null }, { longtext: null }, { longtext: '  ' }]) {
+      const emptied = await cmp.call(updateVoc, { body: { id, version: 4, ...given } })
+      assert.deepEqual([emptied.status, emptied.fields], [400, Object.keys(given)])
+    }
+    const bulk = await cmp.post<{ problem: string }[]>('/api/v2/voc/bulk', { ids: [id], change: { product_id: null } })
+    assert.match(bulk.body?.content[0]?.problem ?? '', /harus diisi/)
+    assert.equal((await storedRecord(portal.database, id)).version, 4)
+  })
+
+  it('is at 100 percent once it is done, whoever says so and with or without words', async () => {
+    for (const role of ['PO', 'CMP', 'ADMIN'] as const) {
+      const { id } = await addRecord(portal.database, { status: 'on-progress', progress_by_po: 40 })
+      const { answer } = await portal.people[role].call(changeVocStatus, { body: { id, status: 'done' } })
+      assert.deepEqual([answer.status, answer.progress_by_po], ['done', 100], role)
+    }
   })
 
   it('takes what was done along with done, which completes the progress, and with no other step', async () => {

@@ -161,6 +161,7 @@ describe('writing a record', () => {
       longtext: 'Lama',
       survey_id: 'SRV-9',
       product_id: 1,
+      regional_company: 2,
       validate_weight_id: 1,
       score: 1,
       score_nps: 3,
@@ -171,7 +172,7 @@ describe('writing a record', () => {
         id,
         version: 1,
         longtext: 'Baru',
-        product_id: null,
+        regional_company: null,
         validate_weight_id: 5,
         score_nps: 9,
         time_in: '2026-01-02',
@@ -182,7 +183,7 @@ describe('writing a record', () => {
     const { by, kind, version, changes } = answer.history.at(-1) ?? {}
     assert.deepEqual({ by, kind, version }, { by: cmp.user?.name, kind: 'edited', version: 2 })
     assert.deepEqual(changes, [
-      { field: 'product_id', old: 'Agree', new: null },
+      { field: 'regional_company', old: 'T-REG 2', new: null },
       { field: 'validate_weight_id', old: '5%', new: '100%' },
       { field: 'score', old: '1', new: '20' },
       { field: 'score_nps', old: '3', new: '9' },
@@ -253,6 +254,15 @@ describe('writing a record', () => {
     const { answer } = await portal.people.STAFF.call(vocReferenceLists)
     assert.equal(answer.regional_company.length, 8)
     assert.deepEqual(answer.sub_product[0], { id: 1, name: 'Agree Mart', product_id: 1 })
+    const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted()
+    assert.deepEqual(names(answer.category_improvement_id), [
+      'Accelerate Sales & Revenue',
+      'Enhance Product Quality',
+      'Improve Regional Competence',
+      'Not Available',
+      'Simplify Fulfillment & Assurance',
+    ])
+    assert.deepEqual(names(answer.factory_id), ['harga', 'layanan', 'produk', 'regulasi pemerintah', 'sosialisasi'])
     assert.deepEqual(
       answer.priority_direction_weight_id.map(({ id, percent }) => [id, percent]),
       [

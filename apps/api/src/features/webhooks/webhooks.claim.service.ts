@@ -4,6 +4,7 @@ import type { AuditLogger } from '../../platform/audit.ts'
 import { inAuditedTransaction, portalActor } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { webhookIsKept } from '../../platform/http/makers.sql.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { wakeSender } from '../../platform/webhooks.sql.ts'
 import type { HookAnswer } from './webhooks.call.ts'
@@ -37,7 +38,7 @@ export interface Claimed {
 /** Webhooks that something is due for. */
 export async function dueHooks({ write }: Pick<Database, 'write'>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select w.id from webhook w where w.state = 'on' and exists (
+    select w.id from webhook w where w.state = 'on' and ${webhookIsKept} and exists (
       select from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting' and d.next_at <= clock_timestamp())`.execute(
     write,
   )
@@ -56,7 +57,7 @@ export async function claimNext(database: Pick<Database, 'write'>, hook: number)
       update webhook_delivery d set tries = d.tries + 1, claim = gen_random_uuid(), last_at = clock_timestamp(),
         next_at = clock_timestamp() + make_interval(secs => ${leaseMs / 1_000})
       from due, webhook w
-      where d.id = due.id and w.id = d.webhook_id and w.state = 'on'
+      where d.id = due.id and w.id = d.webhook_id and w.state = 'on' and ${webhookIsKept}
       returning d.id, d.webhook_id, d.message_id, d.claim, d.kind, d.body, d.created_at, d.tries, w.url, w.secret,
         case when w.old_until > clock_timestamp() then w.old_secret end as old_secret`.execute(trx)
     const [claimed] = rows

@@ -22,5 +22,6 @@ export const hookSubject = ({ id, name }: { id: number; name: string }): AuditEv
   label: name,
 })
 
-/** An address without its query, which may be as good as a password. */
-export const withoutQuery = (url: string): string => url.replace(/\?.*$/s, '?…')
+/** An address without its query and who signs in there, which may be as good as a password. */
+export const withoutQuery = (url: string): string =>
+  url.replace(/[?#].*$/s, '?…').replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1…@')

@@ -18,6 +18,7 @@ import type { Language } from '../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { inWords, isAllowed } from '../../platform/policy.ts'
 import type { Scope } from '../../semantic/validate.ts'
+import { webhookIsKept } from '../../platform/http/makers.sql.ts'
 import { messageBody } from './webhooks.body.ts'
 import { whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
 
@@ -33,6 +34,7 @@ interface HookRow {
   scope_products: number[] | null
   failing_since: Date | null
   old_until: Date | null
+  is_kept: boolean
   made_by: string
   created_at: Date
   last_at: Date | null
@@ -49,7 +51,7 @@ export async function hooksList(
   const [{ rows }, names] = await Promise.all([
     sql<HookRow>`
       select w.id, w.name, w.url, w.kinds, w.state, w.version, w.scope_regions, w.scope_products, w.failing_since,
-        case when w.old_until > now() then w.old_until end as old_until, w.made_by, w.created_at,
+        case when w.old_until > now() then w.old_until end as old_until, ${webhookIsKept} as is_kept, w.made_by, w.created_at,
         l.last_at, l.state as last_state, l.status_code as last_code,
         (select count(*)::int from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting') as waiting
       from webhook w left join lateral (
@@ -60,7 +62,7 @@ export async function hooksList(
   ])
   const whyNot = whyNotKeepHooks(person)
   return {
-    webhooks: rows.map((row) => presentHook(isAllowed(whyNot) ? row : { ...row, url: withoutQuery(row.url) }, names)),
+    webhooks: rows.map((row) => presentHook(row, names)),
     can: { change: isAllowed(whyNot), whyNot: inWords(whyNot, language) },
   }
 }
@@ -68,7 +70,9 @@ export async function hooksList(
 function presentHook(row: HookRow, names: ScopeNames): WebhookRow {
   const named = (part: keyof Scope, ids: number[] | null) =>
     ids && ids.map((id) => ({ id, name: names[part].get(id) ?? hiddenPlace }))
-  const { id, name, url, kinds, state, version, waiting } = row
+  const { id, name, kinds, version, waiting } = row
+  const state = row.state === 'on' && !row.is_kept ? 'resting' : row.state
+  const url = withoutQuery(row.url)
   return {
     id,
     name,

@@ -1,6 +1,7 @@
 import { callHook, type HookAnswer } from './webhooks.call.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { forEverybody } from '../../platform/query-context.ts'
+import { timed } from '../../platform/timings.ts'
 import { hookSecretOf } from '../../platform/webhook-secrets.ts'
 import { messageBody } from './webhooks.body.ts'
 import { type Claimed, claimNext, dueHooks, hookPatience, writeAnswer } from './webhooks.claim.service.ts'
@@ -10,6 +11,8 @@ type Parts = Pick<Services, 'config' | 'database' | 'log' | 'jobs'>
 
 /** So many messages go to one receiver at once from a process: who is slow holds up nobody else. */
 const placesEach = 2
+
+const isTaken = ({ statusCode }: HookAnswer): boolean => statusCode !== null && statusCode < 300
 
 export interface HookSender {
   /** Has what is due sent, beside the jobs and not in their place, until nothing is left. */
@@ -65,8 +68,13 @@ async function tried({ config, log }: Parts, claimed: Claimed, stopping: AbortSi
     'user-agent': 'IDO-Webhooks/1',
     ...signedHeaders({ id: claimed.message_id, timestamp, body }, secrets),
   }
-  return callHook(
-    { url: claimed.url, body, headers },
-    { privateHosts: config.webhookPrivateHosts, patience: hookPatience, signal: stopping },
+  return timed(
+    'webhook',
+    () =>
+      callHook(
+        { url: claimed.url, body, headers },
+        { privateHosts: config.webhookPrivateHosts, patience: hookPatience, signal: stopping },
+      ),
+    isTaken,
   )
 }

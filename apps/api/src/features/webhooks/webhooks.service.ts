@@ -74,6 +74,19 @@ export async function changeHook(
   { person, request }: HookAsking,
 ): Promise<void> {
   refuseIf(whyNotKeepHooks(person))
+  const stored = await parts.database.write.selectFrom('webhook').select('url').where('id', '=', id).executeTakeFirst()
+  // The form shows the address without its query: sent back so, it is not another one.
+  const isSame = stored !== undefined && given.url === withoutQuery(stored.url)
+  const { url: _, ...others } = given
+  await changeFields(parts, id, isSame ? others : given, { person, request })
+}
+
+async function changeFields(
+  parts: HookParts,
+  id: number,
+  given: Given,
+  { person, request }: HookAsking,
+): Promise<void> {
   await refuseWrong(parts, { url: given.url, regions: given.regions ?? null, products: given.products ?? null })
   await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     await takeTurn(trx)
@@ -87,10 +100,17 @@ export async function changeHook(
     const isOnAgain = after.state === 'on' && before.state !== 'on'
     await trx
       .updateTable('webhook')
-      .set({ ...patch, version: before.version + 1, ...(isOnAgain && { failing_since: null }) })
+      // Whoever saves it answers for it from now on: it stops with that account's right, and no more with the former one's.
+      .set({
+        ...patch,
+        maker_id: person.id,
+        made_by: person.name,
+        version: before.version + 1,
+        ...(isOnAgain && { failing_since: null }),
+      })
       .where('id', '=', id)
       .execute()
-    if (isOnAgain) await wakeSender(trx)
+    await wakeSender(trx)
     const subject = { ...hookSubject(before), label: after.name }
     await record({ action: 'webhook.changed', subject, before: told(before), after: told(after) })
   })

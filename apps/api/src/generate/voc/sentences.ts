@@ -37,7 +37,7 @@ export function feedbackText(occasion: Occasion, random: Random): string {
 function tidy(text: string): string {
   return text
     .replace(/ {2,}/g, ' ')
-    .replace(/ +([,.?])/g, '$1')
+    .replace(/(?<! ) +([,.?])/g, '$1')
     .replace(/,([,.])/g, '$1')
     .trim()
 }

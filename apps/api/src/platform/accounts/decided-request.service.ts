@@ -1,4 +1,4 @@
-import type { approveAccess, EndpointInput } from '@ido/contract'
+import type { DataScope } from '@ido/contract'
 import { sql } from 'kysely'
 import type { RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
@@ -10,7 +10,13 @@ import { tellPrograms } from '../webhooks.sql.ts'
 /** How the job is called that tells the person what was decided. */
 export const decidedJob = 'access-decided'
 
-export type Decision = EndpointInput<typeof approveAccess>['body']
+/** What is given: roles, the part of the data, until when. */
+export interface Decision {
+  roles: string[]
+  scope: DataScope
+  accessUntil: string | null
+  reason: string | null
+}
 
 interface Granted {
   accountId: number

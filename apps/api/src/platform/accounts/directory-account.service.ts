@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type RecordEvent, userSubject } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { DirectoryPerson } from '../directory.ts'
-import { conflict, forbidden } from '../errors.ts'
+import { conflict, forbidden, Refusal } from '../errors.ts'
 import { endAll } from '../http/sessions.ts'
-import { mediaTypeOf } from '../media-type.ts'
+import { smallPictureType } from '../http/picture.ts'
 import { voidLinks } from './password-link.service.ts'
 
 interface Known {
@@ -137,13 +137,18 @@ export async function giveRoles(trx: Trx, record: RecordEvent, { id, name }: Nam
   })
 }
 
-const photoTypes = ['image/png', 'image/jpeg', 'image/webp']
 const photoBytes = 1024 * 1024
+
+/** A photo of the directory that nobody could upload is none, and no reason to keep a person out. */
+function refusedAsNone(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
 
 /** The directory's photo as it is now, unless the person has set one of their own. */
 async function keepPhoto(trx: Trx, id: number, photo: Buffer | null): Promise<void> {
-  const type = photo && photo.length <= photoBytes ? await mediaTypeOf(photo) : undefined
-  if (photo === null || type === undefined || !photoTypes.includes(type)) {
+  const type = photo && photo.length <= photoBytes ? await smallPictureType(photo).catch(refusedAsNone) : null
+  if (photo === null || type === null) {
     await trx.deleteFrom('account_photo').where('account_id', '=', id).where('source', '=', 'directory').execute()
     return
   }

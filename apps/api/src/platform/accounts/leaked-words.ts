@@ -124,7 +124,7 @@ export const leakedWords: readonly string[] = [
   ...new Set(
     Object.values(groups)
       .flatMap((words) => words.split(/\s+/))
-      .map((word) => word.replace(/\d+$/, ''))
+      .map((word) => word.replace(/(?<!\d)\d+$/, ''))
       .filter((word) => word.length > 2),
   ),
 ]

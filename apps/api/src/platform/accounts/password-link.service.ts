@@ -14,7 +14,8 @@ export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 /**
  * Makes a one-time link for the account and answers the token, the only time that it is seen. An invitation voids older
  * links. One by `forgot-password` voids none: anybody may ask for it, and must not take away the link that the owner is
- * just using. A password that was set voids all.
+ * just using. The first administrator's stay until one is used: a process that starts later makes another. A password
+ * that was set voids all.
  */
 export async function newPasswordLink(
   trx: Trx,
@@ -27,7 +28,7 @@ export async function newPasswordLink(
       .deleteFrom('password_link')
       .where('account_id', '=', accountId)
       .where('used_at', 'is', null)
-      .where((or) => or.or([or('purpose', '!=', 'first-admin'), or.val(purpose === 'first-admin')]))
+      .where('purpose', '!=', 'first-admin')
       .execute()
   }
   await sql`
@@ -41,6 +42,7 @@ interface LinkOwner {
   id: number
   email: string
   name: string
+  nik: string | null
   purpose: LinkPurpose
 }
 
@@ -54,7 +56,7 @@ export async function spendPasswordLink(trx: Trx, token: string): Promise<LinkOw
     from account
     where link.token_hash = ${hashOfToken(token)} and link.used_at is null and link.expires_at > clock_timestamp()
       and account.id = link.account_id and not account.suspended
-    returning account.id, account.email, account.name, link.purpose
+    returning account.id, account.email, account.name, account.nik, link.purpose
   `.execute(trx)
   return rows[0] ?? null
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { isGuessable } from './password-rules.ts'
+
+const ownerOf = (email: string) => ({ email, name: '', nik: null })
 
 const email = 'budi.santoso@telkom.example'
 
@@ -15,7 +17,8 @@ const guessable = {
 }
 for (const [why, passwords] of Object.entries(guessable)) {
   for (const password of passwords) {
-    test(`'${password}' is refused: ${why}`, async () => assert.equal(await isGuessable(password, email), true))
+    test(`'${password}' is refused: ${why}`, async () =>
+      assert.equal(await isGuessable(password, ownerOf(email)), true))
   }
 }
 
@@ -48,7 +51,7 @@ const leaked = `
   mercedes1234`
 /** Those that are taken: a test shows them all, and not only how many. */
 async function takenOf(passwords: readonly string[], whose = 'rina@perusahaan.example'): Promise<string[]> {
-  const refused = await Promise.all(passwords.map((password) => isGuessable(password, whose)))
+  const refused = await Promise.all(passwords.map((password) => isGuessable(password, ownerOf(whose))))
   return passwords.filter((_, index) => !refused[index])
 }
 
@@ -95,7 +98,7 @@ const good = [
 ]
 for (const password of good) {
   test(`'${password}' is taken, whatever kinds of characters it has`, async () =>
-    assert.equal(await isGuessable(password, email), false))
+    assert.equal(await isGuessable(password, ownerOf(email)), false))
 }
 
 test('a password of the greatest length gets its answer: no pattern tries every way to cut it', async () => {
@@ -104,5 +107,30 @@ test('a password of the greatest length gets its answer: no pattern tries every 
   const almost = `${'a'.repeat(199)}!`
   assert.deepEqual(await takenOf(['ab1'.repeat(66), mixed, almost, `${'ab'.repeat(99)}c!`], email), [mixed])
   const phrase = 'kopi susu hujan sore di teras rumah nenek '.repeat(4) + mixed.slice(0, 20)
-  assert.equal(await isGuessable(phrase, email), false)
+  assert.equal(await isGuessable(phrase, ownerOf(email)), false)
+})
+
+describe('a password that is the owner’s own name, NIK or address', () => {
+  const owner = { email: 'b.santoso@telkom.example', name: 'Budi  Adisucipto Réza', nik: '720415' }
+  const refused = [
+    'Budi Adisucipto',
+    'budiadisucipto',
+    'BUDI   ADISUCIPTO',
+    'Adisucipto Budi Reza',
+    'Adisucipto.Reza.2026',
+    'budi-adisucipto-réza!',
+    'Ｂｕｄｉ　Ａｄｉｓｕｃｉｐｔｏ',
+    'bud1 4d1suc1pt0',
+    '720415720415',
+    'budi 720415',
+    'santoso720415',
+    'NIK 720415 Budi',
+  ]
+  for (const password of refused) {
+    test(`'${password}' is refused`, async () => assert.equal(await isGuessable(password, owner), true))
+  }
+  test('and a phrase with the name in it is taken', async () =>
+    assert.equal(await isGuessable('budi minum kopi di teras basah', owner), false))
+  test('for everybody else it is one like any other', async () =>
+    assert.equal(await isGuessable('Adisucipto 720415', ownerOf('siti@telkom.example')), false))
 })

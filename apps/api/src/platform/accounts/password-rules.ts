@@ -12,36 +12,48 @@ const look: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', '
 const phrase = 3
 
 /**
- * Whether a guesser who knows the lists of the most used passwords, the portal's name and the person's e-mail address gets
+ * Whether a guesser who knows the lists of the most used passwords, the portal's name and the owner's name, NIK and e-mail address gets
  * there soon: the lists say so, or the password is made of words of ours and of leaks, of neighbouring keys, of repetitions
  * and years, with next to nothing beside them.
  */
-export async function isGuessable(password: string, email: string): Promise<boolean> {
-  return isMadeOfWords(password, email) || isKnown(password)
+export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
+  return isMadeOfWords(password, owner) || isKnown(password)
 }
 
-function isMadeOfWords(password: string, email: string): boolean {
-  const own = new Set([...commonWords, ...partsOf(email)])
+/** What a stranger knows of the account's owner, on whichever badge, list or card. */
+export interface PasswordOwner {
+  readonly email: string
+  readonly name: string
+  readonly nik: string | null
+}
+
+function isMadeOfWords(password: string, owner: PasswordOwner): boolean {
+  const own = new Set([...commonWords, ...partsOf(owner)])
   const lower = password.normalize('NFKC').toLowerCase()
   // Separators hide no word, but a password of nothing else is as good as its length.
   const bare = /[\p{L}\p{N}]/u.test(lower) ? lower.replace(/[^\p{L}\p{N}@$]+/gu, '') : lower
   const yearless = bare.replace(/(?:19|20)\d\d/g, ' ')
   const typed = withoutRuns(yearless)
   // As typed, and with the digits read as the letters that people write them for (p4ssw0rd).
-  const read = [...typed].map((mark) => look[mark] ?? mark).join('')
+  const read = readAsLetters(typed)
   // With each letter once, which shows the run in 112233.
   const once = withoutRuns(bare.replace(/(.)\1+/gu, '$1'))
   // Words first and runs last too: the two share letters, as in hellokitty, which has a run in it.
   return [typed, read, once, yearless].some((text) => beside(text, own).length < leastOwn)
 }
 
-/** The parts of the address that a stranger knows or guesses: `budi`, `santoso` and `telkom` of budi.santoso@telkom.example. */
-function partsOf(email: string): string[] {
-  return email
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part.length >= 3)
+/**
+ * The parts of address, name and NIK that a stranger knows or guesses: `budi`, `santoso` and `telkom` of
+ * budi.santoso@telkom.example. Accents hide no name, and digits are also read as letters, as in the password.
+ */
+function partsOf({ email, name, nik }: PasswordOwner): string[] {
+  const told = `${email} ${name} ${nik ?? ''}`.normalize('NFKC').toLowerCase()
+  const plain = told.normalize('NFD').replace(/\p{M}+/gu, '')
+  const parts = `${told} ${plain}`.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= 3)
+  return parts.flatMap((part) => [part, readAsLetters(part)])
 }
+
+const readAsLetters = (text: string): string => [...text].map((mark) => look[mark] ?? mark).join('')
 
 /** What the words leave, each repetition counted once. Leaked words go only while they are few. */
 function beside(text: string, own: ReadonlySet<string>): string {

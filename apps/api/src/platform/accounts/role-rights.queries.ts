@@ -41,7 +41,15 @@ export async function rightsOfRoles(
 /**
  * Refuses (400) regions and products that do not exist, since a scope of only those would silently show nothing.
  */
-export async function refuseUnknownScope(database: Kysely<DB>, scope: Scope, under = 'scope.'): Promise<void> {
+export async function refuseUnknownScope(
+  database: Kysely<DB>,
+  scope: Scope,
+  { before, under = 'scope.' }: { before?: Scope; under?: string } = {},
+): Promise<void> {
+  const emptied = (['regions', 'products'] as const).filter(
+    (part) => scope[part]?.length === 0 && before?.[part]?.length !== 0,
+  )
+  if (emptied.length > 0) throw invalid(emptied.map((part) => ({ field: under + part, key: 'scopeEmpty' })))
   const { rows } = await sql<{ region: number | null; product: number | null }>`
     select (select asked from unnest(${scope.regions ?? []}::bigint[]) asked
         where not exists (select from region r where r.id = asked) limit 1) as region,

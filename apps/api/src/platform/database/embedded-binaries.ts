@@ -4,6 +4,7 @@ import { chmodSync, copyFileSync, linkSync, lstatSync, mkdirSync, readFileSync, 
 import { readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { StartRefused } from '../config.ts'
 import { type RunAs, rootFolder } from './embedded-home.ts'
 
 export interface Binaries {
@@ -27,7 +28,7 @@ export function findBinaries(runAs: RunAs | null): Binaries {
   if (runs(own, runAs)) return own
   const reachable = inFolder(reachableCopy(native))
   if (runs(reachable, runAs)) return reachable
-  throw new Error(
+  throw new StartRefused(
     `The PostgreSQL of ${packageName} does not run on this machine. Set DATABASE_URL to a server instead.`,
   )
 }
@@ -36,7 +37,9 @@ function nativeFolder(): string {
   try {
     return join(dirname(fileURLToPath(import.meta.resolve(packageName))), '..', 'native')
   } catch {
-    throw new Error(`There is no embedded PostgreSQL here (${packageName}). Set DATABASE_URL to a server instead.`)
+    throw new StartRefused(
+      `There is no embedded PostgreSQL here (${packageName}). Set DATABASE_URL to a server instead.`,
+    )
   }
 }
 

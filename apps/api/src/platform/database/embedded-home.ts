@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, renameSync } from 'node:fs'
 import { rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from '../config.ts'
 
 /** PostgreSQL refuses to run as root; `runAs` is the account it gets then, null where it runs as ourselves. */
 export interface RunAs {
@@ -35,7 +36,8 @@ export function prepareHome(dataDir: string, say: (line: string) => void): Home 
   }
   const owner = ownerOf(cluster)
   const runAs = owner ?? accountFor('postgres') ?? accountFor('nobody')
-  if (!runAs) throw new Error('PostgreSQL does not run as root and there is no account `postgres` or `nobody` here.')
+  if (!runAs)
+    throw new StartRefused('PostgreSQL does not run as root and there is no account `postgres` or `nobody` here.')
   if (canReach(runAs, dataDir)) return { cluster, log, runAs }
   return { cluster: hiddenCluster(dataDir, cluster, say), log, runAs }
 }
@@ -44,7 +46,9 @@ function refuseForeignCluster(cluster: string): void {
   const me = process.getuid?.()
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
   if (me === undefined || owner === undefined || owner === me) return
-  throw new Error(`${cluster} belongs to another user (uid ${owner}). Start as that user or as root, or set DATA_DIR.`)
+  throw new StartRefused(
+    `${cluster} belongs to another user (uid ${owner}). Start as that user or as root, or set DATA_DIR.`,
+  )
 }
 
 /** A cluster that already exists runs as whoever made it, so root can start what another user left behind. */

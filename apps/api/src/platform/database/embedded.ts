@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { StartRefused } from '../config.ts'
 import { type Spawned, ensureCluster, spawnServer } from './embedded-cluster.ts'
 import { poolName } from './database.ts'
 import { type Home, prepareHome } from './embedded-home.ts'
@@ -118,7 +119,7 @@ async function refuseOrWait(client: pg.Client, dataDir: string, began: number): 
     await pause(100)
     return false
   }
-  throw new Error(
+  throw new StartRefused(
     `Another portal (process ${pid}) already works on ${dataDir}. Stop it first, or start this one with its own DATA_DIR and PORT.`,
   )
 }

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type pg from 'pg'
 import { queryContext, type QueryContext, type LaneName } from '../query-context.ts'
 import { unavailableBecause } from '../errors.ts'
+import { databaseSeconds } from '../timings.ts'
 import { type Lane, type LanePlace, readingLanes, writingLanes } from '../lane.ts'
 import { isConnectionLost } from './connection-loss.ts'
 import type { Replica } from './replica.ts'
@@ -121,6 +122,7 @@ export class LanedPool extends SettingsPool {
   ): pg.PoolClient {
     const signal = this.#isReading || isReading ? goes : null
     const giveBack: Release = client.release.bind(client)
+    const end = databaseSeconds.startTimer({ pool: this.#isReading ? 'reading' : 'primary', lane })
     let closing: NodeJS.Timeout | null = null
     const cut = () => void (client as Connected).connection.stream.destroy()
     let hasPlace = true
@@ -144,6 +146,7 @@ export class LanedPool extends SettingsPool {
     const timer = ends === null ? null : setTimeout(stop, ends)
     signal?.addEventListener('abort', stop, { once: true })
     client.release = (error) => {
+      end()
       if (timer) clearTimeout(timer)
       if (closing) clearTimeout(closing)
       signal?.removeEventListener('abort', stop)

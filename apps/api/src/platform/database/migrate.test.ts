@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openDatabase } from './database.ts'
-import { expectMigrations, migrate } from './migrate.ts'
+import { apiFolder } from '../folders.ts'
+import { upgradesFrom } from '../version.ts'
+import { expectMigrations, migrate, refuseOtherVersions } from './migrate.ts'
 
 describe('migrations', () => {
   let own: TestDatabase
@@ -60,7 +62,20 @@ describe('migrations', () => {
     await file('0002_newer.sql', 'select 1')
     await migrate(own.database, folder)
     await rm(join(folder, '0002_newer.sql'))
-    await assert.rejects(migrate(own.database, folder), /0002_newer/)
+    await assert.rejects(
+      migrate(own.database, folder),
+      /This version \(\d+\.\d+\.\d+\) is older than the database, .*\(0002_newer\)/,
+    )
+  })
+
+  test('a database that is too old for one step is refused, with the version that takes the first', async () => {
+    const from = { version: '2.0.0', migration: '0002_second' }
+    await file('0002_second.sql', 'select 1')
+    await assert.rejects(refuseOtherVersions(['0001_first'], folder, from), /upgrades from 2\.0\.0 on/)
+    await refuseOtherVersions(['0001_first', '0002_second'], folder, from)
+    await refuseOtherVersions([], folder, from)
+    const migrations = await readdir(join(apiFolder, 'src/migrations'))
+    assert.ok(migrations.includes(`${upgradesFrom.migration}.sql`), 'the package names a migration that is not here')
   })
 
   test('a misnamed file and a number used twice stop everything', async () => {

@@ -11,7 +11,9 @@ import {
   Migrator,
 } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { StartRefused } from '../config.ts'
 import { apiFolder } from '../folders.ts'
+import { upgradesFrom, version } from '../version.ts'
 import { silentLogger } from '../jobs.ts'
 
 const ownMigrations = join(apiFolder, 'src/migrations')
@@ -96,15 +98,47 @@ export async function inMigration<T>(
 ): Promise<T> {
   return new Kysely<object>({ dialect: new MigrationDialect({ pool }) }).transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+    await refuseOtherVersions(await executedIn(trx), folder)
     return work(async (name) => {
       const migrator = new Migrator({ db: trx, provider: provider(folder ?? ownMigrations) })
       const { error, results } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
       const failed = results?.find((result) => result.status === 'Error')
-      if (failed) throw new Error(`Migration ${failed.migrationName} failed: ${describe(error)}`, { cause: error })
-      if (error) throw new Error(`The database cannot be migrated: ${describe(error)}`, { cause: error })
+      if (failed)
+        throw new StartRefused(`Migration ${failed.migrationName} failed: ${describe(error)}`, { cause: error })
+      if (error) throw new StartRefused(`The database cannot be migrated: ${describe(error)}`, { cause: error })
       return results?.map((result) => result.migrationName) ?? []
     })
   })
+}
+
+async function executedIn(trx: Kysely<object>): Promise<string[]> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null as is_there`.execute(trx)
+  if (!rows[0]?.is_there) return []
+  const { rows: executed } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(trx)
+  return executed.map(({ name }) => name)
+}
+
+/**
+ * @param executed the migrations that a database has, none where it is empty
+ * @throws StartRefused where this version is older than the database, or cannot upgrade it in one step
+ */
+export async function refuseOtherVersions(
+  executed: readonly string[],
+  folder = ownMigrations,
+  from: typeof upgradesFrom | null = folder === ownMigrations ? upgradesFrom : null,
+): Promise<void> {
+  const unknown = await unknownMigrations(executed, folder)
+  if (unknown.length > 0) {
+    throw new StartRefused(
+      `This version (${version}) is older than the database, which a newer one has migrated (${unknown.join(', ')}). Start that version or a later one; to go back, restore the backup from before the upgrade.`,
+    )
+  }
+  if (from !== null && executed.length > 0 && !executed.includes(from.migration)) {
+    throw new StartRefused(
+      `The database is too old for this version (${version}), which upgrades from ${from.version} on. Start ${from.version} once, then this version.`,
+    )
+  }
 }
 
 /** Those of these migrations that this version does not have, in their order. */

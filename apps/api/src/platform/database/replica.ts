@@ -71,6 +71,22 @@ export class Replica {
     return false
   }
 
+  /** How far it is behind the primary; null where it does not answer. Its clock must be right. */
+  async lagSeconds(): Promise<number | null> {
+    const { watch, primaryWatch } = this.#parts
+    try {
+      const written = await askPosition(primaryWatch, positionHere)
+      const { rows } = await watch.query<{ lag: number }>(
+        `select case when not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
+           else greatest(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0) end::float8 as lag`,
+        [written],
+      )
+      return rows[0]?.lag ?? null
+    } catch {
+      return null
+    }
+  }
+
   passBy(why: keyof Replica['passedBy']): Promise<pg.PoolClient> {
     this.passedBy[why] += 1
     return this.primary.open()

@@ -176,13 +176,16 @@ export interface AnnouncementDismissal {
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  figures_only: Generated<boolean>;
   id: Generated<number>;
   key_hash: Buffer;
   last_used_at: Timestamp | null;
   made_by: string | null;
+  maker_id: number | null;
   name: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  scope_datasets: string[] | null;
   scope_products: number[] | null;
   scope_regions: number[] | null;
   scopes: string[];
@@ -210,6 +213,11 @@ export interface AuditHead {
   hash: Buffer;
   is_one: Generated<boolean>;
   seq: number;
+}
+
+export interface BackupMade {
+  at: Generated<Timestamp>;
+  bytes: number;
 }
 
 export interface BusinessUnit {
@@ -2039,6 +2047,7 @@ export interface DB {
   api_key: ApiKey;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  backup_made: BackupMade;
   business_unit: BusinessUnit;
   catalogue_logo: CatalogueLogo;
   catalogue_product: CatalogueProduct;

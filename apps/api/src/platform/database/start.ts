@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '../config.ts'
+import { type Config, StartRefused } from '../config.ts'
 import { isDoneWithin } from '../shutdown.ts'
 import { isConnectionLost, sayLoss, throughLosses } from './connection-loss.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -119,13 +119,13 @@ async function waitForServer(database: Database, server: Server, say: (line: str
 async function refuseOldServer({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version")
   const tooOld = (rows[0]?.version ?? 0) < oldestServer
-  if (tooOld) throw Object.assign(new Error('IDO needs PostgreSQL 15 or later.'), { code: 'OLD_SERVER' })
+  if (tooOld) throw Object.assign(new StartRefused('IDO needs PostgreSQL 15 or later.'), { code: 'OLD_SERVER' })
 }
 
 /** Names the server, never the credentials in its address. */
 function unreachable({ name, url }: Server, error: unknown): Error {
   const server = url === null ? 'The embedded database' : `${name} (${new URL(url).host})`
-  return new Error(`${server} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+  return new StartRefused(`${server} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
     cause: error,
   })
 }

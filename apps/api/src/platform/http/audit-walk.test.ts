@@ -106,6 +106,8 @@ const elsewhere: Record<string, string> = {
   ), // prettier-ignore
   'POST /api/v2/webhooks/:id/secret': 'webhooks.test.ts: a secret has no sides that could be told',
   'POST /api/v2/webhooks/:id/deliveries/:delivery/again': 'webhooks.test.ts: a message that was sent has to be there',
+  'DELETE /api/v2/voc': 'voc.trash.test.ts',
+  'POST /api/v2/voc/restore/:id': 'voc.trash.test.ts',
   'PUT /api/v2/voc/by-po': 'voc.write.test.ts: feedback has a history of its own (ADR 004)',
   'POST /api/v2/voc/bulk': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',
   'POST /api/v2/voc/bulk/undo': 'voc.bulk.test.ts: feedback has a history of its own (ADR 004)',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { type Endpoint, writes } from '@ido/contract'
+import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
 import { demoPassword } from '../demo-accounts.ts'
 import { accountOf, testPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -72,4 +74,50 @@ describe('a change that another site asks for', () => {
     })
     assert.equal(headers['access-control-allow-origin'], undefined)
   })
+})
+
+describe('a GET that leaves a trace', () => {
+  const leavesTrace = (endpoint: Endpoint) => endpoint.method === 'GET' && writes(endpoint) && !endpoint.redirect
+  let portal: TestPortal
+  let cookie: string
+  before(async () => {
+    portal = await testPortal()
+    const { token } = await portal.signIn('ADMIN')
+    cookie = `token=${token}`
+  })
+  after(() => portal.close())
+  // `fetch` keeps some headers to itself, so these go in below it.
+  const get = (path: string, headers: Record<string, string>) =>
+    portal.app.inject({ method: 'GET', url: path.replace(/:\w+/g, '1'), headers })
+
+  it('is every call that answers a file and writes it down', () => {
+    const unlogged = declaredEndpoints.filter((one) => one.method === 'GET' && one.file && !writes(one)).map(nameOf)
+    // Pictures, attachments and rejected rows of a page that is open, which no log lists.
+    assert.deepEqual(unlogged.toSorted(), [
+      'GET /api/user/photo',
+      'GET /api/v2/catalogue-products/:name/logo',
+      'GET /api/v2/imports/:id/rejects',
+      'GET /api/v2/voc-attachment/:id/:attachmentId',
+    ])
+    assert.ok(declaredEndpoints.filter(leavesTrace).length >= 20)
+  })
+
+  for (const endpoint of declaredEndpoints.filter(leavesTrace)) {
+    it(`is refused from another site: ${nameOf(endpoint)}`, async () => {
+      const lines = async () => (await portal.database.pool.query('select from download_log')).rowCount
+      const there = await lines()
+      for (const from of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+      ]) {
+        const answer = await get(endpoint.path, { cookie, ...from })
+        assert.equal(answer.statusCode, 403, JSON.stringify(from))
+        assert.match(answer.body, /situs lain/)
+      }
+      assert.equal(await lines(), there)
+      const own = await get(endpoint.path, { cookie, 'sec-fetch-site': 'same-origin' })
+      assert.doesNotMatch(own.body.slice(0, 500), /situs lain/)
+    })
+  }
 })

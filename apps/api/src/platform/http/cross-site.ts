@@ -16,11 +16,20 @@ export function refuseCrossSite(request: FastifyRequest, config: Config): void {
   if (!isOurs) throw forbidden('crossSite')
 }
 
+/**
+ * Refuses a GET that leaves a trace, such as an export with its line in the download log, where another site makes a browser send
+ * it. What the specification has others link to answers with a redirect, and is not asked here.
+ */
+export function refuseCrossSiteRead(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): void {
+  if (carriesToken(request)) return
+  if (isSentByOthers(request) || !isOwnOrigin(request, config)) throw forbidden('crossSite')
+}
+
 /** Whether a page of another site led the browser here, as far as it says so. */
 export const isSentByOthers = ({ headers }: FastifyRequest): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
-function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
+function isOwnOrigin(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false

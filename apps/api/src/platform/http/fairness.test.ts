@@ -147,8 +147,8 @@ describe('while one person asks for more than there are places', () => {
 
   it('is told to whoever watches', async () => {
     const { text } = await portal.anonymous.get('/metrics')
-    assert.match(text, /^database_lane\{pool="reading",lane="lists",state="waiting"\} 0$/m)
-    assert.match(text, /^database_lane_refused_total\{pool="reading",lane="lists"\} [1-9]\d*$/m)
+    assert.match(text, /^ido_database_lane\{pool="reading",lane="lists",state="waiting"\} 0$/m)
+    assert.match(text, /^ido_database_lane_refused_total\{pool="reading",lane="lists"\} [1-9]\d*$/m)
   })
 
   async function servesAnother(): Promise<void> {

@@ -108,22 +108,22 @@ describe('health', () => {
     assert.match(text, /^nodejs_eventloop_lag_seconds /m)
     assert.match(
       text,
-      /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/product-data",status="200"\} 1$/m,
+      /^ido_http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/product-data",status="200"\} 1$/m,
     )
     assert.match(
       text,
-      /^http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/product-data",status="401"\} 1$/m,
+      /^ido_http_request_duration_seconds_count\{method="GET",route="\/api\/v2\/product-data",status="401"\} 1$/m,
     )
-    assert.match(text, /^database_connections\{pool="primary",state="waiting"\} 0$/m)
-    assert.match(text, /^database_connections\{pool="reading",state="waiting"\} 0$/m)
-    assert.match(text, /^jobs\{state="given_up"\} 0$/m)
-    assert.match(text, /^job_oldest_due_seconds 0$/m)
-    assert.match(text, /^data_dir_free_bytes [1-9]\d+/m)
+    assert.match(text, /^ido_database_connections\{pool="primary",state="waiting"\} 0$/m)
+    assert.match(text, /^ido_database_connections\{pool="reading",state="waiting"\} 0$/m)
+    assert.match(text, /^ido_jobs\{state="given_up"\} 0$/m)
+    assert.match(text, /^ido_job_oldest_due_seconds 0$/m)
+    assert.match(text, /^ido_data_dir_free_bytes [1-9]\d+/m)
     assert.doesNotMatch(text, /nothing\/123/)
     await portal.close()
   })
 
-  it('has what the manual says, and nothing of its own that the manual does not name', async () => {
+  it('has what the manual says, and nothing of its own that the manual does not name', async (t) => {
     const own = await testDatabase()
     // Some of it is there with a replica alone.
     const database = openDatabase({
@@ -132,6 +132,10 @@ describe('health', () => {
       maxConnections: 8,
     })
     const portal = await testPortal({ own: { url: own.url, database, close: () => database.close() } })
+    t.after(async () => {
+      await portal.close()
+      await own.close()
+    })
     await portal.anonymous.get('/healthz')
     const { text } = await portal.anonymous.get('/metrics')
     const manual = await readFile(resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
@@ -145,8 +149,29 @@ describe('health', () => {
       .map(([, name = '']) => name)
       .filter((name) => !/^(?:process|nodejs)_/.test(name))
     assert.deepEqual(told.toSorted(), described.filter((name) => !/^(?:process|nodejs)_/.test(name)).toSorted())
-    assert.match(text, /^database_connections\{pool="passed_by",state="waiting"\} 0$/m)
-    await portal.close()
-    await own.close()
+    assert.deepEqual(
+      told.filter((name) => !name.startsWith('ido_')),
+      [],
+      'metrics without the prefix',
+    )
+    const helps = new Map([...text.matchAll(/^# HELP (\w+) (.+)$/gm)].map(([, name = '', help = '']) => [name, help]))
+    const shared = [...manual.matchAll(/^\| `(ido_\w+)` .*the same on every process/gm)].map(([, name = '']) => name)
+    assert.deepEqual(
+      [...helps]
+        .filter(([, help]) => help.includes('take the maximum'))
+        .map(([name]) => name)
+        .toSorted(),
+      shared.toSorted(),
+    )
+    for (const name of shared) assert.doesNotMatch(manual, new RegExp(`sum[^\n]*${name}`))
+    assert.match(
+      text,
+      new RegExp(`^ido_build_info\\{version="\\d+\\.\\d+\\.\\d+",node="${process.versions.node}"\\} 1$`, 'm'),
+    )
+    assert.match(text, /^ido_database_replica_lag_seconds 0$/m)
+    assert.match(text, /^ido_backup_age_seconds Nan$/im)
+    await own.database.pool.query(`insert into backup_made (at, bytes) values (now() - interval '1 hour', 1)`)
+    assert.match((await portal.anonymous.get('/metrics')).text, /^ido_backup_age_seconds 36\d\d\./m)
+    assert.match(text, /^ido_database_connections\{pool="passed_by",state="waiting"\} 0$/m)
   })
 })

@@ -13,16 +13,20 @@ export type Input = Record<keyof RawInput, unknown>
 
 const parts = ['params', 'query', 'body'] as const
 
+/** The body of a call that takes none: an unknown key is refused by name there too. */
+const nothing = z.strictObject({}).nullish()
+const readsBody = ({ method, upload, rows }: Endpoint): boolean => method !== 'GET' && !upload && !rows
+
 /**
- * Reads what a request sends against the endpoint's shapes. Unknown query names are refused (ignoring a filter would
- * show the wrong list), an empty query value counts as absent, and text that PostgreSQL cannot store is refused here
+ * Reads what a request sends against the endpoint's shapes. Unknown names are refused (ignoring a filter would show
+ * the wrong list, ignoring a field would lose it), an empty query value counts as absent, and text that PostgreSQL cannot store is refused here
  * rather than there. All wrong fields are told at once.
  */
 export function inputReader(endpoint: Endpoint): (raw: RawInput) => Input {
   const schemas = {
     params: endpoint.params ?? null,
     query: (endpoint.query ?? z.object({})).strict(),
-    body: endpoint.body ?? null,
+    body: endpoint.body ?? (readsBody(endpoint) ? nothing : null),
   }
   return (raw) => {
     const input: Input = { params: undefined, query: undefined, body: undefined }

@@ -7,6 +7,8 @@ import type { Database } from '../database/database.ts'
 import type { Replica } from '../database/replica.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Spool } from '../spool.ts'
+import { databaseSeconds, serviceSeconds } from '../timings.ts'
+import { version } from '../version.ts'
 import { answeredLines } from './lines.ts'
 
 /** Less than whoever scrapes waits, so that all else is told while the database is away. */
@@ -21,14 +23,14 @@ export function addMetrics(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'ido_http_request_duration_seconds',
     help: 'Time from the request to the end of its answer.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
   new Counter({
-    name: 'http_answered_lines_total',
+    name: 'ido_http_answered_lines_total',
     help: 'Lines of calls that answer several questions, by the status of each.',
     labelNames: ['status'],
     registers: [registry],
@@ -38,7 +40,7 @@ export function addMetrics(
     },
   })
   new Gauge({
-    name: 'data_dir_free_bytes',
+    name: 'ido_data_dir_free_bytes',
     help: 'Free space of the disk that DATA_DIR is on.',
     registers: [registry],
     async collect() {
@@ -47,9 +49,12 @@ export function addMetrics(
       if (space !== null) this.set(space.bavail * space.bsize)
     },
   })
+  addState(registry, app)
+  registry.registerMetric(databaseSeconds)
+  registry.registerMetric(serviceSeconds)
   addConnections(registry, database)
   addLanes(registry, database)
-  addJobs(registry, database)
+  addShared(registry, database)
   addMail(registry, database, jobs.mailNames)
   if (database.replica) addReplica(registry, database.replica)
   addSpool(registry, spool)
@@ -61,11 +66,30 @@ export function addMetrics(
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
 
+/** What runs, and what it lacks. */
+function addState(registry: Registry, app: FastifyInstance): void {
+  new Gauge({
+    name: 'ido_disk_full',
+    help: '1 where the disk of DATA_DIR, or of the database, takes no more.',
+    labelNames: ['disk'],
+    registers: [registry],
+    collect() {
+      for (const disk of ['data_dir', 'database'] as const) this.set({ disk }, disk in app.health.lacks ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'ido_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.versions.node }, 1)
+}
+
 const pools = { primary: 'pool', reading: 'readPool' } as const
 
 function addConnections(registry: Registry, database: Database): void {
   new Gauge({
-    name: 'database_connections',
+    name: 'ido_database_connections',
     help: 'Connections of a pool by state; waiting are those who have a place in a lane and no connection yet.',
     labelNames: ['pool', 'state'],
     registers: [registry],
@@ -90,7 +114,7 @@ function addLanes(registry: Registry, database: Database): void {
     })),
   )
   new Gauge({
-    name: 'database_lane',
+    name: 'ido_database_lane',
     help: 'Statements and transactions of a lane that are running, and those that wait for a place.',
     labelNames: ['pool', 'lane', 'state'],
     registers: [registry],
@@ -102,7 +126,7 @@ function addLanes(registry: Registry, database: Database): void {
     },
   })
   new Counter({
-    name: 'database_lane_refused_total',
+    name: 'ido_database_lane_refused_total',
     help: 'Statements and transactions that a lane had no room for, or kept waiting too long.',
     labelNames: ['pool', 'lane'],
     registers: [registry],
@@ -114,9 +138,18 @@ function addLanes(registry: Registry, database: Database): void {
 }
 
 /** How much of the reading the primary does though there is a standby for it. */
-function addReplica(registry: Registry, { passedBy }: Replica): void {
+function addReplica(registry: Registry, replica: Replica): void {
+  const { passedBy } = replica
+  new Gauge({
+    name: 'ido_database_replica_lag_seconds',
+    help: `How far the replica is behind the primary; NaN while it does not answer. ${takeMax}`,
+    registers: [registry],
+    async collect() {
+      this.set((await inPatience(replica.lagSeconds())) ?? Number.NaN)
+    },
+  })
   new Counter({
-    name: 'database_replica_passed_by_total',
+    name: 'ido_database_replica_passed_by_total',
     help: 'Readings that went to the primary because the replica was away, or behind what had been written.',
     labelNames: ['why'],
     registers: [registry],
@@ -129,7 +162,7 @@ function addReplica(registry: Registry, { passedBy }: Replica): void {
 
 function addSpool(registry: Registry, { state }: Spool): void {
   new Gauge({
-    name: 'export_spool_bytes',
+    name: 'ido_export_spool_bytes',
     help: 'Bytes of exports that wait on disk for their readers.',
     registers: [registry],
     collect() {
@@ -137,7 +170,7 @@ function addSpool(registry: Registry, { state }: Spool): void {
     },
   })
   new Gauge({
-    name: 'export_spool_files',
+    name: 'ido_export_spool_files',
     help: 'Exports that their readers have not taken whole.',
     registers: [registry],
     collect() {
@@ -146,20 +179,27 @@ function addSpool(registry: Registry, { state }: Spool): void {
   })
 }
 
-interface JobCounts {
+/** What every process says alike must not be added up. */
+const takeMax = 'The same on every process: take the maximum, not the sum.'
+
+const inPatience = <T>(asked: Promise<T | null>): Promise<T | null> =>
+  Promise.race([asked.catch(() => null), pause(patienceMs, null, { ref: false })])
+
+interface Shared {
   running: number
   due: number
   later: number
   given_up: number
   oldest_due: number
+  backup_age: number | null
 }
 
-/** Of the queue that all processes share; without the database there is nothing to say. */
-function addJobs(registry: Registry, { watch }: Database): void {
-  const ask = askedOnce(() => readJobs(watch))
+/** What is in the database that all processes share; without it there is nothing to say. */
+function addShared(registry: Registry, { watch }: Database): void {
+  const ask = askedOnce(() => readShared(watch))
   new Gauge({
-    name: 'jobs',
-    help: 'Jobs of the queue that all processes share: running, due, for later, and given up after their last try.',
+    name: 'ido_jobs',
+    help: `Jobs of the queue: running, due, for later, and given up after their last try. ${takeMax}`,
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -170,27 +210,33 @@ function addJobs(registry: Registry, { watch }: Database): void {
       }
     },
   })
-  new Gauge({
-    name: 'job_oldest_due_seconds',
-    help: 'For how long the oldest job that is due has waited to be begun.',
-    registers: [registry],
-    async collect() {
-      this.set((await ask())?.oldest_due ?? Number.NaN)
-    },
-  })
+  const ages = [
+    ['ido_job_oldest_due_seconds', 'oldest_due', 'For how long the oldest job that is due has waited to be begun.'],
+    ['ido_backup_age_seconds', 'backup_age', 'How long ago the last backup by the command ended; NaN without one.'],
+  ] as const
+  for (const [name, column, help] of ages) {
+    new Gauge({
+      name,
+      help: `${help} ${takeMax}`,
+      registers: [registry],
+      async collect() {
+        this.set((await ask())?.[column] ?? Number.NaN)
+      },
+    })
+  }
 }
 
 /** Mails that wait for their turn or for the mail server; the same on every process. */
 function addMail(registry: Registry, { watch }: Database, names: ReadonlySet<string>): void {
   const ask = askedOnce(() => readMail(watch, names))
   for (const [name, help, of] of [
-    ['mail_waiting', 'Mails that have not left yet, and are not given up.', 'waiting'],
-    ['mail_failing', 'Those of them whose last try failed.', 'failing'],
-    ['mail_oldest_waiting_seconds', 'For how long the oldest mail has waited.', 'oldest'],
+    ['ido_mail_waiting', 'Mails that have not left yet, and are not given up.', 'waiting'],
+    ['ido_mail_failing', 'Those of them whose last try failed.', 'failing'],
+    ['ido_mail_oldest_waiting_seconds', 'For how long the oldest mail has waited.', 'oldest'],
   ] as const) {
     new Gauge({
       name,
-      help,
+      help: `${help} ${takeMax}`,
       registers: [registry],
       async collect() {
         this.set((await ask())?.[of] ?? Number.NaN)
@@ -203,9 +249,7 @@ function addMail(registry: Registry, { watch }: Database, names: ReadonlySet<str
 function askedOnce<T>(ask: () => Promise<T | null>): () => Promise<T | null> {
   let asked: Promise<T | null> | null = null
   return () => {
-    asked ??= Promise.race([ask().catch(() => null), pause(patienceMs, null, { ref: false })]).finally(
-      () => (asked = null),
-    )
+    asked ??= inPatience(ask()).finally(() => (asked = null))
     return asked
   }
 }
@@ -222,12 +266,13 @@ async function readMail(watch: Database['watch'], names: ReadonlySet<string>): P
   return rows[0] ?? null
 }
 
-async function readJobs(watch: Database['watch']): Promise<JobCounts | null> {
-  const { rows } = await watch.query<JobCounts>(`
+async function readShared(watch: Database['watch']): Promise<Shared | null> {
+  const { rows } = await watch.query<Shared>(`
     select count(*) filter (where locked_at is not null) as running, count(*) filter (where is_due) as due,
       count(*) filter (where locked_at is null and attempts < max_attempts and not is_due) as later,
       count(*) filter (where locked_at is null and attempts >= max_attempts) as given_up,
-      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as oldest_due
+      coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0)::float8 as oldest_due,
+      (select extract(epoch from now() - max(at))::float8 from backup_made) as backup_age
     from (select *, locked_at is null and attempts < max_attempts and run_at <= now() as is_due from graphile_worker.jobs) job`)
   return rows[0] ?? null
 }

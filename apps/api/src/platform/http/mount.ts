@@ -5,6 +5,7 @@ import type { Activity } from '../activity.ts'
 import { Callers, withContext, type QueryContext } from '../query-context.ts'
 import type { Config } from '../config.ts'
 import { forbidden, invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
+import { refuseCrossSiteRead } from './cross-site.ts'
 import { codeOf, referenceBroken } from '../room.ts'
 import { answerWriter, sendFile, sendLines } from './answer.ts'
 import type { Call, FileResult, Handler, LinesResult, Mount, Result } from './feature.ts'
@@ -12,6 +13,7 @@ import { inputReader, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { type ApiKeys, isApiKey } from './api-keys.ts'
+import { guardKey } from './key-reach.ts'
 import { checkPermission, refuseUntilSetUp, refuseWhileViewing } from './permission.ts'
 import { apiKeyOf, carriesBasic, clearSessionCookies, sessionCookieOf, tokenOf } from './request-token.ts'
 import { keepBodiesUnread, rowsOf } from './rows.ts'
@@ -105,7 +107,7 @@ function addRoute<const E extends Endpoint>(
       const file = endpoint.file &&
         endpoint.method === 'GET' && { address: addressAgain(request), watch, stop: stop.abort.bind(stop) }
       const result = await withContext({ ...contextOf(endpoint, request, input), ...(file && { file }) }, async () => {
-        const cut = request.wall && (await parts.walls.guard(request.wall, endpoint, input))
+        const cut = await cutOf(parts, endpoint, request, input)
         const done = await callHandler(endpoint, handler, request, reply, input)
         if (isWrite) await parts.wrote(request)
         return cut && 'answer' in done ? { ...done, answer: cut(done.answer) as typeof done.answer } : done
@@ -125,6 +127,17 @@ function addRoute<const E extends Endpoint>(
   })
 }
 
+/** How the answer is cut for who asks; a screen on a wall and a key that reads are refused what is not theirs. */
+async function cutOf(
+  { walls }: MountParts,
+  endpoint: Endpoint,
+  { wall, apiKey }: FastifyRequest,
+  input: object,
+): Promise<((answer: unknown) => unknown) | null> {
+  if (wall) return walls.guard(wall, endpoint, input)
+  return apiKey && endpoint.forKeys ? guardKey(apiKey, endpoint, input) : null
+}
+
 /** Before the body is read, so that strangers cannot make the server take in megabytes. */
 async function authorise(
   endpoint: Endpoint,
@@ -133,6 +146,7 @@ async function authorise(
   reply: FastifyReply,
 ): Promise<void> {
   const { permission } = endpoint
+  if (leavesTrace(endpoint)) refuseCrossSiteRead(request, parts.config)
   if (permission === 'public') return
   if (permission === 'wall' || isFromWall(request)) return authoriseWall(endpoint, parts, request, reply)
   const { sessions, apiKeys, config, keepPace } = parts
@@ -157,6 +171,10 @@ async function authorise(
   checkPermission(permission, request.person)
   refuseWhileViewing(endpoint, request.person)
 }
+
+/** A GET that does more than read; what redirects is linked to from elsewhere. */
+const leavesTrace = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'GET' && endpoint.redirect !== true && writes(endpoint)
 
 /** A screen on a wall is nobody, whoever else its browser or its headers name; it may call what says that it may. */
 async function authoriseWall(

@@ -67,6 +67,8 @@ const table: Record<string, string> = {
   'GET /api/v2/voc/detail/:id':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/voc':                                        '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'PUT /api/v2/voc':                                         '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'DELETE /api/v2/voc':                                     '401 403 in  in  in  in  in  in  403 401 401 in  in ',
+  'POST /api/v2/voc/restore/:id':                           '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'PUT /api/v2/voc/status':                                  '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/voc/bulk':                                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/voc/bulk/undo':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',

@@ -1,18 +1,15 @@
 import { invalid, unsupportedMedia } from '../errors.ts'
-import { mediaTypeOf } from '../media-type.ts'
+import { once } from '../once.ts'
+import { picturePixels, pictureTypeOf, refuseLargePicture, type PictureType } from '../picture.ts'
 
-// An animated PNG is a PNG to whoever looks at it. Drawings that may hold scripts are none of these.
-const types: Readonly<Record<string, string>> = {
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/jpeg': 'image/jpeg',
-  'image/webp': 'image/webp',
-}
-
-/** The type of a photo or logo, by what the file holds and not by its name. @throws Refusal for an empty file (400) and any other kind (415) */
-export async function pictureTypeOf(bytes: Buffer): Promise<string> {
+/**
+ * The type of a photo or logo, by what the file holds and not by its name.
+ * @throws Refusal for an empty file or one of too many pixels (400) and any other kind (415)
+ */
+export async function smallPictureType(bytes: Buffer): Promise<PictureType> {
   if (bytes.length === 0) throw invalid([{ field: 'file', key: 'attachmentEmpty' }])
-  const type = types[(await mediaTypeOf(bytes)) ?? '']
-  if (type === undefined) throw unsupportedMedia('photoType')
+  const type = pictureTypeOf(bytes)
+  if (type === null) throw unsupportedMedia('photoType')
+  await refuseLargePicture(type, once(bytes), picturePixels.small)
   return type
 }

@@ -117,7 +117,8 @@ describe('the pages', () => {
     for (const { headers } of [file, plain]) {
       assert.equal(headers['x-content-type-options'], 'nosniff')
       // A screen takes dozens of them.
-      for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'x-request-id', 'etag'])
+      assert.equal(headers['content-security-policy'], "frame-ancestors 'none'")
+      for (const name of ['cross-origin-opener-policy', 'x-request-id', 'etag'])
         assert.equal(headers[name], undefined, name)
     }
   })

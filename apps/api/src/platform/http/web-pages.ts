@@ -24,6 +24,9 @@ const ofDocuments = [
 ]
 const needless = [...ofDocuments, 'x-request-id', 'accept-ranges', 'last-modified']
 
+/** What is left of the policy for them: no other site shows one in a frame, whatever the file is. */
+const framePolicy = "frame-ancestors 'none'"
+
 const noncePlaceholder = /__CSP_NONCE__/g
 
 interface Pages {
@@ -78,6 +81,7 @@ function cachingOf(path: string): string {
 function setFileHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: string): void {
   reply.header('cache-control', cachingOf(path))
   for (const name of needlessFor(path)) reply.removeHeader(name)
+  if (partOfPage.test(path)) reply.header('content-security-policy', framePolicy)
 }
 
 function needlessFor(path: string): readonly string[] {

@@ -2,13 +2,15 @@ import { plainId, type FieldChange, type FieldError, type ImportLine } from '@id
 import type { AuditActor, AuditEvent, RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, invalid, Refusal, type WrongField } from '../errors.ts'
+import { withUploadedFile } from '../files/local-file.ts'
+import { inReadingTurn } from '../files/reading-turn.ts'
 import type { Services, Upload } from '../http/feature.ts'
-import { readWhole } from '../http/upload.ts'
 import { sayFields } from '../http/wrong-input.ts'
 import { sayBriefly, type Language } from '../messages.ts'
 import { attempt, doMany } from './attempts.ts'
 import { nothing, type FileColumn } from './columns.ts'
-import { readSheet, type SheetLine } from './sheet.ts'
+import { readSheet } from './sheet-reading.ts'
+import { linesOf, type SheetLine } from './sheet.ts'
 
 /** What a line does: a record that it makes, changes, or finds to be so already. */
 export interface LineOutcome {
@@ -36,13 +38,14 @@ const fewLines = 100
  * @param write takes the fields that a line fills in; what it throws as a refusal becomes the line's problem
  */
 export async function importList<Row>(
-  services: Pick<Services, 'database' | 'log'>,
+  services: Pick<Services, 'config' | 'database' | 'log'>,
   actor: AuditActor,
   { upload, preview, language }: Asked,
   { columns: declared, keys }: { columns: readonly FileColumn<Row>[]; keys: LineKeys },
   write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<LineOutcome>,
 ): Promise<ImportLine[]> {
-  const lines = await readSheet(await readWhole(upload, mostBytes), declared)
+  const rows = await withUploadedFile(services, upload, mostBytes, (file) => inReadingTurn(() => readSheet(file)))
+  const lines = linesOf(rows, declared)
   const columns = declared.map((column) => readFor(column, lines))
   const work = async (trx: Trx, record: RecordEvent) => {
     const outcomes: ImportLine[] = []

@@ -1,4 +1,5 @@
 import { type FieldChange, listSubjects } from '@ido/contract'
+import type { z } from 'zod'
 import { actorOf, type RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Mount, Person, Services } from '../http/feature.ts'
@@ -159,14 +160,17 @@ function lineWriter(list: AnyList) {
   const readChange = inputReader(list.calls.change)
   return async (trx: Trx, record: RecordEvent, values: LineValues, asking: Asking): Promise<LineOutcome> => {
     const stored = await list.line.find(trx, values, asking.person)
-    const body = list.line.body(values, stored)
+    const columns = list.line.body(values, stored)
+    // A file also has columns that only name its record, or that are only read.
+    const bodyOf = ({ body }: { body: z.ZodObject }) =>
+      Object.fromEntries(Object.entries(columns).filter(([column]) => column in body.shape))
     if (stored === null) {
-      const input = readNew({ params: {}, query: {}, body }).body as NewRecord<ManagedCalls>
+      const input = readNew({ params: {}, query: {}, body: bodyOf(list.calls.create) }).body as NewRecord<ManagedCalls>
       const made = await list.create(trx, record, input, asking, values)
       return { label: list.label(made), action: 'create', changes: differences(null, list.fields(made)) }
     }
     const { id, version } = stored
-    const input = readChange({ params: { id }, query: {}, body: { ...body, version } })
+    const input = readChange({ params: { id }, query: {}, body: { ...bodyOf(list.calls.change), version } })
     const { version: _version, ...change } = input.body as ChangeBody
     const changes = await list.change(trx, record, { stored, change }, asking)
     return { label: list.label(stored), action: changes.length === 0 ? 'same' : 'change', changes }

@@ -1,15 +1,29 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
 import { buffer } from 'node:stream/consumers'
 import { archiveOf, workbookParts } from '../../testing/workbooks.ts'
 import { Refusal } from '../errors.ts'
 import { instantCell, readIds, readNames, readUntil, readYesNo, type FileColumn } from './columns.ts'
-import { readSheet } from './sheet.ts'
+import { linesOf, parseSheet } from './sheet.ts'
 
 const columns: FileColumn<unknown>[] = [
   { field: 'email', titles: { id: 'Surel', en: 'E-mail' }, cell: () => null, read: (text) => text },
   { field: 'roles', titles: { id: 'Peran', en: 'Roles' }, cell: () => null, read: (text) => readNames(text) },
 ]
+let folder = ''
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ido-sheet-'))
+})
+after(() => rm(folder, { recursive: true, force: true }))
+
+async function readSheet(bytes: Buffer, known: typeof columns) {
+  const path = join(folder, 'file')
+  await writeFile(path, bytes)
+  return linesOf(await parseSheet(path), known)
+}
 const read = (text: string) => readSheet(Buffer.from(text), columns)
 const cellsOf = async (text: string) => (await read(text)).map(({ cells }) => Object.fromEntries(cells))
 const refusalOf = async (text: string | Buffer) => {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { textOfCsv } from '@ido/contract'
 import { CsvError, parse } from 'csv-parse'
 import { invalid, type Refusal } from '../errors.ts'
@@ -26,6 +26,8 @@ const longestLineBytes = 4 * longestLine
 const LF = 0x0a
 /** Bytes of XML, of which rows as long as they may be need a tenth. */
 const largestSheet = 100 * 1024 * 1024
+/** Letters of all rows of a workbook together. */
+const mostText = 20_000_000
 const longestHeading = 10_000
 const portion = 64 * 1024
 const longestLabel = 100
@@ -34,11 +36,17 @@ const marks = [',', ';', '\t']
 const wrongFile = (key: MessageKey, values: MessageValues = {}): Refusal => invalid([{ field: 'file', key, values }])
 
 /**
- * Reads a small XLSX, or a CSV as spreadsheet programs write it: with or without a byte order mark, comma, semicolon or tab
- * between the cells. Headings are in either language. Refuses (400) a file without the headings that it needs.
+ * The rows of a small XLSX, or of a CSV as spreadsheet programs write it: with or without a byte order mark, comma,
+ * semicolon or tab between the cells. For reading processes alone.
  */
-export async function readSheet<Row>(bytes: Buffer, columns: readonly FileColumn<Row>[]): Promise<SheetLine[]> {
-  const [heading, ...rows] = isWorkbook(bytes) ? await rowsOfWorkbook(bytes) : await rowsOfCsv(bytes)
+export async function parseSheet(path: string): Promise<ParsedRow[]> {
+  const bytes = await readFile(path)
+  return isWorkbook(bytes) ? rowsOfWorkbook(path) : rowsOfCsv(bytes)
+}
+
+/** Rows under headings in either language. Refuses (400) a file without the headings that it needs. */
+export function linesOf<Row>(parsedRows: readonly ParsedRow[], columns: readonly FileColumn<Row>[]): SheetLine[] {
+  const [heading, ...rows] = parsedRows
   if (heading === undefined) throw wrongFile('fileEmpty')
   // A separator at the end of a line has nothing behind it.
   const titled = heading.cells.findLastIndex((title) => title !== '') + 1
@@ -51,23 +59,26 @@ export async function readSheet<Row>(bytes: Buffer, columns: readonly FileColumn
   }))
 }
 
-function problemOf({ cells, hasFormula }: ParsedRow, expected: number): Refusal | null {
+function problemOf({ cells, hasFormula, found: far }: ParsedRow, expected: number): Refusal | null {
   if (hasFormula) return wrongFile('lineFormula')
   if (cells.some((cell) => cell.includes('\0'))) return wrongFile('unstorableText')
-  const found = Math.max(cells.findLastIndex((cell) => cell !== '') + 1, Math.min(cells.length, expected))
+  const own = Math.max(cells.findLastIndex((cell) => cell !== '') + 1, Math.min(cells.length, expected))
+  const found = far ?? own
   return found === expected ? null : wrongFile('lineCells', { found, expected })
 }
 
-interface ParsedRow {
+/** A row that is no heading yet; `found` is how many cells it has where they are not all here. */
+export interface ParsedRow {
   line: number
   cells: string[]
   hasFormula?: boolean
+  found?: number
 }
 
 /** The rows of the first sheet that have a cell; each as wide as the first, unless something stands behind that. */
-async function rowsOfWorkbook(bytes: Buffer): Promise<ParsedRow[]> {
+async function rowsOfWorkbook(path: string): Promise<ParsedRow[]> {
   try {
-    const book = await openWorkbook(bytes)
+    const book = await openWorkbook(path)
     try {
       return await rowsIn(book, book.sheets[0] ?? '')
     } finally {
@@ -83,14 +94,17 @@ async function rowsOfWorkbook(bytes: Buffer): Promise<ParsedRow[]> {
 async function rowsIn(book: OpenedWorkbook, sheet: string): Promise<ParsedRow[]> {
   if (book.size(sheet) > largestSheet) throw new WorkbookRefusal('tooLarge', sheet)
   const found: ParsedRow[] = []
+  let length = 0
   for await (const { rows } of book.rows(sheet)) {
-    for (const { row: line, cells, notes } of rows) {
+    for (const { row: line, cells, notes, far } of rows) {
       const texts = cells.map((cell) => cell.trim())
       texts.length = texts.findLastIndex((text) => text !== '') + 1
-      if (texts.length === 0) continue
+      if (texts.length === 0 && !far) continue
       if (texts.join('').length > longestLine) throw wrongFile('fileLineTooLong', { line, most: longestLine })
       while (texts.length < (found[0]?.cells.length ?? 0)) texts.push('')
-      found.push({ line, cells: texts, hasFormula: notes !== null })
+      length += texts.reduce((sum, text) => sum + text.length, 0)
+      if (length > mostText) throw wrongFile('fileTooMuchText', { most: mostText / 1_000_000 })
+      found.push({ line, cells: texts, hasFormula: notes !== null, ...(far && { found: far.place + 1 }) })
       if (found.length > mostLines + 1) throw wrongFile('fileTooManyLines', { most: mostLines })
     }
   }
@@ -105,7 +119,6 @@ async function rowsOfCsv(bytes: Buffer): Promise<ParsedRow[]> {
   return [heading, ...rows.map(({ line, cells }) => ({ line, cells: cells.map(textOfCsv) }))]
 }
 
-/** Portion by portion, so that others are served between two of them. */
 async function parsed(bytes: Buffer): Promise<ParsedRow[]> {
   const rows: ParsedRow[] = []
   let line = 1
@@ -135,11 +148,10 @@ async function parsed(bytes: Buffer): Promise<ParsedRow[]> {
 }
 
 /** Refuses a line that is too long before it is parsed: a parser makes a cell of every comma. */
-async function* portionsOf(bytes: Buffer): AsyncGenerator<Buffer> {
+function* portionsOf(bytes: Buffer): Generator<Buffer> {
   let lines = 1
   let lineStart = 0
   for (let start = 0; start < bytes.length; start += portion) {
-    await nextTurn()
     const taken = bytes.subarray(start, start + portion)
     for (let feed = taken.indexOf(LF); feed >= 0; feed = taken.indexOf(LF, feed + 1)) {
       lines += 1

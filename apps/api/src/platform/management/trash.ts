@@ -6,12 +6,14 @@ import { readKeptDays } from '../kept-days.ts'
 import { say, type Language, type MessageKey } from '../messages.ts'
 
 type Column = readonly [table: string, column: string]
+/** Rows of a table that name the record, or rows that name such rows by their `id`. */
+type Rows = Column | readonly [table: string, column: string, through: Column]
 
 /** What a deleted record consists of, so that an undo puts all of it back. */
 export interface TrashKind {
   kind: string
   /** Tables whose rows go with the record, by the column that names it; the record's own table comes first. */
-  rows: readonly [Column, ...Column[]]
+  rows: readonly [Column, ...Rows[]]
   /** Columns elsewhere that point at it: emptied by the delete, filled again by the undo. Their tables' key is `id`. */
   links?: readonly Column[]
 }
@@ -48,8 +50,13 @@ export async function moveToTrash(
   deletedBy: number,
 ): Promise<number> {
   const snapshot: Snapshot = { rows: [], links: [] }
-  for (const [table, column] of rows) {
-    const where = sql`${sql.ref(column)} = ${record.id}`
+  const whereOf = ([, column, through]: Rows) =>
+    through === undefined
+      ? sql`${sql.ref(column)} = ${record.id}`
+      : sql`${sql.ref(column)} in (select id from ${sql.table(through[0])} where ${sql.ref(through[1])} = ${record.id})`
+  for (const one of rows) {
+    const [table, column] = one
+    const where = whereOf(one)
     const found = await sql<{
       row: unknown
     }>`select to_json(t) as row from ${sql.table(table)} t where ${where}`.execute(trx)
@@ -60,8 +67,8 @@ export async function moveToTrash(
       where ${sql.ref(column)} = ${record.id} returning id`.execute(trx)
     snapshot.links.push({ table, column, found: found.rows.map(({ id }) => id) })
   }
-  for (const [table, column] of rows.toReversed()) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${record.id}`.execute(trx)
+  for (const one of rows.toReversed()) {
+    await sql`delete from ${sql.table(one[0])} where ${whereOf(one)}`.execute(trx)
   }
   const { id } = await trx
     .insertInto('trash')
@@ -107,11 +114,15 @@ export async function takeFromTrash(
   return record
 }
 
-/** The columns that the rows had: one that came later gets its default. */
+/** The columns that the rows had: one that came later gets its default, one that is worked out is worked out anew. */
 async function putBack(trx: Trx, table: string, found: unknown[]): Promise<void> {
   const [first] = found
   if (first === undefined) return
-  const columns = sql.join(Object.keys(first as object).map((name) => sql.ref(name)))
+  const generated = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attgenerated <> ''`.execute(trx)
+  const workedOut = new Set(generated.rows.map(({ name }) => name))
+  const names = Object.keys(first as object).filter((name) => !workedOut.has(name))
+  const columns = sql.join(names.map((name) => sql.ref(name)))
   const rows = JSON.stringify(found)
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(trx)

@@ -12,6 +12,15 @@ export const ingestMessages = {
     id: 'Kunci API ini tidak berlaku untuk {scope}; cakupannya: {scopes}',
     en: 'This API key does not reach {scope}; its scopes are: {scopes}',
   },
+  apiKeyNotRead: { id: 'Kunci API tidak dapat membaca ini.', en: 'API keys cannot read this.' },
+  apiKeyFiguresOnly: {
+    id: 'Kunci API ini hanya membaca angka, tidak membaca data satu per satu.',
+    en: 'This API key reads figures only, no records.',
+  },
+  apiKeyDataset: {
+    id: 'Kunci API ini tidak membaca {dataset}; dataset-nya: {datasets}',
+    en: 'This API key does not read {dataset}; its datasets are: {datasets}',
+  },
   apiKeyReadsOnly: {
     id: 'Kunci yang membaca angka (query) tidak dapat sekaligus mengirim data.',
     en: 'A key that reads figures (query) cannot send data as well.',

@@ -52,6 +52,18 @@ export const inputMessages = {
     id: 'Isi permintaan harus JSON (content-type: application/json)',
     en: 'The request body must be JSON (content-type: application/json)',
   },
+  pictureBroken: {
+    id: 'rusak: ukuran gambarnya tidak dapat dibaca',
+    en: 'is damaged: the size of the picture cannot be read',
+  },
+  pictureTooLarge: {
+    id: 'berukuran {width} × {height} piksel; paling banyak {megapixels} megapiksel dan {side} piksel pada tiap sisi',
+    en: 'is {width} × {height} pixels; at most {megapixels} megapixels and {side} pixels a side are taken',
+  },
+  readingBusy: {
+    id: 'Beberapa berkas sedang dibaca, termasuk mungkin berkas Anda sebelumnya. Coba lagi sebentar lagi.',
+    en: 'Several files are being read, perhaps an earlier one of yours among them. Please try again shortly.',
+  },
   multipartExpected: {
     id: 'Berkas harus dikirim sebagai multipart/form-data dalam isian "file"',
     en: 'The file must be sent as multipart/form-data in field "file"',

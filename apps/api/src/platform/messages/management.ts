@@ -40,6 +40,10 @@ export const managementMessages = {
     id: 'baris {line} lebih dari {most} karakter',
     en: 'line {line} has more than {most} characters',
   },
+  fileTooMuchText: {
+    id: 'berisi lebih dari {most} juta huruf',
+    en: 'holds more than {most} million letters',
+  },
   fileTooManyLines: { id: 'paling banyak {most} baris', en: 'can have {most} lines at most' },
   lineCells: {
     id: 'baris ini berisi {found} kolom, sedangkan baris judul {expected}; periksa pemisah dan tanda kutipnya',

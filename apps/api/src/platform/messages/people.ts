@@ -7,6 +7,19 @@ export const peopleMessages = {
   otpNumeric: { id: 'harus berupa angka', en: 'must be numeric' },
   otpWrong: { id: 'Kode OTP yang Anda masukkan salah', en: 'The one-time code you entered is wrong' },
   rejectReason: { id: 'alasan penolakan harus diisi', en: 'say why the request is rejected' },
+  scopeEmpty: {
+    id: 'harus menyebut paling sedikit satu, atau null untuk semua',
+    en: 'must name one at least, or be null for all',
+  },
+  suspendReason: { id: 'alasan penangguhan harus diisi', en: 'say why the account is suspended' },
+  roleOrWithout: {
+    id: 'pilih peran, atau nyatakan tanpa peran (withoutRole)',
+    en: 'choose a role, or say that there is none (withoutRole)',
+  },
+  withoutRoleAndRoles: {
+    id: 'tidak dapat bersama peran',
+    en: 'cannot be said together with roles',
+  },
   adminReason: {
     id: 'alasan harus diisi, paling sedikit {least} karakter: peran {role} menjadikan orang ini administrator',
     en: 'say why, in {least} characters at least: the role {role} makes this person an administrator',

@@ -13,6 +13,22 @@ export const vocMessages = {
     id: 'Anda hanya dapat mengirim draf Anda sendiri; status selanjutnya diubah oleh PO, CMP, atau ADMIN',
     en: 'You can send your own drafts only; later steps are taken by PO, CMP or ADMIN',
   },
+  vocDeleteNotAllowed: {
+    id: 'Catatan yang sudah dikirim hanya dihapus oleh CMP atau ADMIN; draf oleh pembuatnya',
+    en: 'A record that was sent is deleted by CMP or ADMIN only; a draft by its creator',
+  },
+  vocNeededToSend: {
+    id: 'harus diisi sebelum catatan dikirim',
+    en: 'is required before the record is sent',
+  },
+  vocDeleteReason: {
+    id: 'alasan harus diisi: catatan ini sudah dikirim',
+    en: 'a reason is required: this record was sent',
+  },
+  vocHasMerged: {
+    id: '{id} tidak dapat dihapus: {count} catatan digabungkan ke dalamnya. Pisahkan dulu',
+    en: '{id} cannot be deleted: {count} records are merged into it. Separate them first',
+  },
   vocStepNotAllowed: {
     id: 'Status tidak dapat diubah menjadi {to}: dari {from} hanya dapat ke {steps}',
     en: 'The status cannot become {to}: from {from} it can only go to {steps}',

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 
 /** A workbook has tens of parts. */
@@ -19,12 +19,9 @@ export interface OpenedArchive {
   close(): void
 }
 
-/**
- * @param from its path, or all of its bytes
- * @throws WorkbookRefusal for what is no archive, or would burst
- */
-export async function openArchive(from: string | Buffer): Promise<OpenedArchive> {
-  const zip = await openZip(from)
+/** @throws WorkbookRefusal for what is no archive, or would burst */
+export async function openArchive(path: string): Promise<OpenedArchive> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(broken('ZIP'))
   try {
     if (zip.entryCount > mostParts) throw new WorkbookRefusal('bomb', `${zip.entryCount} files`)
     const entries = await entriesOf(zip)
@@ -41,12 +38,6 @@ export async function openArchive(from: string | Buffer): Promise<OpenedArchive>
     zip.close()
     throw error
   }
-}
-
-async function openZip(from: string | Buffer): Promise<ZipFile> {
-  const options = { lazyEntries: true, autoClose: false }
-  const opening = typeof from === 'string' ? openPromise(from, options) : fromBufferPromise(from, options)
-  return opening.catch(broken('ZIP'))
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {

@@ -2,15 +2,16 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodedText, longestText } from './cell-text.ts'
+import { readingLimits } from '../files/limits.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readXml } from './xml.ts'
 
 /** Texts of a workbook beyond this length wait in a file that has no name any more, so that memory stays flat. */
 const mostInMemory = 8 * 1024 * 1024
-const mostOnDisk = 2 ** 32 - 1
 /** Programs number texts as they first occur, so that the next one mostly stands in the piece that was read last. */
 const pieceLength = 64 * 1024
-const mostStrings = 30_000_000
+/** Each waiting text costs memory beside its bytes. */
+const mostWaiting = 20_000
 
 /** The texts that the cells of a workbook share, by their numbers. */
 export interface SharedStrings {
@@ -36,7 +37,7 @@ export async function readSharedStrings(part: string, chunks: AsyncIterable<Buff
     close(name: string) {
       if (name === 't') inText = false
       else if (name === 'rPh') inReading = false
-      else if (name === 'si' && !store.add(decodedText(text))) throw new WorkbookRefusal('tooLarge', part)
+      else if (name === 'si' && !store.add(decodedText(text))) throw new WorkbookRefusal('tooManyTexts', part)
     },
   }
   try {
@@ -63,7 +64,8 @@ class StringStore implements SharedStrings {
   add(text: string): boolean {
     const bytes = Buffer.from(text)
     this.#length += bytes.length
-    if (this.#length > mostOnDisk || this.#count >= mostStrings) return false
+    const { sharedTextBytes, sharedTexts } = readingLimits
+    if (this.#length > sharedTextBytes || this.#count >= sharedTexts) return false
     if (this.#count === this.#ends.length) {
       const longer = new Uint32Array(this.#ends.length * 2)
       longer.set(this.#ends)
@@ -73,7 +75,8 @@ class StringStore implements SharedStrings {
     this.#count += 1
     this.#waiting.push(bytes)
     this.#waitingLength += bytes.length
-    if (this.#waitingLength > (this.#file === null ? mostInMemory : pieceLength)) this.#toDisk()
+    const room = this.#file === null ? mostInMemory : pieceLength
+    if (this.#waitingLength > room || this.#waiting.length > mostWaiting) this.#toDisk()
     return true
   }
 

@@ -1,10 +1,12 @@
+import { readingLimits } from '../files/limits.ts'
 import { dayText, decodedText, figureText, longestText } from './cell-text.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readXml } from './xml.ts'
 
 /** The last column of spreadsheet programs, XFD. */
-const mostColumns = 16_384
+const lastColumn = 16_384
+const { columns: mostColumns, sheetRows: mostRows, sheetCells: mostCells } = readingLimits
 
 /** Why the text of a cell is not to be trusted: nobody wrote it there, or it is an error such as #REF!. */
 export type CellNote = 'formula' | 'error'
@@ -16,6 +18,8 @@ export interface SheetRow {
   cells: string[]
   /** Null where there is none. */
   notes: Map<number, CellNote> | null
+  /** A cell further right than any table of ours has columns; `cells` ends before it. */
+  far?: { place: number; text: string }
 }
 
 export interface SheetContext {
@@ -54,6 +58,7 @@ class SheetReader {
   readonly #context: SheetContext
   #rows: SheetRow[] = []
   #row: SheetRow = { row: 0, cells: [], notes: null }
+  #cells = 0
   #place = -1
   #type = ''
   #style = 0
@@ -109,14 +114,18 @@ class SheetReader {
   #openRow(written: string | undefined): void {
     const number = Number(written ?? Number.NaN)
     const next = this.#row.row + 1
-    this.#row = { row: Number.isSafeInteger(number) && number >= next ? number : next, cells: [], notes: null }
+    const row = Number.isSafeInteger(number) && number >= next ? number : next
+    if (row > mostRows) throw new WorkbookRefusal('tooManyRows', this.#part)
+    this.#row = { row, cells: [], notes: null }
     this.#place = -1
   }
 
   #openCell(attributes: Record<string, string>): void {
     const { r, t = 'n', s } = attributes
     this.#place = r === undefined ? this.#place + 1 : placeOf(r)
-    if (this.#place >= mostColumns) throw new WorkbookRefusal('tooWide', this.#part)
+    if (this.#place >= lastColumn) throw new WorkbookRefusal('tooWide', this.#part)
+    this.#cells += 1
+    if (this.#cells > mostCells) throw new WorkbookRefusal('tooManyCells', this.#part)
     this.#type = t
     this.#style = Number(s ?? 0)
     this.#hasFormula = false
@@ -126,6 +135,10 @@ class SheetReader {
 
   #closeCell(): void {
     const text = this.#textOf()
+    if (this.#place >= mostColumns) {
+      if (text) this.#row.far ??= { place: this.#place, text }
+      return
+    }
     const note = this.#type === 'e' || text === undefined ? 'error' : this.#hasFormula ? 'formula' : null
     if (note !== null) (this.#row.notes ??= new Map()).set(this.#place, note)
     if (!text) return
@@ -151,7 +164,7 @@ class SheetReader {
   }
 
   #closeRow(): void {
-    if (this.#row.cells.length > 0 || this.#row.notes) this.#rows.push(this.#row)
+    if (this.#row.cells.length > 0 || this.#row.notes || this.#row.far) this.#rows.push(this.#row)
   }
 }
 
@@ -160,8 +173,8 @@ function placeOf(reference: string): number {
   let place = 0
   for (let at = 0; at < reference.length && at < 4; at += 1) {
     const letter = reference.charCodeAt(at) - 64
-    if (letter < 1 || letter > 26) return at === 0 ? mostColumns : place - 1
+    if (letter < 1 || letter > 26) return at === 0 ? lastColumn : place - 1
     place = place * 26 + letter
   }
-  return place === 0 ? mostColumns : Math.min(place - 1, mostColumns)
+  return place === 0 ? lastColumn : Math.min(place - 1, lastColumn)
 }

@@ -15,6 +15,18 @@ export const workbookFaults = {
     en: 'The workbook is refused: {part} would unpack to far more than any workbook',
   },
   tooLarge: { id: 'Bagian {part} terlalu besar; simpan sebagai CSV', en: 'Part {part} is too large; save it as CSV' },
+  tooManyTexts: {
+    id: 'Teks buku kerja itu lebih dari 256 MB ({part}); simpan sebagai CSV',
+    en: 'The texts of the workbook are more than 256 MB ({part}); save it as CSV',
+  },
+  tooManyRows: {
+    id: 'Lembar {part} mempunyai lebih dari 1.048.576 baris; simpan sebagai CSV',
+    en: 'Sheet {part} has more than 1,048,576 rows; save it as CSV',
+  },
+  tooManyCells: {
+    id: 'Lembar {part} mempunyai lebih dari 100 juta sel; bagi menjadi beberapa berkas',
+    en: 'Sheet {part} has more than 100 million cells; split it into several files',
+  },
   tooWide: {
     id: 'Lembar {part} mempunyai lebih dari 16.384 kolom',
     en: 'Sheet {part} has more than 16,384 columns',

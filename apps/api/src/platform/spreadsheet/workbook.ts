@@ -1,6 +1,7 @@
 import { openArchive, type OpenedArchive } from './opened-archive.ts'
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
 import { sheetRows, type SheetBatch } from './sheet-rows.ts'
+import { showsDay } from './number-format.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readWholeXml } from './xml.ts'
 
@@ -24,11 +25,10 @@ const archiveMark = 'PK\u0003\u0004'
 export const isWorkbook = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === archiveMark
 
 /**
- * @param from its path, or all of its bytes
  * @throws WorkbookRefusal naming what is wrong with it, before any of its rows is read
  */
-export async function openWorkbook(from: string | Buffer): Promise<OpenedWorkbook> {
-  const archive = await openArchive(from)
+export async function openWorkbook(path: string): Promise<OpenedWorkbook> {
+  const archive = await openArchive(path)
   let strings: SharedStrings | null = null
   const close = () => {
     strings?.close()
@@ -135,10 +135,4 @@ async function readDatedStyles(archive: OpenedArchive): Promise<boolean[]> {
     },
   })
   return dated
-}
-
-/** Letters of a day or year in a format, outside of quotation marks and of [Red] or [$-id-ID]. */
-function showsDay(code: string): boolean {
-  const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
-  return /[dy]/.test(bare) && !/general|standard/.test(bare)
 }

@@ -87,7 +87,7 @@ class SheetNames {
         .toWellFormed()
         .replaceAll(notInNames, ' ')
         .replaceAll(/ +/g, ' ')
-        .replaceAll(/^[' ]+|[' ]+$/g, '') || '-'
+        .replaceAll(/^[' ]+|(?<![' ])[' ]+$/g, '') || '-'
     for (let count = 1; ; count += 1) {
       const end = count === 1 ? '' : ` (${count})`
       const name = plain.slice(0, longestName - end.length).trimEnd() + end

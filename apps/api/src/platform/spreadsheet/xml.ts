@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { readingLimits } from '../files/limits.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 
 /** What one part of a workbook may hold between two tags, such as the text of a cell. */
@@ -67,9 +68,13 @@ export async function* readXml(
   }
 }
 
-/** All of a small part at once. */
+/** All of a small part at once. @throws WorkbookRefusal for one that is not small */
 export async function readWholeXml(part: string, chunks: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
-  for await (const _ of readXml(part, chunks, handlers));
+  let bytes = 0
+  for await (const length of readXml(part, chunks, handlers)) {
+    bytes += length
+    if (bytes > readingLimits.workbookPartBytes) throw new WorkbookRefusal('tooLarge', part)
+  }
 }
 
 function decoded(part: string, decoder: InstanceType<typeof TextDecoder>, bytes: Buffer | undefined): string {

@@ -69,7 +69,7 @@ function Told({ finding, board }: { readonly finding: Finding; readonly board: B
 
 /** Names such as 'T-REG 2' stay on one line. */
 function Unbroken({ words }: { readonly words: string }) {
-  return words.split(/([^\s-]+-[^\s-]+(?: \d+)?)/).map((part, at) =>
+  return words.split(/((?<![^\s-])[^\s-]+-[^\s-]+(?: \d+)?)/).map((part, at) =>
     // The odd parts are what the expression caught.
     at % 2 === 1 ? (
       <span key={at} className={styles.unbroken}>

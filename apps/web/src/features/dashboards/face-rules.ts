@@ -4,7 +4,7 @@ export async function faceRules(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     readableRules(sheet).flatMap((rule) => {
       if (!(rule instanceof CSSFontFaceRule) || !loaded.has(nameOf(faceOf(rule)))) return []
-      const [whole, file] = /url\(["']?([^"')]+)["']?\)/.exec(rule.cssText) ?? []
+      const [whole, file] = /url\(["']?([^"'()]+)["']?\)/.exec(rule.cssText) ?? []
       return whole && file ? [{ text: rule.cssText, whole, file: new URL(file, sheet.href ?? location.href) }] : []
     }),
   )

@@ -11,6 +11,7 @@ import card from '../../ui/figures/Card.module.css'
 import { useFormat } from '../../ui/format.ts'
 import { editAddress } from '../../ui/manage/address.ts'
 import { momentWords, periodWords } from '../../ui/period-words.ts'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { eventSearch, isOther, shownSpan, spanBefore } from './chosen.ts'
 import { EventList } from './EventList.tsx'
@@ -73,9 +74,14 @@ export function EventLead({ at, search }: EventLeadProps) {
       )}
       <nav className={styles.pages} aria-label={t('page.pages')}>
         {ways.map((page) => (
-          <Link key={page.at} {...boardLink({ layout: 'v3', at: page.at })} search={search} activeOptions={exactly}>
+          <UnmarkedLink
+            key={page.at}
+            {...boardLink({ layout: 'v3', at: page.at })}
+            search={search}
+            activeOptions={exactly}
+          >
             {t(page.title)}
-          </Link>
+          </UnmarkedLink>
         ))}
       </nav>
     </div>

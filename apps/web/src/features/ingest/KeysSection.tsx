@@ -24,20 +24,20 @@ export function KeysSection() {
   const [first] = data?.pages ?? []
   if (error && !first) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data || !first) return <div className={secrets.waiting} aria-busy />
-  const { can, datasets, living } = first.answer
+  const { can, datasets, readable, living } = first.answer
   const keys = data.pages.flatMap(({ answer }) => answer.keys)
-  return <Keys keys={keys} total={first.meta.totalData} {...{ can, datasets, living }} more={more} />
+  return <Keys keys={keys} total={first.meta.totalData} {...{ can, datasets, readable, living }} more={more} />
 }
 
 type InfinitePages = ReturnType<typeof useInfiniteQuery>
 
-interface KeysProps extends Pick<ApiKeyList, 'keys' | 'can' | 'datasets' | 'living'> {
+interface KeysProps extends Pick<ApiKeyList, 'keys' | 'can' | 'datasets' | 'readable' | 'living'> {
   readonly total: number
   /** The pages after those that are shown. */
   readonly more: Pick<InfinitePages, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
 }
 
-function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
+function Keys({ keys, total, can, datasets, readable, living, more }: KeysProps) {
   const { t } = useTranslation('keys')
   const format = useFormat()
   const queryClient = useQueryClient()
@@ -60,7 +60,7 @@ function Keys({ keys, total, can, datasets, living, more }: KeysProps) {
         <KeyLine key={key.id} of={key} datasets={datasets} mayRevoke={can.change} onRevoke={onRevoke} />
       )}
       renderMaking={(proven, onClose) => (
-        <MakeDialog datasets={datasets} proven={proven} onMade={renewed} onClose={onClose} />
+        <MakeDialog datasets={datasets} readable={readable} proven={proven} onMade={renewed} onClose={onClose} />
       )}
       renderChosen={(key, onClose) => <Revoke of={key} onRevoked={renewed} onClose={onClose} />}
     >

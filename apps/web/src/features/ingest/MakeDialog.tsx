@@ -1,4 +1,4 @@
-import { apiKeyLimits, makeApiKey, readingScope } from '@ido/contract'
+import { apiKeyLimits, type ApiKeyList, makeApiKey, readingScope } from '@ido/contract'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -20,12 +20,13 @@ import { useKeyWords } from './words.ts'
 
 interface MakeDialogProps {
   readonly datasets: readonly KeyDataset[]
+  readonly readable: ApiKeyList['readable']
   readonly proven: ReturnType<typeof useProven>
   readonly onMade: () => Promise<void>
   readonly onClose: () => void
 }
 
-const fields = ['name', 'scopes', 'regions', 'products', 'until'] as const
+const fields = ['name', 'scopes', 'regions', 'products', 'datasets', 'until'] as const
 type FieldName = (typeof fields)[number]
 
 /** Asks what the key is for, makes it, and shows it this once. */
@@ -37,12 +38,14 @@ export function MakeDialog(props: MakeDialogProps) {
   )
 }
 
-function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
+function Making({ datasets, readable, proven, onMade, onClose }: MakeDialogProps) {
   const { t } = useTranslation('keys')
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly string[]>([])
   const [until, setUntil] = useState('')
   const [purpose, setPurpose] = useState<'send' | 'read'>('send')
+  const [read, setRead] = useState<readonly string[]>([])
+  const [figuresOnly, setFiguresOnly] = useState(false)
   const [sees, setSees] = useState<ScopeValues>({ regions: null, products: null })
   const reads = purpose === 'read'
   const wrong: Readonly<Record<FieldName, string | false>> = {
@@ -50,6 +53,7 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
     scopes: !reads && scopes.length === 0 && t('form.scopesMissing'),
     regions: reads && sees.regions?.length === 0 && t('form.scopesMissing'),
     products: reads && sees.products?.length === 0 && t('form.scopesMissing'),
+    datasets: false,
     until: until.trim() !== '' && parseDay(until) === null && t('form.untilWrong'),
   }
   const what = () =>
@@ -58,6 +62,8 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
           scopes: [readingScope],
           regions: sees.regions && [...sees.regions],
           products: sees.products && [...sees.products],
+          datasets: read.length === 0 ? null : [...read],
+          figuresOnly,
         }
       : { scopes: [...scopes] }
   const make = () => call(makeApiKey, { body: { name: name.trim(), ...what(), until: parseDay(until) } })
@@ -95,10 +101,35 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
         help={t(`form.${purpose}Help`)}
       />
       {reads ? (
-        <ScopeFields idOf={idOf} values={sees} put={mendingPart} messages={making.messagesOf('regions', 'products')} />
+        <>
+          <ScopeFields
+            idOf={idOf}
+            values={sees}
+            put={mendingPart}
+            messages={making.messagesOf('regions', 'products')}
+          />
+          <Scopes
+            id={idOf('datasets')}
+            legend={t('form.datasets')}
+            help={t('form.datasetsHelp')}
+            datasets={readable}
+            chosen={read}
+            onChange={mending(setRead)}
+            error={errorOf('datasets')}
+          />
+          <label>
+            <input
+              type="checkbox"
+              checked={figuresOnly}
+              onChange={(event) => mending(setFiguresOnly)(event.target.checked)}
+            />
+            {t('form.figuresOnly')}
+          </label>
+        </>
       ) : (
         <Scopes
           id={idOf('scopes')}
+          legend={t('form.scopes')}
           datasets={datasets}
           chosen={scopes}
           onChange={mending(setScopes)}
@@ -119,20 +150,21 @@ function Making({ datasets, proven, onMade, onClose }: MakeDialogProps) {
 
 interface ScopesProps {
   readonly id: string
-  readonly datasets: readonly KeyDataset[]
+  readonly legend: string
+  readonly help?: string
+  readonly datasets: readonly Pick<KeyDataset, 'name' | 'titles'>[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
   readonly error: string | undefined
 }
 
-function Scopes({ id, datasets, chosen, onChange, error }: ScopesProps) {
-  const { t } = useTranslation('keys')
+function Scopes({ id, legend, help, datasets, chosen, onChange, error }: ScopesProps) {
   const words = useKeyWords()
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
   return (
-    <fieldset className={parts.checks} aria-describedby={notesOf({ id, error }) || undefined}>
-      <legend>{t('form.scopes')}</legend>
+    <fieldset className={parts.checks} aria-describedby={notesOf({ id, error, help }) || undefined}>
+      <legend>{legend}</legend>
       {datasets.map((dataset, place) => (
         <label key={dataset.name}>
           <input
@@ -144,7 +176,7 @@ function Scopes({ id, datasets, chosen, onChange, error }: ScopesProps) {
           {words.title(dataset)} <code>{dataset.name}</code>
         </label>
       ))}
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={error} help={help} />
     </fieldset>
   )
 }

@@ -26,12 +26,16 @@ export function useKeyWords() {
         ? t('endedAt', { when: format.instant(endsAt) })
         : t('until', { when: format.instant(lastMoment(endsAt)) })
     },
-    title: ({ titles }: KeyDataset) => titles[i18n.language],
+    title: ({ titles }: Pick<KeyDataset, 'titles'>) => titles[i18n.language],
     /** Of the datasets, by their names; one that is no more stays as it is. */
     scopes({ scopes, sees }: ApiKeyRow, datasets: readonly KeyDataset[]) {
       if (sees) {
-        const all = { regions: t('sees.regions'), products: t('sees.products') }
-        return t('reads', { regions: told(sees.regions, all.regions), products: told(sees.products, all.products) })
+        return t('reads', {
+          regions: told(sees.regions, t('sees.regions')),
+          products: told(sees.products, t('sees.products')),
+          datasets: told(sees.datasets, t('sees.datasets')),
+          records: t(sees.records ? 'sees.records' : 'sees.figures'),
+        })
       }
       return scopes
         .map((scope) => datasets.find(({ name }) => name === scope)?.titles[i18n.language] ?? scope)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { ProductLogo } from './ProductLogo.tsx'
 import { tilesQuery } from './queries.ts'
 import { productLink, tileFiguresQuery, tilePages, type TilesLayout } from './tiles.ts'
@@ -31,9 +32,9 @@ export function TilesPage({ page, layout }: TilesPageProps) {
       {layout === 'v3' && (
         <nav className={styles.views} aria-label={t('tiles.views')}>
           {tilePages.map(({ page: other, link }) => (
-            <Link key={other} {...link} aria-current={other === page ? 'page' : undefined}>
+            <UnmarkedLink key={other} {...link} data-on={other === page || undefined} isChosen={other === page}>
               {t(`tiles.title.${other}`)}
-            </Link>
+            </UnmarkedLink>
           ))}
         </nav>
       )}

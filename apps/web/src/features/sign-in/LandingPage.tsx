@@ -10,7 +10,7 @@ export function LandingPage({ askForAccess }: { readonly askForAccess: AskForAcc
   return (
     <div className={styles.page}>
       <div className={styles.words}>
-        <h1>{t('headline')}</h1>
+        <h1 data-title="">{t('headline')}</h1>
         <p>{t('purpose')}</p>
       </div>
       <section className={styles.card} aria-labelledby="sign-in">

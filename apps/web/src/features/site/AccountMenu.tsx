@@ -1,10 +1,10 @@
 import { IconBook, IconCheck, IconChevronDown, IconLogout, IconUserCog } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
 import { Avatar } from '../../ui/plain/Avatar.tsx'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import menu from '../../ui/plain/menu.module.css'
 import { useAppearance, type AppearanceChoice } from '../../ui/theme/useAppearance.ts'
@@ -67,14 +67,14 @@ export function AccountMenu({ isTight = false }: AccountMenuProps) {
         {appearance.map((choice) => (
           <Choices key={choice.label} {...choice} />
         ))}
-        <Link to="/v3/guideline" preload={false} role="menuitem" className={menu.item} onClick={close}>
+        <UnmarkedLink to="/v3/guideline" preload={false} role="menuitem" className={menu.item} onClick={close}>
           <IconBook size={16} aria-hidden />
           {t('nav.guideline')}
-        </Link>
-        <Link to="/v3/settings" preload={false} role="menuitem" className={menu.item} onClick={close}>
+        </UnmarkedLink>
+        <UnmarkedLink to="/v3/settings" preload={false} role="menuitem" className={menu.item} onClick={close}>
           <IconUserCog size={16} aria-hidden />
           {t('settings')}
-        </Link>
+        </UnmarkedLink>
         <button type="button" role="menuitem" className={menu.item} onClick={() => signOut.mutate()}>
           <IconLogout size={16} aria-hidden />
           {t('signOut')}
@@ -91,7 +91,7 @@ function Work({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <div role="group" aria-label={t('work')}>
       {entries.map((entry) => (
-        <Link
+        <UnmarkedLink
           key={entry.link.to}
           {...entry.link}
           preload={false}
@@ -101,7 +101,7 @@ function Work({ onLeave }: { readonly onLeave: () => void }) {
         >
           <entry.icon size={16} aria-hidden />
           {nameOf(entry, t, i18n.language)}
-        </Link>
+        </UnmarkedLink>
       ))}
     </div>
   )

@@ -1,11 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { Link, useMatches, useRouter } from '@tanstack/react-router'
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import type { Crumb, CrumbGroup } from '../../context.ts'
 import { useTranslation } from '../../i18n/speech.ts'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import styles from './Breadcrumbs.module.css'
 import { useHandOver } from './hand-over.ts'
 import { groupItem, type SideGroup } from './navigation.ts'
 import { workNames } from './sections.ts'
+import { useActive } from './useActive.ts'
 
 interface Step {
   readonly title: string
@@ -15,6 +17,8 @@ interface Step {
 
 interface BreadcrumbsProps {
   readonly groups: readonly SideGroup[]
+  /** Another menu than of these groups has an entry of the page. */
+  readonly isInMenu?: boolean
 }
 
 function useSteps(groups: readonly SideGroup[]): readonly Step[] {
@@ -50,10 +54,14 @@ function addRecord(steps: Step[], name: string): void {
 }
 
 /** A single step is plain text; with several, all but the last are links. */
-export function Breadcrumbs({ groups }: BreadcrumbsProps) {
+export function Breadcrumbs({ groups, isInMenu = false }: BreadcrumbsProps) {
   const { t } = useTranslation('shell')
   const handOver = useHandOver()
   const steps = useSteps(groups)
+  // Where a menu has an entry of the page, that one says where one is.
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  const isHome = here === '/v3/dashboard'
+  const isMarked = useActive(groups).active !== undefined || isInMenu || isHome
   if (steps.length === 0) return null
   return (
     <nav aria-label={t('breadcrumbs')} className={styles.crumbs}>
@@ -61,13 +69,13 @@ export function Breadcrumbs({ groups }: BreadcrumbsProps) {
         {steps.map(({ title, url, isHandedOver }, index) => {
           const isLast = index === steps.length - 1
           return (
-            <li key={title} aria-current={isLast ? 'page' : undefined}>
+            <li key={title} data-last={isLast || undefined} aria-current={isLast && !isMarked ? 'page' : undefined}>
               {isLast || !url ? (
                 title
               ) : (
-                <Link to={url} {...(isHandedOver && { onClick: handOver.onClick })}>
+                <UnmarkedLink to={url} {...(isHandedOver && { onClick: handOver.onClick })}>
                   {title}
-                </Link>
+                </UnmarkedLink>
               )}
               {!isLast && <IconChevronRight size={14} aria-hidden />}
             </li>

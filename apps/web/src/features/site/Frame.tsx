@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -12,6 +13,7 @@ import { MobileMenu } from './MobileMenu.tsx'
 import { topMenu, type SideGroup } from './navigation.ts'
 import { Seen } from './Seen.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useActive } from './useActive.ts'
 import { useCollapsed } from './useCollapsed.ts'
 
 interface FrameProps {
@@ -30,15 +32,17 @@ export function Frame({ groups, findable = groups, withSignOut = false }: FrameP
       <Sidebar groups={groups} collapsed={collapsed} onToggle={toggle} />
       <header className={styles.bar}>
         <MobileMenu groups={groups} withSignOut={withSignOut} />
-        <TopMenu />
-        <Welcome />
+        <TopMenu groups={groups} />
         <Seen />
         <Finder groups={findable} />
         <Bell />
         <AccountMenu />
       </header>
       <div className={styles.body}>
-        <Breadcrumbs groups={groups} />
+        <div className={styles.way}>
+          <Breadcrumbs groups={groups} />
+          <Welcome />
+        </div>
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
@@ -48,15 +52,17 @@ export function Frame({ groups, findable = groups, withSignOut = false }: FrameP
   )
 }
 
-function TopMenu() {
+function TopMenu({ groups }: Pick<FrameProps, 'groups'>) {
   const { t } = useTranslation('shell')
   const handOver = useHandOver()
+  // Where the menu beside the page has an entry of it, that one says where one is.
+  const TopLink = useActive(groups).active === undefined ? Link : UnmarkedLink
   return (
     <nav aria-label={t('topMenu')} className={links.links}>
       {topMenu.map(({ title, link, ...more }) => (
-        <Link key={title} {...link} {...('isHandedOver' in more && { onClick: handOver.onClick })}>
+        <TopLink key={title} {...link} {...('isHandedOver' in more && { onClick: handOver.onClick })}>
           {t(title)}
-        </Link>
+        </TopLink>
       ))}
     </nav>
   )

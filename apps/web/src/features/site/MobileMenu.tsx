@@ -1,5 +1,5 @@
 import { IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useSignOut } from '../../api/sign-out.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Logo } from '../../ui/plain/Logo.tsx'
@@ -16,6 +16,7 @@ interface MobileMenuProps {
 export function MobileMenu({ groups, withSignOut }: MobileMenuProps) {
   const { t } = useTranslation('shell')
   const drawer = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const close = () => drawer.current?.close()
   return (
     <>
@@ -24,11 +25,14 @@ export function MobileMenu({ groups, withSignOut }: MobileMenuProps) {
         className={styles.button}
         aria-label={t('openMenu')}
         aria-haspopup="dialog"
-        onClick={() => drawer.current?.showModal()}
+        onClick={() => {
+          setOpen(true)
+          drawer.current?.showModal()
+        }}
       >
         <IconMenu2 size={22} aria-hidden />
       </button>
-      <dialog ref={drawer} className={styles.drawer} aria-label={t('sidebar')}>
+      <dialog ref={drawer} className={styles.drawer} aria-label={t('sidebar')} onClose={() => setOpen(false)}>
         <nav aria-label={t('sidebar')}>
           <div className={styles.head}>
             <Logo />
@@ -36,7 +40,7 @@ export function MobileMenu({ groups, withSignOut }: MobileMenuProps) {
               <IconX size={22} aria-hidden />
             </button>
           </div>
-          <SideMenu groups={groups} onChoose={close} />
+          {isOpen && <SideMenu groups={groups} onChoose={close} />}
           {withSignOut && <SignOut />}
         </nav>
         <button type="button" className={styles.outside} tabIndex={-1} aria-label={t('closeMenu')} onClick={close} />

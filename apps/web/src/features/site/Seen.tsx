@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
 import styles from './Seen.module.css'
 
@@ -8,9 +8,9 @@ export function Seen() {
   const { t } = useTranslation('shell')
   const label = useSeen()
   return (
-    <Link to="/v3/settings" className={styles.seen} title={`${t('seen')}: ${label}`}>
+    <UnmarkedLink to="/v3/settings" className={styles.seen} title={`${t('seen')}: ${label}`}>
       <span>{t('seen')}: </span>
       {label}
-    </Link>
+    </UnmarkedLink>
   )
 }

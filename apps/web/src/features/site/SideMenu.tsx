@@ -1,11 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useHandOver } from './hand-over.ts'
-import { nameOf, type MenuItem, type SideGroup } from './navigation.ts'
+import { nameOf, type SideGroup } from './navigation.ts'
 import styles from './SideMenu.module.css'
 import { ToolLinks } from './ToolLinks.tsx'
+import { useActive } from './useActive.ts'
 import { useFolded } from './useFolded.ts'
 import { useWaitingRequests } from './waiting-requests.ts'
 
@@ -75,14 +76,4 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
       <ToolLinks folded={folded.has('tools')} onFold={(isFolded) => fold('tools', isFolded)} onChoose={onChoose} />
     </div>
   )
-}
-
-/** Entries lie below one another (/treg, /treg/general/…): of those that lead to this page the longest address counts. */
-function useActive(groups: readonly SideGroup[]) {
-  const router = useRouter()
-  const here = useLocation({ select: ({ pathname }) => `${pathname}/` })
-  const addressOf = ({ link }: MenuItem) => router.buildLocation(link).pathname
-  const around = groups.flatMap(({ items }) => items.map(addressOf))
-  const fitting = around.filter((address) => here.startsWith(`${address}/`))
-  return { addressOf, active: fitting.toSorted((a, b) => b.length - a.length)[0] }
 }

@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Logo } from '../../ui/plain/Logo.tsx'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import type { SideGroup } from './navigation.ts'
 import { SideMenu } from './SideMenu.tsx'
 import buttons from '../../ui/plain/icon-button.module.css'
@@ -19,9 +19,9 @@ export function Sidebar({ groups, collapsed, onToggle }: SidebarProps) {
   return (
     <nav aria-label={t('sidebar')} className={styles.sidebar}>
       <div className={styles.head}>
-        <Link to="/v3/dashboard" activeOptions={{ exact: true }} aria-label={t('logo')}>
+        <UnmarkedLink to="/v3/dashboard" activeOptions={{ exact: true }} aria-label={t('logo')}>
           <Logo markOnly={collapsed} />
-        </Link>
+        </UnmarkedLink>
       </div>
       <div className={styles.entries}>
         <SideMenu groups={groups} collapsed={collapsed} />

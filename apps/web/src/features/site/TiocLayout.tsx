@@ -48,7 +48,7 @@ export function TiocLayout() {
           <AccountMenu isTight />
         </header>
         <div className={styles.board}>
-          <Breadcrumbs groups={groups} />
+          <Breadcrumbs groups={groups} isInMenu />
           <main id="content" tabIndex={-1}>
             <Outlet />
           </main>

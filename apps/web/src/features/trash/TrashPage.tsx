@@ -1,4 +1,12 @@
-import { givesPermission, type ListPage, listPages, managementPage, type TrashRow } from '@ido/contract'
+import {
+  givesPermission,
+  type ManagedCalls,
+  type restoreVoc,
+  type TrashPage as DeletedFrom,
+  trashPages,
+  trashPermission,
+  type TrashRow,
+} from '@ido/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +16,6 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
 import { useViewing } from '../../ui/form/ViewingNote.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { managedKey, type ManagedCalls } from '../../ui/manage/calls.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
 import { changedListSearch, isNarrowed, type ListSearch, pickedIn, type SearchChange } from '../../ui/manage/search.ts'
 import { Button } from '../../ui/plain/Button.tsx'
@@ -23,22 +30,27 @@ import { useKept } from '../../ui/table/useKept.ts'
 import { trashFile, trashKey, trashQuery } from './queries.ts'
 import styles from './trash.module.css'
 
+export interface Restoring {
+  readonly call: ManagedCalls['restore'] | typeof restoreVoc
+  readonly queryKey: readonly string[]
+}
+
 interface TrashPageProps {
   readonly search: ListSearch
-  /** The calls of a list, by which it brings its own back. */
-  readonly callsOf: (page: ListPage) => ManagedCalls
+  /** The call by which a list brings its own back, and what it makes old. */
+  readonly restoreOf: (page: DeletedFrom) => Restoring
 }
 
 /** 'Sampah': what was deleted from one's lists, until it is gone for good. */
-export function TrashPage({ search, callsOf }: TrashPageProps) {
+export function TrashPage({ search, restoreOf }: TrashPageProps) {
   const { t } = useTranslation(['trash', 'manage', 'shell'])
   const format = useFormat()
   const { data: answered, ...asked } = useQuery({ ...trashQuery(search), placeholderData: keepPreviousData })
   const data = useKept(answered)
   const { change, clear } = useTrashSearch()
-  const columns = useTrashColumns(callsOf)
+  const columns = useTrashColumns(restoreOf)
   const filters = useListFilter()
-  const picked = pickedIn(search, 'list').map((page) => t(`page.${page as ListPage}`))
+  const picked = pickedIn(search, 'list').map((page) => t(`page.${page as DeletedFrom}`))
   const chips =
     picked.length === 0
       ? []
@@ -102,12 +114,12 @@ function useTrashSearch() {
 function useListFilter() {
   const { t } = useTranslation('trash')
   const { roles } = useSession()
-  const own = listPages.filter((page) => givesPermission(managementPage[page], roles))
+  const own = trashPages.filter((page) => givesPermission(trashPermission(page), roles))
   const options = own.map((page) => ({ value: page, label: t(`page.${page}`) }))
   return own.length > 1 ? [{ field: 'list', label: t('field.page'), options }] : []
 }
 
-function useTrashColumns(callsOf: TrashPageProps['callsOf']): Column<TrashRow>[] {
+function useTrashColumns(restoreOf: TrashPageProps['restoreOf']): Column<TrashRow>[] {
   const { t } = useTranslation('trash')
   const format = useFormat()
   return [
@@ -138,22 +150,22 @@ function useTrashColumns(callsOf: TrashPageProps['callsOf']): Column<TrashRow>[]
       id: 'restore',
       title: t('field.restore'),
       size: 160,
-      cell: (row) => <RestoreButton row={row} calls={callsOf(row.page)} />,
+      cell: (row) => <RestoreButton row={row} restoring={restoreOf(row.page)} />,
     },
   ]
 }
 
 /** Brings one back; what forbids it is the server's to say, in the dialog of failures. */
-function RestoreButton({ row: { id, label }, calls }: { readonly row: TrashRow; readonly calls: ManagedCalls }) {
+function RestoreButton({ row: { id, label }, restoring }: { readonly row: TrashRow; readonly restoring: Restoring }) {
   const { t } = useTranslation('trash')
   const viewing = useViewing()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(calls.restore, { params: { id } }),
+    mutationFn: (): Promise<unknown> => call(restoring.call, { params: { id } }),
     onSuccess: () => showNotice(t('restored', { label })),
     // Also after a refusal: somebody else may have brought it back.
     onSettled: () =>
-      Promise.all([trashKey, managedKey(calls)].map((queryKey) => client.invalidateQueries({ queryKey }))),
+      Promise.all([trashKey, restoring.queryKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   return (
     <Button kind="default" size="small" busy={isPending} disabled={viewing} onClick={() => mutate()}>

@@ -52,7 +52,7 @@ export function WebhookLine({ of: webhook, can, onChoose }: WebhookLineProps) {
           <p className={parts.faint}>{t('oldSecret', { when: format.instant(oldSecretUntil) })}</p>
         )}
         <p className={parts.faint}>{t('made', { when: format.instant(madeAt), who: madeBy })}</p>
-        {(state === 'failing' || state === 'gone') && <p>{t(`stopped.${state}`)}</p>}
+        {(state === 'failing' || state === 'gone' || state === 'resting') && <p>{t(`stopped.${state}`)}</p>}
         <Ways of={webhook} can={can} onChoose={onChoose} />
       </div>
     </li>

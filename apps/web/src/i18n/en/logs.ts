@@ -95,6 +95,8 @@ export default {
     holders: 'Holders',
     status: 'Status',
     requestedBy: 'Asked by',
+    readsDatasets: 'Datasets read',
+    readsRecords: 'Reads records',
     failedSignIns: 'Failed sign-ins',
     sessions: 'Number of sessions',
     photo: 'Photo',
@@ -202,6 +204,7 @@ export default {
   subject: {
     user: 'user',
     role: 'role',
+    voc: 'VoC record',
     'access-request': 'access request',
     logbook: 'shift entry',
     handover: 'hand-over',
@@ -225,6 +228,8 @@ export default {
   },
   action: {
     ...accountActions,
+    'voc.deleted': 'deleted the VoC record',
+    'voc.restored': 'brought the VoC record back',
     'insight.published': 'published the insight',
     'insight.withdrawn': 'withdrew the insight',
     'access.approved': 'approved access',

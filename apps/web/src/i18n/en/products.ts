@@ -108,7 +108,7 @@ export default {
     title: {
       'service-operation': 'Service Operation',
       // As the specification writes it; the menu's entry is 'Business Operation'.
-      'business-operation': 'Bussines Operation',
+      'business-operation': 'Business Operation',
       infrastructure: 'Infrastructure',
       'business-dashboard': 'Business Dashboard',
     } satisfies Record<TilesPageName, string>,

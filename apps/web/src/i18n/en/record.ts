@@ -137,6 +137,8 @@ export default {
     reasonTitle: 'Back to {{status}}: why?',
     reasonHelp: 'It is kept in the history, for everyone who sees the record.',
     reasonSend: 'Send back to {{status}}',
+    deleteTitle: 'Delete {{id}}: why?',
+    deleteHelp: 'Kept in the history and the audit log. The record waits in the trash and can be brought back.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     neighbours: 'Other records',
@@ -167,6 +169,8 @@ export default {
       imported: 'imported the record',
       commented: 'commented',
       uncommented: 'deleted a comment',
+      deleted: 'deleted the record',
+      restored: 'brought the record back',
     },
   },
   bulk: {

@@ -1,4 +1,4 @@
-import type { ListPage } from '@ido/contract'
+import type { TrashPage } from '@ido/contract'
 
 export default {
   lead: 'What was deleted from the lists that you manage. When its days are over it is gone for good.',
@@ -34,5 +34,6 @@ export default {
     tool: 'Tools',
     announcement: 'Announcements',
     widget: 'Widgets',
-  } satisfies Record<ListPage, string>,
+    voc: 'VoC',
+  } satisfies Record<TrashPage, string>,
 } as const

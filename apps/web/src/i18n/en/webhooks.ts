@@ -6,8 +6,9 @@ export default {
   make: 'Make a webhook',
   count_one: '{{count}} of {{most}} webhooks',
   count_other: '{{count}} of {{most}} webhooks',
-  state: { on: 'On', off: 'Off', failing: 'Stopped after failures', gone: 'Address is gone' },
+  state: { on: 'On', resting: 'Resting', off: 'Off', failing: 'Stopped after failures', gone: 'Address is gone' },
   stopped: {
+    resting: 'Its maker is suspended or lost the right, so nothing is sent. Save this webhook to take it over.',
     failing:
       'The portal stopped it, since everything that was sent has failed for three days. Correct its address or repair its receiver, then switch it on again.',
     gone: 'Its receiver answered that the address is gone (410). Change the address, then switch it on again.',

@@ -94,6 +94,8 @@ export default {
     holders: 'Pemegang',
     status: 'Status',
     requestedBy: 'Meminta dengan',
+    readsDatasets: 'Dataset yang dibaca',
+    readsRecords: 'Membaca data satu per satu',
     failedSignIns: 'Gagal masuk',
     sessions: 'Jumlah sesi',
     photo: 'Foto',
@@ -201,6 +203,7 @@ export default {
   subject: {
     user: 'pengguna',
     role: 'peran',
+    voc: 'VoC',
     'access-request': 'permintaan akses',
     logbook: 'entri logbook',
     handover: 'serah terima',
@@ -224,6 +227,8 @@ export default {
   },
   action: {
     ...accountActions,
+    'voc.deleted': 'menghapus VoC',
+    'voc.restored': 'mengembalikan VoC',
     'insight.published': 'menerbitkan insight',
     'insight.withdrawn': 'menarik insight',
     'access.approved': 'menyetujui akses',

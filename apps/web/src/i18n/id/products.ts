@@ -107,7 +107,7 @@ export default {
     title: {
       'service-operation': 'Service Operation',
       // As the specification writes it; the menu's entry is 'Business Operation'.
-      'business-operation': 'Bussines Operation',
+      'business-operation': 'Business Operation',
       infrastructure: 'Infrastruktur',
       'business-dashboard': 'Business Dashboard',
     } satisfies Record<TilesPageName, string>,

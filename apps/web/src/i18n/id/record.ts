@@ -134,6 +134,8 @@ export default {
     reasonTitle: 'Kembali ke {{status}}: mengapa?',
     reasonHelp: 'Tercatat di riwayat dan terbaca oleh semua yang melihat catatan ini.',
     reasonSend: 'Kembalikan ke {{status}}',
+    deleteTitle: 'Hapus {{id}}: mengapa?',
+    deleteHelp: 'Tercatat di riwayat dan log audit. Catatan menunggu di sampah dan dapat dikembalikan.',
     copyLink: 'Salin tautan',
     linkCopied: 'Tautan disalin',
     neighbours: 'Catatan lain',
@@ -164,6 +166,8 @@ export default {
       imported: 'mengimpor catatan',
       commented: 'berkomentar',
       uncommented: 'menghapus komentar',
+      deleted: 'menghapus catatan',
+      restored: 'mengembalikan catatan',
     },
   },
   bulk: {

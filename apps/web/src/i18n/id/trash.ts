@@ -1,4 +1,4 @@
-import type { ListPage } from '@ido/contract'
+import type { TrashPage } from '@ido/contract'
 
 /** What was deleted from the lists, until it is gone for good. */
 export default {
@@ -33,5 +33,6 @@ export default {
     tool: 'Alat',
     announcement: 'Pengumuman',
     widget: 'Widget',
-  } satisfies Record<ListPage, string>,
+    voc: 'VoC',
+  } satisfies Record<TrashPage, string>,
 } as const

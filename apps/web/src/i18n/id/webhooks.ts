@@ -4,8 +4,16 @@ export default {
   make: 'Buat webhook',
   count_one: '{{count}} dari {{most}} webhook',
   count_other: '{{count}} dari {{most}} webhook',
-  state: { on: 'Aktif', off: 'Nonaktif', failing: 'Dihentikan karena gagal', gone: 'Alamat tidak ada lagi' },
+  state: {
+    on: 'Aktif',
+    resting: 'Beristirahat',
+    off: 'Nonaktif',
+    failing: 'Dihentikan karena gagal',
+    gone: 'Alamat tidak ada lagi',
+  },
   stopped: {
+    resting:
+      'Pembuatnya ditangguhkan atau kehilangan hak, jadi tidak ada yang dikirim. Simpan lagi webhook ini untuk mengambil alih.',
     failing:
       'Portal menghentikannya karena semua kiriman gagal selama tiga hari. Perbaiki alamat atau penerimanya, lalu aktifkan lagi.',
     gone: 'Penerimanya menjawab bahwa alamat itu sudah tidak ada (410). Ganti alamatnya, lalu aktifkan lagi.',

@@ -12,7 +12,7 @@ export function useValidation() {
       const text = value.trim()
       if (by === 'nik') return text === '' ? t('nikRequired') : tooLongNik(text)
       if (text === '') return t('emailRequired')
-      return /^\S+@\S+\.\S+$/.test(text) ? undefined : t('emailInvalid')
+      return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : t('emailInvalid')
     },
     optionalNik: (value: string): string | undefined => tooLongNik(value.trim()),
     password: (value: string): string | undefined => (value === '' ? t('passwordRequired') : undefined),

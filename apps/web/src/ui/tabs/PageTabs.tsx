@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ListSearch } from '../manage/search.ts'
 import styles from '../plain/tabs.module.css'
+import { UnmarkedLink } from '../plain/UnmarkedLink.tsx'
 
 interface PageTabsProps<Id extends string> {
   readonly label: string
@@ -30,7 +30,7 @@ export function PageTabs<Id extends string>(props: PageTabsProps<Id>) {
   return (
     <nav className={`${styles.tabs} ${className}`} aria-label={label}>
       {tabs.map((id, place) => (
-        <Link
+        <UnmarkedLink
           key={id}
           to={to}
           search={place === 0 ? kept : { ...kept, tab: id }}
@@ -38,11 +38,11 @@ export function PageTabs<Id extends string>(props: PageTabsProps<Id>) {
           // A page or a filter in the address leaves the tab what it is; the link alone would not know.
           activeOptions={{ exact: true, includeSearch: true }}
           data-on={id === chosen || undefined}
-          aria-current={id === chosen ? 'page' : undefined}
+          isChosen={id === chosen}
           resetScroll={resetScroll}
         >
           {words(id)}
-        </Link>
+        </UnmarkedLink>
       ))}
     </nav>
   )

@@ -29,6 +29,7 @@ import type { Services } from '../../../platform/http/feature.ts'
 import type { WallGuard } from '../../../platform/http/mount.ts'
 import { everything } from '../../../platform/http/scope.ts'
 import { catalogInfo, findDataset } from '../../../semantic/catalog/catalog.ts'
+import { tickets } from '../../../semantic/catalog/tickets.ts'
 import { definitionWithin, withNamedSteps } from '../dashboards.labels.ts'
 import { ordered } from '../dashboards.ordered.ts'
 import { keptBoards } from './walls.queries.ts'
@@ -42,10 +43,10 @@ const only = (isTheirs: boolean): Cut => (isTheirs ? whole : null)
 
 /** What a screen on a wall may ask, of whichever period: what its boards ask. A call that is not here is refused, whatever it declares. */
 const checks = new Map<Endpoint, (boards: Boards, input: never) => Cut>([
-  [catalogCall, () => whole],
+  [catalogCall, (boards) => (answer) => (answer as DatasetInfo[]).filter(({ id }) => datasetsOf(boards).has(id))],
   [currentWall, () => whole],
-  [ticketSourceAppSummary, () => whole],
-  [ticketCategoryStatus, () => whole],
+  [ticketSourceAppSummary, (boards) => only(datasetsOf(boards).has(tickets.id))],
+  [ticketCategoryStatus, (boards) => only(datasetsOf(boards).has(tickets.id))],
   [dashboardByPath, (boards, { query: { path } }: EndpointInput<typeof dashboardByPath>) => {
     if (!boards.some((board) => board.path === path)) throw notFound('dashboardNotFound', { path })
     return (answer) => withoutPeople(answer as DashboardAnswer)

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { currentWall, makeWallLink, type QueryRow, recordsQueryOf, type Wall, wallHeader } from '@ido/contract'
+import {
+  catalogCall,
+  currentWall,
+  type DatasetInfo,
+  makeWallLink,
+  type QueryRow,
+  recordsQueryOf,
+  ticketCategoryStatus,
+  ticketSourceAppSummary,
+  type Wall,
+  wallHeader,
+} from '@ido/contract'
 import { declaredEndpoints, nameOf } from '../../../testing/contract.ts'
 import { addressAsking, wallBoard, wallBody, wallPortal, type WallPortal } from './walls.testkit.ts'
 import { addTickets, makeTickets } from '../../query/query.testkit.ts'
@@ -31,6 +42,24 @@ describe('a link for a screen on a wall', () => {
     assert.ok(Date.now() - Date.parse(link?.lastUsedAt ?? '') < 60_000)
     const { text } = await on.manager.get('/api/v2/wall-links?size=100')
     assert.ok(!text.includes(secret.slice(0, 20)))
+  })
+
+  test('reads the datasets of its boards and no other: catalog, figures and what the specification names', async () => {
+    const { own } = await on.screen({ boards: ['customer/active-customer'] })
+    const parts = await on.questionsOn(own, 'customer/active-customer')
+    const theirs = [...new Set(parts.map(({ asked }) => asked.dataset))].toSorted()
+    assert.ok(!theirs.includes('tickets'))
+    const { body } = await on.portal.anonymous.get<DatasetInfo[]>(catalogCall.path, own)
+    assert.deepEqual(body?.content.map(({ id }) => id).toSorted(), theirs)
+    for (const { path } of [ticketSourceAppSummary, ticketCategoryStatus]) {
+      assert.equal((await on.portal.anonymous.get(path, own)).status, 403, path)
+    }
+    for (const dataset of ['tickets', 'orders', 'voc']) {
+      const asked = { dataset, from: '2026-01-01', to: '2026-02-01' }
+      assert.equal((await on.portal.anonymous.get(addressAsking('/api/v2/query/outages', asked), own)).status, 403)
+      const question = { dataset, measures: [dataset === 'voc' ? 'feedback' : 'opened'] }
+      assert.ok((await on.portal.anonymous.post('/api/v2/query', question, own)).status >= 400, dataset)
+    }
   })
 
   test('answers what its boards ask: each question of each wallBoard, the records of their lists', async () => {

@@ -7,6 +7,7 @@ import { readScopeNames } from '../../../platform/accounts/scope-names.queries.t
 import { Refusal } from '../../../platform/errors.ts'
 import { everything } from '../../../platform/http/scope.ts'
 import { type Language, say as sayMessage } from '../../../platform/messages.ts'
+import { datasets as catalogDatasets } from '../../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../../semantic/validate.ts'
 import { importDatasets } from '../datasets.ts'
 import { everyKey, type StoredKey } from './api-keys.queries.ts'
@@ -28,6 +29,10 @@ const texts = {
   valid: { id: 'berlaku', en: 'valid' },
   validUntil: { id: 'berlaku sampai {at}', en: 'valid until {at}' },
   expired: { id: 'kedaluwarsa sejak {at}', en: 'expired since {at}' },
+  resting: {
+    id: 'tidak berlaku: pembuatnya ditangguhkan atau kehilangan hak',
+    en: 'not valid: its maker is suspended or lost the right',
+  },
   revokedAt: { id: 'dicabut {at}', en: 'revoked {at}' },
   revoked: { id: 'Kunci {id} dicabut.', en: 'Key {id} is revoked.' },
   head: { id: 'Jejak audit: baris {seq}, hash {hash}', en: 'Audit log: row {seq}, head {hash}' },
@@ -41,8 +46,8 @@ const texts = {
     en: 'A key that reads figures (query) cannot send data as well',
   },
   sendsAll: {
-    id: '--regions dan --products hanya untuk kunci yang membaca angka (--scopes query)',
-    en: '--regions and --products are only for a key that reads figures (--scopes query)',
+    id: '--regions, --products, --datasets, dan --figures-only hanya untuk kunci yang membaca angka (--scopes query)',
+    en: '--regions, --products, --datasets and --figures-only are only for a key that reads figures (--scopes query)',
   },
   badPlace: {
     id: '{place} tidak dikenal. Yang ada: {known}',
@@ -64,10 +69,13 @@ const options = {
   scope: { type: 'string' },
   regions: { type: 'string' },
   products: { type: 'string' },
+  datasets: { type: 'string' },
+  'figures-only': { type: 'boolean' },
   days: { type: 'string' },
   language: { type: 'string' },
 } as const
 const datasetNames = importDatasets.map(({ name }) => name)
+const readableNames = catalogDatasets.map(({ id }) => id)
 const longestLife = 36_500
 
 export const apiKeyCommand: Command = {
@@ -78,7 +86,8 @@ export const apiKeyCommand: Command = {
   },
   usage: {
     id: `npm run ido -- api-key create [--name NAMA] [--scopes A,B] [--days N]
-npm run ido -- api-key create --scopes query [--regions A,B] [--products A,B] [--name NAMA] [--days N]
+npm run ido -- api-key create --scopes query [--regions A,B] [--products A,B] [--datasets A,B] [--figures-only]
+                              [--name NAMA] [--days N]
 npm run ido -- api-key list
 npm run ido -- api-key revoke ID
 
@@ -87,13 +96,16 @@ npm run ido -- api-key revoke ID
                       query membaca angka dan tidak mengirim apa pun
   --regions A,B       regional yang angkanya boleh dibaca (bawaan: semua)
   --products A,B      produk yang angkanya boleh dibaca (bawaan: semua)
+  --datasets A,B      dataset yang boleh dibaca: ${readableNames.join(', ')} (bawaan: semua)
+  --figures-only      hanya angka, tanpa data satu per satu
   --days N            berapa hari kunci itu berlaku (bawaan: tanpa batas)
   --language id|en    bahasa pesan (bawaan: bahasa shell, selain itu bahasa Indonesia)
 
 Kunci baru tertulis sekali, sendirian di satu baris keluaran standar; pesan lain di keluaran galat.
 Pemakaian: POST /api/v2/ingest/DATASET, atau POST /api/v2/query, dengan Authorization: Bearer KUNCI.`,
     en: `npm run ido -- api-key create [--name NAME] [--scopes A,B] [--days N]
-npm run ido -- api-key create --scopes query [--regions A,B] [--products A,B] [--name NAME] [--days N]
+npm run ido -- api-key create --scopes query [--regions A,B] [--products A,B] [--datasets A,B] [--figures-only]
+                              [--name NAME] [--days N]
 npm run ido -- api-key list
 npm run ido -- api-key revoke ID
 
@@ -102,6 +114,8 @@ npm run ido -- api-key revoke ID
                       query reads figures and sends nothing
   --regions A,B       regions whose figures it may read (default: all)
   --products A,B      products whose figures it may read (default: all)
+  --datasets A,B      datasets that it may read: ${readableNames.join(', ')} (default: all)
+  --figures-only      figures only, no records
   --days N            how many days the key holds (default: without an end)
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
@@ -112,7 +126,10 @@ Used by POST /api/v2/ingest/DATASET, or POST /api/v2/query, with Authorization: 
 }
 
 type Say = ReturnType<typeof speaker<typeof texts>>
-type Given = { [name in keyof typeof options]?: string | undefined } & { language: Language }
+type Given = { [name in Exclude<keyof typeof options, 'figures-only'>]?: string | undefined } & {
+  'figures-only'?: boolean | undefined
+  language: Language
+}
 
 async function runApiKey(args: string[], context: CommandContext): Promise<number> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -161,10 +178,13 @@ function scopesOf(written: string, say: Say): string[] {
 async function seenBy(
   database: CommandContext['database'],
   scopes: readonly string[],
-  { regions, products }: Given,
+  { regions, products, datasets, 'figures-only': figuresOnly = false }: Given,
   say: Say,
-): Promise<Scope> {
-  if (!scopes.includes(readingScope) && (regions !== undefined || products !== undefined))
+): Promise<Scope & { datasets: string[] | null; figuresOnly: boolean }> {
+  if (
+    !scopes.includes(readingScope) &&
+    [regions, products, datasets, figuresOnly || undefined].some((one) => one !== undefined)
+  )
     throw new CommandError(say.text('sendsAll'))
   const names = await readScopeNames(database, everything)
   const idsOf = (part: keyof Scope, written: string | undefined): number[] | null => {
@@ -176,7 +196,16 @@ async function seenBy(
       throw new CommandError(say.text('badPlace', { place: place.trim(), known: [...names[part].values()].join(', ') }))
     })
   }
-  return { regions: idsOf('regions', regions), products: idsOf('products', products) }
+  const named = datasets?.split(',').map((name) => name.trim().toLowerCase())
+  const unknown = named?.find((name) => !readableNames.includes(name))
+  if (unknown !== undefined)
+    throw new CommandError(say.text('badPlace', { place: unknown, known: readableNames.join(', ') }))
+  return {
+    regions: idsOf('regions', regions),
+    products: idsOf('products', products),
+    datasets: named ?? null,
+    figuresOnly,
+  }
 }
 
 async function list({ database }: CommandContext, say: Say): Promise<void> {
@@ -194,8 +223,9 @@ async function list({ database }: CommandContext, say: Say): Promise<void> {
   }
 }
 
-function stateOf({ revoked_at, expires_at }: StoredKey, say: Say): string {
+function stateOf({ revoked_at, expires_at, is_kept }: StoredKey, say: Say): string {
   if (revoked_at) return say.text('revokedAt', { at: moment(revoked_at) })
+  if (!is_kept && !(expires_at && expires_at <= new Date())) return say.text('resting')
   if (!expires_at) return say.text('valid')
   return say.text(expires_at <= new Date() ? 'expired' : 'validUntil', { at: moment(expires_at) })
 }

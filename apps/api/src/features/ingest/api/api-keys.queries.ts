@@ -10,11 +10,12 @@ import { sql } from 'kysely'
 import { readScopeNames, type ScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Person } from '../../../platform/http/feature.ts'
+import { keyIsKept } from '../../../platform/http/makers.sql.ts'
 import { hiddenPlace } from '../../../platform/http/scope.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { inWords, isAllowed } from '../../../platform/policy.ts'
-import { findDataset } from '../../../semantic/catalog/catalog.ts'
+import { datasets as catalogDatasets, findDataset } from '../../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../../semantic/validate.ts'
 import { importDatasets } from '../datasets.ts'
 import { whyNotKeepKeys } from './api-keys.policy.ts'
@@ -27,6 +28,10 @@ export interface StoredKey {
   scopes: string[]
   scope_regions: number[] | null
   scope_products: number[] | null
+  scope_datasets: string[] | null
+  figures_only: boolean
+  /** Whether its maker may still have one; by the command it is nobody's. */
+  is_kept: boolean
   created_at: Date
   made_by: string | null
   last_used_at: Date | null
@@ -34,13 +39,12 @@ export interface StoredKey {
   revoked_at: Date | null
   revoked_by: string | null
 }
-const columns = sql.raw(
-  'id, name, scopes, scope_regions, scope_products, created_at, made_by, last_used_at, expires_at, revoked_at, revoked_by',
-)
+const columns = sql`id, name, scopes, scope_regions, scope_products, scope_datasets, figures_only, ${keyIsKept} as is_kept,
+  created_at, made_by, last_used_at, expires_at, revoked_at, revoked_by`
 
 /** All of them, for the command. */
 export async function everyKey({ write }: Pick<Database, 'write'>): Promise<StoredKey[]> {
-  const { rows } = await sql<StoredKey>`select ${columns} from api_key order by id`.execute(write)
+  const { rows } = await sql<StoredKey>`select ${columns} from api_key k order by id`.execute(write)
   return rows
 }
 
@@ -57,10 +61,10 @@ export async function keysPage(
 ): Promise<{ answer: ApiKeyList; meta: PageMeta }> {
   const { read } = database
   const [{ rows }, { rows: counted }, names] = await Promise.all([
-    sql<StoredKey & { is_living: boolean }>`select ${columns}, ${isLiving} as is_living from api_key
+    sql<StoredKey & { is_living: boolean }>`select ${columns}, ${isLiving} as is_living from api_key k
       order by ${isLiving} desc, id desc limit ${query.size} offset ${offsetOf(query)}`.execute(read),
     sql<{ total: number; living: number }>`select count(*)::int as total,
-      (count(*) filter (where ${isLiving}))::int as living from api_key`.execute(read),
+      (count(*) filter (where ${isLiving} and ${keyIsKept}))::int as living from api_key k`.execute(read),
     readScopeNames(database, person.scope),
   ])
   const { total = 0, living = 0 } = counted[0] ?? {}
@@ -71,6 +75,7 @@ export async function keysPage(
     datasets: importDatasets.map(({ name, example }) => {
       return { name, titles: findDataset(name)?.titles ?? { id: name, en: name }, example }
     }),
+    readable: catalogDatasets.map(({ id: name, titles }) => ({ name, titles })),
     can: { change: isAllowed(whyNot), whyNot: inWords(whyNot, language) },
   }
   return { answer, meta: pageOf({ ...query, total }) }
@@ -85,9 +90,14 @@ function keyOf({ is_living, ...key }: StoredKey & { is_living: boolean }, names:
     name,
     scopes,
     sees: scopes.includes(readingScope)
-      ? { regions: named('regions', key.scope_regions), products: named('products', key.scope_products) }
+      ? {
+          regions: named('regions', key.scope_regions),
+          products: named('products', key.scope_products),
+          datasets: key.scope_datasets,
+          records: !key.figures_only,
+        }
       : null,
-    state: is_living ? 'valid' : key.revoked_at ? 'revoked' : 'ended',
+    state: key.revoked_at ? 'revoked' : !is_living ? 'ended' : key.is_kept ? 'valid' : 'resting',
     madeBy: key.made_by,
     madeAt: key.created_at.toISOString(),
     lastUsedAt: key.last_used_at?.toISOString() ?? null,

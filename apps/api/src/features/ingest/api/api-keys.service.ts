@@ -12,6 +12,7 @@ import { apiKeyHash, newApiKey } from '../../../platform/http/api-keys.ts'
 import type { Person, Services } from '../../../platform/http/feature.ts'
 import { everything } from '../../../platform/http/scope.ts'
 import { refuseIf } from '../../../platform/policy.ts'
+import { datasets as catalogDatasets } from '../../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../../semantic/validate.ts'
 import { importDatasets } from '../datasets.ts'
 import { whyNotHoldUntil, whyNotKeepKeys, whyNotRevoke } from './api-keys.policy.ts'
@@ -28,12 +29,20 @@ interface NewKey {
   name: string
   scopes: readonly string[]
   /** What it sees where it reads figures. */
-  sees: Scope
+  sees: Reach
   /** Null holds until it is revoked. */
   endsAt: Date | null
   /** Null is the command. */
-  madeBy: string | null
+  madeBy: Pick<Person, 'id' | 'name'> | null
 }
+
+/** Regions, products and datasets, null for all; records too, or figures only. */
+interface Reach extends Scope {
+  readonly datasets: readonly string[] | null
+  readonly figuresOnly: boolean
+}
+
+const reachesAll: Reach = { ...everything, datasets: null, figuresOnly: false }
 
 interface MadeKey {
   id: number
@@ -44,11 +53,12 @@ interface MadeKey {
 /** Makes a key as a person asks for it on the page; wrong input is named by its field. */
 export async function makeKey(
   services: Pick<Services, 'database' | 'log'>,
-  { name, scopes, until, regions = null, products = null }: EndpointInput<typeof makeApiKey>['body'],
+  { name, scopes, until, ...given }: EndpointInput<typeof makeApiKey>['body'],
   { person, request }: AskingPerson,
 ): Promise<MadeKey> {
   refuseIf(whyNotKeepKeys(person))
-  const sees = { regions, products }
+  const { regions = null, products = null, datasets = null, figuresOnly = false } = given
+  const sees = { regions, products, datasets: datasets && [...new Set(datasets)], figuresOnly }
   refuseUnknown(scopes)
   await refuseUnseen(services.database, scopes, sees)
   const endsAt = until ? startOf(plusDays(until, 1)) : null
@@ -57,19 +67,19 @@ export async function makeKey(
   // A key outlives the session that made it, so whoever finds a browser open must not get one.
   await needProof(services.database.write, person, 'adding')
   return inAuditedTransaction(services, actorOf(person, request), (trx, record) =>
-    insertKey(trx, record, { name, scopes: [...new Set(scopes)], sees, endsAt, madeBy: person.name }),
+    insertKey(trx, record, { name, scopes: [...new Set(scopes)], sees, endsAt, madeBy: person }),
   )
 }
 
 interface CommandKey extends Pick<NewKey, 'name' | 'scopes'> {
-  sees?: Scope
+  sees?: Reach
   days: number | null
 }
 
 /** The same by the command. @param days how long it holds; null = for ever */
 export async function createKey(
   database: Pick<Database, 'write'>,
-  { name, scopes, sees = everything, days }: CommandKey,
+  { name, scopes, sees = reachesAll, days }: CommandKey,
 ): Promise<MadeKey & { head: { seq: number; hash: string } | null }> {
   const endsAt = days === null ? null : new Date(Date.now() + days * dayLength)
   const { result, head } = await inAuditedCommand(database, (trx, record) =>
@@ -88,7 +98,7 @@ function refuseUnknown(scopes: readonly string[]): void {
 }
 
 /** A data scope is of a key that reads figures, and names what there is. */
-async function refuseUnseen(database: Pick<Database, 'write'>, scopes: readonly string[], sees: Scope): Promise<void> {
+async function refuseUnseen(database: Pick<Database, 'write'>, scopes: readonly string[], sees: Reach): Promise<void> {
   const names = await readScopeNames(database, everything)
   const wrong = (['regions', 'products'] as const).flatMap((field): WrongField[] => {
     if (sees[field] === null) return []
@@ -96,6 +106,12 @@ async function refuseUnseen(database: Pick<Database, 'write'>, scopes: readonly 
     const id = sees[field].find((one) => !names[field].has(one))
     return id === undefined ? [] : [{ field, key: 'notInList', values: { id } }]
   })
+  const isReading = scopes.includes(readingScope)
+  if (sees.datasets !== null && !isReading) wrong.push({ field: 'datasets', key: 'apiKeySeesNothing' })
+  if (sees.figuresOnly && !isReading) wrong.push({ field: 'figuresOnly', key: 'apiKeySeesNothing' })
+  const known = catalogDatasets.map(({ id }) => id)
+  const unknown = isReading ? sees.datasets?.find((one) => !known.includes(one)) : undefined
+  if (unknown !== undefined) wrong.push(unknownName('datasets', unknown, known))
   if (wrong.length > 0) throw invalid(wrong)
 }
 
@@ -109,7 +125,7 @@ async function insertKey(
 ): Promise<MadeKey> {
   await sql`select pg_advisory_xact_lock(${keysLock})`.execute(trx)
   const { living } = await trx
-    .selectFrom('api_key')
+    .selectFrom('api_key as k')
     .select(sql<number>`count(*)::int`.as('living'))
     .where(isLiving)
     .executeTakeFirstOrThrow()
@@ -124,7 +140,10 @@ async function insertKey(
       scope_products: sees.products && [...sees.products],
       key_hash: apiKeyHash(key),
       expires_at: endsAt,
-      made_by: madeBy,
+      scope_datasets: sees.datasets && [...sees.datasets],
+      figures_only: sees.figuresOnly,
+      maker_id: madeBy?.id ?? null,
+      made_by: madeBy?.name ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -157,7 +176,17 @@ export async function revokeKey(
 async function endKey(trx: Trx, record: RecordEvent, id: number, by: string | null): Promise<void> {
   const key = await trx
     .selectFrom('api_key')
-    .select(['name', 'scopes', 'scope_regions', 'scope_products', 'expires_at', 'last_used_at', 'revoked_at'])
+    .select([
+      'name',
+      'scopes',
+      'scope_regions',
+      'scope_products',
+      'scope_datasets',
+      'figures_only',
+      'expires_at',
+      'last_used_at',
+      'revoked_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -169,8 +198,9 @@ async function endKey(trx: Trx, record: RecordEvent, id: number, by: string | nu
     .where('id', '=', id)
     .execute()
   const { scopes, scope_regions: regions, scope_products: products, expires_at: endsAt } = key
+  const sees = { regions, products, datasets: key.scope_datasets, figuresOnly: key.figures_only }
   const before = {
-    ...told({ scopes, sees: { regions, products }, endsAt }),
+    ...told({ scopes, sees, endsAt }),
     keyUsed: key.last_used_at?.toISOString() ?? null,
   }
   await record({ action: 'api-key.revoked', subject: subjectOf({ id, name: key.name }), before })
@@ -181,6 +211,11 @@ async function endKey(trx: Trx, record: RecordEvent, id: number, by: string | nu
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'api-key' as const, id, label: name })
 const told = ({ scopes, sees, endsAt }: Pick<NewKey, 'scopes' | 'sees' | 'endsAt'>) => ({
   datasets: [...scopes],
-  ...(scopes.includes(readingScope) && sees),
+  ...(scopes.includes(readingScope) && {
+    regions: sees.regions,
+    products: sees.products,
+    readsDatasets: sees.datasets && [...sees.datasets],
+    ...(sees.figuresOnly && { readsRecords: false }),
+  }),
   keyUntil: endsAt?.toISOString() ?? null,
 })

@@ -56,7 +56,10 @@ describe('a key that reads figures', () => {
     const asHeader = await fetch(`${portal.url}/api/v2/catalog`, { headers: { 'x-api-key': key } })
     assert.equal(asHeader.status, 200)
     const found = (await admin.call(listApiKeys, { query: {} })).answer.keys.find((one) => one.id === id)
-    assert.deepEqual([found?.scopes, found?.sees], [['query'], { regions: null, products: null }])
+    assert.deepEqual(
+      [found?.scopes, found?.sees],
+      [['query'], { regions: null, products: null, datasets: null, records: true }],
+    )
     assert.ok(Date.now() - Date.parse(found?.lastUsedAt ?? '') < 60_000)
   })
 
@@ -77,6 +80,59 @@ describe('a key that reads figures', () => {
     const { rows } = await portal.database.pool.query<{ name: string }>('select name from region where id = 5')
     const foreign = await ask(key, { filters: { region: [rows[0]?.name] } })
     assert.equal(foreign.status, 400, 'a region that does not exist for it')
+  })
+
+  test('reads the datasets that it names, and no records where it reads figures only, in every call that keys may make', async () => {
+    const limited = await make({ datasets: ['tickets', 'infra'] })
+    const figures = await make({ figuresOnly: true })
+    const query = { dataset: 'orders', measures: ['ordered'] }
+    const records = (dataset: string) => `/api/v2/query/records?dataset=${dataset}&measure=opened`
+    const day = 'from=2026-01-01&to=2026-02-01'
+    const name = tickets[0]?.number ?? ''
+    const findings = (dataset: string, measure: string) => ({
+      figures: [{ dataset, measure }], by: [], from: '2026-01-01', to: '2026-02-01',
+    }) // prettier-ignore
+    // Of each call that is for keys: what the limited one is refused, what it may, and whether it names records.
+    const calls: Record<string, { foreign?: [string, object?]; own: [string, object?]; records: boolean }> = {
+      'GET /api/v2/catalog': { own: ['/api/v2/catalog'], records: false },
+      'POST /api/v2/query': { foreign: ['/api/v2/query', query], own: ['/api/v2/query', { dataset: 'tickets', measures: ['opened'] }], records: false },
+      'POST /api/v2/query/findings': { foreign: ['/api/v2/query/findings', findings('orders', 'ordered')], own: ['/api/v2/query/findings', findings('tickets', 'opened')], records: false },
+      'GET /api/v2/query/watch': { foreign: ['/api/v2/query/watch?dataset=traffic'], own: ['/api/v2/query/watch?dataset=infra'], records: false },
+      'GET /api/v2/query/outages': { foreign: [`/api/v2/query/outages?dataset=traffic&${day}`], own: [`/api/v2/query/outages?dataset=infra&${day}`], records: false },
+      'GET /api/v2/query/records': { foreign: [records('orders')], own: [records('tickets')], records: true },
+      'GET /api/v2/query/record': { foreign: ['/api/v2/query/record?dataset=orders&name=x'], own: [`/api/v2/query/record?dataset=tickets&name=${name}`], records: true },
+      'GET /api/v2/query/records/named': { own: [`/api/v2/query/records/named?name=${name}`], records: true },
+    } // prettier-ignore
+    assert.deepEqual(Object.keys(calls).toSorted(), declaredEndpoints.filter(({ forKeys }) => forKeys).map(nameOf).toSorted()) // prettier-ignore
+    const status = async (key: string, called: string, [path, body]: [string, object?]) =>
+      (await by(key, path, { method: called.split(' ')[0] ?? 'GET', ...(body && { body }) })).status
+    for (const [called, { foreign, own, records: names }] of Object.entries(calls)) {
+      if (foreign) assert.equal(await status(limited.key, called, foreign), 403, called)
+      assert.equal(await status(limited.key, called, own), 200, called)
+      assert.equal(await status(figures.key, called, own), names ? 403 : 200, called)
+    }
+    const { content } = await by(limited.key, '/api/v2/catalog')
+    assert.deepEqual((content as { id: string }[]).map(({ id }) => id).toSorted(), ['infra', 'tickets'])
+    const refused = await by(limited.key, '/api/v2/query', { method: 'POST', body: query })
+    assert.equal(refused.message, 'This API key does not read orders; its datasets are: tickets, infra')
+    const keys = (await admin.call(listApiKeys, { query: {} })).answer.keys
+    const shown = (id: number) => keys.find((key) => key.id === id)?.sees
+    assert.deepEqual(shown(limited.id), {
+      regions: null,
+      products: null,
+      datasets: ['tickets', 'infra'],
+      records: true,
+    })
+    assert.deepEqual(shown(figures.id), { regions: null, products: null, datasets: null, records: false })
+    for (const wrong of [
+      { datasets: ['entah'] },
+      { datasets: [] },
+      { scopes: ['tickets'], figuresOnly: true },
+      { scopes: ['tickets'], datasets: ['tickets'] },
+    ]) {
+      const body = { name: 'Salah', scopes: ['query'], ...wrong }
+      assert.equal((await admin.call(makeApiKey, { body })).status, 400, JSON.stringify(wrong))
+    }
   })
 
   test('does nothing else: every other call of the contract answers 401 or 403', async () => {

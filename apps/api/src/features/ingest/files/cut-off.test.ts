@@ -45,13 +45,13 @@ test('an import that is cancelled keeps whole batches, is gone on with, and is t
   await holder.query(`begin; select pg_advisory_xact_lock(hashtext('import orders'))`)
   const running = to.run(planned)
   await until(async () => (await to.detail(planned.id)).state === 'running', 'it does not begin')
-  const { status, answer } = await to.admin.call(cancelImport, { params: { id: planned.id } })
-  assert.deepEqual([status, answer.isCancelled], [200, true])
   await until(
     async () => (await to.rowsOf(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
     'no batch waits',
     180,
   )
+  const { status, answer } = await to.admin.call(cancelImport, { params: { id: planned.id } })
+  assert.deepEqual([status, answer.isCancelled], [200, true])
   // A beat that begins after the call reads the flag.
   const [{ now } = { now: new Date() }] = await to.rowsOf<{ now: Date }>('select clock_timestamp() as now')
   await until(

@@ -1,14 +1,13 @@
 import { type EndpointInput, type FileSurvey, type guessImport, type ImportGuess } from '@ido/contract'
 import type { Services } from '../../../platform/http/feature.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { Lane } from '../../../platform/lane.ts'
-import { queryContext } from '../../../platform/query-context.ts'
+import { withLocalFile } from '../../../platform/files/local-file.ts'
+import { inReadingTurn } from '../../../platform/files/reading-turn.ts'
 import { importLimits } from '@ido/contract'
 import { guessProfile } from '../import/guess.ts'
-import { surveyFile } from '../import/survey.ts'
+import { surveyApart } from '../import/reading.ts'
 import { knownSurvey, readDetail, type StoredDetail } from './files.queries.ts'
 import { datasetOf } from './files.service.ts'
-import { withLocalFile } from './local-file.ts'
 import { asRefusal } from './plan.ts'
 import { keptProfile } from './profiles.service.ts'
 
@@ -82,16 +81,6 @@ function undecided(
   return [{ kind: 'decimal' as const, field, column, marks: decimal.ask, because: decimal.because }]
 }
 
-/** Whole files are looked at beside all that people ask for: one at a time of one person, two in all. */
-const looks = new Lane('files', {
-  places: 2,
-  placesEach: 1,
-  waiting: 20,
-  waitingEach: 4,
-  patience: 60_000,
-  longest: Number.POSITIVE_INFINITY,
-})
-
 type Looked = Pick<StoredDetail, 'id' | 'file_name' | 'storage_key'>
 
 /** Looked at once for every way in which it may be written: of a long file that takes a while. */
@@ -103,13 +92,11 @@ export async function surveyOf(
 ): Promise<FileSurvey> {
   const known = await knownSurvey(parts.database.write, file.id, layout)
   if (known) return known
-  const place = await looks.enter(queryContext())
-  try {
-    // Who had the place before may have looked at the very same.
-    return (await knownSurvey(parts.database.write, file.id, layout)) ?? (await lookAt(parts, file, layout, signal))
-  } finally {
-    place.giveBack()
-  }
+  // Whoever had the turn before may have looked at the very same.
+  return inReadingTurn(
+    async () =>
+      (await knownSurvey(parts.database.write, file.id, layout)) ?? (await lookAt(parts, file, layout, signal)),
+  )
 }
 
 /** The database takes no NUL in JSON; that such a cell has one its row is told for. */
@@ -122,8 +109,8 @@ async function lookAt(
   signal: AbortSignal,
 ): Promise<FileSurvey> {
   if (storage_key === null) throw conflict('importFileGone', { days: importLimits.undoDays })
-  const survey = await withLocalFile(parts, storage_key, (path) =>
-    surveyFile(path, { name: file_name, signal, ...(layout && { layout }) }),
+  const survey = await withLocalFile(parts, storage_key, ({ path, folder }) =>
+    surveyApart({ path, name: file_name, ...(layout && { layout }) }, { path, folder, signal }),
   )
   await parts.database.write
     .updateTable('import_file')

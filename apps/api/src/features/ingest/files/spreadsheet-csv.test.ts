@@ -75,7 +75,7 @@ describe('CSV as spreadsheets write it, into every dataset', () => {
       const plan = await to.planned(dataset.name, 'rusak.csv', file, (profile) => ({ ...profile, name: 'rusak' }))
       const checked = await to.check(plan)
       await forget(plan.id)
-      const { rows: counts, faults = [] } = checked.checked ?? assert.fail(JSON.stringify(checked))
+      const { rows: counts, faults } = checked.checked ?? assert.fail(JSON.stringify(checked))
       assert.deepEqual([counts.read, counts.bad], [6, 2], JSON.stringify(faults))
       assert.match(faults.map(({ reason }) => reason).join(), /NUL/)
       assert.deepEqual(faults.map(({ line }) => line).toSorted(), [3, 4])

@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hourLength, importLimits } from '@ido/contract'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/http/feature.ts'
+import { withLocalFile } from '../../../platform/files/local-file.ts'
+import { withScratch } from '../../../platform/files/scratch.ts'
+import { mayStillKeep } from '../../../platform/http/makers.sql.ts'
 import { inTime } from '../../../platform/query-context.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import type { Mendable } from '../import/rejects.ts'
@@ -14,7 +18,6 @@ import { endRun, failCheck, failRun, failureOf, type ImportFailure } from './end
 import { Faults } from './faults.ts'
 import { lockFile, readDetail, readImportRow, type StoredDetail } from './files.queries.ts'
 import { datasetOf, queue, type ImportWork } from './files.service.ts'
-import { newLocalFile, withLocalFile } from './local-file.ts'
 import { boundOf } from './plan.ts'
 import { hasRejected, openRejected, rejectedSuffix } from './rejected.ts'
 import { failUndo, takeBack } from './undo.service.ts'
@@ -66,6 +69,11 @@ async function claim({ database }: Parts, id: number, work: 'check' | 'run'): Pr
 const isNotTakenBack = sql<boolean>`not exists (
   select from import_undo u where u.id = import_file.id and u.state in ('waiting', 'running', 'done'))`
 
+/** Whoever started it is suspended or may import no more: it stops as if cancelled, and another administrator may run it. */
+const isNobodys = sql<boolean>`coalesce(run_by_name, made_by_name) is not null and not exists (
+  select from account m where m.id = case when run_by_name is null then made_by else run_by end
+    and ${mayStillKeep('m', 'importFiles')})`
+
 interface Beat {
   /** Aborts when somebody cancels it or the process is told to end. */
   signal: AbortSignal
@@ -90,7 +98,11 @@ async function whileBeating<T>(
   const tell = async () => {
     const row = await database.write
       .updateTable('import_file')
-      .set({ beat_at: sql`clock_timestamp()`, share: beat.share })
+      .set({
+        beat_at: sql`clock_timestamp()`,
+        share: beat.share,
+        is_cancelled: sql<boolean>`is_cancelled or ${isNobodys}`,
+      })
       .where('id', '=', id)
       .returning('is_cancelled')
       .executeTakeFirst()
@@ -129,10 +141,10 @@ async function importOf(
   const { plan, storage_key: key } = stored
   if (plan === null || key === null) throw new Error(`Import ${stored.id} has no file or no plan`)
   const { profile } = await boundOf(parts.database, dataset, plan)
-  return withLocalFile(parts, key, (path) =>
+  return withLocalFile(parts, key, (file) =>
     importFile(parts.database, {
       dataset,
-      path,
+      ...file,
       name: stored.file_name,
       profile,
       ignoredColumns: [],
@@ -191,9 +203,18 @@ async function closing<T>(rejects: Mendable, work: () => Promise<T>): Promise<T>
   }
 }
 
-async function run(parts: Parts, stored: StoredDetail, dataset: ImportDataset, { beat, isLastTry }: Trial) {
+async function run(parts: Parts, stored: StoredDetail, dataset: ImportDataset, trial: Trial) {
+  await withScratch(parts.config.dataDir, (folder) => runWith(parts, stored, dataset, trial, join(folder, 'rejected')))
+}
+
+async function runWith(
+  parts: Parts,
+  stored: StoredDetail,
+  dataset: ImportDataset,
+  { beat, isLastTry }: Trial,
+  path: string,
+) {
   const { id } = stored
-  const path = await newLocalFile(parts.config.dataDir)
   const rejects = openRejected(path)
   const faults = new Faults()
   try {
@@ -204,8 +225,6 @@ async function run(parts: Parts, stored: StoredDetail, dataset: ImportDataset, {
     const failure = givenUp(parts, id, error, isLastTry)
     // Where there is no room for them, why it failed is told all the same.
     await failRun(parts, stored, { faults, rejectsKey: await keep(parts, path).catch(() => null) }, failure)
-  } finally {
-    await rm(path, { force: true })
   }
 }
 

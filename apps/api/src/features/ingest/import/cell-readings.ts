@@ -71,7 +71,7 @@ function figureReadings(text: string): CellReadings {
   const isSerial =
     /^\d{5}[.,]\d+$/.test(text) && Number(text.slice(0, 5)) >= serials.least && Number(text.slice(0, 5)) <= serials.most
   if (point === null && comma === null) {
-    const power = /^[+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+$/i.test(text) ? Number(text) : null
+    const power = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d+$/i.test(text) ? Number(text) : null
     return power === null ? nothing : { ...nothing, figure: 'alike', point: power, comma: power }
   }
   const figure = comma === null ? 'onlyPoint' : point === null ? 'onlyComma' : point === comma ? 'alike' : 'eitherMark'

@@ -1,8 +1,9 @@
+import { readingLimits } from '../../../platform/files/limits.ts'
 import { columnName } from '../../../platform/spreadsheet/column-name.ts'
 import { plainName } from './plain-name.ts'
 import { ImportRefusal } from './problems.ts'
 
-const mostColumns = 1_000
+const mostColumns = readingLimits.columns
 
 /**
  * Titles as names that each mean one column: one without a title is called by its letter, a second of a name 'Nilai (2)'.

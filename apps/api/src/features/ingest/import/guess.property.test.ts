@@ -132,7 +132,7 @@ async function valuesOf(
     else assert.fail(JSON.stringify(question))
   }
   const profile = profileOf(saved, meters, fields)
-  const source = await openSource(path, await layoutFor(path, saved.layout, profile))
+  const source = await openSource(path, await layoutFor(path, saved.layout, Object.keys(profile.columns)))
   try {
     const map = csvMapper(bindProfile(profile, fields), source.header, [])
     const mapped: Mapped[] = []

@@ -1,3 +1,4 @@
+import { readingFaults } from '../../../platform/files/reading-failure.ts'
 import { workbookFaults } from '../../../platform/spreadsheet/workbook-refusal.ts'
 import type { Language } from '../../../platform/messages.ts'
 
@@ -121,6 +122,7 @@ const refusals = {
     en: 'The file is a workbook with a password or of the old format (XLS). Save it as XLSX without a password and try again',
   },
   ...workbookFaults,
+  ...readingFaults,
   brokenHeader: { id: 'Baris judul tidak dapat dibaca: {reason}', en: 'The header row cannot be read: {reason}' },
   noHeaderLine: {
     id: 'Berkas itu tidak mempunyai baris {line}, tempat judul kolomnya seharusnya',
@@ -211,8 +213,13 @@ export class ImportRefusal extends Error {
   readonly key: keyof typeof refusals
   readonly values: Record<string, string | number>
   readonly reason: Reason | undefined
-  constructor(key: keyof typeof refusals, values: Record<string, string | number> = {}, reason?: Reason) {
-    super(key)
+  constructor(
+    key: keyof typeof refusals,
+    values: Record<string, string | number> = {},
+    reason?: Reason,
+    options?: ErrorOptions,
+  ) {
+    super(key, options)
     this.key = key
     this.values = values
     this.reason = reason

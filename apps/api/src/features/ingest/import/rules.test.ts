@@ -4,7 +4,7 @@ import { vocInput } from '@ido/contract'
 import { importDatasets } from '../datasets.ts'
 import { vocDataset } from '../voc/voc-dataset.ts'
 import { importBench, type ImportBench } from './import.testkit.ts'
-import { bindProfile, csvMapper, objectMapper } from './mapper.ts'
+import { bindProfile, csvMapper, objectMapper, type Mapped } from './mapper.ts'
 import type { Field } from './profile.ts'
 
 let bench: ImportBench
@@ -62,10 +62,9 @@ describe('what a program sends and what a file holds obeys the same rules', () =
           const text = typeof value === 'string' ? value : JSON.stringify(value)
           const sent = fromProgram(1, { ...dataset.example, [column]: value })
           const cells = columns.map((name) => (name === column ? text : String(dataset.example[name] ?? '')))
-          for (const mapped of [sent, fromFile({ line: 2, cells })]) {
-            const named = 'problems' in mapped && mapped.problems.some((problem) => problem.column === column)
-            assert.ok(named, told)
-          }
+          const isNamed = (mapped: Mapped) =>
+            'problems' in mapped && mapped.problems.some((one) => one.column === column)
+          assert.ok([sent, fromFile({ line: 2, cells })].every(isNamed), told)
           walked += 1
         }
       }

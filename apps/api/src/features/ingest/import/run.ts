@@ -9,7 +9,7 @@ import { asUtf8 } from './encoding.ts'
 import { decideFigures } from './decided-figures.ts'
 import { asWritten, encodingOf, looksAt, looksThrough } from './file-survey.ts'
 import { openRun, withDryRun } from './import.service.ts'
-import { openSource, layoutFor } from './source.ts'
+import { openApart } from './reading.ts'
 import type { RejectedRow } from './rejects.ts'
 import { bindProfile, csvMapper, type Bound, type Mapped } from './mapper.ts'
 import { ImportRefusal, type Problem } from './problems.ts'
@@ -32,6 +32,8 @@ export interface ImportOptions extends Omit<RowOptions, 'onRejected'> {
   /** Takes the bad rows for a file that can be mended, as `openMendable` writes it. */
   onRejected?(rows: RejectedRow[], header: readonly string[]): Promise<void> | void
   profile: Profile
+  /** Where what is read from it may wait on disk. */
+  folder?: string
   /** Reads, checks and counts, and changes nothing. */
   dryRun: boolean
   ignoredColumns: readonly string[]
@@ -75,7 +77,7 @@ export async function importFile(database: Database, options: ImportOptions): Pr
   const fileName = options.name ?? basename(path)
   const named = ofFile(options.profile, fileName)
   const { file, size } = await openFile(path)
-  const opened = { file, path, size }
+  const opened = { file, path, size, folder: options.folder }
   let close = () => {}
   try {
     const fields = await dataset.fields(database)
@@ -103,21 +105,25 @@ export async function importFile(database: Database, options: ImportOptions): Pr
   }
 }
 
+interface OpenedFile {
+  file: FileHandle
+  path: string
+  size: number
+  folder: string | undefined
+}
+
 /** The rows of a file, and the profile as the file is written. */
 async function readerOf(
   profile: Profile,
   fields: ProfileFields,
-  { file, path, size }: { file: FileHandle; path: string; size: number },
+  { file, path, size, folder }: OpenedFile,
   whenDone: (close: () => void) => void,
 ): Promise<{ profile: Profile; source: CsvSource; bytes: number }> {
   if (profile.layout) {
-    const layout = await layoutFor(path, profile.layout, profile)
-    const decided = await decideFigures(
-      profile,
-      fields,
-      looksThrough(() => openSource(path, layout)),
-    )
-    const source = await openSource(path, layout)
+    const asked = { path, layout: profile.layout, columns: Object.keys(profile.columns) }
+    const openAnew = () => openApart(asked, { path, folder })
+    const decided = await decideFigures(profile, fields, looksThrough(openAnew))
+    const source = await openAnew()
     whenDone(source.close)
     return { profile: decided, source, bytes: source.size }
   }

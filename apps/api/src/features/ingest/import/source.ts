@@ -8,7 +8,6 @@ import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
 import { encodingOf } from './file-survey.ts'
 import { ImportRefusal } from './problems.ts'
 import { plainName } from './plain-name.ts'
-import type { Profile } from './profile.ts'
 import { isRejects } from './rejects.ts'
 import { sniffCsv, titlesOf, type Separator } from './sniff.ts'
 import { firstOfSheet, openSheet, openXlsx } from './xlsx.ts'
@@ -146,7 +145,7 @@ export async function sheetLayout(path: string, chosen: LayoutChoice = {}) {
  * columns there; else as it shows itself, such as rejected rows that were mended in a spreadsheet. Its letters are read as
  * its own bytes say.
  */
-export async function layoutFor(path: string, saved: FileLayout, profile: Profile): Promise<FileLayout> {
+export async function layoutFor(path: string, saved: FileLayout, columns: readonly string[]): Promise<FileLayout> {
   const beginning = await beginningOf(path)
   const own = await ownLayout(path, beginning, saved)
   if (own.kind !== saved.kind) return own
@@ -155,7 +154,7 @@ export async function layoutFor(path: string, saved: FileLayout, profile: Profil
   if (isRejects(shown)) return own
   const header = await headerOf(path, asSaved).catch(noneOfThem)
   const names = new Set(header.map(plainName))
-  return Object.keys(profile.columns).every((column) => names.has(plainName(column))) ? asSaved : own
+  return columns.every((column) => names.has(plainName(column))) ? asSaved : own
 }
 
 async function ownLayout(path: string, beginning: Beginning, saved: FileLayout): Promise<FileLayout> {

@@ -1,3 +1,4 @@
+import { readingLimits } from '../../../platform/files/limits.ts'
 import { openWorkbook, type OpenedWorkbook } from '../../../platform/spreadsheet/workbook.ts'
 import { WorkbookRefusal } from '../../../platform/spreadsheet/workbook-refusal.ts'
 import type { CellNote, SheetBatch, SheetRow } from '../../../platform/spreadsheet/sheet-rows.ts'
@@ -66,7 +67,8 @@ export async function openSheet(book: OpenedWorkbook, sheet: string, headerLine:
 }
 
 /** Without the cells behind the last title, which are often there for their frame alone. */
-function titlesIn({ cells }: SheetRow): string[] {
+function titlesIn({ cells, far }: SheetRow): string[] {
+  if (far) throw new ImportRefusal('tooManyColumns', { found: far.place + 1, most: readingLimits.columns })
   const titles = cells.map((cell) => cell.trim())
   return titles.slice(0, titles.findLastIndex((title) => title !== '') + 1)
 }
@@ -83,9 +85,9 @@ async function* blocksOf(
 function blockOf({ rows, bytes }: SheetBatch, width: number): Block {
   const problems: Problem[] = []
   const read = rows.flatMap((row) => {
-    const { cells } = row
+    const { cells, far } = row
     while (cells.length > width && cells.at(-1)?.trim() === '') cells.pop()
-    if (cells.length <= width) return [sourceRow(row, width)]
+    if (cells.length <= width && far === undefined) return [sourceRow(row, width)]
     problems.push(tooMany(row, width))
     return []
   })
@@ -103,13 +105,15 @@ function sourceRow({ row, cells, notes }: SheetRow, width: number): SourceRow {
   return { line: row, cells, notes: new Map([...notes].map(([place, note]) => [place, reasons[note]])) }
 }
 
-function tooMany({ row, cells }: SheetRow, expected: number): Problem {
-  const value = cells.slice(expected).join(' ').slice(0, 2_000)
+function tooMany({ row, cells, far }: SheetRow, expected: number): Problem {
+  const beyond = [...cells.slice(expected), ...(far ? [far.text] : [])]
+  const value = beyond.join(' ').trim().slice(0, 2_000)
+  const found = far ? far.place + 1 : cells.length
   return {
     line: row,
     column: null,
     value,
-    reason: { key: 'tooMany', values: { found: cells.length, expected } },
+    reason: { key: 'tooMany', values: { found, expected } },
     cells,
   }
 }

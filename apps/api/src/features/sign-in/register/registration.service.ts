@@ -28,7 +28,8 @@ type Given = EndpointInput<typeof register>['body']
 export async function takeRegistration(services: Services, given: Given, ip: string): Promise<void> {
   const { config, database } = services
   refuseForeignDomain(config.registrationDomains, given.email)
-  if (await isGuessable(given.password, given.email)) throw invalid([{ field: 'password', key: 'passwordGuessable' }])
+  if (await isGuessable(given.password, { ...given, nik: given.nik ?? null }))
+    throw invalid([{ field: 'password', key: 'passwordGuessable' }])
   const nik = await confirmedNik(services, given, ip)
   await countCode(database, config.signInFailuresPerMinute, { subject: hashOf(`register:${given.email}`), ip })
   const password_hash = await takePasswordTurn(() => hashPassword(given.password))

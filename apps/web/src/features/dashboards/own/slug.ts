@@ -7,7 +7,7 @@ export function slugOf(title: string): string {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-+|(?<!-)-+$/g, '')
 }
 
 export const isSlug = (slug: string): boolean => slug.length <= 74 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)

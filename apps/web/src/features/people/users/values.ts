@@ -74,7 +74,7 @@ type Problem =
   | `scopeMissing.${ScopePart}`
 
 // No more than what everybody who reads it would call wrong: the server knows the rest.
-const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const addressShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 function identityProblems({ name, email, nik }: UserValues): { readonly [field: string]: Problem } {
   return {

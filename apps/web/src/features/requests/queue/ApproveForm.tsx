@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
+import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { parseDay } from '../../../ui/form/day.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -14,6 +15,7 @@ import { emptyParts } from '../../../ui/people/scope.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { endWithin, lastDay, latestEnd } from '../../../ui/people/until.ts'
+import { usePeopleWords } from '../../../ui/people/words.ts'
 import { ConfirmAdmin, type GivenAccess } from './ConfirmAdmin.tsx'
 import { useDecision } from './useDecision.ts'
 
@@ -27,8 +29,10 @@ type Scope = Required<NonNullable<GivenAccess['scope']>>
 /** Lets somebody in: with which roles, for which part of the data, until when. */
 export function ApproveForm({ request, onDone }: DecisionProps) {
   const { t } = useTranslation('people')
+  const words = usePeopleWords()
   const options = useQuery(optionsQuery)
   const [roles, setRoles] = useState<readonly string[]>([])
+  const [withoutRole, setWithoutRole] = useState(false)
   const [scope, setScope] = useState<Scope>({ regions: null, products: null })
   // Nobody grants for longer than they have access themselves.
   const [typed, setUntil] = useState<string>()
@@ -48,6 +52,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
     event.preventDefault()
     if (decision.isPending) return
     const problems = {
+      ...(roles.length === 0 && !withoutRole && { roles: t('problem.roleMissing') }),
       ...Object.fromEntries(emptyParts(scope).map((part) => [part, t(`problem.scopeMissing.${part}`)])),
       ...(until.trim() !== '' && !parseDay(until) && { accessUntil: t('problem.badDay') }),
       ...(makesAdmin && reason.trim().length < shortestReason && { reason: t('problem.adminReason') }),
@@ -56,6 +61,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
     if (Object.keys(problems).length > 0) return
     const given: GivenAccess = {
       roles: [...roles],
+      withoutRole: withoutRole && roles.length === 0,
       scope,
       accessUntil: endWithin(until, options.data?.accessUntil ?? null),
       reason: reason.trim() || null,
@@ -94,6 +100,21 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
         onChange={setRoles}
         error={messages['roles']}
       />
+      {roles.length === 0 && (
+        <CheckField
+          id="approve-without"
+          label={t('request.withoutRole')}
+          checked={withoutRole}
+          onChange={setWithoutRole}
+          help={
+            withoutRole &&
+            t('request.withoutRoleHelp', {
+              scope: words.value('scope', scope) ?? '',
+              until: parseDay(until) === null ? t('request.noEnd') : until,
+            })
+          }
+        />
+      )}
       <h3>{t('field.scope')}</h3>
       <ScopeFields
         idOf={(part) => `approve-${part}`}

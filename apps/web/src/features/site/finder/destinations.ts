@@ -25,7 +25,7 @@ interface Told {
 }
 
 /** The last part of an address, such as 'users': what a page is called in the other language, or in a link. */
-const slugOf = (address: string): string => /[\w-]+(?=$|\?)/.exec(address)?.[0] ?? ''
+const slugOf = (address: string): string => /(?<![\w-])[\w-]+(?=$|\?)/.exec(address)?.[0] ?? ''
 
 /** What people look for it by, in either language. */
 const queueWords = 'VOC VoC queue antrean saya my milik terlambat late overdue'

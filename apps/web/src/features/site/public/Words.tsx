@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 
-const marks = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/
+const marks = /(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/
 const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/
 
 /** Written words with the two marks that the texts use: **weight** and [links](/address#anchor) within the portal. */

@@ -2,7 +2,7 @@
 export function contactAddress(text: string): string | null {
   const value = text.trim()
   if (/^https?:\/\/\S+$/i.test(value)) return value
-  if (/^[^\s@:/]+@[^\s@]+\.[^\s@]+$/.test(value)) return `mailto:${value}`
+  if (/^[^\s@:/]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)) return `mailto:${value}`
   if (/^\+?[\d\s().-]{5,}$/.test(value)) return `tel:${value.replaceAll(/[^\d+]/g, '')}`
   return null
 }

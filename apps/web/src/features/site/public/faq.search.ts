@@ -12,7 +12,7 @@ export function searchedWords(search: string): readonly string[] {
 
 /** The words of a block as a reader sees them, without marks and addresses. */
 function textOf(block: ArticleBlock): string {
-  if (typeof block === 'string') return block.replaceAll('**', '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+  if (typeof block === 'string') return block.replaceAll('**', '').replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1')
   if ('points' in block) return block.points.map(textOf).join(' ')
   if ('steps' in block) return block.steps.map(textOf).join(' ')
   return textOf('note' in block ? block.note : block.caption)

@@ -11,6 +11,7 @@ import { useKey } from '../../../ui/plain/keys.ts'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { queuePartOf, queuePath } from '../queue/queue.ts'
 import type { VocSearch } from '../voc.search.ts'
+import { DeleteButton } from './DeleteButton.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
 import { titleOf } from './title.ts'
 import { useNeighbours } from './useNeighbours.ts'
@@ -50,6 +51,7 @@ export function DetailHead({ place, record, list }: DetailHeadProps) {
         <MoveButtons record={record} />
         <EditLink place={place} record={record} list={list} />
         <CopyLink place={place} id={record.id} />
+        <DeleteButton place={place} record={record} />
       </div>
     </header>
   )

@@ -2,6 +2,7 @@ import {
   type EndpointCall,
   jakartaDay,
   type updateVoc,
+  vocNeededToSend,
   vocReferenceFields,
   type VocRow,
   type VocStatus,
@@ -90,9 +91,6 @@ function dataAcuanOf({ data_acuan, data_acuan_text }: VocFormValues): VocFormInp
 export type VocFormProblem = 'badDay' | 'noDay' | 'dayAhead' | 'dayMissing' | 'badNps' | 'badLink' | 'missing'
 export type VocFormProblems = { readonly [F in VocFormField]?: VocFormProblem }
 
-/** What a record needs before it is sent on; a draft may be incomplete. */
-export const neededToSend: readonly VocFormField[] = ['product_id', 'longtext']
-
 /**
  * The fields that may not be empty: what sending needs, and of a record that was sent what it has of that.
  * @param base the values as they were read
@@ -103,9 +101,9 @@ export function neededIn(
   sending: boolean,
   status: VocStatus | undefined,
 ): readonly VocFormField[] {
-  if (sending) return neededToSend
+  if (sending) return vocNeededToSend
   if (status === undefined || status === 'draft') return []
-  return neededToSend.filter((field) => base[field].trim() !== '')
+  return vocNeededToSend.filter((field) => base[field].trim() !== '')
 }
 
 /** @param needed the fields that may not be empty */

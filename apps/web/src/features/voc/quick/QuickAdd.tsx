@@ -1,4 +1,4 @@
-import { changeVocStatus, createVoc, updateVoc, vocTextFields, type VocDetail } from '@ido/contract'
+import { changeVocStatus, createVoc, updateVoc, vocNeededToSend, vocTextFields, type VocDetail } from '@ido/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
@@ -28,7 +28,6 @@ const isEmpty = (written: Written, field: keyof Written) => written[field].trim(
 const isWritten = (written: Written) => !isEmpty(written, 'longtext')
 /** As in the whole form: a draft may be incomplete, what is sent names its product. */
 const neededForDraft: readonly (keyof Written)[] = ['longtext']
-const neededToSend: readonly (keyof Written)[] = ['longtext', 'product_id']
 const idOf = (chosen: string) => (chosen === '' ? null : Number(chosen))
 
 /** Creates the draft and sends it, unless it is to stay one; what could not be sent is there as a draft. */
@@ -73,7 +72,7 @@ export function QuickAdd({ onClose }: { readonly onClose: () => void }) {
     onClose()
   })
   const submit = (isDraft: boolean) => {
-    const wanted = isDraft ? neededForDraft : neededToSend
+    const wanted = isDraft ? neededForDraft : vocNeededToSend
     setNeeded(wanted)
     if (!wanted.some((field) => isEmpty(state, field)) && !send.isPending) send.mutate({ written: state, isDraft })
   }
@@ -128,7 +127,7 @@ export function QuickAdd({ onClose }: { readonly onClose: () => void }) {
               value={state[field]}
               options={options(field)}
               onChange={put(field)}
-              required={neededToSend.includes(field)}
+              required={field === 'product_id'}
               inDialog
               error={errorOf(field)}
             />

@@ -11,7 +11,7 @@ import type { useThanksWrites } from './useThanks.ts'
 
 const longestAddress = 254
 /** What is plainly no address; the server looks closer. */
-const looksRight = /^\S+@\S+\.\S+$/
+const looksRight = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 interface AddressFormProps extends Pick<ReturnType<typeof useThanksWrites>, 'leave'> {
   readonly record: VocDetail

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apiFolder } from './folders.ts'
+
+interface Package {
+  version: string
+  upgradesFrom: { version: string; migration: string }
+}
+
+/** Of the application; and the oldest version, with its last migration, whose database it takes over in one step. */
+export const { version, upgradesFrom } = JSON.parse(readFileSync(join(apiFolder, 'package.json'), 'utf8')) as Package

@@ -1,0 +1,7 @@
+import { importReadings } from './features/ingest/import/reading.works.ts'
+import { attachmentReadings } from './features/voc/voc.attachment-reading.ts'
+import { serveReader } from './platform/files/reader-process.ts'
+import { sheetReadings } from './platform/management/sheet-reading.ts'
+
+// What `readApart` starts: foreign files are parsed here and nowhere in the process that serves people.
+await serveReader({ ...importReadings, ...sheetReadings, ...attachmentReadings })
