@@ -107,7 +107,7 @@ describe('what is wrong in several datasets', () => {
 
   it('is two findings where it was at different times, or in different regions of a product', () => {
     const [late, more] = lookAtAll(77, [
-      { place: { product: 4 }, from: 3, kind: 'sla', strength: 0.4 },
+      { place: { product: 4 }, from: 3, kind: 'sla', strength: 0.6 },
       { place: { product: 4 }, from: 22, kind: 'rise', strength: 4 },
     ])
     assert.ok(late && more)

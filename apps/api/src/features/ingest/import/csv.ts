@@ -95,6 +95,9 @@ export function firstRows(beginning: Buffer, separator: string, isAll: boolean, 
   return rows
 }
 
+const lookedAtBytes = 1024
+const binaryNuls = 8
+
 function refuseOtherKinds(buffer: Buffer): void {
   if (buffer.length === 0) throw new ImportRefusal('emptyFile')
   const [first, second] = buffer
@@ -102,6 +105,9 @@ function refuseOtherKinds(buffer: Buffer): void {
     throw new ImportRefusal('notCsv', { kind: 'UTF-16' })
   }
   if (first === 0x50 && second === 0x4b) throw new ImportRefusal('notCsv', { kind: 'XLSX/ZIP' })
+  // One NUL is a damaged row; a picture, a program or UTF-16 without its mark has them from the beginning.
+  const nuls = buffer.subarray(0, lookedAtBytes).filter((byte) => byte === 0).length
+  if (nuls >= binaryNuls) throw new ImportRefusal('notCsv', { kind: 'binary' })
 }
 
 function readHeader(buffer: Buffer, known?: number) {
