@@ -238,9 +238,9 @@ test('the title says which page stands there, in the language of the page', asyn
   await expect(page).toHaveTitle('Assurance Performance · IDO')
   await openWithin(page, feedback)
   await page.getByRole('table').getByRole('link').first().click()
-  const record = page.getByRole('heading', { level: 1 })
-  await expect(record).toHaveText(/^VOC/)
-  await expect(page).toHaveTitle(`${await record.innerText()} · IDO`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^VOC/)
+  await expect(page).toHaveTitle(`${await title.innerText()} · IDO`)
 })
 
 test('every figure of the home page leads to the records that it counts', async ({ shared }) => {

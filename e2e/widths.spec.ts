@@ -8,7 +8,7 @@ const height = 768
 // A busy machine's; a quiet one takes three.
 const secondsAPage = 30
 
-for (const [who, theirs] of Map.groupBy(pages, ({ who }) => who)) {
+for (const [who, theirs] of Map.groupBy(pages, (one) => one.who)) {
   test(`no page scrolls sideways or cuts a control off, at any width: ${theirs.length} of ${who ?? 'visitors'}`, async ({
     as,
     visitor,

@@ -18,11 +18,11 @@ const portal = await measuredPortal()
 const token = (await portal.token('ADMIN')) ?? ''
 const headers = { authorization: `Bearer ${token}` }
 let worstMs = 0
-let isOver = false
+const over = new AbortController()
 const held = new Map<number, number>()
 
 async function watchHealth(): Promise<void> {
-  while (!isOver) {
+  while (!over.signal.aborted) {
     const began = performance.now()
     await fetch(`${portal.url}/healthz`).then((answer) => answer.text())
     worstMs = Math.max(worstMs, performance.now() - began)
@@ -32,7 +32,7 @@ async function watchHealth(): Promise<void> {
 
 /** Processes below this one, where the system tells (Linux). */
 async function watchMemory(): Promise<void> {
-  while (!isOver) {
+  while (!over.signal.aborted) {
     for (const [pid, megabytes] of heldBelow(process.pid)) held.set(pid, Math.max(held.get(pid) ?? 0, megabytes))
     await pause(100)
   }
@@ -86,7 +86,7 @@ for (const door of declaredEndpoints.filter(({ upload, path }) => upload === tru
     `${nameOf(door)}: ${counts.join(', ')}; /healthz at worst ${Math.round(worstMs)} ms, the thread held for ${Math.round((await portal.hold()).ms)} ms`,
   )
 }
-isOver = true
+over.abort()
 await watching
 const most = Math.round(Math.max(...held.values()))
 console.log(`/healthz at worst ${Math.round(worstMs)} ms; no process above ${most} MB`)

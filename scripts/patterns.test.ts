@@ -112,7 +112,7 @@ function lettersOf(source: string): string[] {
   ]
   const named = source.replaceAll(/\\[dwsSWDbBpP](?:\{[^}]{0,20}\})?|\\u[\da-f]{4}|\\[nrt0]/gi, '').replaceAll('\\', '')
   const letters = [...named].filter((letter) => !'^$|'.includes(letter))
-  const ofClasses = classes.filter(([named]) => named.test(source)).map(([, letter]) => letter)
+  const ofClasses = classes.filter(([pattern]) => pattern.test(source)).map(([, letter]) => letter)
   return [...new Set([...ofClasses, ...letters, '!'])].slice(0, 7)
 }
 

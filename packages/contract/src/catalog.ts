@@ -58,6 +58,8 @@ const measureInfo = z
     fewBelow: z.int().optional(),
     /** It may be unable to count some records of the period: rows that are asked to say how many. */
     leavesOut: z.boolean().optional(),
+    /** A rate of records: rows that are asked to say on how many it rests and its 95 % interval, by whose near end rankings order. */
+    hasInterval: z.boolean().optional(),
   })
   .meta({ id: 'MeasureInfo' })
 export type MeasureInfo = z.output<typeof measureInfo>

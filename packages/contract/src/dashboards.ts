@@ -97,6 +97,8 @@ export const periodPresets = [
   '365d',
   'thisMonth',
   'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
   'thisYear',
   'all',
 ] as const

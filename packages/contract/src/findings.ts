@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { givenDay, givenInstant } from './envelope.ts'
-import { queryFilters } from './query.ts'
+import { calendarUnits, periodSpan, queryFilters } from './query.ts'
 
 const name = z.string().min(1).max(100)
 const moment = z.union([givenDay, givenInstant])
@@ -34,6 +34,8 @@ export const findingsBody = z
     from: moment,
     to: moment,
     compare: z.enum(['previous', 'lastYear']).optional(),
+    /** As of a question. */
+    calendar: z.enum(calendarUnits).optional(),
   })
   .meta({ id: 'FindingsAsked' })
 export type FindingsAsked = z.output<typeof findingsBody>
@@ -157,6 +159,8 @@ export const findingsCall = endpoint({
     findings: z.array(finding),
     /** Dimensions of `by` that have too many groups to be looked at step by step: what is wrong in one of them is not found. */
     leftOut: z.array(z.string()),
+    /** The period that figures are held against; of a dataset of whole months the months of it. */
+    compared: periodSpan.optional(),
   }),
 })
 export type Findings = z.output<typeof findingsCall.answer>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Two-sided 95 % point of the normal distribution. */
 const z95 = 1.959963984540054
-/** Below this many answers the normal approximation is not used and the figure carries a warning (kpis.md). */
+/** With fewer answers than this the figure carries a warning (kpis.md). */
 export const smallSampleBelow = 50
 
 export interface NpsCounts {
@@ -43,10 +43,10 @@ export type NpsChange = z.output<typeof npsChangeShape>
 /**
  * Net promoter score with its 95 % interval: NPS = 100 (p - d), p and d the shares of promoters and detractors.
  *
- * From 50 answers on the interval is NPS +- 1.96 x 100 sqrt((p + d - (p - d)^2) / n), kept within -100 and 100.
- * Below that it is the score interval of a difference of two shares of one sample (Tango 1998, Statistics in Medicine
- * 17, 891-908, equations 8-10), which is Wilson's interval where nobody is passive; unlike the normal one it does not
- * shrink to a point when all answers agree.
+ * The interval is the score interval of a difference of two shares of one sample (Tango 1998, Statistics in Medicine 17,
+ * 891-908, equations 8-10), which is Wilson's interval where nobody is passive. From 10 answers on it covers the true score
+ * in at least 92 of 100 samples, but not where all answers but three agree (84) or fewer than 20 have no passives (91).
+ * There an end moves outwards to that of the test corrected for skewness (Laud 2017, Pharmaceutical Statistics 16, 334-348).
  */
 export function npsWithInterval({ promoters, passives, detractors }: NpsCounts): NpsFigure {
   const counts = { promoters, passives, detractors }
@@ -54,7 +54,7 @@ export function npsWithInterval({ promoters, passives, detractors }: NpsCounts):
   const smallSample = n < smallSampleBelow
   const nps = scoreOf(counts)
   if (nps === null) return { ...counts, nps, low: null, high: null, smallSample }
-  const [low, high] = smallSample ? scoreInterval(counts, n) : normalInterval(counts, n)
+  const [low, high] = scoreInterval(counts, n)
   return { ...counts, nps, low: 100 * low, high: 100 * high, smallSample }
 }
 
@@ -63,8 +63,7 @@ export const answersOf = ({ promoters, passives, detractors }: NpsCounts): numbe
 
 /**
  * Is this change real? The difference of two NPS with its 95 % interval, from the intervals of both (Newcombe 1998, Statistics in
- * Medicine 17, 873-890, method 10: square-and-add). From 50 answers on in both it is the plain one, difference +- 1.96
- * sqrt(SE1^2 + SE2^2); below, the score intervals, which lie askew, give it theirs. Null where one of them has no score.
+ * Medicine 17, 873-890, method 10: square-and-add). Null where one of them has no score.
  */
 export function npsChange(now: NpsFigure, before: NpsFigure): NpsChange | null {
   if (now.nps === null || before.nps === null) return null
@@ -74,10 +73,8 @@ export function npsChange(now: NpsFigure, before: NpsFigure): NpsChange | null {
   return { points, low, high, isReal: low > 0 || high < 0, isSmall: now.smallSample || before.smallSample }
 }
 
-/** How far a figure's interval goes to one side; what was cut off at the end of the scale still counts. */
+/** How far a figure's interval goes to one side. */
 function reach(figure: NpsFigure, side: 'low' | 'high'): number {
-  const n = answersOf(figure)
-  if (!figure.smallSample) return 100 * z95 * standardError(figure, n)
   return Math.abs((figure[side] ?? 0) - (figure.nps ?? 0))
 }
 
@@ -87,41 +84,52 @@ export function scoreOf(counts: NpsCounts): number | null {
   return n === 0 ? null : 100 * ((counts.promoters - counts.detractors) / n)
 }
 
-/** Of the difference of two shares of one sample; 1 is 100 points. */
-function standardError({ promoters, detractors }: NpsCounts, n: number): number {
-  return Math.sqrt(((promoters + detractors) / n - ((promoters - detractors) / n) ** 2) / n)
-}
-
-function normalInterval(counts: NpsCounts, n: number): [number, number] {
-  const share = (counts.promoters - counts.detractors) / n
-  const error = standardError(counts, n)
-  return [Math.max(-1, share - z95 * error), Math.min(1, share + z95 * error)]
-}
-
 function scoreInterval(counts: NpsCounts, n: number): [number, number] {
   const share = (counts.promoters - counts.detractors) / n
-  return [bound(counts, n, -1, share), bound(counts, n, 1, share)]
+  const ends = (test: Test): [number, number] => [bound(counts, n, -1, share, test), bound(counts, n, 1, share, test)]
+  const [low, high] = ends(scoreOfTest)
+  if (!needsCorrection(counts, n)) return [low, high]
+  const [correctedLow, correctedHigh] = ends(correctedScore)
+  return [Math.min(low, correctedLow), Math.max(high, correctedHigh)]
 }
 
+/** Where the test is too skewed for the normal distribution; found by enumerating all outcomes (nps.test.ts). */
+function needsCorrection({ promoters, passives, detractors }: NpsCounts, n: number): boolean {
+  return n >= 10 && (n - Math.max(promoters, detractors) <= 3 || (passives === 0 && n < 20))
+}
+
+/** Standard deviations between what was found and a true difference of `delta`. */
+type Test = (counts: NpsCounts, n: number, delta: number) => number
+
 /** The difference furthest towards `end` that the test still accepts; between the estimate and the end it is the only one. */
-function bound(counts: NpsCounts, n: number, end: -1 | 1, share: number): number {
+function bound(counts: NpsCounts, n: number, end: -1 | 1, share: number, test: Test): number {
   let accepted = share
   let refused: number = end
   // Fifty halvings of an interval no longer than 2 reach the last bit that a double holds.
   for (let step = 0; step < 50; step++) {
     const middle = (accepted + refused) / 2
-    if (isAccepted(counts, n, middle)) accepted = middle
+    if (middle === share || Math.abs(test(counts, n, middle)) <= z95) accepted = middle
     else refused = middle
   }
   return accepted
 }
 
-/** Whether a true difference of `delta` would be accepted at 5 %, with the variance that it implies. */
-function isAccepted({ promoters, detractors }: NpsCounts, n: number, delta: number): boolean {
-  // The most likely share of detractors if the true difference is `delta` (the root of Tango's equation 10).
+/** The most likely share of detractors if the true difference is `delta`: the root of Tango's equation 10. */
+function detractorShare({ promoters, detractors }: NpsCounts, n: number, delta: number): number {
   const b = -promoters - detractors + (2 * n - promoters + detractors) * delta
   const c = -detractors * delta * (1 - delta)
-  const detractorShare = (Math.sqrt(Math.max(0, b ** 2 - 8 * n * c)) - b) / (4 * n)
-  const variance = n * (2 * detractorShare + delta * (1 - delta))
-  return (promoters - detractors - n * delta) ** 2 <= z95 ** 2 * variance
+  return (Math.sqrt(Math.max(0, b ** 2 - 8 * n * c)) - b) / (4 * n)
+}
+
+function scoreOfTest(counts: NpsCounts, n: number, delta: number): number {
+  const variance = 2 * detractorShare(counts, n, delta) + delta * (1 - delta)
+  return ((counts.promoters - counts.detractors) / n - delta) / Math.sqrt(variance / n)
+}
+
+/** The same less what the skewness that `delta` implies adds at the ends of a 95 % interval (first Cornish-Fisher term). */
+function correctedScore(counts: NpsCounts, n: number, delta: number): number {
+  const answered = 2 * detractorShare(counts, n, delta) + delta
+  const third = delta - 3 * delta * answered + 2 * delta ** 3
+  const skewness = third / Math.sqrt(n * (answered - delta ** 2) ** 3)
+  return scoreOfTest(counts, n, delta) - ((z95 ** 2 - 1) * skewness) / 6
 }

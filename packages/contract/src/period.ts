@@ -1,12 +1,14 @@
 import { periodPresets, type PeriodPreset, type WidgetQuery } from './dashboards.ts'
-import { instantOf, jakartaDay, dayLength, hourLength } from './jakarta.ts'
+import { instantOf, jakartaDay, dayLength, hourLength, stepStart } from './jakarta.ts'
 import type { DatasetInfo, Grain } from './catalog.ts'
+import type { CalendarUnit } from './query.ts'
 
 /** Days, or instants where hours matter; `to` is excluded. Null = all time. */
 export type Span = { readonly from: string; readonly to: string } | null
 
 const plusDays = (date: string, count: number) => jakartaDay(instantOf(date) + count * dayLength)
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`
+const firstOfQuarter = (date: string) => jakartaDay(stepStart(instantOf(date), 'quarter'))
 
 function nextMonth(date: string): string {
   const [year = 0, month = 0] = date.split('-').map(Number)
@@ -38,12 +40,25 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
       return { from: firstOfMonth(today), to: tomorrow }
     case 'lastMonth':
       return { from: firstOfMonth(plusDays(firstOfMonth(today), -1)), to: firstOfMonth(today) }
+    case 'thisQuarter':
+      return { from: firstOfQuarter(today), to: tomorrow }
+    case 'lastQuarter':
+      return { from: firstOfQuarter(plusDays(firstOfQuarter(today), -1)), to: firstOfQuarter(today) }
     case 'thisYear':
       return { from: `${today.slice(0, 4)}-01-01`, to: tomorrow }
     case 'all':
       return null
   }
 }
+
+const running: Partial<Record<PeriodPreset, CalendarUnit>> = {
+  thisMonth: 'month',
+  thisQuarter: 'quarter',
+  thisYear: 'year',
+}
+
+/** The calendar unit that a preset is the running part of: from its days alone it is not known on 7 January. */
+export const calendarOf = (preset: PeriodPreset): CalendarUnit | undefined => running[preset]
 
 const reaching = ['7d', '30d', '90d', '365d'] as const satisfies PeriodPreset[]
 

@@ -5,6 +5,9 @@ import { fileQuery, givenDay, givenInstant, pageMeta, pageQuery } from './envelo
 
 const tag = 'query'
 
+/** A rate of fewer records than this says little, and is shown with a warning. */
+export const smallRateBelow = 30
+
 /** Most groups that one answer carries. */
 export const mostRows = 10_000
 
@@ -14,6 +17,9 @@ const filterValue = z.union([z.string().max(200), z.null()])
 export const queryFilters = z.record(name, z.array(filterValue).max(200))
 export type QueryFilters = z.output<typeof queryFilters>
 const moment = z.union([givenDay, givenInstant])
+
+export const calendarUnits = ['month', 'quarter', 'year'] as const
+export type CalendarUnit = (typeof calendarUnits)[number]
 
 /** One question. `from` is included, `to` is not; a day stands for its first instant in Asia/Jakarta. */
 export const queryBody = z
@@ -26,6 +32,8 @@ export const queryBody = z
     from: moment.optional(),
     to: moment.optional(),
     compare: z.enum(['previous', 'lastYear']).optional(),
+    /** The calendar unit that the period is a part of, where its ends leave that open: on 7 January a month, a quarter and a year have come as far. */
+    calendar: z.enum(calendarUnits).optional(),
     sort: z
       .array(z.strictObject({ by: name, order: z.enum(['asc', 'desc']).default('asc') }))
       .max(5)
@@ -38,6 +46,8 @@ export const queryBody = z
     others: z.boolean().optional(),
     /** Rows say under `few` which of their measures rest on too few records, and on how many, and under `leftOut` how many could not be counted. */
     few: z.boolean().optional(),
+    /** Rows say of their rates under `n` on how many records each rests, and under `low` and `high` its 95 % interval. */
+    interval: z.boolean().optional(),
   })
   .meta({ id: 'Query' })
 export type Query = z.output<typeof queryBody>
@@ -53,11 +63,11 @@ export const queryRow = z.record(
 )
 export type QueryRow = z.output<typeof queryRow>
 
-const span = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
+export const periodSpan = z.object({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) })
 
 export const queryMeta = z
   .object({
-    /** The instant that stocks ('open now') are counted at. */
+    /** The instant that was counted up to, at which stocks are and ages end: that of the question, up to the full minute, or the end of the period. */
     asOf: z.iso.datetime({ offset: true }),
     /** Time of the newest fact of the dataset, null where it has none. */
     dataUntil: z.iso.datetime({ offset: true }).nullable(),
@@ -68,14 +78,14 @@ export const queryMeta = z
     rows: z.int(),
     truncated: z.boolean(),
     /** The period that `previous` is about. */
-    compared: span.nullable().optional(),
+    compared: periodSpan.nullable().optional(),
     /**
      * By measure the first step of time whose figure is no value yet: a rate of a day that is not over, or what goes on changing after its day
      * for longer. It and all later ones are not drawn. Absent where all are.
      */
     unripeFrom: z.record(z.string(), z.iso.datetime({ offset: true })).optional(),
     /** Of a dataset of months: the whole months that were counted, null where none ends in the period. */
-    months: span.nullable().optional(),
+    months: periodSpan.nullable().optional(),
   })
   .meta({ id: 'QueryMeta' })
 export type QueryMeta = z.output<typeof queryMeta>

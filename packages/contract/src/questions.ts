@@ -2,7 +2,7 @@ import type { DatasetInfo, DimensionInfo, Grain } from './catalog.ts'
 import type { DashboardDefinition, PeriodPreset, Widget, WidgetQuery } from './dashboards.ts'
 import type { EndpointCall } from './endpoint.ts'
 import { instantOf, jakartaDay } from './jakarta.ts'
-import { grainOf, spanOf, type Span } from './period.ts'
+import { calendarOf, grainOf, spanOf, type Span } from './period.ts'
 import type { Query, QueryFilters, RecordRow, recordsCall } from './query.ts'
 
 /*
@@ -28,6 +28,8 @@ export interface Look {
   readonly preset: PeriodPreset | null
   readonly span: Span
   readonly compare: Query['compare']
+  /** Of a preset that is the running part of a calendar unit, for comparisons. */
+  readonly calendar?: Query['calendar']
   readonly filters: Filters
 }
 
@@ -72,9 +74,17 @@ export function lookOf(
     preset: own ? null : shown,
     span,
     compare: !hasPast || compare === 'none' ? undefined : (compare ?? 'previous'),
+    ...(!own && calendarOf(shown) && { calendar: calendarOf(shown) }),
     filters: Object.fromEntries(Object.entries(filters).filter(([dimension]) => offered.has(dimension))),
   }
 }
+
+/** What a question and findings are asked of the period before. */
+export const comparisonOf = ({
+  compare,
+  calendar,
+}: Pick<Look, 'compare' | 'calendar'>): Pick<Query, 'compare' | 'calendar'> =>
+  compare ? { compare, ...(calendar && { calendar }) } : {}
 
 /** A widget as the questions that it asks: of a scorecard one of each of its datasets, all by the same dimension. */
 export function partsOf(widget: Widget): Widget[] {
@@ -123,6 +133,13 @@ function yearOf(span: Span, { grains }: DatasetInfo): { from?: string } {
   return instantOf(from) < instantOf(span.from) ? { from } : {}
 }
 
+/** Figures, bars and lines of a table say how sure their rates are; of a course over time that would be noise. */
+function saysIntervals({ kind, query }: Widget, { measures }: DatasetInfo): boolean {
+  if (!withIntervals.has(kind) || query?.grain) return false
+  return measures.some(({ id, hasInterval }) => hasInterval && query?.measures.includes(id))
+}
+const withIntervals = new Set(['number', 'gauge', 'bar', 'horizontalBar', 'table'])
+
 /** What is told month by month after a start needs starts that long ago, in whole months. */
 function startsOf(span: Span, { dimensions = [] }: WidgetQuery, dataset: DatasetInfo): { from?: string } {
   const isAfterStart = dataset.dimensions.some((known) => known.isAfterStart && dimensions.includes(known.id))
@@ -136,7 +153,7 @@ const yearsAfterStart = 2
 export function questionOf(
   widget: Widget,
   dataset: DatasetInfo,
-  look: Pick<Look, 'span' | 'compare' | 'filters'>,
+  look: Pick<Look, 'span' | 'compare' | 'calendar' | 'filters'>,
 ): Question {
   const asked = widget.query
   const { filters, unfiltered } = filtersFor(widget, dataset, look.filters)
@@ -150,11 +167,12 @@ export function questionOf(
   const base: Query = { ...narrowed, ...look.span, ...startsOf(look.span, asked, dataset) }
   const query: Query = {
     ...base,
+    ...(saysIntervals(widget, dataset) && { interval: true }),
     ...(sort && { sort }),
     ...(limit && { limit }),
     ...(top && { top }),
     ...(others && { others }),
-    ...(look.compare && isCompared(widget, dataset) && { compare: look.compare }),
+    ...(isCompared(widget, dataset) && comparisonOf(look)),
   }
   if (!withTrend.has(widget.kind))
     return { query: { ...query, ...(grain && { grain }) }, trend: null, grain, unfiltered }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, type Hmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { BackupRefusal } from './refusal.ts'
 
 const algorithm = 'aes-256-gcm'
@@ -7,13 +7,15 @@ const tagBytes = 16
 
 export const newSalt = (): string => randomBytes(32).toString('hex')
 
+type SealHash = ReturnType<typeof createHmac>
+
 /** Encrypts and authenticates the parts of one backup, and keys its seal. */
 export interface BackupCipher {
   encrypt(part: string, content: Buffer): Buffer
   /** @throws BackupRefusal where the key is another one */
   decrypt(part: string, content: Buffer): Buffer
   /** Takes every byte before the seal. */
-  sealHash(): Hmac
+  sealHash(): SealHash
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, type Hash, type Hmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Header } from 'tar/header'
 import { Pax } from 'tar/pax'
@@ -78,7 +78,7 @@ interface Source {
   size: number
   cipher: BackupCipher | null
   /** Takes every byte before the seal. */
-  hash: Hash | Hmac | null
+  hash: { update(piece: Buffer): void } | null
 }
 
 interface Place {
@@ -167,7 +167,8 @@ async function verify(
   { handle, size, cipher }: Omit<Source, 'hash'>,
   seen: (part: BackupPart) => void,
 ): Promise<layout.Totals> {
-  const source = { handle, size, cipher, hash: cipher?.sealHash() ?? createHash('sha256') }
+  const hash = cipher?.sealHash() ?? createHash('sha256')
+  const source: Source = { handle, size, cipher, hash: { update: (piece) => void hash.update(piece) } }
   const rows: Record<string, number> = {}
   let attachments = 0
   let totals: layout.Totals | null = null
@@ -184,7 +185,7 @@ async function verify(
   }
   const sealedTo = last?.end ?? 0
   const tail = await readBytes(source, sealedTo, layout.sealBytes, { offset: sealedTo, after: last?.name ?? '' })
-  const isSealed = size === sealedTo + layout.sealBytes && tail.equals(layout.seal(source.hash.digest('hex')))
+  const isSealed = size === sealedTo + layout.sealBytes && tail.equals(layout.seal(hash.digest('hex')))
   const addsUp =
     totals !== null &&
     totals.attachments === attachments &&

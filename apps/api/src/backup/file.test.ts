@@ -103,7 +103,11 @@ describe('the file of a backup', () => {
     const refusal = async (path: string, by: Buffer | null, isPlainTaken = false) => {
       try {
         const reader = await openBackup(path, by, isPlainTaken)
-        await reader.verify().finally(() => reader.close())
+        try {
+          await reader.verify()
+        } finally {
+          await reader.close()
+        }
       } catch (error) {
         assert.ok(error instanceof BackupRefusal, String(error))
         return error.key

@@ -57,7 +57,7 @@ function photoOf(entry: Entry): Buffer | null {
 /** A group of the same name outside the base is somebody else's. */
 export const isBelow = (dn: string, base: string): boolean => plain(dn).endsWith(`,${plain(base)}`)
 
-const plain = (dn: string): string => 
+const plain = (dn: string): string =>
   dn
     .toLowerCase()
     .split(/([,=])/)

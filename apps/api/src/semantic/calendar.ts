@@ -39,15 +39,6 @@ export function stepName(start: number, grain: Grain): string {
   return grain === 'hour' ? `${local.slice(0, 19)}${jakartaOffset}` : local.slice(0, 10)
 }
 
-/** The same wall-clock time a year before; 29 February becomes the 28th. */
-export function yearBefore(instant: number): number {
-  const local = new Date(jakartaClock(instant))
-  const same = new Date(local)
-  same.setUTCFullYear(local.getUTCFullYear() - 1)
-  if (same.getUTCMonth() !== local.getUTCMonth()) same.setUTCDate(0)
-  return instantOfClock(same.getTime())
-}
-
 /** The first instant of the month so many months after the one that begins then. */
 export function plusMonths(start: number, count: number): number {
   const local = new Date(jakartaClock(start))

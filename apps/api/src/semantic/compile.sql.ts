@@ -10,6 +10,8 @@ import {
   groupBy,
   type GroupKey,
   groupOf,
+  happened,
+  isAhead,
   metricConditions,
   noTime,
   Parameters,
@@ -109,8 +111,14 @@ export function compile(
       dataset,
       components.filter((name) => !isOfCohorts(dataset, name)),
     )
-    const pieces = flows.length > 0 ? planSpan({ ...planned, flows }, span) : []
-    selects.push(...pieces.flatMap((piece) => pieceSelects(context, piece, flows, false)))
+    for (const apart of [
+      flows.filter((name) => !isAhead(dataset, name)),
+      flows.filter((name) => isAhead(dataset, name)),
+    ]) {
+      if (apart.length === 0) continue
+      const pieces = planSpan({ ...planned, flows: apart }, happened(dataset, apart, window))
+      selects.push(...pieces.flatMap((piece) => pieceSelects(context, piece, apart, false)))
+    }
   }
   const { cohorts } = dataset
   if (cohorts && components.some((name) => isOfCohorts(dataset, name))) {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { monthsBetween } from './calendar.ts'
 import type { Measure, Sums } from './catalog/types.ts'
 import { FoldedCell, cellAt, type FoldedGroup, newGroup, type Sheet } from './fold.ts'
+import { hasInterval, type Interval, intervalOf, nearEnd } from './intervals.ts'
 import { inOrder } from './row-order.ts'
 import type { TimeStep } from './steps.ts'
 
@@ -40,7 +41,9 @@ export function topKeys(sheet: Sheet): Set<string> {
     const total = new FoldedCell(group.base.sums.length)
     for (const cell of group.cells.values()) total.add(cell)
     const whole = { start: sheet.steps[0]?.start ?? 0, end: sheet.steps.at(-1)?.end ?? 0 }
-    return { key, value: measure.value(sumsOf(sheet, total, levelOf(group, total), whole)) }
+    const sums = sumsOf(sheet, total, levelOf(group, total), whole)
+    const interval = intervalOf(measure, sums)
+    return { key, value: interval ? nearEnd(interval, true) : measure.value(sums) }
   })
   ranked.sort((a, b) => compareNumbers(b.value, a.value) || (a.key < b.key ? -1 : 1))
   return new Set(ranked.slice(0, question.top).map(({ key }) => key))
@@ -79,21 +82,50 @@ interface StepFigures {
   readonly few: Record<string, number> | null
   /** Measures that could not count some records, with how many. */
   readonly leftOut: Record<string, number> | null
+  /** Of rates, by measure. */
+  readonly intervals?: Readonly<Record<string, Interval>>
 }
 
 /** A group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
 function figuresOf(sheet: Sheet, group: FoldedGroup): StepFigures[] {
   const { question, steps } = sheet
   const passed = levelOf(group, new FoldedCell(group.base.sums.length))
+  const ranked = withIntervals(sheet)
   const empty = new FoldedCell(group.base.sums.length)
   return steps.map((step) => {
+    if (step.isMissing) return { values: question.measures.map(() => null), few: null, leftOut: null }
     const cell = group.cells.get(step.name) ?? empty
+    for (const name of step.passed ?? []) passed.add(group.cells.get(name) ?? empty)
     passed.add(cell)
     const sums = sumsOf(sheet, cell, passed, step)
     const values = question.measures.map((measure) => rounded(measure.value(sums)))
-    if (!question.few) return { values, few: null, leftOut: null }
-    return { values, few: fewIn(question.measures, values, sums), leftOut: leftOutIn(question.measures, sums) }
+    const intervals = intervalsIn(ranked, sums)
+    if (!question.few) return { values, few: null, leftOut: null, intervals }
+    const { measures } = question
+    return { values, few: fewIn(measures, values, sums), leftOut: leftOutIn(measures, sums), intervals }
   })
+}
+
+/** The rates whose intervals an answer needs: all if rows say them, else those that it is ordered by. */
+function withIntervals({ question: { measures, interval, sort, dimensions } }: Sheet): Measure[] {
+  const by = new Set([...sort.map((each) => each.by), ...(dimensions.length > 0 ? [measures[0]?.id] : [])])
+  return measures.filter((measure) => hasInterval(measure) && (interval || by.has(measure.id)))
+}
+
+function intervalsIn(measures: readonly Measure[], sums: Sums): Record<string, Interval> {
+  return Object.fromEntries(
+    measures.flatMap((measure) => {
+      const interval = intervalOf(measure, sums)
+      return interval ? [[measure.id, interval] as const] : []
+    }),
+  )
+}
+
+/** As a row says them. */
+function intervalColumns(intervals: Readonly<Record<string, Interval>>) {
+  const column = (pick: (interval: Interval) => number) =>
+    Object.fromEntries(Object.entries(intervals).map(([id, interval]) => [id, rounded(pick(interval))]))
+  return { n: column(({ n }) => n), low: column(({ low }) => low), high: column(({ high }) => high) }
 }
 
 function fewIn(measures: readonly Measure[], values: StepFigures['values'], sums: Sums): StepFigures['few'] {
@@ -128,6 +160,7 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
   const nothing = measures.map((measure) => (measure.additivity === 'rate' ? null : 0))
   const numbers = (values: readonly (number | null)[]) =>
     Object.fromEntries(measures.map(({ id }, place) => [id, values[place] ?? null]))
+  const intervalsOf = new Map<QueryRow, Readonly<Record<string, Interval>>>()
   let figures = 0
   for (const [key, group] of sheet.groups) {
     figures += steps.length * measures.length
@@ -143,13 +176,16 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
       if (grain !== undefined) row['time'] = name
       for (const [at, { id }] of dimensions.entries()) row[id] = group.labels[at] ?? null
       if (group.others) row['others'] = true
-      const { values = [], few = null, leftOut = null } = figured[place] ?? {}
+      const { values = [], few = null, leftOut = null, intervals } = figured[place] ?? {}
       Object.assign(row, numbers(values), few && { few }, leftOut && { leftOut })
-      if (previous) row['previous'] = numbers(before[place]?.values ?? nothing)
+      if (intervals && question.interval) Object.assign(row, intervalColumns(intervals))
+      if (intervals) intervalsOf.set(row, intervals)
+      if (previous)
+        row['previous'] = numbers(before[place]?.values ?? (previous.steps[place]?.isMissing ? [] : nothing))
       rows.push(row)
     }
   }
-  const ordered = inOrder(rows, question)
+  const ordered = inOrder(rows, question, (row) => intervalsOf.get(row))
   const shown = ordered.slice(0, question.limit)
   // Kept and told to many, so that it is written once (answer.ts).
   Object.freeze(shown)

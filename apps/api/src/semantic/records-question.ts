@@ -117,11 +117,13 @@ export function countOf({ dataset, measure, filters, from, to }: DatedRecords): 
     from,
     to,
     compare: undefined,
+    calendar: undefined,
     sort: [],
     limit: 1,
     top: null,
     others: false,
     few: false,
+    interval: false,
   }
 }
 

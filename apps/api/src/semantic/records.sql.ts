@@ -1,7 +1,15 @@
 import type { CountedRecords, Dataset, Measure, RecordColumn } from './catalog/types.ts'
 import { cohortConditions } from './cohorts.sql.ts'
 import type { Id } from './lists.ts'
-import { filterCondition, Parameters, rawConditions, type Statement, withAsOf, type Window } from './select.sql.ts'
+import {
+  filterCondition,
+  happened,
+  Parameters,
+  rawConditions,
+  type Statement,
+  withAsOf,
+  type Window,
+} from './select.sql.ts'
 import type { ColumnFilter } from './validate.ts'
 
 export interface RecordsQuestion {
@@ -32,6 +40,14 @@ export function compileRecords(question: RecordsQuestion): Statement {
   const where = conditions(question, parameters)
   const text = `select ${outputs.join(', ')} from ${table} where ${where.join(' and ')}
     order by ${orders.join(', ')} limit ${parameters.add(limit)} offset ${parameters.add(offset)}`
+  return { text, values: parameters.values }
+}
+
+/** How many records a difference is made of: one that came and went in the period is one. */
+export function compileRecordCount(question: RecordsQuestion): Statement {
+  const parameters = new Parameters()
+  const where = conditions(question, parameters)
+  const text = `select count(*)::float8 as total from ${question.dataset.records.table} where ${where.join(' and ')}`
   return { text, values: parameters.values }
 }
 
@@ -92,8 +108,13 @@ function cohortMembers(
   return cohortConditions(cohorts, counted, filters, { window, parameters, time })
 }
 
-function within(dataset: Dataset, { flow, count }: CountedRecords, window: Window, parameters: Parameters): string[] {
-  const { from, to, isNow } = window
+function within(
+  dataset: Dataset,
+  { flow, count, less }: CountedRecords,
+  window: Window,
+  parameters: Parameters,
+): string[] {
+  const { to, isNow } = window
   const { level } = dataset
   if (flow === 'stock' && level) {
     const at = parameters.instant(to)
@@ -103,5 +124,7 @@ function within(dataset: Dataset, { flow, count }: CountedRecords, window: Windo
     const still = isNow ? `${level.leaves} is null` : `(${level.leaves} is null or ${level.leaves} >= ${at})`
     return [`${level.enters} < ${at}`, still]
   }
-  return rawConditions({ dataset, parameters }, flow, { from, to })
+  const inFlow = (name: string) =>
+    rawConditions({ dataset, parameters }, name, happened(dataset, [name], window)).join(' and ')
+  return [less === undefined ? inFlow(flow) : `((${inFlow(flow)}) or (${inFlow(less)}))`]
 }

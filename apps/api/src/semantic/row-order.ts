@@ -1,12 +1,23 @@
 import type { QueryRow } from '@ido/contract'
+import { type Interval, nearEnd } from './intervals.ts'
 import type { ResolvedQuery } from './validate.ts'
 
-/** As asked; else by time, then by the first measure, largest first; labels settle what is left. */
-export function inOrder(rows: QueryRow[], { sort, measures, dimensions, grain }: ResolvedQuery): QueryRow[] {
-  const [first] = measures
+/** The intervals of a row's rates, by measure. */
+export type IntervalsOf = (row: QueryRow) => Readonly<Record<string, Interval>> | undefined
+
+/**
+ * As asked; else by time, then by the first measure, largest first; labels settle what is left. A rate stands by the near end
+ * of its interval.
+ */
+export function inOrder(
+  rows: QueryRow[],
+  { sort, measures, dimensions, grain }: ResolvedQuery,
+  intervalsOf: IntervalsOf,
+): QueryRow[] {
+  const [leading] = measures
   const usual = [
     ...(grain ? [{ by: 'time', descending: false }] : []),
-    ...(first && dimensions.length > 0 ? [{ by: first.id, descending: true }] : []),
+    ...(leading && dimensions.length > 0 ? [{ by: leading.id, descending: true }] : []),
     ...dimensions.map(({ id }) => ({ by: id, descending: false })),
   ]
   const keys = [...sort, ...usual]
@@ -14,7 +25,11 @@ export function inOrder(rows: QueryRow[], { sort, measures, dimensions, grain }:
     const rest = Number(a['others'] ?? false) - Number(b['others'] ?? false)
     if (rest !== 0 && !grain) return rest
     for (const { by, descending } of keys) {
-      const difference = compareValues(a[by], b[by], descending)
+      const [first, second] = [a, b].map((row) => {
+        const interval = intervalsOf(row)?.[by]
+        return interval ? nearEnd(interval, descending) : row[by]
+      })
+      const difference = compareValues(first, second, descending)
       if (difference !== 0) return difference
     }
     return 0

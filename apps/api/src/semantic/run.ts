@@ -20,7 +20,7 @@ import {
   recordsQuestion,
   type RecordsAsked,
 } from './records-question.ts'
-import { compileRecord, compileRecords } from './records.sql.ts'
+import { compileRecord, compileRecordCount, compileRecords } from './records.sql.ts'
 import { createState, type DatasetState } from './run-state.ts'
 import { unripeFrom } from './ripeness.ts'
 import type { PeriodShift, Statement, Window } from './select.sql.ts'
@@ -102,7 +102,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const key = JSON.stringify([query, more, window, known.as])
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
-      const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, window) }
+      const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, question.grain) }
       // What is looked into ends where it is asked to, as does a period that is over: another minute is another question.
       const isKept = window.isNow && !more.weights
       const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {
@@ -145,21 +145,31 @@ function validIn(query: Query, lists: Lists, scope: Scope): ResolvedQuery | null
 function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' | 'record' | 'allRecords'> {
   const labelsWithin = async (scope: Scope) => (await state.lists()).lists.within(scope)
 
+  async function recordsIn(
+    question: ReturnType<typeof recordsQuestion>,
+    window: Window,
+    known: Known,
+    signal: AbortSignal,
+  ): Promise<number> {
+    if (question.measure.records.less !== undefined) {
+      const [counted] = await facts.run<{ total: number }>(compileRecordCount({ ...question, window }), signal)
+      return counted?.total ?? 0
+    }
+    const sheet = await facts.sheet(countOf(question), { window, steps: stepsIn(window, undefined) }, known, signal)
+    return Number((await present(sheet, null)).rows[0]?.[countMeasure] ?? 0)
+  }
+
   return {
     async records(asked, page, scope, signal) {
       const lists = await labelsWithin(scope)
       const question = recordsQuestion(asked, page, lists, scope)
       const known = { lists, state: await state.dataset(question.dataset) }
       const window = windowOf({ ...question, grain: undefined }, known.state)
-      const [rows, sheet] = await Promise.all([
+      const [rows, total] = await Promise.all([
         facts.run<Record<string, unknown>>(compileRecords({ ...question, window }), signal),
-        facts.sheet(countOf(question), { window, steps: stepsIn(window, undefined) }, known, signal),
+        recordsIn(question, window, known, signal),
       ])
-      const [total] = (await present(sheet, null)).rows
-      return {
-        rows: rows.map((row) => presentRecord(row, question, lists)),
-        total: Number(total?.[countMeasure] ?? 0),
-      }
+      return { rows: rows.map((row) => presentRecord(row, question, lists)), total }
     },
 
     async record(asked, scope, signal) {
@@ -277,7 +287,7 @@ function metaOf(
   // A fact of the future is no news, nor is a month before it is over.
   const known = dataset.isByMonth ? stepStart(Date.now(), 'month') - 1000 : Date.now()
   return {
-    asOf: new Date(Math.min(window.asOf, Date.now())).toISOString(),
+    asOf: new Date(window.asOf).toISOString(),
     dataUntil: state.last && new Date(Math.min(state.last.getTime(), known)).toISOString(),
     // Whose it is, who sees a part need not be told.
     dataFrom: (isEverything(scope) && state.first?.toISOString()) || null,

@@ -107,9 +107,16 @@ export function timeOf({ grain, shift }: Context, column: string, rollup: Rollup
   if (grain === 'hour' && shift === null) return `date_bin('1 hour', ${column}, '2000-01-01Z')`
   const isDay = rollup !== null && rollup.period !== 'hour'
   const local = isDay ? column : sqlInJakarta(column)
-  const shifted = shift === null ? local : `(${local} + interval '${shift.interval}')`
+  const shifted = shift === null ? local : shiftedBy(shift, local, grain)
   if (grain === 'hour') return sqlInJakarta(`date_trunc('hour', ${shifted})`)
   return grain === 'day' ? `${shifted}::date` : `date_trunc('${grain}', ${shifted}::timestamp)::date`
+}
+
+/** A leap day lies under no day: it keeps its own date, which is no step of the period, instead of counting with the 28th. */
+function shiftedBy({ interval, whole }: PeriodShift, local: string, grain: Grain): string {
+  const later = `(${local} + interval '${interval}')`
+  if (whole !== 'month' || (grain !== 'hour' && grain !== 'day')) return later
+  return `(case when extract(day from ${later}) = extract(day from ${local}) then ${later} else ${local} end)`
 }
 
 const stepLengths: Partial<Record<Grain, string>> = { quarter: '3 months', year: '1 year' }
@@ -196,6 +203,13 @@ export function rawConditions(
     `${flow.time} < ${parameters.instant(to)}`,
     ...(flow.where ? [flow.where] : []),
   ]
+}
+
+export const isAhead = ({ flows }: Dataset, name: string): boolean => flows[name]?.isAhead === true
+
+/** The part of a window in which flows can have happened. */
+export const happened = (dataset: Dataset, flows: readonly string[], { from, to, asOf }: Window): InstantSpan => {
+  return { from, to: flows.some((name) => isAhead(dataset, name)) ? Math.min(to, asOf) : to }
 }
 
 export function periodConditions({ parameters }: Context, { period }: Rollup, { from, to }: InstantSpan): string[] {

@@ -7,6 +7,10 @@ export interface TimeStep {
   name: string
   start: number
   end: number
+  /** Of a compared period: it is not as long, and has nothing here. */
+  isMissing?: true
+  /** Of a compared period: steps before this one that lie under none, and count in its levels. */
+  passed?: readonly string[]
 }
 
 /** The steps that a window is cut into; without a grain one, of no name. */

@@ -25,12 +25,15 @@ export interface ResolvedQuery {
   from: number | null
   to: number | null
   compare: Query['compare']
+  calendar: Query['calendar']
   sort: readonly { by: string; descending: boolean }[]
   limit: number
   top: number | null
   others: boolean
   /** Whether rows say which measures rest on few records. */
   few: boolean
+  /** Whether rows say the intervals of rates. */
+  interval: boolean
 }
 
 export const defaultLimit = 5_000
@@ -62,15 +65,20 @@ export function validate(query: Query, lists: Lists, scope: Scope): ResolvedQuer
     from,
     to,
     compare: query.compare,
+    calendar: query.calendar,
     sort: (query.sort ?? []).map(({ by, order }) => ({ by, descending: order === 'desc' })),
     limit: query.limit ?? defaultLimit,
     top: query.top ?? null,
     others: query.others ?? false,
     few: query.few ?? false,
+    interval: query.interval ?? false,
   }
 }
 
-/** The instants of a period, as the dataset knows time; one that ends before it begins is told. */
+/**
+ * The instants of a period, as the dataset knows time; one that ends before it begins is told. What is counted by whole hours
+ * cannot begin within one; its end leaves out the hour that runs then.
+ */
 export function periodOf(
   asked: { from?: string | undefined; to?: string | undefined },
   wrong: WrongField[],
@@ -79,10 +87,9 @@ export function periodOf(
   const from = asked.from === undefined ? null : startOf(asked.from).getTime()
   const to = asked.to === undefined ? null : startOf(asked.to).getTime()
   if (from !== null && to !== null && to <= from) wrong.push({ field: 'to', key: 'periodEmpty' })
-  const inSteps = (instant: number | null) => {
-    return instant !== null && dataset?.isByHour ? stepStart(instant, 'hour') : instant
-  }
-  return { from: inSteps(from), to: inSteps(to) }
+  if (!dataset?.isByHour) return { from, to }
+  if (from !== null && stepStart(from, 'hour') !== from) wrong.push({ field: 'from', key: 'wholeHoursOnly' })
+  return { from, to: to === null ? null : stepStart(to, 'hour') }
 }
 
 function named<T extends { id: string }>(

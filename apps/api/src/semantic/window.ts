@@ -1,6 +1,7 @@
-import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
+import { dayLength, type Grain, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { invalid } from '../platform/errors.ts'
-import { ceilTo, monthsBetween, plusMonths, upToMinute, yearBefore } from './calendar.ts'
+import { ceilTo, monthsBetween, plusMonths, stepName, upToMinute } from './calendar.ts'
+import { comparedMonths, comparedPeriod, type Distance, endYearBefore, leapDayBefore, yearBefore } from './compared.ts'
 import { stepsIn, type TimeStep } from './steps.ts'
 import type { DatasetState } from './run-state.ts'
 import type { PeriodShift, Window } from './select.sql.ts'
@@ -22,12 +23,12 @@ type Windowed = Pick<ResolvedQuery, 'dataset' | 'from' | 'to' | 'grain'>
 
 function windowOfInstants({ dataset, from, to }: Windowed, state: DatasetState): Window {
   const minute = upToMinute(Date.now())
-  const now = dataset.isByDay ? ceilTo(minute, 'day') : dataset.isByHour ? stepStart(minute, 'hour') : minute
+  const now = dataset.isByHour ? stepStart(minute, 'hour') : minute
   const asOf = Math.min(to ?? now, now)
   return {
     from: from ?? -Infinity,
-    // What lies ahead of today has not happened, and a running hour is not over.
-    to: dataset.isByDay || dataset.isByHour ? asOf : (to ?? nextStep(stepStart(now, 'month'), 'month')),
+    // What is known of what lies ahead has not happened, and a running hour is not over.
+    to: dataset.knowsAhead || dataset.isByHour ? asOf : (to ?? nextStep(stepStart(now, 'month'), 'month')),
     start: from ?? state.first?.getTime() ?? asOf,
     asOf,
     isNow: (to ?? now) >= now,
@@ -53,46 +54,75 @@ function windowOfMonths({ from, to }: Windowed, state: DatasetState): Window {
 export interface Compared {
   window: Window
   shift: PeriodShift
-  /** Of a dataset of months: by how many of them it lies before. */
-  months?: number
+  distance: Distance
 }
 
 // Before it a year has not four digits, and nothing was counted.
 const earliest = Date.UTC(1000, 0, 2)
 
-/**
- * The period of equal length before, or the same one a year before, as far as this one has come: a month that is half
- * over is compared with half a month. Null where the period has no start, lies ahead, or began before there were years.
- */
-export function comparedWindow({ dataset, compare, from, to }: ResolvedQuery, window: Window): Compared | null {
-  const { asOf } = window
+/** The window of the period that a question is compared with, null where there is none or it began before there were years. */
+export function comparedWindow(question: ResolvedQuery, window: Window): Compared | null {
+  const { dataset, compare, from, to, calendar, grain } = question
+  const { asOf, running } = window
   if (compare === undefined || from === null || asOf <= from) return null
-  if (dataset.isByMonth) return comparedMonths(compare, window)
-  const length = (to ?? asOf) - from
-  const [begin, end] = compare === 'lastYear' ? [yearBefore(from), yearBefore(asOf)] : [from - length, asOf - length]
-  if (begin < earliest || end <= begin) return null
-  const shift: PeriodShift =
-    compare === 'lastYear'
-      ? { interval: '1 year', whole: 'month' }
-      : {
-          interval: `${length / 1000} seconds`,
-          whole: length % dayLength === 0 ? 'day' : length % hourLength === 0 ? 'hour' : null,
-        }
-  return { window: { from: begin, to: end, start: begin, asOf: end, isNow: false, running: window.running }, shift }
+  const asked = { from, to, calendar, compare }
+  const now = upToMinute(Date.now())
+  const found = dataset.isByMonth ? monthsEarlier(asked, window, now) : comparedPeriod(asked, { asOf, now })
+  if (!found || found.from < earliest) return null
+  const { distance } = found
+  const inMonths = grain !== undefined && ['month', 'quarter', 'year'].includes(grain)
+  // Days lie under days by their place; those of a year by their date.
+  const isByDate = 'months' in distance && (dataset.isByMonth || distance.months === 12 || inMonths)
+  return {
+    window: { from: found.from, to: found.to, start: found.from, asOf: found.to, isNow: false, running },
+    distance: isByDate ? distance : { milliseconds: from - found.from },
+    shift: isByDate ? { interval: `${distance.months} months`, whole: 'month' } : shiftBy(from - found.from),
+  }
 }
 
-/** As many months before, or the same ones a year before. */
-function comparedMonths(compare: 'previous' | 'lastYear', { from, asOf, running }: Window): Compared | null {
-  const months = compare === 'lastYear' ? 12 : monthsBetween(from, asOf)
-  const [begin, end] = [plusMonths(from, -months), plusMonths(asOf, -months)]
-  if (begin < earliest) return null
-  const window = { from: begin, to: end, start: begin, asOf: end, isNow: false, running }
-  return { window, shift: { interval: `${months} months`, whole: 'month' }, months }
+const shiftBy = (milliseconds: number): PeriodShift => ({
+  interval: `${milliseconds / 1000} seconds`,
+  whole: milliseconds % dayLength === 0 ? 'day' : milliseconds % hourLength === 0 ? 'hour' : null,
+})
+
+function monthsEarlier(asked: Parameters<typeof comparedPeriod>[0], { from, asOf }: Window, now: number) {
+  const months = comparedMonths(asked, asked.compare, { count: monthsBetween(from, asOf), now })
+  if (months === 0) return null
+  return { from: plusMonths(from, -months), to: plusMonths(asOf, -months), distance: { months } }
 }
 
-/** The steps of the period, each counted as long before as the compared period lies. */
-export function stepsBefore(steps: readonly TimeStep[], { window, months }: Compared, { asOf }: Window): TimeStep[] {
-  const before = (instant: number) =>
-    months === undefined ? window.asOf - (asOf - instant) : plusMonths(instant, -months)
-  return steps.map(({ name, start, end }) => ({ name, start: before(start), end: before(end) }))
+/**
+ * The steps of the period, each counted as long before as the compared period lies, as far as that reaches. A step that has
+ * nothing under it is missing; a day that lies under none counts in the levels after it.
+ */
+export function stepsBefore(
+  steps: readonly TimeStep[],
+  { window, distance }: Compared,
+  grain: Grain | undefined,
+): TimeStep[] {
+  const fine = grain === 'hour' || grain === 'day' ? grain : null
+  const within = (instant: number) => Math.min(Math.max(instant, window.start), window.asOf)
+  return steps.map(({ name, start, end }, place): TimeStep => {
+    const begin = earlier(start, distance, 'start')
+    const until = place === steps.length - 1 && fine === null ? window.asOf : earlier(end, distance, 'end')
+    const step = { name, start: within(begin), end: within(until) }
+    if (begin >= window.asOf || until <= begin) return { ...step, isMissing: true }
+    const leapDay = isYear(distance) ? leapDayBefore(start) : null
+    if (fine === null || leapDay === null || leapDay < window.start) return step
+    return { ...step, passed: namesWithin(leapDay, fine) }
+  })
+}
+
+const isYear = (distance: Distance) => 'months' in distance && distance.months === 12
+
+function earlier(instant: number, distance: Distance, side: 'start' | 'end'): number {
+  if (!('months' in distance)) return instant - distance.milliseconds
+  if (isYear(distance)) return side === 'start' ? yearBefore(instant) : endYearBefore(instant)
+  return plusMonths(instant, -distance.months)
+}
+
+/** The names of the steps of a day. */
+function namesWithin(day: number, grain: 'hour' | 'day'): string[] {
+  if (grain === 'day') return [stepName(day, grain)]
+  return Array.from({ length: dayLength / hourLength }, (_, hour) => stepName(day + hour * hourLength, grain))
 }

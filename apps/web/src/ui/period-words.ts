@@ -18,6 +18,12 @@ export function periodWords(from: string, to: string, language: Language): strin
   return format.formatRange(start, ofDays ? end - 1 : end).replaceAll(/(?<!\s)\s*–\s*/g, ofDays ? '–' : ' – ')
 }
 
+/** The days of a period, both included, whatever the time of day it ends: '1–28 Okt 2026'. */
+export function daysWords(from: string, to: string, language: Language): string {
+  const format = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
+  return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(/\s*–\s*/g, '–')
+}
+
 /** Whole months, both included, in as few letters as a card has room for: 'Okt 2026', 'Jan–Okt 2026'. */
 export function monthsWords(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { month: 'short', year: 'numeric' })

@@ -20,6 +20,9 @@ export const shareText = (share: number, language: string): string => `${shareTy
 
 /** What somebody typed in percent, in the way of either language; null where it is none. */
 export function shareIn(text: string): number | null {
-  const plain = text.trim().replace(/(?<!\s)\s*%$/, '').replace(',', '.')
+  const plain = text
+    .trim()
+    .replace(/(?<!\s)\s*%$/, '')
+    .replace(',', '.')
   return /^\d{1,3}(\.\d{1,6})?$/.test(plain) ? withoutNoise(Number(plain) / percent) : null
 }

@@ -1,7 +1,14 @@
-import { type DimensionInfo, instantOf, type MeasureInfo, type QueryRow, stepStart } from '@ido/contract'
+import {
+  type DimensionInfo,
+  instantOf,
+  type MeasureInfo,
+  type QueryRow,
+  smallRateBelow,
+  stepStart,
+} from '@ido/contract'
 import { labelIn } from '../i18n/labels.ts'
 import type { WidgetView } from './widget.ts'
-import { figureIn } from './figures.ts'
+import { figureIn, rangeIn } from './figures.ts'
 import { fill, wordsOf } from './words.ts'
 
 /** A figure of a row; null where there was nothing to compute it from. */
@@ -19,8 +26,33 @@ export function previousAt(row: QueryRow | undefined, measure: string): number |
 
 /** On how many records a figure rests, where those are too few to say much; null where they are enough. */
 export function fewAt(row: QueryRow | undefined, measure: string): number | null {
-  const few = row?.['few']
-  return typeof few === 'object' && few !== null ? (few[measure] ?? null) : null
+  const n = namedAt(row, 'n', measure)
+  return namedAt(row, 'few', measure) ?? (n !== null && n < smallRateBelow ? n : null)
+}
+
+/** On how many records a rate rests and its 95 % interval; null of other figures, and where nobody asked. */
+export function intervalAt(
+  row: QueryRow | undefined,
+  measure: string,
+): { n: number; low: number; high: number } | null {
+  const [n, low, high] = ['n', 'low', 'high'].map((what) => namedAt(row, what, measure))
+  return n == null || low == null || high == null ? null : { n, low, high }
+}
+
+function namedAt(row: QueryRow | undefined, what: string, measure: string): number | null {
+  const named = row?.[what]
+  return typeof named === 'object' && named !== null ? (named[measure] ?? null) : null
+}
+
+export function intervalWords(
+  row: QueryRow | undefined,
+  { id, unit }: Pick<MeasureInfo, 'id' | 'unit'>,
+  language: WidgetView['language'],
+): string | null {
+  const interval = intervalAt(row, id)
+  if (!interval) return null
+  const range = rangeIn(interval.low, interval.high, unit, language)
+  return fill(wordsOf(language).interval, { range, n: figureIn(interval.n, 'count', language) })
 }
 
 /** How many records of the period a figure could not count; null where it counts all, or nobody asked. */

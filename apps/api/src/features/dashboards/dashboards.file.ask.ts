@@ -21,7 +21,7 @@ import { figuresTable, type FileTable, type FileWords } from './dashboards.file.
 export interface BoardAsking extends FileWords {
   readonly engine: QueryEngine
   readonly catalog: readonly DatasetInfo[]
-  readonly look: Pick<Look, 'span' | 'compare' | 'filters'>
+  readonly look: Pick<Look, 'span' | 'compare' | 'calendar' | 'filters'>
   readonly scope: Scope
   readonly signal: AbortSignal
 }
@@ -67,7 +67,10 @@ async function answerFigures(widget: Widget, asking: BoardAsking): Promise<Answe
   const whole = widget.kind === 'scorecard' ? joined(widget, parts) : { ...first.dataset, widget, rows: first.rows }
   const { dimensions } = first.dataset
   return {
-    ...figuresTable(whole.widget, { measures: [...whole.measures], dimensions }, whole.rows, asking),
+    ...figuresTable(whole.widget, { measures: [...whole.measures], dimensions }, whole.rows, {
+      ...asking,
+      compared: first.metas[0]?.compared,
+    }),
     unfiltered: [...new Set(parts.flatMap(({ unfiltered }) => unfiltered))],
     isTruncated: parts.some(({ metas }) => metas.some(({ truncated }) => truncated)),
     records: null,

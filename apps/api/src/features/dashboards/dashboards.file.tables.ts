@@ -1,4 +1,13 @@
-import type { BothTexts, DatasetInfo, Language, QueryRow, Unit, Widget } from '@ido/contract'
+import {
+  type BothTexts,
+  type DatasetInfo,
+  jakartaDay,
+  type Language,
+  type QueryMeta,
+  type QueryRow,
+  type Unit,
+  type Widget,
+} from '@ido/contract'
 import { sheetTime } from '../../platform/days.ts'
 import { labelWords } from '../../platform/label-words.ts'
 import { say } from '../../platform/messages.ts'
@@ -24,7 +33,7 @@ export function figuresTable(
   widget: Pick<Widget, 'query'>,
   dataset: Pick<DatasetInfo, 'measures' | 'dimensions'>,
   rows: readonly QueryRow[],
-  { language }: FileWords,
+  { language, compared }: FileWords & { readonly compared?: QueryMeta['compared'] },
 ): FileTable {
   const labels = labelWords(language)
   const { dimensions = [], measures = [] } = widget.query ?? {}
@@ -42,12 +51,17 @@ export function figuresTable(
     const unit = unitWords[unitOf(name)]
     return titleOf(dataset.measures, name, language) + (unit ? ` (${unit[language]})` : '')
   })
+  const comparedTitle = (title: string) => {
+    if (!compared) return say(language, 'fileCompared', { title })
+    const [from, to] = [compared.from, new Date(Date.parse(compared.to) - 1)].map((at) => jakartaDay(at))
+    return say(language, 'fileComparedDays', { title, from: from ?? '', to: to ?? '' })
+  }
   return {
     header: [
       ...(hasTime ? [say(language, 'fileTime')] : []),
       ...dimensions.map((name) => titleOf(dataset.dimensions, name, language)),
       ...titles,
-      ...(hasCompared ? titles.map((title) => say(language, 'fileCompared', { title })) : []),
+      ...(hasCompared ? titles.map(comparedTitle) : []),
     ],
     rows: rows.map((row) => [
       // A figure card's file: its figure first, then the line under it.

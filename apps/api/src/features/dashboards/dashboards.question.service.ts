@@ -3,6 +3,7 @@ import {
   forFileName,
   type Language,
   type questionFile,
+  calendarOf,
   spanOf,
   type Widget,
   widgetOf,
@@ -45,8 +46,14 @@ export async function exportQuestion(
   const catalog = catalogInfo()
   // Only labels that exist for the person: others are refused as what does not exist.
   const widget = askedWidget({ kind, query }, await services.query.lists(person.scope))
-  const span = own ?? spanOf(preset ?? '30d', new Date())
-  const look = { span, compare: span === null || compare === 'none' ? undefined : compare, filters: {} }
+  const period = preset ?? '30d'
+  const span = own ?? spanOf(period, new Date())
+  const look = {
+    span,
+    compare: span === null || compare === 'none' ? undefined : compare,
+    calendar: own ? undefined : calendarOf(period),
+    filters: {},
+  }
   const { query: engine } = services
   const { header, rows } = await answerWidget(widget, {
     engine,

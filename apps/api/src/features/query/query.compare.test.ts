@@ -35,8 +35,12 @@ describe('the period that a figure is compared with', () => {
   })
   after(() => test.close())
 
-  const ask = async (query: Omit<Query, 'dataset' | 'measures'>, measures = ['opened', 'open_now']) =>
-    createQueryEngine(test.database).ask(
+  const ask = async (
+    query: Omit<Query, 'dataset' | 'measures'>,
+    measures = ['opened', 'open_now'],
+    only?: 'raw' | 'rollups',
+  ) =>
+    createQueryEngine(test.database, only ? { only } : {}).ask(
       { dataset: 'tickets', measures, ...query },
       { regions: null, products: null },
       going,
@@ -54,7 +58,7 @@ describe('the period that a figure is compared with', () => {
   })
 
   it('lies step by step under this one, whatever its length and the steps', async () => {
-    const [from, to] = [day('2024-03-01'), day('2024-04-01')]
+    const [from, to] = [day('2024-03-02'), day('2024-04-01')]
     for (const grain of ['day', 'week', 'month', 'quarter'] as const) {
       const { rows } = await ask({ from: instant(from), to: instant(to), grain, compare: 'previous' })
       const length = to - from
@@ -66,6 +70,28 @@ describe('the period that a figure is compared with', () => {
         assert.equal(earlierOf(row)?.['open_now'], expected['open_now'], `open, ${grain} ${dateOf(row['time'])}`)
       }
     }
+  })
+
+  it('is the whole month or quarter before of a whole one, though that has other days', async () => {
+    const opened = (from: string, to: string) => ticketFigures(tickets, { from: day(from), to: day(to) })['opened']
+    const earlier = async (query: Omit<Query, 'dataset' | 'measures'>) =>
+      (await ask({ ...query, compare: 'previous' })).rows.map((row) => earlierOf(row)?.['opened'])
+    assert.deepEqual(await earlier({ from: '2024-05-01', to: '2024-06-01' }), [opened('2024-04-01', '2024-05-01')])
+    assert.deepEqual(await earlier({ from: '2024-04-01', to: '2024-07-01' }), [opened('2024-01-01', '2024-04-01')])
+    assert.deepEqual(await earlier({ from: '2024-04-01', to: '2024-07-01', grain: 'month' }), [
+      opened('2024-01-01', '2024-02-01'),
+      opened('2024-02-01', '2024-03-01'),
+      opened('2024-03-01', '2024-04-01'),
+    ])
+    // By the place of the day in its month; April has no 31st.
+    const days = await earlier({ from: '2024-05-01', to: '2024-06-01', grain: 'day' })
+    assert.deepEqual([days[0], days[29]], [opened('2024-04-01', '2024-04-02'), opened('2024-04-30', '2024-05-01')])
+    assert.equal(days[30], null)
+    const weeks = await earlier({ from: '2024-05-01', to: '2024-06-01', grain: 'week' })
+    assert.equal(
+      weeks.reduce<number>((sum, value) => sum + Number(value), 0),
+      opened('2024-04-01', '2024-05-01'),
+    )
   })
 
   it('is the same day a year before', async () => {
@@ -84,6 +110,31 @@ describe('the period that a figure is compared with', () => {
         return ticketFigures(tickets, { from: day(from), to: day(to) })['opened']
       }),
     )
+  })
+
+  it('counts a leap day under no day a year later, but in every level after it', async () => {
+    const asked = { from: '2025-02-27', to: '2025-03-03', compare: 'lastYear' } as const
+    const expected = [
+      ['2024-02-27', '2024-02-28'],
+      ['2024-02-28', '2024-02-29'],
+      ['2024-03-01', '2024-03-02'],
+      ['2024-03-02', '2024-03-03'],
+    ].map(([from = '', to = '']) => ticketFigures(tickets, { from: day(from), to: day(to) }))
+    for (const only of ['raw', 'rollups'] as const) {
+      const { rows } = await ask({ ...asked, grain: 'day' }, undefined, only)
+      assert.deepEqual(
+        rows.map((row) => [earlierOf(row)?.['opened'], earlierOf(row)?.['open_now']]),
+        expected.map((figures) => [figures['opened'], figures['open_now']]),
+      )
+    }
+    const { rows: hours } = await ask({ ...asked, grain: 'hour' })
+    const atNight = hours.map((row) => earlierOf(row)?.['open_now']).filter((_, place) => place % 24 === 23)
+    assert.deepEqual(
+      atNight,
+      expected.map((figures) => figures['open_now']),
+    )
+    const { rows: leap, meta } = await ask({ from: '2024-02-29', to: '2024-03-01', compare: 'lastYear' })
+    assert.deepEqual([meta.compared, leap[0]?.['previous']], [null, undefined])
   })
 
   it('is none where there is no start, no time yet, or no year for it', async () => {

@@ -18,6 +18,7 @@ const tickets: PlainDataset = {
     `update ticket set region_id = nullif(${random.below(9)}, 0), product_id = ${1 + random.below(30)} ${oneIn(40, random)}`,
     `update ticket set resolved_at = opened_at + interval '${random.below(90)} hours', status_id = 6 ${oneIn(30, random)}`,
     `update ticket set resolved_at = null, status_id = 2, reopened = reopened + 1 ${oneIn(50, random)}`,
+    `update ticket set target_s = nullif(3600 * ${random.below(9)}, 0) ${oneIn(40, random)}`,
     `update ticket set title = 'x' ${oneIn(20, random)}`,
     `delete from ticket ${oneIn(200, random)}`,
   ],
@@ -52,6 +53,7 @@ const voc: PlainDataset = {
   days: 100,
   writes: (random) => [
     `update voc set status = 'done', done_at = createddate + interval '1 day' ${oneIn(40, random)}`,
+    `update voc set paused_s = ${random.below(90_000)} ${oneIn(30, random)}`,
     `update voc set status = 'draft' ${oneIn(60, random)}`,
     `update voc set score_nps = ${random.below(11)}, regional_company = ${1 + random.below(8)} ${oneIn(40, random)}`,
     `delete from voc ${oneIn(200, random)}`,

@@ -112,6 +112,10 @@ export function orderFigures(orders: readonly PlainOrder[], { from, to }: Period
     ordered: orders.filter((order) => within(order.ordered)).length,
     completed: completed.length,
     in_progress: orders.filter((order) => order.ordered < to && (order.ended === null || order.ended >= to)).length,
+    technical_fallout_rate: share(
+      ended.filter(({ status }) => status === 6),
+      ended,
+    ),
     fallout_rate: share(
       ended.filter(({ status }) => status > 5),
       ended,

@@ -62,6 +62,9 @@ export function ticketFigures(tickets: readonly PlainTicket[], period: Period): 
     (ticket) => ticket.opened < period.to && (ticket.resolved === null || ticket.resolved >= period.to),
   )
   const hours = (ticket: PlainTicket) => ((ticket.resolved ?? 0) - ticket.opened) / 3_600_000
+  const due = tickets.filter(
+    ({ opened: at, targetSeconds }) => targetSeconds !== null && within(at + targetSeconds * 1000, period),
+  )
   const judged = resolved.filter((ticket) => met(ticket) !== null)
   const answered = opened.flatMap(({ response, opened: at }) =>
     response === null ? [] : [(response - at) / 3_600_000],
@@ -78,6 +81,7 @@ export function ticketFigures(tickets: readonly PlainTicket[], period: Period): 
       0.9,
     ),
     sla_compliance: ratio(judged.filter((ticket) => met(ticket)).length, judged.length),
+    sla_by_due_date: ratio(due.filter((ticket) => ticket.resolved !== null && met(ticket)).length, due.length),
     first_response_hours: mean(answered),
     reopen_rate: ratio(resolved.filter(({ reopened }) => reopened > 0).length, resolved.length),
   }
@@ -126,6 +130,7 @@ export interface PlainVoc {
   time: number
   created: number
   done: number | null
+  pausedSeconds: number
   status: 'draft' | 'new' | 'on-progress' | 'done'
   score: number
   nps: number | null
@@ -157,7 +162,9 @@ export function vocFigures(records: readonly PlainVoc[], period: Period): Figure
     mean_score_nps: mean(scores),
     done_rate: ratio(done.length, sent.length),
     time_to_done_hours: mean(
-      done.map((record) => Math.max(0, Math.floor(((record.done ?? record.created) - record.created) / 1000)) / 3600),
+      done.map(({ done: at, created, pausedSeconds }) => {
+        return Math.max(0, Math.floor(((at ?? created) - created) / 1000) - (at === null ? 0 : pausedSeconds)) / 3600
+      }),
     ),
   }
 }

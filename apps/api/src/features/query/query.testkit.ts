@@ -156,7 +156,7 @@ export async function addTickets({ pool }: Database, tickets: readonly PlainTick
 /** All tables that a question about tickets may read, to lock them. */
 export async function ticketTables({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ names: string }>(
-    `select string_agg(name, ', ') as names from rollup where name like 'ticket%'`,
+    `select string_agg(name, ', ') as names from rollup where name like '%ticket%'`,
   )
   return `ticket, ${rows[0]?.names ?? ''}`
 }
@@ -194,7 +194,7 @@ export function makeVoc(count: number, seed: number): PlainVoc[] {
   const random = randomOf(seed)
   const further = randomOf(seed + 1_000_000)
   const start = Date.parse('2023-12-28T00:00:00+07:00')
-  return Array.from({ length: count }, () => {
+  return Array.from({ length: count }, (_, place) => {
     const time = start + random.below(100 * 86_400) * second
     const created = time + random.below(7200) * second
     const status = random.pick(['draft', 'new', 'on-progress', 'done', 'done'] as const)
@@ -203,6 +203,7 @@ export function makeVoc(count: number, seed: number): PlainVoc[] {
       time,
       created,
       done: status === 'done' ? created + worked : null,
+      pausedSeconds: place % 5 === 0 ? 3600 * (place % 40) : 0,
       status,
       score: random.below(101),
       nps: random.next() < 0.15 ? null : random.below(11),
@@ -221,9 +222,9 @@ export function makeVoc(count: number, seed: number): PlainVoc[] {
 export async function addVoc({ pool }: Database, records: readonly PlainVoc[]): Promise<void> {
   const followUp = Object.keys(followUpFields)
   await pool.query(
-    `insert into voc (time_in, createddate, done_at, status, createdby, score, score_nps, product_id, regional_company, category_feedback, sentiment_feedback, validated_feedback, ${followUp.join(', ')})
-     select time, created, done, status::voc_status, 'test', score, nps, product, region, category, sentiment, validated_feedback, ${followUp.join(', ')}
-     from jsonb_to_recordset($1) as v (time timestamptz, created timestamptz, done timestamptz, status text, score int, nps int, product int, region int, category int, sentiment int,
+    `insert into voc (time_in, createddate, done_at, paused_s, status, createdby, score, score_nps, product_id, regional_company, category_feedback, sentiment_feedback, validated_feedback, ${followUp.join(', ')})
+     select time, created, done, "pausedSeconds", status::voc_status, 'test', score, nps, product, region, category, sentiment, validated_feedback, ${followUp.join(', ')}
+     from jsonb_to_recordset($1) as v (time timestamptz, created timestamptz, done timestamptz, "pausedSeconds" int, status text, score int, nps int, product int, region int, category int, sentiment int,
        validated_feedback boolean, ${followUp.map((field) => `${field} int`).join(', ')})`,
     [
       JSON.stringify(

@@ -10,6 +10,7 @@ import {
   findVocOwners,
   listVoc,
   pauseVocClock,
+  queryCall,
   readClockSettings,
   vocDetailCall,
   vocOwners,
@@ -219,6 +220,36 @@ describe('who looks after a record, and its clock', () => {
     assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409]) // prettier-ignore
     const stale = await po.call(pauseVocClock, { body: { id, version, paused: true, reason: 'Vendor' } })
     assert.equal(stale.status, 409)
+  })
+
+  it('counts no pause in the time to done, whichever way it ends, and none after it was done first', async () => {
+    const { CMP: cmp, ADMIN: admin } = portal.people
+    const hours = (n: number) => new Date(Date.now() - n * 3_600_000)
+    const product = await portal.database.pool.query<{ name: string; id: number }>(
+      'select id, name from product limit 1',
+    )
+    const begun = { status: 'on-progress' as const, createddate: hours(10), product_id: product.rows[0]?.id ?? null }
+    const shown = async () => {
+      const filters = { product: [product.rows[0]?.name ?? ''] }
+      const body = { dataset: 'voc', measures: ['time_to_done_hours'], filters, from: '2000-01-01' }
+      return Number((await admin.call(queryCall, { body })).answer[0]?.['time_to_done_hours'])
+    }
+    const near1 = (found: number, what: string) => assert.ok(Math.abs(found - 1) < 0.05, `${what}: ${found}`)
+    // Stopped for nine of its ten hours, and done while it stands.
+    const stopped = await addRecord(portal.database, { ...begun, paused_at: hours(9), left_s: 3600 })
+    assert.equal((await cmp.call(changeVocStatus, { body: { id: stopped.id, status: 'done' } })).status, 200)
+    near1(await shown(), 'done while it stood')
+    // Let go on before it is done.
+    const resumed = await addRecord(portal.database, { ...begun, paused_at: hours(9), left_s: 3600 })
+    const on = await cmp.call(pauseVocClock, { body: { id: resumed.id, version: 1, paused: false } })
+    assert.equal(on.status, 200, on.text)
+    await cmp.call(changeVocStatus, { body: { id: resumed.id, status: 'done' } })
+    near1(await shown(), 'done after it went on')
+    // Taken up again and stopped: the first time it was done stands.
+    await cmp.call(changeVocStatus, { body: { id: resumed.id, status: 'on-progress', reason: 'Muncul lagi' } })
+    await portal.database.pool.query('update voc set due_at = null, paused_at = $2, left_s = 60 where id = $1', [resumed.id, hours(5)]) // prettier-ignore
+    await cmp.call(changeVocStatus, { body: { id: resumed.id, status: 'done' } })
+    near1(await shown(), 'a pause after it was done first')
   })
 
   it('finds records by owner and by what is late, the most urgent first', async () => {

@@ -129,7 +129,10 @@ describe('the export', () => {
       const column = rows[0]?.indexOf('ID survei') ?? -1
       return new Set(rows.slice(1).map((row) => row[column]))
     }
-    assert.deepEqual(surveyIds(await csvOf('media_id=9')), new Set([...evil.map((text) => `'${text.replace(/^([\t\r])=/, "$1'=")}`), ...good]))
+    assert.deepEqual(
+      surveyIds(await csvOf('media_id=9')),
+      new Set([...evil.map((text) => `'${text.replace(/^([\t\r])=/, "$1'=")}`), ...good]),
+    )
     // Text of a workbook is never run, so it stays as it was written.
     assert.deepEqual(surveyIds(await workbookOf('media_id=9')), new Set([...evil, ...good]))
   })

@@ -34,7 +34,7 @@ const shortest = { begin: 1, end: 2, within: 3 }
  */
 export function phoneDigits(word: string): string {
   const digits = word.replace(/[^0-9]+/g, '')
-  return digits.length >= 8 && /^[+0][0-9().\/-]*$/.test(word) ? digits : word
+  return digits.length >= 8 && /^[+0][0-9()./-]*$/.test(word) ? digits : word
 }
 
 /** @param text without spaces, or with: then its words stand side by side */

@@ -197,15 +197,15 @@ describe('what acts in somebody’s name', () => {
           (await admin.call(listWebhooks)).answer.webhooks.find(({ id }) => id === answer.id)?.state
         return async () => {
           const works = (await stateOf()) === 'on'
-          const before = hook.got.length
+          const gotBefore = hook.got.length
           const sent = await admin.call(testWebhook, { params: { id: answer.id } })
           if (!works) {
             await new Promise((waited) => setTimeout(waited, 1_500))
-            assert.equal(hook.got.length, before, 'nothing goes out')
+            assert.equal(hook.got.length, gotBefore, 'nothing goes out')
             return false
           }
           assert.equal(sent.status, 200)
-          await until(() => hook.got.length > before, 'the message should go out')
+          await until(() => hook.got.length > gotBefore, 'the message should go out')
           return true
         }
       },

@@ -319,6 +319,24 @@ export interface DownloadLog {
   watch: string | null;
 }
 
+export interface DueTicketDay {
+  day: string;
+  due_met: number;
+  due_n: number;
+  loose: boolean;
+  product_id: number;
+  region_id: number;
+}
+
+export interface DueTicketMonth {
+  due_met: number;
+  due_n: number;
+  loose: boolean;
+  month: string;
+  product_id: number;
+  region_id: number;
+}
+
 export interface EmailChange {
   account_id: number;
   allowed_at: Timestamp | null;
@@ -726,6 +744,7 @@ export interface ProductOrderDay {
   completed: number;
   day: string;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -741,6 +760,7 @@ export interface ProductOrderDayKind {
   completed: number;
   day: string;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -772,6 +792,7 @@ export interface ProductOrderMonth {
   agreed_n: number;
   completed: number;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -803,6 +824,7 @@ export interface ProductOrderMonthState {
   agreed_n: number;
   completed: number;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -829,6 +851,7 @@ export interface ProductOrderMonthUnit {
   business_unit_id: number;
   completed: number;
   ended: number;
+  failed: number;
   fallout: number;
   lead_s: number;
   loose: boolean;
@@ -1691,6 +1714,7 @@ export interface Voc {
   owner_id: number | null;
   owner_name: string | null;
   paused_at: Timestamp | null;
+  paused_s: Generated<number>;
   priority_direction_weight_id: number | null;
   product_id: number | null;
   progress_by_po: Generated<number>;
@@ -2033,6 +2057,8 @@ export interface DB {
   dashboard_version: DashboardVersion;
   dataset_version: DatasetVersion;
   download_log: DownloadLog;
+  due_ticket_day: DueTicketDay;
+  due_ticket_month: DueTicketMonth;
   email_change: EmailChange;
   end_reason: EndReason;
   event: Event;

@@ -2,6 +2,10 @@
 export const figuresMessages = {
   unknownName: { id: '"{name}" tidak dikenal; yang ada: {known}', en: '"{name}" is not known; there is: {known}' },
   namedTwice: { id: '"{name}" disebut dua kali', en: '"{name}" is named twice' },
+  wholeHoursOnly: {
+    id: 'harus di awal suatu jam: data ini dihitung per jam',
+    en: 'must be the start of an hour: this dataset is counted by whole hours',
+  },
   periodEmpty: { id: 'harus sesudah from', en: 'must be after from' },
   dimensionNotWith: {
     id: '{dimension} tidak berlaku untuk {measure}',
@@ -154,6 +158,10 @@ export const figuresMessages = {
   periodHalf: { id: 'harus diisi bersama {other}', en: 'must come together with {other}' },
   fileTime: { id: 'Waktu', en: 'Time' },
   fileCompared: { id: '{title} (pembanding)', en: '{title} (compared with)' },
+  fileComparedDays: {
+    id: '{title} (pembanding: {from} s.d. {to})',
+    en: '{title} (compared with {from} to {to})',
+  },
   fileWhole: { id: 'Total', en: 'Total' },
   fileOthers: { id: 'Lainnya', en: 'Others' },
   fileUnfilled: { id: 'Belum diisi', en: 'Not filled in' },

@@ -1,4 +1,5 @@
 import type { DatasetInfo, DimensionInfo, MeasureInfo, RecordColumnInfo, RecordFormat } from '@ido/contract'
+import { hasInterval } from '../intervals.ts'
 import { infra } from './infra.ts'
 import { orders } from './orders.ts'
 import { revenue } from './revenue.ts'
@@ -65,7 +66,7 @@ function measureInfo(measure: Measure): MeasureInfo {
   const { id, titles, unit, formula, direction, additivity, source, bounds, records } = measure
   const { decidedBy, fewBelow, leftOut } = measure
   const isStock = records.flow === 'stock'
-  const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: !measure.isNet }
+  const info = { id, titles, unit, formula, direction, additivity, source, hasRecords: true }
   return {
     ...info,
     ...(bounds && { bounds }),
@@ -73,6 +74,7 @@ function measureInfo(measure: Measure): MeasureInfo {
     ...(decidedBy && { decidedBy }),
     ...(fewBelow && { fewBelow }),
     ...(leftOut && { leavesOut: true }),
+    ...(hasInterval(measure) && { hasInterval: true }),
   }
 }
 

@@ -26,6 +26,7 @@ function meanOverTime(basics: Basics, name: keyof typeof metric, direction: Meas
     components: [`${name}_value`, `${name}_s`],
     value: (sums) => ratio(sums.of(`${name}_value`), sums.of(`${name}_s`)),
     weight: (sums) => sums.of(`${name}_s`),
+    weighs: 'time',
     records: { flow: 'sampled', metrics: [metric[name]], count: `${name}_n` },
   }
 }

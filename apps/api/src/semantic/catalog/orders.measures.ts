@@ -74,6 +74,22 @@ export const orderMeasures: Measure[] = [
     records: { flow: 'ended', count: 'ended' },
   },
   {
+    id: 'technical_fallout_rate',
+    titles: { id: 'Pesanan gugur teknis', en: 'Technical fallout rate' },
+    unit: 'share',
+    formula: {
+      id: 'Pesanan yang gagal dibagi semua pesanan yang berakhir di dalam periode; yang ditolak atau dibatalkan tidak dihitung gagal (lihat Pesanan gugur).',
+      en: 'Failed orders over all orders that ended in the period; rejected and cancelled ones are no failures (see Fallout rate).',
+    },
+    direction: 'down',
+    additivity: 'rate',
+    source,
+    components: ['failed', 'ended'],
+    value: (sums) => ratio(sums.of('failed'), sums.of('ended')),
+    weight: (sums) => sums.of('ended'),
+    records: { flow: 'ended', count: 'ended' },
+  },
+  {
     id: 'lead_time_hours',
     titles: { id: 'Waktu pemenuhan', en: 'Lead time' },
     unit: 'hours',

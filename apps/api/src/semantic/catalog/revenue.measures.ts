@@ -70,6 +70,7 @@ export const revenueMeasures: Measure[] = [
     value: (sums) => ratio(sums.of('met_revenue'), sums.of('met_target')),
     leftOut: (sums) => sums.of('rows_n') - sums.of('met_n'),
     weight: (sums) => rupiah(sums.of('met_target')),
+    weighs: 'money',
     decidedBy: { column: 'gap', order: 'asc' },
     records: behind('met_n', 'revenue_cents is not null and target_cents is not null'),
   },

@@ -90,7 +90,8 @@ export const subscriptionMeasures: Measure[] = [
     components: ['new', 'churned_net'],
     value: (sums) => sums.of('new') - sums.of('churned_net'),
     isNet: true,
-    records: { flow: 'new', count: 'new' },
+    decidedBy: { column: 'ended_at', order: 'desc' },
+    records: { flow: 'new', count: 'new', less: 'lost' },
   },
   {
     id: 'churn_rate',

@@ -1,3 +1,4 @@
+import { sqlInJakarta } from '@ido/contract'
 import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
 import { subscriptionMeasures } from './subscriptions.measures.ts'
 import type { Component, Dataset, Flow, Stock } from './types.ts'
@@ -33,7 +34,7 @@ export const subscriptions: Dataset = {
   grains: ['day', 'week', 'month', 'quarter', 'year'],
   hourlyDays: 0,
   weight: 'active',
-  isByDay: true,
+  knowsAhead: true,
   lists: { end_reason: {} },
   fixedLists: {
     tenure_bucket: ['<3', '3-6', '6-12', '12-24', '>24'].map((name, place) => [place + 1, name] as const),
@@ -41,7 +42,6 @@ export const subscriptions: Dataset = {
   },
   columns: {
     ...Object.fromEntries([...ids, 'end_reason_id'].map((column) => [column, { sql: column, kind: 'id' as const }])),
-    // {asOf} is the end of the day that is counted.
     tenure_id: { sql: tenureStep, kind: 'id' },
     left_after: { sql: 'left_after', kind: 'id' },
   },
@@ -214,8 +214,8 @@ export const subscriptions: Dataset = {
       {
         id: 'days_left',
         titles: { id: 'Sisa kontrak', en: 'Contract left' },
-        // {asOf} is the end of the day that is counted.
-        sql: `case when due_over_at >= {asOf} then floor(extract(epoch from contract_end - {asOf}) / 86400.0)::float8 + 1 end`,
+        // Days of the calendar from the one that is counted, whose end {asOf} may be.
+        sql: `case when due_over_at >= {asOf} then (${sqlInJakarta('contract_end')}::date - ${sqlInJakarta("({asOf} - interval '1 microsecond')")}::date)::float8 end`,
         format: 'number',
         sorts: 'asc',
         only: ['stock'],

@@ -6,6 +6,7 @@ import type { Component, Dataset, Dimension } from './types.ts'
 
 const opened = (raw: string, rolled: string): Component => ({ flow: 'opened', raw, rolled: `sum(${rolled})` })
 const resolved = (raw: string, rolled: string): Component => ({ flow: 'resolved', raw, rolled: `sum(${rolled})` })
+const due = (raw: string, rolled: string): Component => ({ flow: 'due', raw, rolled: `sum(${rolled})` })
 
 const ids = ['product_id', 'sub_product_id', 'region_id', 'business_unit_id', 'segment_id', 'source_app_id']
 const place = ['product_id', 'region_id']
@@ -36,7 +37,9 @@ const workTimes: Dimension['labels'] = [
 ]
 
 /** What an open ticket does not have yet. */
-const past = ['opened', 'resolved']
+const past = ['opened', 'resolved', 'due']
+/** Rollups by the days of opening and resolution. */
+const lived = ['opened', 'resolved']
 
 export const tickets: Dataset = {
   id: 'tickets',
@@ -123,6 +126,12 @@ export const tickets: Dataset = {
   flows: {
     opened: { table: 'ticket', time: 'opened_at', foundBy: place },
     resolved: { table: 'ticket', time: 'resolved_at', foundBy: place },
+    due: {
+      table: 'ticket',
+      time: 'ticket_due_at(opened_at, target_s)',
+      where: 'target_s is not null',
+      isAhead: true,
+    },
   },
   components: {
     opened: opened('count(*)', 'opened'),
@@ -136,6 +145,8 @@ export const tickets: Dataset = {
     sla_n: resolved('count(sla_met)', 'sla_n'),
     sla_met: resolved('count(*) filter (where sla_met)', 'sla_met'),
     reopened: resolved('count(*) filter (where reopened > 0)', 'reopened'),
+    due_n: due('count(*)', 'due_n'),
+    due_met: due('count(*) filter (where sla_met)', 'due_met'),
   },
   stocks: {
     open: { plus: 'opened', minus: 'resolved', direct: 'count(*)' },
@@ -153,26 +164,29 @@ export const tickets: Dataset = {
     },
   },
   rollups: [
-    { table: 'ticket_day', period: 'day', columns: place, foundBy: place },
-    { table: 'ticket_day_cause', period: 'day', columns: ['region_id', 'category_id', 'priority_id'] },
+    { table: 'ticket_day', period: 'day', columns: place, foundBy: place, flows: lived },
+    { table: 'ticket_day_cause', period: 'day', columns: ['region_id', 'category_id', 'priority_id'], flows: lived },
     { table: 'ticket_day_duration', period: 'day', columns: ['region_id', 'duration_id'], flows: ['resolved'] },
     { table: 'ticket_day_region_time', period: 'day', columns: ['region_id'], distribution: 'resolve_time' },
     { table: 'ticket_day_time', period: 'day', columns: [], distribution: 'resolve_time' },
-    { table: 'ticket_month', period: 'month', columns: place, foundBy: place },
+    { table: 'ticket_month', period: 'month', columns: place, foundBy: place, flows: lived },
     {
       table: 'ticket_month_cause',
       period: 'month',
       columns: ['product_id', 'region_id', 'category_id', 'priority_id'],
+      flows: lived,
     },
     {
       table: 'ticket_month_customer',
       period: 'month',
       columns: ['product_id', 'sub_product_id', 'region_id', 'segment_id'],
+      flows: lived,
     },
     {
       table: 'ticket_month_unit',
       period: 'month',
       columns: ['region_id', 'business_unit_id', 'source_app_id', 'channel_id', 'status_id'],
+      flows: lived,
     },
     {
       table: 'ticket_month_duration',
@@ -182,6 +196,8 @@ export const tickets: Dataset = {
     },
     { table: 'ticket_month_region_time', period: 'month', columns: ['region_id'], distribution: 'resolve_time' },
     { table: 'ticket_month_product_time', period: 'month', columns: ['product_id'], distribution: 'resolve_time' },
+    { table: 'due_ticket_day', period: 'day', columns: ['product_id', 'region_id'], flows: ['due'] },
+    { table: 'due_ticket_month', period: 'month', columns: ['product_id', 'region_id'], flows: ['due'] },
   ],
   measures: ticketMeasures,
   records: {

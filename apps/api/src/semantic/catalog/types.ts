@@ -53,6 +53,8 @@ export interface Flow {
   time: string
   /** Which rows take part. */
   where?: string
+  /** It is known before it happens: what has not happened by now does not count. Planned apart from the others, with rollups of its own. */
+  isAhead?: true
   /** Columns by which an index finds its rows before their time: a question filtered by all of them reads no others. */
   foundBy?: readonly string[]
 }
@@ -138,6 +140,8 @@ export interface CountedRecords {
   metrics?: readonly number[]
   /** Component or stock that is their number. */
   count: string
+  /** Of a difference: the flow that takes away, whose records are listed too, each record once. */
+  less?: string
 }
 
 export interface Measure {
@@ -161,10 +165,14 @@ export interface Measure {
   /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */
   weight?(sums: Sums): number
   records: CountedRecords
-  /** A difference, which may lie below zero and is the number of no records: they are not listed. */
+  /** A difference, which may lie below zero and is not the number of its records. */
   isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']
+  /** Of a share: its denominator is no number of records but time or money, so that it has no interval of a sample. */
+  weighs?: 'time' | 'money'
+  /** Of a rate that is no share: its 95 % interval. */
+  interval?(sums: Sums): { low: number; high: number }
   /** Where its `weight` counts fewer records than this, it is shown as resting on few. */
   fewBelow?: number
 }
@@ -243,8 +251,8 @@ export interface Dataset {
   flows: Readonly<Record<string, Flow>>
   components: Readonly<Record<string, Component>>
   stocks: Readonly<Record<string, Stock>>
-  /** It is counted by days and has instants that lie ahead: what is 'now' is as it stands at the end of today. */
-  isByDay?: true
+  /** It has instants that lie ahead: what has not happened by now is not counted, however far the period reaches. */
+  knowsAhead?: true
   /** Its facts are of whole months, each dated by its first instant: one counts in the period in which it ends, the running one not yet. */
   isByMonth?: true
   /** Its facts stand for whole hours: one that is running is counted when it is over, and a period's end within an hour means that hour's start. */

@@ -12,8 +12,8 @@ const scoresIn = (sums: Sums) => ({
 })
 const hasScore: CountedRecords = { flow: 'received', where: 'score_nps is not null', count: 'answers' }
 const interval = {
-  id: 'Rentang 95 %: NPS ± 1,96 × galat baku; di bawah 50 jawaban memakai selang skor (Tango 1998).',
-  en: '95 % interval: NPS ± 1.96 standard errors; below 50 answers the score interval (Tango 1998).',
+  id: 'Rentang 95 %: selang skor (Tango 1998) pada jumlah jawaban berapa pun.',
+  en: '95 % interval: the score interval (Tango 1998), whatever the number of answers.',
 }
 
 function countOf(id: (typeof answered)[number], titles: Measure['titles'], scores: string, where: string): Measure {
@@ -68,6 +68,10 @@ export const vocMeasures: Measure[] = [
     components: answered,
     value: (sums) => scoreOf(scoresIn(sums)),
     weight: (sums) => answered.reduce((all, name) => all + sums.of(name), 0),
+    interval(sums) {
+      const { low, high } = npsWithInterval(scoresIn(sums))
+      return { low: low ?? 0, high: high ?? 0 }
+    },
     decidedBy: { column: 'score_nps', order: 'asc' },
     fewBelow: smallSampleBelow,
     records: hasScore,
@@ -151,8 +155,8 @@ export const vocMeasures: Measure[] = [
     titles: { id: 'Waktu sampai selesai', en: 'Time to done' },
     unit: 'hours',
     formula: {
-      id: 'Rata-rata (pertama kali Done − dibuat) dari catatan periode ini yang berstatus Done.',
-      en: 'Mean of (first done − created) over the records of the period that are done.',
+      id: 'Rata-rata (pertama kali Done − dibuat − jeda) dari catatan periode ini yang berstatus Done; jeda adalah waktu jamnya dihentikan karena menunggu pihak lain.',
+      en: 'Mean of (first done − created − pauses) over the records of the period that are done; a pause is the time that the clock stood while others were waited for.',
     },
     direction: 'down',
     additivity: 'rate',

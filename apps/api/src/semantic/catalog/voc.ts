@@ -79,7 +79,7 @@ export const voc: Dataset = {
     score: sent('sum(score)', 'score'),
     score_nps: sent('sum(score_nps)', 'score_nps'),
     done: sent(`count(*) filter (where status = 'done')`, 'done'),
-    done_s: sent(`sum(voc_done_seconds(createddate, done_at)) filter (where status = 'done')`, 'done_s'),
+    done_s: sent(`sum(voc_done_seconds(createddate, done_at, paused_s)) filter (where status = 'done')`, 'done_s'),
   },
   stocks: {},
   ends: `select min(time_in) as first, max(time_in) as last from voc where status <> 'draft'`,

@@ -5,7 +5,16 @@ import { createTurns, eachInTurn, questionsAtOnce } from '../../platform/turns.t
 import type { StateWatch } from '../run-watch.ts'
 import { batchesOf, type AskedFigure, type Batch } from './batches.ts'
 import type { Dataset } from '../catalog/types.ts'
-import { type Gathering, type Gatherer, look, monthsOf, type Periods, periodsOf, spanOf } from './gather.ts'
+import {
+  type Gathering,
+  type Gatherer,
+  inWholeHours,
+  look,
+  monthsOf,
+  type Periods,
+  periodsOf,
+  spanOf,
+} from './gather.ts'
 import { besideThem, rank } from './rank.ts'
 import { groupStates, missedOf, stateOf, unknownState, type LookedIn } from './states.ts'
 import { isEverywhere, partIn, type FoundPlace, severityOf, type Suspect, suspectOf, suspectsOf } from './suspect.ts'
@@ -40,14 +49,15 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
   const batches = batchesOf(asked)
   const span = { from: startOf(asked.from).getTime(), to: startOf(asked.to).getTime() }
   if (span.to <= span.from) throw invalid([{ field: 'to', key: 'periodEmpty' }])
-  const periodsIn = (dataset?: Dataset) => periodsOf({ ...span, compare: asked.compare }, now, dataset)
+  const dated = { ...span, compare: asked.compare, calendar: asked.calendar }
+  const periodsIn = (dataset?: Dataset) => periodsOf(dated, now, dataset)
   const periods = periodsIn()
   if (!periods) return { figures: [], findings: [], leftOut: [] }
   const ofBatch = new Map(
     await Promise.all(
       batches.map(async (each) => {
         const given = { ...gatherer, periods: periodsIn(each.dataset) ?? periods }
-        return [each, await periodsFor(each, given)] as const
+        return [each, await periodsFor(each, given, now)] as const
       }),
     ),
   )
@@ -76,11 +86,17 @@ export async function changesIn(asked: FindingsAsked, reader: Gatherer, now: num
     ),
     findings: [...changes, ...missedOf(byFigure)],
     leftOut: [...new Set(looked.flatMap((each) => each.leftOut))],
+    compared: spanOf(periods.beforeFrom, periods.beforeTo),
   }
 }
 
 /** The periods of a batch; null where it is counted by months and none of them is over and in. */
-async function periodsFor({ dataset, measures, filters }: Batch, given: Gathering): Promise<Periods | null> {
+async function periodsFor(
+  { dataset, measures, filters }: Batch,
+  given: Gathering,
+  now: number,
+): Promise<Periods | null> {
+  if (dataset.isByHour) return inWholeHours(given.periods)
   if (!dataset.isByMonth) return given.periods
   const [measure] = measures
   if (!measure) return null
@@ -91,7 +107,7 @@ async function periodsFor({ dataset, measures, filters }: Batch, given: Gatherin
     ...spanOf(given.periods.from, given.periods.to),
   }
   const { meta } = await given.engine.ask(query, given.scope, given.signal)
-  return meta.dataUntil === null ? null : monthsOf(given.periods, Date.parse(meta.dataUntil))
+  return meta.dataUntil === null ? null : monthsOf(given.periods, Date.parse(meta.dataUntil), now)
 }
 
 async function lookedIn(batch: Batch, given: Gathering): Promise<LookedIn[]> {

@@ -2,8 +2,9 @@ import { eachInTurn } from '../../platform/turns.ts'
 import type { Grain, Query, QueryFilters, QueryRow } from '@ido/contract'
 import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { ceilTo, plusMonths, stepName, stepsOf, upToMinute, yearBefore } from '../calendar.ts'
+import { plusMonths, stepName, stepsOf, upToMinute } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
+import { type AskedPeriod, comparedMonths, comparedPeriod } from '../compared.ts'
 import type { Answer, QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
 import { weightName } from '../weights.ts'
@@ -20,6 +21,7 @@ export interface Periods {
   readonly length: number
   readonly beforeFrom: number
   readonly beforeTo: number
+  readonly asked: AskedPeriods
   readonly grain: 'hour' | 'day' | 'month'
   readonly step: number
   readonly cycle: number
@@ -37,31 +39,35 @@ const mostSteps = 4000
 /** What began longer ago shows in the period as a whole. */
 const mostRecent = 92
 
+/** The period as it was asked for; without a comparison it is held against the one before. */
+export type AskedPeriods = AskedPeriod & { readonly to: number; readonly compare?: Query['compare'] }
+
 /**
- * @param dataset without hours it is known by days; counted by days, as far as today's end, as its figures on cards are
- * @returns null where the period has not begun
+ * @param dataset without hours it is known by days
+ * @returns null where the period has not begun, or has none to be held against
  */
 export function periodsOf(
-  asked: { from: number; to: number; compare?: Query['compare'] },
+  asked: AskedPeriods,
   now: number,
-  { grains, isByDay = false }: { grains?: readonly Grain[]; isByDay?: boolean } = {},
+  { grains }: { grains?: readonly Grain[] } = {},
 ): Periods | null {
   const minute = upToMinute(now)
-  const to = Math.min(asked.to, isByDay ? ceilTo(minute, 'day') : minute)
+  const to = Math.min(asked.to, minute)
   const { from } = asked
   if (to <= from) return null
   const isHourly = (grains?.includes('hour') ?? true) && asked.to - from <= hourlyUpTo
   const [grain, step, cycle] = isHourly ? (['hour', hourLength, 24] as const) : (['day', dayLength, 7] as const)
-  const beforeFrom = asked.compare === 'lastYear' ? yearBefore(from) : from - (asked.to - from)
+  const before = comparedPeriod({ ...asked, compare: asked.compare ?? 'previous' }, { asOf: to, now: minute })
+  if (!before) return null
   const end = stepStart(from, grain)
   const past = stepsOf({ from: end - (isHourly ? pastHours : pastDays) * step, to: end }, grain, mostSteps)
-  // Today is no whole step, also of what is counted up to its end.
-  const recent = stepsOf({ from: end, to: stepStart(Math.min(to, minute), grain) }, grain, mostSteps).slice(-mostRecent)
+  const recent = stepsOf({ from: end, to: stepStart(to, grain) }, grain, mostSteps).slice(-mostRecent)
   return {
     from,
     to,
-    beforeFrom,
-    beforeTo: beforeFrom + (to - from),
+    beforeFrom: before.from,
+    beforeTo: before.to,
+    asked,
     length: (to - from) / step,
     grain,
     step,
@@ -78,21 +84,21 @@ const pastMonths = 24
  * Whole months of a period, held against as many before it (or the same a year before): of what is counted by months, as far as they are over
  * and in. @returns null where none is
  */
-export function monthsOf({ from, to, beforeFrom }: Periods, dataUntil: number): Periods | null {
+export function monthsOf({ from, to, asked }: Periods, dataUntil: number, now: number): Periods | null {
   const begin = stepStart(from, 'month')
   // What is in until the last second of a month is in for all of it.
   const end = stepStart(Math.min(to, dataUntil + 1000), 'month')
   const recent = stepsOf({ from: begin, to: end }, 'month', mostSteps)
   const length = recent.length
   if (length === 0) return null
-  const isYear = yearBefore(from) === beforeFrom
-  const before = isYear ? yearBefore(begin) : plusMonths(begin, -length)
+  const months = comparedMonths(asked, asked.compare ?? 'previous', { count: length, now })
   return {
     from: begin,
     to: end,
     length,
-    beforeFrom: before,
-    beforeTo: isYear ? yearBefore(end) : begin,
+    beforeFrom: plusMonths(begin, -months),
+    beforeTo: plusMonths(end, -months),
+    asked,
     grain: 'month',
     step: dayLength * 30,
     cycle: 1,
@@ -100,6 +106,13 @@ export function monthsOf({ from, to, beforeFrom }: Periods, dataUntil: number): 
     recent: recent.slice(-mostRecent),
   }
 }
+
+/** Of what is counted by whole hours: from the beginning of the hour that the periods begin in. */
+export const inWholeHours = (periods: Periods): Periods => ({
+  ...periods,
+  from: stepStart(periods.from, 'hour'),
+  beforeFrom: stepStart(periods.beforeFrom, 'hour'),
+})
 
 /** On whose behalf figures are asked for. */
 export interface Gatherer {
@@ -220,13 +233,14 @@ async function earlierThan(
   )
 }
 
-const emptyCourse = ({ from, beforeFrom, length, step, cycle }: Periods): Course => ({
+const emptyCourse = ({ from, beforeFrom, beforeTo, grain, length, step, cycle }: Periods): Course => ({
   now: nothing,
   before: nothing,
   past: [],
   recent: [],
   length,
-  beforeLength: length,
+  // As many months, though not as many days.
+  beforeLength: grain === 'month' ? length : (beforeTo - beforeFrom) / step,
   lag: Math.round((from - beforeFrom) / step),
   cycle,
 })

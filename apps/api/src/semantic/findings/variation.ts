@@ -87,11 +87,13 @@ function deviationOfSum(
 ): Deviation {
   const { place, mean, perStep } = usualSums(past, cycle)
   const [sum1, sum0] = [now.value ?? 0, before.value ?? 0]
-  let calendar = 0
-  for (let step = 0; step < length; step += 1) {
-    const part = Math.min(1, length - step)
-    calendar += part * (place(past.length + step) - place(past.length + step - lag))
+  const usualOf = (first: number, steps: number) => {
+    let sum = 0
+    for (let step = 0; step < steps; step += 1) sum += Math.min(1, steps - step) * place(first + step)
+    return sum
   }
+  // A month may have more days than the one before.
+  const calendar = lag === 0 ? 0 : usualOf(past.length, length) - usualOf(past.length - lag, beforeLength)
   // What comes more often varies more.
   const growth = mean > 0 ? Math.max(1, (sum1 + sum0) / (2 * length) / mean) : 1
   const share = length / beforeLength

@@ -76,6 +76,7 @@ function Measure({ measure, target, board: { language }, alone }: MeasureProps) 
         <Fact name={t('explain.unit')}>{t(`explain.units.${measure.unit}`)}</Fact>
         <Fact name={t('explain.direction')}>{t(`explain.${measure.direction}`)}</Fact>
         {target !== undefined && <Fact name={t('explain.target')}>{figureIn(target, measure.unit, language)}</Fact>}
+        {measure.hasInterval && <Fact name={t('explain.sureness')}>{t('explain.surenessText')}</Fact>}
         <Fact name={t('explain.source')}>{measure.source[language]}</Fact>
       </dl>
     </section>

@@ -2,6 +2,7 @@ import type { Finding, FoundTrouble } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
+import { daysWords } from '../../ui/period-words.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
 import { changeWords, headline, isTrouble, mark, missedWords, troubleWords, type ChangeWords } from './findings.ts'
@@ -33,6 +34,9 @@ export function Sentence({ board, found, isBefore }: Omit<PageFindings, 'isAwait
           <Told finding={finding} board={board} />
         </span>
       ))}
+      {found?.compared &&
+        told.some(({ kind }) => kind === 'change') &&
+        ` ${t('sentence.compared', { period: daysWords(found.compared.from, found.compared.to, language) })}`}
       {more > 0 && ` ${t('sentence.more', { more })}`}
       {found && told.length === 0 && t(isKnown ? 'sentence.asUsual' : 'sentence.tooNew')}
       {told.length === 0 && isKnown && few > 0 && ` ${t('sentence.tooFew', { few, of: figures.length })}`}

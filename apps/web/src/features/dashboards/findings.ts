@@ -1,4 +1,5 @@
 import {
+  comparisonOf,
   behind,
   filterable,
   mostAskedFigures,
@@ -56,7 +57,7 @@ export function findingsAsked(board: Board): FindingsAsked | null {
     .map(({ figure }) => figure)
     .slice(0, mostAskedFigures)
   if (look.span === null || figures.length === 0) return null
-  return { figures, by: definition.filters, ...look.span, ...(look.compare && { compare: look.compare }) }
+  return { figures, by: definition.filters, ...look.span, ...comparisonOf(look) }
 }
 
 /**

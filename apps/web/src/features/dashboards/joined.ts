@@ -1,4 +1,5 @@
 import {
+  comparisonOf,
   joined,
   joinedName,
   partsOf,
@@ -56,7 +57,7 @@ export function scoredAsked(widget: Widget, board: Board): FindingsAsked | null 
     return query.measures.map((measure) => ({ dataset: dataset.id, measure, ...(filters && { filters }) }))
   })
   if (figures.length === 0) return null
-  return { figures, by: [], each, ...look.span, ...(look.compare && { compare: look.compare }) }
+  return { figures, by: [], each, ...look.span, ...comparisonOf(look) }
 }
 
 /** The same by the names that the figures have in the scorecard, and what is out, silent or beyond a limit right now by its labels. */

@@ -34,7 +34,7 @@ export default {
   language: { label: 'Language', id: 'Bahasa Indonesia', en: 'English' },
   smallSample: {
     brief: 'small sample',
-    whole: 'Small sample: {{n}} answers. An NPS of fewer than {{least}} answers is a hint at most.',
+    whole: 'Small sample: {{n}} answers or records. A figure of so few is a hint at most.',
   },
   theme: {
     toDark: 'Switch to the dark theme',

@@ -9,6 +9,7 @@ export default {
   },
   seen: 'Data that you see',
   sentence: {
+    compared: '(Compared with {{period}}.)',
     missed: '{{title}} is {{value}}, the target of {{target}} is not reached yet{{furthest}}.',
     beyond: '{{title}} {{value}}, above the limit of {{target}}{{furthest}}.',
     furthest: ', furthest in {{where}} ({{value}})',
@@ -123,6 +124,8 @@ export default {
       '365d': 'Last 365 days',
       thisMonth: 'This month',
       lastMonth: 'Last month',
+      thisQuarter: 'This quarter',
+      lastQuarter: 'Last quarter',
       thisYear: 'This year',
       all: 'All time',
     },
@@ -208,6 +211,9 @@ export default {
     months: 'Months counted',
     noMonths: 'no month ends in it',
     compared: 'Compared with',
+    sureness: 'Sureness',
+    surenessText:
+      'Each rate has a 95 % interval (Wilson; NPS: Tango) from the number of its records, shown when its figure is pointed at. Rankings use the near end of it, so that 2 of 5 is not on top. Below 30 records (NPS: 50) it is marked as a small sample.',
     target: 'Target',
     filters: 'Filtered by',
     never: 'never',

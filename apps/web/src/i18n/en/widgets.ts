@@ -31,9 +31,12 @@ export default {
     usual: 'within the usual',
     same: 'unchanged',
     against: 'from {{previous}}',
+    againstDated: 'from {{previous}} ({{period}})',
+    versus: 'compared with {{period}}',
     none: 'Nothing to compare with',
   },
   leftOut: '{{count}} rows without its data not counted',
+  interval: '95 % interval: {{range}} (n = {{n}})',
   smallSample: {
     brief: 'small sample',
     whole: 'Small sample: {{n}} answers, too few to say much',

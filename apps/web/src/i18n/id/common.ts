@@ -31,7 +31,7 @@ export default {
   language: { label: 'Bahasa', id: 'Bahasa Indonesia', en: 'English' },
   smallSample: {
     brief: 'sampel kecil',
-    whole: 'Sampel kecil: {{n}} jawaban. NPS dari kurang dari {{least}} jawaban hanya petunjuk.',
+    whole: 'Sampel kecil: {{n}} jawaban atau catatan. Angka dari sesedikit itu hanya petunjuk.',
   },
   theme: {
     toDark: 'Ganti ke tema gelap',

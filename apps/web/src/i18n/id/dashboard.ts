@@ -6,6 +6,7 @@ export default {
   },
   seen: 'Cakupan data',
   sentence: {
+    compared: '(Dibanding {{period}}.)',
     missed: '{{title}} {{value}}, target {{target}} belum tercapai{{furthest}}.',
     beyond: '{{title}} {{value}}, di atas batas {{target}}{{furthest}}.',
     furthest: ', terjauh {{where}} ({{value}})',
@@ -120,6 +121,8 @@ export default {
       '365d': '365 hari terakhir',
       thisMonth: 'Bulan ini',
       lastMonth: 'Bulan lalu',
+      thisQuarter: 'Triwulan ini',
+      lastQuarter: 'Triwulan lalu',
       thisYear: 'Tahun ini',
       all: 'Sepanjang waktu',
     },
@@ -205,6 +208,9 @@ export default {
     months: 'Bulan yang dihitung',
     noMonths: 'tidak ada bulan yang berakhir di dalamnya',
     compared: 'Dibanding',
+    sureness: 'Kepastian',
+    surenessText:
+      'Tiap bagian punya selang 95 % (Wilson; NPS: Tango) dari jumlah catatannya, tertulis saat angkanya ditunjuk. Peringkat memakai ujung selang yang terdekat, jadi 2 dari 5 tidak di puncak. Di bawah 30 catatan (NPS: 50) ditandai sampel kecil.',
     target: 'Target',
     filters: 'Difilter menurut',
     never: 'belum pernah',

@@ -28,9 +28,12 @@ export default {
     usual: 'dalam kisaran biasa',
     same: 'tidak berubah',
     against: 'dari {{previous}}',
+    againstDated: 'dari {{previous}} ({{period}})',
+    versus: 'dibanding {{period}}',
     none: 'Tanpa pembanding',
   },
   leftOut: '{{count}} baris tanpa datanya tidak dihitung',
+  interval: 'Selang 95 %: {{range}} (n = {{n}})',
   smallSample: {
     brief: 'sampel kecil',
     whole: 'Sampel kecil: {{n}} jawaban, hanya petunjuk',

@@ -1,4 +1,3 @@
-import { smallSampleBelow } from '@ido/contract'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
@@ -10,11 +9,11 @@ interface SmallSampleProps {
   readonly brief?: boolean
 }
 
-/** Beside an NPS of few answers: a sign and words that it says little. */
+/** Beside a rate or an NPS of few records: a sign and words that it says little. */
 export function SmallSample({ answers, brief = false }: SmallSampleProps) {
   const { t } = useTranslation('common')
   const format = useFormat()
-  const whole = t('smallSample.whole', { n: format.number(answers), least: format.number(smallSampleBelow) })
+  const whole = t('smallSample.whole', { n: format.number(answers) })
   return (
     <span className={styles.small} title={whole}>
       <IconAlertCircle size={14} stroke={2} aria-hidden />

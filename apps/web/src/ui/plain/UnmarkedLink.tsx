@@ -6,9 +6,12 @@ interface AnchorProps extends ComponentProps<'a'> {
   readonly isChosen?: boolean
 }
 
-function Anchor({ 'aria-current': _page, isChosen = false, ...props }: AnchorProps) {
-  // The router gives it its content.
-  return <a {...props} aria-current={isChosen || undefined} />
+function Anchor({ 'aria-current': _page, isChosen = false, children, ...props }: AnchorProps) {
+  return (
+    <a {...props} aria-current={isChosen || undefined}>
+      {children}
+    </a>
+  )
 }
 
 /**

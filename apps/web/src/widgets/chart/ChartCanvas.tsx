@@ -9,6 +9,7 @@ import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
 import { pointAt } from './crosshair.ts'
 import { init } from './echarts.ts'
+import { comparedWords } from '../number/number.ts'
 import { Key } from './Key.tsx'
 import { layoutOf, type ChartKind, type Layout } from './layout.ts'
 import { optionOf } from './option.ts'
@@ -176,7 +177,9 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
   return (
     <div ref={room} className={styles.chart}>
       {isList && <HorizontalBars view={view} />}
-      {layout && !isList && <Key shape={shape} layout={layout} language={language} />}
+      {layout && !isList && (
+        <Key shape={shape} layout={layout} language={language} period={comparedWords(view)?.days} />
+      )}
       {shape.time && shape.places.length > 1 && layout && <MarkKeys view={view} time={shape.time} />}
       <div className={styles.plot} hidden={isList} data-span={Boolean(onSpan && plot)} {...drag.handlers}>
         <div

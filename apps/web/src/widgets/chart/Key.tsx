@@ -8,10 +8,12 @@ interface KeyProps {
   readonly shape: ChartShape
   readonly layout: Layout
   readonly language: WidgetView['language']
+  /** The days that it is compared with. */
+  readonly period: string | undefined
 }
 
 /** Which colour is whose, where the lines cannot say it themselves. */
-export function Key({ shape, layout, language }: KeyProps) {
+export function Key({ shape, layout, language, period }: KeyProps) {
   const words = wordsOf(language)
   const isLine = layout.kind === 'line' || undefined
   const isBar = layout.kind === 'bar' || layout.kind === 'stackedBar'
@@ -38,6 +40,7 @@ export function Key({ shape, layout, language }: KeyProps) {
             style={{ background: isBar ? 'var(--ido-ink)' : 'var(--ido-line-strong)' }}
           />
           {words.previous}
+          {period && ` (${period})`}
         </li>
       )}
       {hasFew && (

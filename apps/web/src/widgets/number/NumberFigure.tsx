@@ -7,7 +7,7 @@ import { shortFigureIn } from '../figures.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
-import { numberShape, type NumberShape } from './number.ts'
+import { type JudgedChange, numberShape, type NumberShape } from './number.ts'
 import styles from './NumberFigure.module.css'
 
 /** A figure large enough to read from afar, what became of it, what it should be, and how it got there. */
@@ -19,7 +19,7 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
     <div className={styles.number} data-state={shape.change?.state}>
       <p>
         {written ? (
-          <span className={`${card.value} ${styles.value}`}>
+          <span title={shape.interval ?? undefined} className={`${card.value} ${styles.value}`}>
             {written.figure}
             <span className={styles.unit} data-close={['%', '×'].includes(written.unit) || undefined}>
               {written.unit}
@@ -63,11 +63,23 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
         {change.difference === 0 ? words.same : change.text}
         {change.verdict && <span className="spoken"> {change.verdict}</span>}
       </Change>{' '}
-      {!shape.range && !shape.awaitsRange && (
-        <span className={styles.against}>{shape.few ?? fill(words.against, { previous: change.previous })}</span>
-      )}
+      <span className={styles.against} title={shape.compared?.whole}>
+        {againstWords(shape, change, words)}
+      </span>
     </p>
   )
+}
+
+/** What it changed from, and in which days that was; beside the usual range the days alone have room. */
+function againstWords(
+  { range, awaitsRange, few, compared }: NumberShape,
+  { previous }: JudgedChange,
+  { against, againstDated, versus }: ReturnType<typeof wordsOf>['change'],
+): string | null {
+  const period = compared?.days
+  if (range || awaitsRange) return period === undefined ? null : fill(versus, { period })
+  if (few !== null) return few
+  return period === undefined ? fill(against, { previous }) : fill(againstDated, { previous, period })
 }
 
 /** Where the figure lies as long as nothing happens, as a bar, and where it is, as a dot: apart from it something did happen. */

@@ -1,9 +1,9 @@
 import type { MeasureInfo } from '@ido/contract'
 import { formatIn } from '../../ui/format.ts'
 import type { SparkMark } from '../../ui/figures/Sparkline.tsx'
-import { shortPeriod } from '../../ui/period-words.ts'
+import { daysWords, periodWords, shortPeriod } from '../../ui/period-words.ts'
 import { changeIn, figureIn, partsBeside, rangeIn, shortFigureIn, type Written } from '../figures.ts'
-import { fewAt, leftOutAt, leftOutWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { fewAt, intervalWords, leftOutAt, leftOutWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
 import { sparkMarks } from '../marks.ts'
 import { type ChartShape, chartShape, growingStep } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
@@ -38,6 +38,10 @@ export interface NumberShape {
   readonly previous: number | null
   readonly written: Written | null
   readonly change: JudgedChange | null
+  /** The days that it is a change from, and the same to the minute; null where nothing was compared. */
+  readonly compared: { readonly days: string; readonly whole: string } | null
+  /** How sure a rate is, in words. */
+  readonly interval: string | null
   readonly target: NumberTarget | null
   readonly range: NumberRange | null
   /** Whether it is not known yet where the figure usually lies. */
@@ -202,6 +206,13 @@ function trendOf(shape: ChartShape): readonly (number | null)[] {
   return values.slice(0, growingStep(shape) ?? values.length)
 }
 
+/** The period that changes are from. */
+export function comparedWords({ meta: { compared }, language }: Pick<WidgetView, 'meta' | 'language'>) {
+  if (!compared) return null
+  const { from, to } = compared
+  return { days: daysWords(from, to, language), whole: periodWords(from, to, language) }
+}
+
 /** All that a figure card says; null where the catalog knows none of its measures. */
 export function numberShape(view: WidgetView): NumberShape | null {
   const [measure, ...others] = measuresOf(view)
@@ -219,6 +230,8 @@ export function numberShape(view: WidgetView): NumberShape | null {
     previous,
     written: value === null ? null : partsBeside(value, aim, measure.unit, language),
     change,
+    compared: comparedWords(view),
+    interval: intervalWords(whole, measure, language),
     fewRecords: fewAt(whole, measure.id),
     leftOut: leftOutWords(leftOutAt(whole, measure.id), language),
     few: view.movement?.isSmall ? wordsOf(language).usual.few : null,

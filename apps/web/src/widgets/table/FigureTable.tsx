@@ -2,6 +2,7 @@ import type { QueryRow } from '@ido/contract'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { SmallSample } from '../../ui/figures/SmallSample.tsx'
+import { comparedWords } from '../number/number.ts'
 import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
@@ -31,6 +32,7 @@ export function FigureTable({ view, renderBelow, renderFigure }: FigureTableProp
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const shape = tableShape(view)
   const words = wordsOf(view.language)
+  const compared = comparedWords(view)
   const title = view.widget.title[view.language]
   const isMany = shape.columns.filter(({ isFigure }) => isFigure).length > mostBeside
   const lines = sorting ? sorted(shape.lines, sorting) : shape.lines
@@ -72,6 +74,11 @@ export function FigureTable({ view, renderBelow, renderFigure }: FigureTableProp
             ))}
           </tbody>
         </table>
+        {shape.hasChange && compared && (
+          <p className={styles.left} title={compared.whole}>
+            {fill(words.change.versus, { period: compared.days })}
+          </p>
+        )}
         {shape.left > 0 && <p className={styles.left}>{fill(words.table.left, { count: shape.left })}</p>}
       </div>
       <p className={onward.words}>{words.table.onward}</p>
@@ -153,7 +160,8 @@ function Figure({ cell, view }: { readonly cell: FigureCell | undefined; readonl
   return (
     <td data-figure>
       <span className={styles.figure}>
-        {cell?.written} {cell?.few != null && <SmallSample answers={cell.few} brief />}
+        <span title={cell?.interval ?? undefined}>{cell?.written}</span>{' '}
+        {cell?.few != null && <SmallSample answers={cell.few} brief />}
         {change && (
           <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
             {change.difference === 0 ? '=' : change.text}

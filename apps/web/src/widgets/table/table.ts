@@ -5,6 +5,7 @@ import {
   dimensionsOf,
   fewAt,
   groupOf,
+  intervalWords,
   isUnfinished,
   labelAt,
   labelWords,
@@ -35,6 +36,8 @@ export interface FigureCell {
   /** Length of the bar in the cell, 0 to 1; null where lengths would mean nothing. */
   readonly bar: number | null
   readonly change: NumberChange | null
+  /** How sure a rate is, in words. */
+  readonly interval: string | null
 }
 
 export interface TableLine {
@@ -59,7 +62,7 @@ interface Sorting {
   readonly order: 'asc' | 'desc'
 }
 
-const noFigure: FigureCell = { value: null, written: '–', few: null, bar: null, change: null }
+const noFigure: FigureCell = { value: null, written: '–', few: null, bar: null, change: null, interval: null }
 
 function figureCell(
   row: QueryRow,
@@ -77,6 +80,7 @@ function figureCell(
     few: fewAt(row, measure.id),
     bar: isLong && largest > 0 && value >= 0 ? value / largest : null,
     change: changeBetween(value, previousAt(row, measure.id), measure, language),
+    interval: intervalWords(row, measure, language),
   }
 }
 

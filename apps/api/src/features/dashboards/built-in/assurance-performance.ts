@@ -37,7 +37,7 @@ const figures: Widget[] = [
       id: 'Bagian tiket selesai yang tidak melewati targetnya.',
       en: 'The share of resolved tickets that kept to their target.',
     },
-    query: { dataset: 'tickets', measures: ['sla_compliance'] },
+    query: { dataset: 'tickets', measures: ['sla_compliance', 'sla_by_due_date'] },
   },
   {
     ...card,
@@ -172,7 +172,7 @@ const breakdowns: Widget[] = [
     rows: 5,
     query: {
       dataset: 'tickets',
-      measures: ['opened', 'resolved', 'open_now', 'sla_compliance', 'mttr_hours', 'reopen_rate'],
+      measures: ['opened', 'resolved', 'open_now', 'sla_compliance', 'sla_by_due_date', 'mttr_hours', 'reopen_rate'],
       dimensions: ['product'],
       sort: [{ by: 'open_now', order: 'desc' }],
     },

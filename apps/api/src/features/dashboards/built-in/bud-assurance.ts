@@ -12,7 +12,7 @@ const figures: Widget[] = [
       id: 'Ukuran bagi tiap unit: tiket selesai yang menepati target, semua unit bersama.',
       en: 'What each unit is held against: resolved tickets that kept to their target, all units together.',
     },
-    query: { dataset: 'tickets', measures: ['sla_compliance'] },
+    query: { dataset: 'tickets', measures: ['sla_compliance', 'sla_by_due_date'] },
   },
   {
     ...card,

@@ -53,7 +53,7 @@ const figures: Widget[] = [
       id: 'Gagal, ditolak, atau dibatalkan, dari semua pesanan SCONE yang berakhir.',
       en: 'Failed, rejected or cancelled, of all orders from SCONE that ended.',
     },
-    query: { dataset: 'orders', measures: ['fallout_rate'], filters: overScone },
+    query: { dataset: 'orders', measures: ['fallout_rate', 'technical_fallout_rate'], filters: overScone },
   },
   {
     ...tallCard,

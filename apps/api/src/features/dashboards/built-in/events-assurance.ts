@@ -27,7 +27,7 @@ const figures: Widget[] = [
       id: 'Bagian tiket selesai yang menepati targetnya.',
       en: 'The share of resolved tickets that kept to their target.',
     },
-    query: { dataset: 'tickets', measures: ['sla_compliance'] },
+    query: { dataset: 'tickets', measures: ['sla_compliance', 'sla_by_due_date'] },
   },
   {
     ...card,

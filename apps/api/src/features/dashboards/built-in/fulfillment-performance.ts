@@ -48,7 +48,7 @@ const figures: Widget[] = [
       id: 'Gagal, ditolak, atau dibatalkan, dari semua yang berakhir.',
       en: 'Failed, rejected or cancelled, of all that ended.',
     },
-    query: { dataset: 'orders', measures: ['fallout_rate'] },
+    query: { dataset: 'orders', measures: ['fallout_rate', 'technical_fallout_rate'] },
   },
 ]
 

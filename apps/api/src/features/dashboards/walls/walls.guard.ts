@@ -112,7 +112,9 @@ const datasetsOf = (boards: Boards): ReadonlySet<string> =>
   )
 
 /** A question without its stretch of time, as one text however its fields are ordered. */
-function asText({ from: _from, to: _to, compare: _compare, grain: _grain, few: _few, ...asked }: Query): string {
+function asText(query: Query): string {
+  const { from: _from, to: _to, compare: _compare, calendar: _calendar, grain: _grain, ...rest } = query
+  const { few: _few, interval: _interval, ...asked } = rest
   return ordered({ ...asked, filters: asked.filters ?? {} })
 }
 

@@ -74,14 +74,21 @@ async function needsLook(source: CsvSource, columns: readonly NumberColumn[], nu
 async function surveyAll(source: CsvSource, columns: readonly NumberColumn[], nulls: readonly string[]) {
   const surveyed = placed(source, columns).map((at) => ({ ...at, survey: new ColumnSurvey() }))
   for await (const { rows } of source.blocks) {
-    for (const { place, survey } of surveyed) {
-      for (const { line, cells } of rows) {
-        const text = cells[place] ?? ''
-        if (!nulls.includes(text)) survey.add(line, text)
-      }
-    }
+    for (const { place, survey } of surveyed) addRows(survey, place, rows, nulls)
   }
   return surveyed
+}
+
+function addRows(
+  survey: ColumnSurvey,
+  place: number,
+  rows: readonly { line: number; cells: readonly string[] }[],
+  nulls: readonly string[],
+): void {
+  for (const { line, cells } of rows) {
+    const text = cells[place] ?? ''
+    if (!nulls.includes(text)) survey.add(line, text)
+  }
 }
 
 function markOf({ name, field }: NumberColumn, survey: ColumnSurvey): [string, DecimalMark][] {

@@ -61,7 +61,7 @@ describe('what a program sends and what a file holds obeys the same rules', () =
           const told = `${dataset.name}.${column}: ${JSON.stringify(value).slice(0, 60)}`
           const text = typeof value === 'string' ? value : JSON.stringify(value)
           const sent = fromProgram(1, { ...dataset.example, [column]: value })
-          const cells = columns.map((name) => (name === column ? text : String(dataset.example[name] ?? '')))
+          const cells = columns.map((name) => (name === column ? text : plainText(dataset.example[name])))
           const isNamed = (mapped: Mapped) =>
             'problems' in mapped && mapped.problems.some((one) => one.column === column)
           assert.ok([sent, fromFile({ line: 2, cells })].every(isNamed), told)
@@ -91,3 +91,6 @@ describe('what a program sends and what a file holds obeys the same rules', () =
     for (const value of [-1, 0, 10, 11, 5.5]) assert.equal(isTaken('score_nps', value), isOfForm('score_nps', value))
   })
 })
+
+const plainText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
