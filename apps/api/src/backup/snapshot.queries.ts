@@ -6,6 +6,7 @@ import type { Manifest, Totals } from './layout.ts'
 
 /** Tables that a backup leaves out, with their reason. Every other one of the schema is in it, whoever makes it. */
 export const leftOut: Readonly<Record<string, string>> = {
+  backup_made: 'when the portal that it comes from was backed up says nothing of the one that it is restored to',
   kysely_migration: 'made by the migrations that a restore runs',
   kysely_migration_lock: 'made by the migrations that a restore runs',
   last_write: 'says how far the log of this server has come, and that of another is elsewhere',
