@@ -138,7 +138,7 @@ export default {
     reasonHelp: 'It is kept in the history, for everyone who sees the record.',
     reasonSend: 'Send back to {{status}}',
     deleteTitle: 'Delete {{id}}: why?',
-    deleteHelp: 'Kept in the history and the audit log. The record waits in the trash and can be brought back.',
+    deleteHelp: 'Kept in the history and the audit trail. The record waits in the trash and can be brought back.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     neighbours: 'Other records',

@@ -109,7 +109,7 @@ export default {
     title: 'Insight produk',
     lead: 'Temuan tentang produk, dengan umpan balik dan angka yang mendasarinya.',
     beyondScope:
-      'Anda melihat {{seen}}. Teks insight tidak disaring menurut regional, jadi angka di dalamnya bisa mencakup regional lain.',
+      'Anda melihat {{seen}}. Filter regional tidak berlaku untuk teks insight, jadi angka di dalamnya bisa mencakup regional lain.',
     count: '{{total}} insight terbit',
     list: 'Daftar insight',
     emptyTitle: 'Belum ada insight',

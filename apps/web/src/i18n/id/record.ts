@@ -135,7 +135,7 @@ export default {
     reasonHelp: 'Tercatat di riwayat dan terbaca oleh semua yang melihat catatan ini.',
     reasonSend: 'Kembalikan ke {{status}}',
     deleteTitle: 'Hapus {{id}}: mengapa?',
-    deleteHelp: 'Tercatat di riwayat dan log audit. Catatan menunggu di sampah dan dapat dikembalikan.',
+    deleteHelp: 'Tercatat di riwayat dan jejak audit. Catatan menunggu di sampah dan dapat dikembalikan.',
     copyLink: 'Salin tautan',
     linkCopied: 'Tautan disalin',
     neighbours: 'Catatan lain',
