@@ -52,6 +52,8 @@ test('the page is laid out anew at 480, 640, 992, 1200 and 1441 px, with the con
 
 test('a page on its way is shown after 200 ms, with a bar that waits 200 ms and fills within 5 s', async ({ as }) => {
   const page = await as('staff')
+  // Other stories run without motion, which ends every animation at once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, guide)
   expect(await pendingAfter(page)).toBe(200)
   // A list that does not come keeps its page on its way.
