@@ -15,10 +15,13 @@ interface DialogProps {
   readonly side?: boolean
 }
 
+const focusable = 'a, button, input, select, textarea, [tabindex]'
+
 /** A modal over the page, mounted while it is open. The browser's own element keeps focus inside and gives it back. */
 export function Dialog({ title, onClose, children, footer, width = 'normal', side = false }: DialogProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
 
   // Closed while it still stands in the page: what is taken out of it gives no focus back.
@@ -27,6 +30,8 @@ export function Dialog({ title, onClose, children, footer, width = 'normal', sid
     element?.showModal()
     // Opening focuses the first button, which is the one that closes; a dialog names a better one.
     element?.querySelector<HTMLElement>('[data-first]')?.focus()
+    // Text alone that is longer than the screen is scrolled by the keyboard.
+    if (body.current && !body.current.querySelector(focusable)) body.current.tabIndex = 0
     return () => element?.close()
   }, [])
 
@@ -50,7 +55,9 @@ export function Dialog({ title, onClose, children, footer, width = 'normal', sid
           <IconX size={18} aria-hidden />
         </button>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
       {footer && <div className={styles.foot}>{footer}</div>}
     </dialog>
   )
