@@ -17,13 +17,14 @@ import { publishedOneQuery, usePeriodOf } from './insights.ts'
 import { OwnFeedback } from './OwnFeedback.tsx'
 import { RecordWords } from './RecordWords.tsx'
 import { SnapshotFigure } from './SnapshotFigure.tsx'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 
 /** One finding: what was found, what it rests on, and whether it helps. */
 export function PublishedDetailPage({ id }: { readonly id: number }) {
   const { t } = useTranslation('insights')
   const { data: insight, error, refetch, isFetching } = useQuery(publishedOneQuery(id))
   const seen = useSeen()
-  const way = <Link to={readersList}>{t('reader.toList')}</Link>
+  const way = <UnmarkedLink to={readersList}>{t('reader.toList')}</UnmarkedLink>
   if (!insight && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
     return (
       <NoRecord title={t('reader.goneTitle')} text={t('reader.goneText')}>

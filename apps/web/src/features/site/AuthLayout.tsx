@@ -1,8 +1,9 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import styles from './AuthLayout.module.css'
 import { Logo } from '../../ui/plain/Logo.tsx'
 import { PublicSwitches } from './PublicSwitches.tsx'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 
 /** Around the pages that do one thing: sign in, and later register and reset a password. */
 export function AuthLayout() {
@@ -10,9 +11,9 @@ export function AuthLayout() {
   return (
     <div className={styles.layout}>
       <header>
-        <Link to="/" aria-label={t('logo')}>
+        <UnmarkedLink to="/" aria-label={t('logo')}>
           <Logo />
-        </Link>
+        </UnmarkedLink>
         <PublicSwitches />
       </header>
       <main id="content" tabIndex={-1}>

@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useUnread } from '../../api/unread.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import styles from './Bell.module.css'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 
 /** The server counts no further. */
 const most = 100
@@ -14,9 +14,9 @@ export function Bell() {
   const count = unread < most ? String(unread) : `${most - 1}+`
   const label = unread > 0 ? t('noticesUnread', { shown: count }) : t('crumb.notices')
   return (
-    <Link to="/v3/notices" className={styles.bell} aria-label={label} title={label}>
+    <UnmarkedLink to="/v3/notices" className={styles.bell} aria-label={label} title={label}>
       <IconBell size={18} aria-hidden />
       {unread > 0 && <span>{count}</span>}
-    </Link>
+    </UnmarkedLink>
   )
 }

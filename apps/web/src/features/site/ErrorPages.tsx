@@ -1,10 +1,11 @@
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { TextsNotLoaded, useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { isMissingCode, reloadIfPossible } from '../../ui/feedback/chunk-reload.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import button from '../../ui/plain/Button.module.css'
 import styles from './ErrorPages.module.css'
+import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
@@ -17,9 +18,9 @@ export function NotFoundPage() {
       <h1 lang="en">{t('notFound.title')}</h1>
       <p lang="en">{t('notFound.text')}</p>
       <p>{t('notFound.told')}</p>
-      <Link to="/" className={button.button}>
+      <UnmarkedLink to="/" className={button.button}>
         {t('home')}
-      </Link>
+      </UnmarkedLink>
     </main>
   )
 }
@@ -46,9 +47,9 @@ export function ErrorPanel({ error, reset }: ErrorComponentProps) {
         <Button kind="default" onClick={() => void again()}>
           {t('retry')}
         </Button>
-        <Link to="/" className={button.button}>
+        <UnmarkedLink to="/" className={button.button}>
           {t('home')}
-        </Link>
+        </UnmarkedLink>
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import type { PictureName } from '../../../i18n/pictures.ts'
 import button from '../../../ui/plain/Button.module.css'
 import styles from './FeaturePage.module.css'
 import { PictureFrame } from './PictureFrame.tsx'
+import { UnmarkedLink } from '../../../ui/plain/UnmarkedLink.tsx'
 
 /** The chapters in order, each with its picture. */
 const chapters = [
@@ -42,12 +42,12 @@ export function FeaturePage() {
         <h2 id="start">{t('end.title')}</h2>
         <p>{t('end.text')}</p>
         <div>
-          <Link to="/" className={button.button} data-size="large">
+          <UnmarkedLink to="/" className={button.button} data-size="large">
             {t('end.signIn')}
-          </Link>
-          <Link to="/guideline/request-access" className={button.button} data-kind="default" data-size="large">
+          </UnmarkedLink>
+          <UnmarkedLink to="/guideline/request-access" className={button.button} data-kind="default" data-size="large">
             {t('end.request')}
-          </Link>
+          </UnmarkedLink>
         </div>
       </section>
     </div>

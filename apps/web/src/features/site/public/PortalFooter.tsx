@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { siteQuery } from '../../../api/site.ts'
 import { Logo } from '../../../ui/plain/Logo.tsx'
 import { contactAddress } from './contact.ts'
 import styles from './PortalFooter.module.css'
+import { UnmarkedLink } from '../../../ui/plain/UnmarkedLink.tsx'
 
 export function PortalFooter() {
   const { t } = useTranslation(['public', 'common'])
@@ -17,13 +17,13 @@ export function PortalFooter() {
           <p>{t('common:footer')}</p>
         </div>
         <Links title={t('footer.product')}>
-          <Link to="/feature">{t('feature')}</Link>
-          <Link to="/guideline">{t('guideline')}</Link>
-          <Link to="/FAQ">{t('faq')}</Link>
+          <UnmarkedLink to="/feature">{t('feature')}</UnmarkedLink>
+          <UnmarkedLink to="/guideline">{t('guideline')}</UnmarkedLink>
+          <UnmarkedLink to="/FAQ">{t('faq')}</UnmarkedLink>
         </Links>
         <Links title={t('footer.rules')}>
-          <Link to="/syarat-ketentuan">{t('terms')}</Link>
-          <Link to="/kebijakan-privasi">{t('privacy')}</Link>
+          <UnmarkedLink to="/syarat-ketentuan">{t('terms')}</UnmarkedLink>
+          <UnmarkedLink to="/kebijakan-privasi">{t('privacy')}</UnmarkedLink>
         </Links>
         <Contact />
       </div>

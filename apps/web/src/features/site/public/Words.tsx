@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { UnmarkedLink } from '../../../ui/plain/UnmarkedLink.tsx'
 
 const marks = /(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/
 const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/
@@ -15,8 +15,8 @@ function Piece({ piece }: { readonly piece: string }) {
   if (!label) return <Fragment>{piece}</Fragment>
   const [path = '', hash = ''] = address.split('#')
   return (
-    <Link to={path || '.'} hash={hash}>
+    <UnmarkedLink to={path || '.'} hash={hash}>
       {label}
-    </Link>
+    </UnmarkedLink>
   )
 }

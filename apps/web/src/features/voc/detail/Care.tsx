@@ -1,6 +1,5 @@
 import { changeVocOwner, longestReason, pauseVocClock, type VocDetail } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { IconPlayerPause, IconPlayerPlay, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -16,6 +15,7 @@ import { queuePath } from '../queue/queue.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { useSettled } from './useSettled.ts'
 import { WordsDialog } from './WordsDialog.tsx'
+import { UnmarkedLink } from '../../../ui/plain/UnmarkedLink.tsx'
 
 /** Who looks after the record and by when, and what can be done about both. */
 export function Care({ record }: { readonly record: VocDetail }) {
@@ -106,7 +106,7 @@ function CareButtons({ record }: { readonly record: VocDetail }) {
           {t('resume')}
         </Button>
       )}
-      <Link to={queuePath}>{t('toQueue')}</Link>
+      <UnmarkedLink to={queuePath}>{t('toQueue')}</UnmarkedLink>
       {asking === 'owner' && (
         <AssignDialog record={record} busy={busy} onClose={close} onSend={(owner) => own.mutate(owner)} />
       )}

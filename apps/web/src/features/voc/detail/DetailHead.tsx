@@ -1,7 +1,7 @@
 import type { VocDetail } from '@ido/contract'
 import { useClipboard } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconLink, IconList, IconPencil } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
@@ -16,6 +16,7 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { titleOf } from './title.ts'
 import { useNeighbours } from './useNeighbours.ts'
 import styles from './detail.module.css'
+import { UnmarkedLink } from '../../../ui/plain/UnmarkedLink.tsx'
 
 interface DetailHeadProps {
   readonly place: VocPlace
@@ -69,10 +70,10 @@ function EditLink({ place, record, list }: DetailHeadProps) {
   useKey('e', () => record.can.edit && void navigate(target))
   if (record.can.edit) {
     return (
-      <Link {...target} className={button.button} data-kind="default" aria-keyshortcuts="e">
+      <UnmarkedLink {...target} className={button.button} data-kind="default" aria-keyshortcuts="e">
         <IconPencil size={16} aria-hidden />
         {t('detail.edit')}
-      </Link>
+      </UnmarkedLink>
     )
   }
   return (
@@ -125,10 +126,10 @@ function Neighbours({ place, id, list }: NeighboursProps) {
   useKey('j', () => go(after))
   return (
     <nav className={styles.neighbours} aria-label={t('detail.neighbours')}>
-      <Link {...back} className={button.button} data-kind="quiet" data-size="small">
+      <UnmarkedLink {...back} className={button.button} data-kind="quiet" data-size="small">
         <IconList size={16} aria-hidden />
         {t('detail.toList')}
-      </Link>
+      </UnmarkedLink>
       {list && (
         <>
           <Button kind="quiet" size="small" aria-keyshortcuts="k" disabled={!before} onClick={() => go(before)}>
