@@ -304,11 +304,11 @@ test('a view that one manager shares with a role is there for another who holds 
   await expect(other.getByRole('columnheader', { name: 'NIK' })).toHaveCount(0)
   // It is the other one's: there to use, not to delete.
   await other.getByRole('button', { name, exact: true }).click()
-  await expect(other.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Tampilan bawaan', exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: `Hapus tampilan ${name}` })).toHaveCount(0)
 
   const admin = await shared('admin', manageUsers)
   await admin.getByRole('button', { name: 'Tampilan' }).click()
-  await expect(admin.getByRole('button', { name: 'Tampilan bawaan' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Tampilan bawaan', exact: true })).toBeVisible()
   await expect(admin.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0)
 })

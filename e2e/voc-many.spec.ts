@@ -20,7 +20,7 @@ test('a view of the list is kept under a name, shared with a role, and the list 
   await expect(cmp).toHaveURL(/status=on-progress/)
   // Whoever clears it sees the whole list.
   await views().click()
-  await cmp.getByRole('button', { name: 'Tampilan bawaan' }).click()
+  await cmp.getByRole('button', { name: 'Tampilan bawaan', exact: true }).click()
   await expect(cmp).not.toHaveURL(/status=/)
   await views().click()
   await cmp.getByRole('button', { name: `Hapus tampilan ${name}` }).click()

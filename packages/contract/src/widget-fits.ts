@@ -16,7 +16,7 @@ interface Fit {
 }
 
 const fits: Readonly<Record<FigureKind, Fit>> = {
-  number: { measures: 1, dimensions: [0, 0], grain: 'may', axes: [0, 1] },
+  number: { measures: 2, dimensions: [0, 0], grain: 'may', axes: [0, 1] },
   gauge: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
   line: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
   area: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },

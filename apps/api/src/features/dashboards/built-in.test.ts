@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dashboardDefinition, type Widget } from '@ido/contract'
+import { dashboardDefinition, isFigureKind, misfitsOf, type Widget } from '@ido/contract'
+import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { builtIn, builtInScreens } from './built-in/index.ts'
+
+const catalog = catalogInfo()
 
 for (const [path, definition] of Object.entries(builtIn)) {
   test(`${path} asks a question and answers it with six widgets or more, in both languages`, () => {
@@ -22,6 +25,14 @@ for (const [path, definition] of Object.entries(builtIn)) {
     const measures = cards.flatMap(({ query }) => query?.measures ?? [])
     assert.ok(measures.length > 0)
     assert.ok(!measures.includes('done_rate'), 'new records had less time to be done')
+  })
+
+  test(`${path} asks of each kind what it can draw, so a copy of it is accepted`, () => {
+    for (const { id, kind, query } of definition.widgets) {
+      if (!query || !isFigureKind(kind)) continue
+      const dataset = catalog.find((one) => one.id === query.dataset)
+      assert.deepEqual(misfitsOf(kind, query, dataset), [], id)
+    }
   })
 
   test(`${path} fills its rows`, () => {

@@ -26,6 +26,8 @@ const fitting = (query: WidgetQuery) => figureKinds.filter((kind) => misfitsOf(k
 describe('which kind draws a question', () => {
   it('is told for every kind, by what the question is divided into', () => {
     assert.deepEqual(fitting(asked()), ['number', 'gauge', 'records'])
+    // A card tells its second figure beneath the first.
+    assert.deepEqual(fitting(asked({ measures: ['sla_compliance', 'sla_by_due_date'] })), ['number', 'bar', 'table'])
     assert.deepEqual(fitting(asked({ grain: 'auto' })), ['number', 'line', 'area', 'bar', 'table'])
     assert.deepEqual(fitting(asked({ dimensions: ['region'] })), [
       'bar',
