@@ -12,5 +12,5 @@ export async function prepareImports({ queryClient }: RouterContext, search: Lis
   void queryClient.query(profilesQuery).catch(shownByPage)
   if (search['tab'] === 'history') void queryClient.query(historyQuery(search)).catch(shownByPage)
   if (search['import']) void queryClient.query(importQuery(Number(search['import']))).catch(shownByPage)
-  await loadTexts('imports', 'manage', 'table', 'form')
+  await loadTexts('imports', 'labels', 'manage', 'table', 'form')
 }
