@@ -1,7 +1,7 @@
 import { periodPresets, type PeriodPreset, type WidgetQuery } from './dashboards.ts'
 import { instantOf, jakartaDay, dayLength, hourLength, stepStart } from './jakarta.ts'
 import type { DatasetInfo, Grain } from './catalog.ts'
-import type { CalendarUnit } from './query.ts'
+import type { CalendarPeriod } from './query.ts'
 
 /** Days, or instants where hours matter; `to` is excluded. Null = all time. */
 export type Span = { readonly from: string; readonly to: string } | null
@@ -51,14 +51,14 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
   }
 }
 
-const running: Partial<Record<PeriodPreset, CalendarUnit>> = {
+const running: Partial<Record<PeriodPreset, CalendarPeriod>> = {
   thisMonth: 'month',
   thisQuarter: 'quarter',
   thisYear: 'year',
 }
 
 /** The calendar unit that a preset is the running part of: from its days alone it is not known on 7 January. */
-export const calendarOf = (preset: PeriodPreset): CalendarUnit | undefined => running[preset]
+export const calendarOf = (preset: PeriodPreset): CalendarPeriod | undefined => running[preset]
 
 const reaching = ['7d', '30d', '90d', '365d'] as const satisfies PeriodPreset[]
 

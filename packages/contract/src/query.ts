@@ -19,7 +19,7 @@ export type QueryFilters = z.output<typeof queryFilters>
 const moment = z.union([givenDay, givenInstant])
 
 export const calendarUnits = ['month', 'quarter', 'year'] as const
-export type CalendarUnit = (typeof calendarUnits)[number]
+export type CalendarPeriod = (typeof calendarUnits)[number]
 
 /** One question. `from` is included, `to` is not; a day stands for its first instant in Asia/Jakarta. */
 export const queryBody = z

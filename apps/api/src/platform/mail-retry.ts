@@ -4,7 +4,7 @@ import type { Jobs } from './jobs.ts'
 import { awayMessage, type Mail } from './mail.ts'
 
 /** Jobs whose last try failed because the mail server was away, and that wait for a later one. */
-export const isKeptByMailServer = sql<boolean>`
+const isKeptByMailServer = sql<boolean>`
   locked_at is null and attempts < max_attempts and last_error like ${`%${awayMessage}%`}`
 
 /**

@@ -1,5 +1,5 @@
 import {
-  type CalendarUnit,
+  type CalendarPeriod,
   calendarUnits,
   dayLength,
   hourLength,
@@ -11,21 +11,21 @@ import {
 } from '@ido/contract'
 import { ceilTo, type InstantSpan, plusMonths } from './calendar.ts'
 
-type Unit = CalendarUnit
+type Unit = CalendarPeriod
 
 const units = { month: 1, quarter: 3, year: 12 } as const satisfies Record<Unit, number>
 /** Lengths in days of the periods that end with today ('the last 7 days'), which may begin with a month by chance. */
 const rollingDays = [1, 7, 30, 90, 365]
 
 /** A period as it was asked for, in milliseconds; `calendar` as in the question. */
-export interface AskedPeriod {
+export interface ComparedAsk {
   readonly from: number
   readonly to: number | null
   readonly calendar?: Query['calendar']
 }
 
 /** The calendar unit that a period is, or is the running part of; null of any other. */
-export function calendarUnitOf({ from, to, calendar }: AskedPeriod, now: number): Unit | null {
+export function calendarUnitOf({ from, to, calendar }: ComparedAsk, now: number): Unit | null {
   const begins = calendarUnits.filter((unit) => stepStart(from, unit) === from)
   const whole = begins.find((unit) => nextStep(from, unit) === to)
   const within = begins.filter((unit) => to === null || to <= nextStep(from, unit))
@@ -50,7 +50,7 @@ export interface ComparedPeriod extends InstantSpan {
  * @returns null where there is no such period
  */
 export function comparedPeriod(
-  asked: AskedPeriod & { readonly compare: NonNullable<Query['compare']> },
+  asked: ComparedAsk & { readonly compare: NonNullable<Query['compare']> },
   { asOf, now }: { readonly asOf: number; readonly now: number },
 ): ComparedPeriod | null {
   const { from, to, compare } = asked
@@ -78,7 +78,7 @@ export function comparedPeriod(
 
 /** By how many months a dataset of whole months is compared. */
 export function comparedMonths(
-  { from, to, calendar }: AskedPeriod,
+  { from, to, calendar }: ComparedAsk,
   compare: NonNullable<Query['compare']>,
   { count, now }: { readonly count: number; readonly now: number },
 ): number {

@@ -6,7 +6,7 @@ import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit
 import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import { mayStill } from '../../platform/http/makers.sql.ts'
+import { isStillHolder } from '../../platform/http/makers.sql.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
@@ -94,7 +94,7 @@ export async function takeAllAway(trx: Trx, accountId: number): Promise<string[]
 async function expireResets(trx: Trx): Promise<void> {
   await sql`update factor_reset set state = 'expired'
     where state = 'waiting' and (asked_at <= now() - make_interval(hours => ${resetHours}) or not exists (
-      select from account m where m.id = asked_by and ${mayStill('m', 'resetSecondFactor')}))`.execute(trx)
+      select from account m where m.id = asked_by and ${isStillHolder('m', 'resetSecondFactor')}))`.execute(trx)
 }
 
 async function otherAdministrators(trx: Trx, but: readonly number[]): Promise<number[]> {

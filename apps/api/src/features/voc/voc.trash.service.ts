@@ -39,10 +39,10 @@ const vocTrash: TrashKind = {
 export const deletableVoc = {
   trash: vocTrash,
   titles: { id: 'VoC', en: 'VoC' },
-  isSeen: (deleted: Deleted, person: Person) => mayRestore(deleted.row as GuardedRecord, person),
+  isSeen: (deleted: Deleted, person: Person) => isRestorableBy(deleted.row as GuardedRecord, person),
 }
 
-const mayRestore = (record: GuardedRecord, person: Person): boolean =>
+const isRestorableBy = (record: GuardedRecord, person: Person): boolean =>
   sees(person, record) && isAllowed(whyNotRemove(person, record))
 
 /** Moves a record with its history, comments and files to the trash. */
@@ -72,7 +72,7 @@ export async function removeRecord(
 export async function restoreRecord(parts: Parts, trashId: number, { person, request }: By): Promise<VocDetail> {
   const restored = await inAuditedTransaction(parts, actorOf(person, request), async (trx, record) => {
     const { id, label } = await takeFromTrash(trx, vocTrash.kind, trashId, ({ row }) =>
-      mayRestore(row as GuardedRecord, person),
+      isRestorableBy(row as GuardedRecord, person),
     )
     const stored = await lockVisibleRecord(trx, id, person)
     await writeHistory(trx, stored, { by: person, kind: 'restored' })

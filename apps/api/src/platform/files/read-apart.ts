@@ -9,7 +9,7 @@ import { apiFolder, rootFolder } from '../folders.ts'
 import { readingLimits, secondsFor } from './limits.ts'
 import { ReadingFailure, type ReadingFault } from './reading-failure.ts'
 
-export interface Reading {
+export interface ApartReading {
   /** The file that is read; its size decides how long that may take. */
   path: string
   /** Where the reader may keep what does not fit into memory; it goes with that folder. */
@@ -30,7 +30,7 @@ const longestLastWords = 4_000
 export async function* readApart(
   work: string,
   request: object,
-  { path, folder = tmpdir(), signal }: Reading,
+  { path, folder = tmpdir(), signal }: ApartReading,
 ): AsyncGenerator<string, void, undefined> {
   signal?.throwIfAborted()
   const { size } = await stat(path)
@@ -49,7 +49,7 @@ export async function* readApart(
 }
 
 /** The one answer of a work that gives no more. */
-export async function readOnce<T>(work: string, request: object, reading: Reading): Promise<T> {
+export async function readOnce<T>(work: string, request: object, reading: ApartReading): Promise<T> {
   for await (const line of readApart(work, request, reading)) return JSON.parse(line) as T
   throw new ReadingFailure('readingEnded', 0, `${work} gave no answer`)
 }

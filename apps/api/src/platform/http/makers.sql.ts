@@ -6,7 +6,7 @@ import { flagsHeld, hasAccessNow } from './sessions.sql.ts'
  * Whether account `m`, in whose name something goes on, may still do it: it is there, not suspended, has access, and its leading
  * role gives the permission. Asked anew each time: what it started stops at once, and goes on when the right returns.
  */
-export function mayStill(m: string, permission: Permission): RawBuilder<boolean> {
+export function isStillHolder(m: string, permission: Permission): RawBuilder<boolean> {
   const leading = sql`(select flag from unnest(${flagsHeld(m)}) flag
     order by array_position(${[...roles]}::text[], flag::text) limit 1)`
   const given = [...(permissionRoles[permission] ?? [])]
@@ -15,19 +15,19 @@ export function mayStill(m: string, permission: Permission): RawBuilder<boolean>
 }
 
 /** The same for what is of all regions and products, so that only who sees all of them may have it. */
-export function mayStillKeep(m: string, permission: Permission): RawBuilder<boolean> {
+export function isStillKeeper(m: string, permission: Permission): RawBuilder<boolean> {
   const id = sql.ref(`${m}.id`)
   const seesAll = (part: string) => sql`(${sql.ref(`${m}.${part}`)} is null and (
     not exists (select from account_role h where h.account_id = ${id})
     or exists (select from account_role h join role r on r.name = h.role
       where h.account_id = ${id} and ${sql.ref(`r.${part}`)} is null)))`
-  return sql<boolean>`(${mayStill(m, permission)} and ${seesAll('scope_regions')} and ${seesAll('scope_products')})`
+  return sql<boolean>`(${isStillHolder(m, permission)} and ${seesAll('scope_regions')} and ${seesAll('scope_products')})`
 }
 
 /** Of `api_key k`: whether its maker may still keep it. One by the command is nobody's. */
 export const keyIsKept = sql<boolean>`(k.made_by is null or exists (
-  select from account m where m.id = k.maker_id and ${mayStillKeep('m', 'manageApiKeys')}))`
+  select from account m where m.id = k.maker_id and ${isStillKeeper('m', 'manageApiKeys')}))`
 
 /** Of `webhook w`: likewise. */
 export const webhookIsKept = sql<boolean>`exists (
-  select from account m where m.id = w.maker_id and ${mayStillKeep('m', 'manageApiKeys')})`
+  select from account m where m.id = w.maker_id and ${isStillKeeper('m', 'manageApiKeys')})`

@@ -4,7 +4,7 @@ import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contr
 import { Refusal } from '../../platform/errors.ts'
 import { plusMonths, stepName, stepsOf, upToMinute } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
-import { type AskedPeriod, comparedMonths, comparedPeriod } from '../compared.ts'
+import { type ComparedAsk, comparedMonths, comparedPeriod } from '../compared.ts'
 import type { Answer, QueryEngine } from '../run.ts'
 import type { Scope } from '../validate.ts'
 import { weightName } from '../weights.ts'
@@ -40,7 +40,7 @@ const mostSteps = 4000
 const mostRecent = 92
 
 /** The period as it was asked for; without a comparison it is held against the one before. */
-export type AskedPeriods = AskedPeriod & { readonly to: number; readonly compare?: Query['compare'] }
+export type AskedPeriods = ComparedAsk & { readonly to: number; readonly compare?: Query['compare'] }
 
 /**
  * @param dataset without hours it is known by days

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { withLocalFile } from '../../../platform/files/local-file.ts'
 import { withScratch } from '../../../platform/files/scratch.ts'
-import { mayStillKeep } from '../../../platform/http/makers.sql.ts'
+import { isStillKeeper } from '../../../platform/http/makers.sql.ts'
 import { inTime } from '../../../platform/query-context.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import type { Mendable } from '../import/rejects.ts'
@@ -72,7 +72,7 @@ const isNotTakenBack = sql<boolean>`not exists (
 /** Whoever started it is suspended or may import no more: it stops as if cancelled, and another administrator may run it. */
 const isNobodys = sql<boolean>`coalesce(run_by_name, made_by_name) is not null and not exists (
   select from account m where m.id = case when run_by_name is null then made_by else run_by end
-    and ${mayStillKeep('m', 'importFiles')})`
+    and ${isStillKeeper('m', 'importFiles')})`
 
 interface Beat {
   /** Aborts when somebody cancels it or the process is told to end. */

@@ -1,7 +1,7 @@
 import { isAmbiguous, onlyMarkOf, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import { ColumnSurvey } from './column-survey.ts'
 import type { CsvSource } from './csv.ts'
-import type { Look } from './file-survey.ts'
+import type { LookAt } from './file-survey.ts'
 import { plainName } from './plain-name.ts'
 import { ImportRefusal } from './problems.ts'
 import type { Profile, ProfileFields } from './profile.ts'
@@ -17,7 +17,7 @@ interface NumberColumn {
  * The profile with the decimal sign that the whole of each column of figures decides, where it names none itself.
  * @throws ImportRefusal where a column has figures that can be two and nothing that decides which
  */
-export async function decideFigures(profile: Profile, fields: ProfileFields, look: Look): Promise<Profile> {
+export async function decideFigures(profile: Profile, fields: ProfileFields, look: LookAt): Promise<Profile> {
   const columns = undecidedColumns(profile, fields)
   if (columns.length === 0) return profile
   // Most files show in their first rows that programs wrote them; a later figure that can be two is a bad row then.

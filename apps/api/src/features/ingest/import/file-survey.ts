@@ -38,10 +38,10 @@ interface Fit {
 }
 
 /** Goes through the file from its beginning, as far as `look` does. */
-export type Look = <T>(look: (source: CsvSource) => Promise<T>) => Promise<T>
+export type LookAt = <T>(look: (source: CsvSource) => Promise<T>) => Promise<T>
 
 /** Looks at a file on disk, and closes it whether it was read to its end or not. */
-export function looksAt(path: string, encoding: Encoding): Look {
+export function looksAt(path: string, encoding: Encoding): LookAt {
   return async (look) => {
     const stream = createReadStream(path)
     try {
@@ -53,7 +53,7 @@ export function looksAt(path: string, encoding: Encoding): Look {
 }
 
 /** Goes through a file that is opened anew for it. */
-export function looksThrough(openAnew: () => Promise<CsvSource & { close(): void }>): Look {
+export function looksThrough(openAnew: () => Promise<CsvSource & { close(): void }>): LookAt {
   return async (look) => {
     const source = await openAnew()
     try {
@@ -69,7 +69,7 @@ export function looksThrough(openAnew: () => Promise<CsvSource & { close(): void
  * the file that it was made for, the whole column decides which way round they stand. What nothing decides stays with the
  * profile, and its rows are then named one by one.
  */
-export async function asWritten(profile: Profile, look: Look): Promise<Profile> {
+export async function asWritten(profile: Profile, look: LookAt): Promise<Profile> {
   const columns = timeColumns(profile)
   if (columns.length === 0) return profile
   if ((await look((source) => fits(source, columns, profile.nulls, 'first'))).every(isRead)) return profile

@@ -1,5 +1,5 @@
 import type { FileLayout, FileSurvey } from '@ido/contract'
-import { readApart, readOnce, type Reading } from '../../../platform/files/read-apart.ts'
+import { readApart, readOnce, type ApartReading } from '../../../platform/files/read-apart.ts'
 import { ReadingFailure } from '../../../platform/files/reading-failure.ts'
 import type { Block, CellsOf, SourceRow } from './csv.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
@@ -32,12 +32,12 @@ export interface WrittenRefusal {
 }
 
 /** Looks at the whole of a file in a process of its own. @throws ImportRefusal */
-export async function surveyApart(asked: SurveyAsked, reading: Reading): Promise<FileSurvey> {
+export async function surveyApart(asked: SurveyAsked, reading: ApartReading): Promise<FileSurvey> {
   return refusing(async () => answered(await readOnce<FileSurvey | WrittenRefusal>('survey', asked, reading)))
 }
 
 /** The rows of a file as another process reads them. @throws ImportRefusal, also on the way */
-export async function openApart(asked: RowsAsked, reading: Omit<Reading, 'signal'>): Promise<OpenedSource> {
+export async function openApart(asked: RowsAsked, reading: Omit<ApartReading, 'signal'>): Promise<OpenedSource> {
   const closing = new AbortController()
   const lines = readApart('rows', asked, { ...reading, signal: closing.signal })
   const first = await refusing(() => lines.next())
