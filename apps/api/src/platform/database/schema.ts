@@ -1711,6 +1711,9 @@ export interface Voc {
   media_id: number | null;
   merged_into: number | null;
   merged_voc_id: string | null;
+  own_done_at: Timestamp | null;
+  own_paused_s: number | null;
+  own_status: VocStatus | null;
   owner_id: number | null;
   owner_name: string | null;
   paused_at: Timestamp | null;
