@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PeriodPreset } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
-import { managed } from './managed.ts'
+import { filedCount, managed } from './managed.ts'
 
 const tag = 'products'
 
@@ -167,6 +167,33 @@ export const catalogue = managed({
 })
 
 const id = z.object({ id: recordId })
+
+/** What can be filed under a product: records of datasets, what staff keep of it, and boards and widgets that filter by it. */
+export const filedKinds = [
+  'tickets',
+  'orders',
+  'subscriptions',
+  'voc',
+  'infra',
+  'targets',
+  'insights',
+  'events',
+  'logbook',
+  'boards',
+  'widgets',
+] as const
+export type FiledKind = (typeof filedKinds)[number]
+
+export const productFiled = endpoint({
+  method: 'GET',
+  path: '/api/v2/product/:id/filed',
+  summary:
+    'How much is filed under a product, within the scope of the person asking; it stays when the entry is deleted.',
+  tag,
+  permission: 'manageCatalogue',
+  params: id,
+  answer: z.array(filedCount.extend({ kind: z.enum(filedKinds) })),
+})
 
 export const setProductLogo = endpoint({
   method: 'POST',
