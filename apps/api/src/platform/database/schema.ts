@@ -132,6 +132,7 @@ export interface Activity {
   account_id: number | null;
   activitytype: string;
   at: Generated<Timestamp>;
+  by_caller: Generated<boolean>;
   claimed_ip: string | null;
   details: Generated<Json>;
   email: string;
