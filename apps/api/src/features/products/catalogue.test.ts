@@ -78,6 +78,9 @@ describe('the catalogue of products', () => {
     )
     const tile = (await staff.call(listProductTiles)).answer.at(-1)
     assert.deepEqual([tile?.slug, tile?.views], ['kasir-pintar', ['infrastructure', 'service-operation']])
+    await make({ product: 'Tanpa Daftar', appName: 'Tanpa Daftar' })
+    assert.equal((await staff.call(listProductTiles)).answer.at(-1)?.slug, tile?.slug, 'no list, no tile')
+    assert.equal((await named('tanpa-daftar')).status, 200)
     for (const name of ['kasir-pintar', 'KASIR DIGITAL', 'kasir%20pintar!', String(made.productId)]) {
       const { body, text } = await named(name)
       assert.deepEqual(body?.content.links, [

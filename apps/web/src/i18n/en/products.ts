@@ -136,14 +136,16 @@ export default {
     lead: {
       'service-operation': 'Trouble of every product in the last 30 days; choose one to see all of its figures.',
       'business-operation': 'Orders of every product in the last 30 days; choose one to see all of its figures.',
-      infrastructure: 'Visits to every product in the last 30 days; choose one to see all of its figures.',
+      infrastructure:
+        'Availability, latency and errors of every product in the last 30 days; choose one to see all of its figures.',
       'business-dashboard':
         'Transactions of every product in the last whole month; choose one to see all of its figures.',
     } satisfies Record<TilesPageName, string>,
+    beside: { latency_p95_ms: 'P95 {{value}}', error_rate: 'errors {{value}}' },
     figure: {
       'service-operation': 'tickets opened',
       'business-operation': 'orders placed',
-      infrastructure: 'visits',
+      infrastructure: 'availability',
       'business-dashboard': 'transactions last month',
     } satisfies Record<TilesPageName, string>,
   },
