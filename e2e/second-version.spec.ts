@@ -11,7 +11,7 @@ const lists = [
   {
     address: '/v2/infrastruktur',
     title: 'Infrastruktur',
-    figure: /ketersediaan · P95 [\d.,]+ /,
+    figure: /ketersediaan · P95\s[\d.,]+\s/,
     view: 'infrastructure',
   },
   {

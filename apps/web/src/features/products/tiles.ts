@@ -22,8 +22,10 @@ export function productLink(layout: TilesLayout, page: TilesPageName, name: stri
   return linkOptions({ to: '/v2/business-operation/$name', params: { name } })
 }
 
+type FigureBeside = (typeof tiles)['infrastructure']['beside'][number]
+
 /** The figures that stand smaller beneath the first one of a tile. */
-export function figuresBeside(page: TilesPageName) {
+export function figuresBeside(page: TilesPageName): readonly FigureBeside[] {
   const shown = tiles[page]
   return 'beside' in shown ? shown.beside : []
 }
