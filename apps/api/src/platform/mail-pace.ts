@@ -24,7 +24,7 @@ export function pacedMail(mail: Mail, { write }: Pick<Database, 'write'>): Paced
       try {
         await mail.deliver(message)
       } catch (error) {
-        // What was never sent filled no mailbox.
+        // A mail that did not leave does not count.
         await sql`update mail_pace set sent = array_remove(sent, ${takenAt}::timestamptz)
           where address_hash = ${address}`.execute(write)
         throw error

@@ -8,8 +8,8 @@ const isHeldUpByMailServer = sql<boolean>`
   locked_at is null and attempts < max_attempts and last_error like ${`%${awayMessage}%`}`
 
 /**
- * Sends what an outage of the mail server held up as soon as the server is back: when a mail goes through again, and
- * once a minute if the server answers. The waits between tries grow to hours, and nobody should wait for those.
+ * Sends the mails of an outage as soon as the server is back: when a mail goes through again, and once a minute if the
+ * server answers. The waits between the usual tries grow to hours.
  */
 export function retryMailWhenBack(
   { write }: Pick<Database, 'write'>,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A standby answered where a server that takes writes was asked for; as PostgreSQL names a server not yet ready. */
+/** The code of PostgreSQL for a server that is not ready yet: here a standby in place of the primary. */
 const notPrimary = '57P03'
 
 /** One address for each host of a database address: `postgres://ido@a,b:5433/ido` is `ido@a` and `ido@b:5433`. */
@@ -55,7 +55,7 @@ export function clientFor(url: string): typeof pg.Client {
       } catch (error) {
         // The pool drops a client that failed to connect, and leaves its connection open.
         void super.end()
-        // Others who found the same have moved on already.
+        // Another connection that failed on this host may have moved on already.
         if (current === this.#host) current = (current + 1) % addresses.length
         throw error
       }

@@ -26,7 +26,7 @@ interface Parts {
   standIn?: SettingsPool | null
 }
 
-/** Milliseconds for which nobody tries to connect to a primary that was away. */
+/** Milliseconds without a new try to connect to a primary that was away. */
 const awayFor = 2_000
 
 /** Milliseconds after which a connection is closed on which nothing has stopped. */

@@ -171,7 +171,7 @@ export class Replica {
   }
 }
 
-/** How far a standby has come. One that was promoted has what it writes itself; null is a server that never was one. */
+/** How far a standby has replayed; how far it has written since it was promoted; null for a server that replays nothing. */
 const replayedHere = `case when pg_is_in_recovery() or pg_last_wal_replay_lsn() is null then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end::text`
 
