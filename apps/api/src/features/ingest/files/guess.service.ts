@@ -92,7 +92,7 @@ export async function surveyOf(
 ): Promise<FileSurvey> {
   const known = await knownSurvey(parts.database.write, file.id, layout)
   if (known) return known
-  // Whoever had the turn before may have looked at the very same.
+  // The turn before may have looked at the very same file.
   return inReadingTurn(
     async () =>
       (await knownSurvey(parts.database.write, file.id, layout)) ?? (await lookAt(parts, file, layout, signal)),
