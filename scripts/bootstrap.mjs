@@ -167,7 +167,10 @@ function run(node, command) {
       child = undefined
       const ending = { code, signal, ranMs: performance.now() - began }
       const wait = isStopping ? null : waitAfter(ending)
-      if (wait === null) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1))
+      const exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
+      // Killed, or cut short, while it was to stop: nothing else ends its database then.
+      if (isStopping && command.isSupervised && exitCode !== 0) return endDatabase(exitCode)
+      if (wait === null) process.exit(exitCode)
       console.log(lineOfRestart(ending, wait, process.pid))
       waiting = setTimeout(begin, wait)
     })
@@ -180,10 +183,16 @@ function stop(signal) {
   if (child) child.kill(signal)
   else if (waiting === undefined) process.exit(1)
   // Between two starts the database of the one that ended may still run.
-  else if (!isStopping)
-    spawnCommand(chooseNode(), { file: 'scripts/end-database.ts' }).on('exit', () => process.exit(0))
+  else if (!isStopping) endDatabase(0)
   clearTimeout(waiting)
   isStopping = true
+}
+
+/** Ends the database that a portal left behind, then this process. @param {number} exitCode */
+function endDatabase(exitCode) {
+  const ending = spawnCommand(chooseNode(), { file: 'scripts/end-database.ts' })
+  ending.on('error', (error) => fail(String(error)))
+  ending.on('exit', () => process.exit(exitCode))
 }
 
 /** @param {string} node @param {Command} command */

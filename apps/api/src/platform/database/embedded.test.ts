@@ -187,6 +187,23 @@ describe('embedded PostgreSQL', () => {
     assert.equal(readPostmaster(cluster()), null)
   })
 
+  test('a command stops the server of a portal that was killed, though the server has not seen that yet', async () => {
+    const holder = await hold()
+    const looking = await start('command')
+    const [seen] = await query<{ pid: number }>(
+      looking.url,
+      `select pid from pg_stat_activity where application_name = 'ido portal ${holder.pid}'`,
+    )
+    await looking.stop()
+    assert.ok(seen)
+    process.kill(seen.pid, 'SIGSTOP')
+    await kill(holder)
+    const goesOn = setTimeout(500).then(() => process.kill(seen.pid, 'SIGCONT'))
+    await (await start('command')).stop()
+    await goesOn
+    assert.equal(readPostmaster(cluster()), null)
+  })
+
   test('a first start that was cut off leaves nothing that blocks the next', async () => {
     const folder = join(dataDir, 'fresh')
     mkdirSync(join(folder, 'postgres.new-999999999'), { recursive: true })
