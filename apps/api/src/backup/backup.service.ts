@@ -8,13 +8,13 @@ import type { Database } from '../platform/database/database.ts'
 import { unknownMigrations } from '../platform/database/migrate.ts'
 import { keyName, presentKey } from '../platform/secrets.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { cipherOf, newSalt } from './cipher.ts'
+import { version } from '../platform/version.ts'
+import { type BackupCipher, cipherOf } from './cipher.ts'
 import { type BackupWriter, openWriter } from './file-writer.ts'
 import { format, plainFormat, type Manifest, partNames, type Totals } from './layout.ts'
 import * as snapshot from './snapshot.queries.ts'
 import { BackupRefusal } from './refusal.ts'
 import { readStored } from './stored-file.ts'
-import { version } from '../platform/version.ts'
 
 export interface BackupOptions {
   config: Config
@@ -55,8 +55,7 @@ interface Writing extends BackupOptions {
 export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const client = await options.database.pool.connect()
   const key = options.config.backupKey
-  const salt = key === null ? null : newSalt()
-  const cipher = key === null || salt === null ? null : cipherOf(key, salt)
+  const cipher = key === null ? null : cipherOf(key)
   const writer = await openWriter(options.file, cipher).catch((error: unknown) => {
     client.release()
     throw error
@@ -64,7 +63,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   let isOver = false
   try {
     const result = await untilAborted(options.database.pool, client, options.signal, () =>
-      writeSnapshot(options, client, writer, salt),
+      writeSnapshot(options, client, writer, cipher),
     )
     await client.query('rollback')
     isOver = true
@@ -82,7 +81,7 @@ async function writeSnapshot(
   options: BackupOptions,
   client: pg.PoolClient,
   writer: BackupWriter,
-  salt: string | null,
+  cipher: BackupCipher | null,
 ): Promise<BackupResult> {
   const tables = await snapshot.beginSnapshot(client)
   const manifest = await manifestOf(options, client, tables)
@@ -99,7 +98,11 @@ async function writeSnapshot(
   writing.totals.audit_head = await snapshot.auditHead(client)
   await writer.add(
     partNames.manifest,
-    json({ ...manifest, has_key: key !== null, ...(salt !== null && { ido_backup: format, encryption: { salt } }) }),
+    json({
+      ...manifest,
+      has_key: key !== null,
+      ...(cipher && { ido_backup: format, encryption: { salt: cipher.salt } }),
+    }),
   )
   if (key !== null) await writer.add(partNames.key, Buffer.from(`${key.toString('hex')}\n`))
   await writeFiles(writing)

@@ -5,12 +5,12 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-export const newSalt = (): string => randomBytes(32).toString('hex')
-
 type SealHash = ReturnType<typeof createHmac>
 
 /** Encrypts and authenticates the parts of one backup, and keys its seal. */
 export interface BackupCipher {
+  /** Of this backup, in hexadecimal: what its keys are derived with. */
+  salt: string
   encrypt(part: string, content: Buffer): Buffer
   /** @throws BackupRefusal where the key is another one */
   decrypt(part: string, content: Buffer): Buffer
@@ -20,13 +20,14 @@ export interface BackupCipher {
 
 /**
  * @param key of the operator, 32 bytes: `BACKUP_KEY`
- * @param salt of this backup, in hexadecimal: no two backups share the keys that are derived
+ * @param salt of the backup that is read; a new one has a salt of its own, so that no two share derived keys
  */
-export function cipherOf(key: Buffer, salt: string): BackupCipher {
+export function cipherOf(key: Buffer, salt = randomBytes(32).toString('hex')): BackupCipher {
   const derive = (use: string) =>
     Buffer.from(hkdfSync('sha256', key, Buffer.from(salt, 'hex'), `ido backup ${use}`, 32))
   const [partsKey, sealKey] = [derive('parts'), derive('seal')]
   return {
+    salt,
     encrypt(part, content) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, partsKey, nonce).setAAD(Buffer.from(part))

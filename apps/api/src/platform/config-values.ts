@@ -1,7 +1,7 @@
-import { addressesOf } from './database/hosts.ts'
 import { isIP } from 'node:net'
 import { type Role, roles } from '@ido/contract'
 import { z } from 'zod'
+import { addressesOf } from './database/hosts.ts'
 
 // How the values of the environment read; `config.ts` says which there are.
 
