@@ -28,17 +28,17 @@ export async function runPortal(buildPage: () => Promise<void> = () => Promise.r
 async function start(parts: Stoppable[], buildPage: () => Promise<void>): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
   const page = buildPage()
-  const opening = startDatabase(config, 'portal', say).then(({ database, stop }) => {
+  const opening = startDatabase(config, 'portal', say).then(({ database, stop, archive }) => {
     parts.push({ stop, patienceMs: Infinity })
-    return database
+    return { database, archive }
   })
   const loading = import('./serve.ts')
-  const filling = Promise.all([opening, loading]).then(([database, { fill }]) => fill(config, database, say))
+  const filling = Promise.all([opening, loading]).then(([{ database }, { fill }]) => fill(config, database, say))
   // All of them to their end also when one fails, so that what has been started is known and can be stopped.
   const outcomes = await Promise.allSettled([filling, page])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   const { serve } = await loading
-  return serve({ config, database: await opening, parts, say })
+  return serve({ config, ...(await opening), parts, say })
 }
 
 const isRefused = (error: unknown): boolean =>

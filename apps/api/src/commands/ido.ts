@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backUpCommand } from '../backup/backup-command.ts'
+import { restoreToCommand } from '../backup/point-in-time/restore-to-command.ts'
 import { restoreCommand } from '../backup/restore-command.ts'
 import { ingestCommands } from '../features/ingest/commands.ts'
 import { logsCommands } from '../features/logs/commands.ts'
@@ -18,6 +19,7 @@ const commands: Command[] = [
   generateCommand,
   backUpCommand,
   restoreCommand,
+  restoreToCommand,
   ...logsCommands,
   ...secondFactorCommands,
   ...settingsCommands,

@@ -23,6 +23,8 @@ export interface Config {
   host: string
   port: number
   dataDir: string
+  /** Of the embedded database: for how many days it can be restored to any instant (0: not), where the log is, how much of it. */
+  walArchive: { days: number; folder: string | null; bytes: number }
   databaseUrl: string | null
   /** The owner of the tables, where the portal itself is another role that may do less. */
   databaseMigrationUrl: string | null
@@ -110,6 +112,11 @@ function toConfig(values: Variables): Config {
     port: values.PORT,
     // Against the checkout and not the shell's folder, so that every command finds the same data.
     dataDir: resolve(rootFolder, values.DATA_DIR),
+    walArchive: {
+      days: values.WAL_ARCHIVE_DAYS,
+      folder: values.WAL_ARCHIVE_DIR === undefined ? null : resolve(rootFolder, values.WAL_ARCHIVE_DIR),
+      bytes: values.WAL_ARCHIVE_MEGABYTES * megabyte,
+    },
     databaseUrl: values.DATABASE_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,

@@ -15,6 +15,9 @@ const passwordFile = (cluster: string) => join(cluster, 'ido-password')
 // None of the caller's PG* variables, and no locale that the binaries do not carry.
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
+/** Where a restore puts a cluster that is whole, before it takes the place of the one in use. */
+export const restoredCluster = (cluster: string): string => `${cluster}.restored`
+
 export function readPassword(cluster: string): string {
   return readFileSync(passwordFile(cluster), 'utf8').trim()
 }
@@ -23,6 +26,11 @@ export function readPassword(cluster: string): string {
 export function ensureCluster(home: Home, throwAway: boolean): Binaries {
   const binaries = findBinaries(home.runAs)
   if (existsSync(passwordFile(home.cluster))) return binaries
+  // A restore was cut off between taking the old cluster away and putting the restored one in its place.
+  if (existsSync(passwordFile(restoredCluster(home.cluster)))) {
+    renameSync(restoredCluster(home.cluster), home.cluster)
+    return binaries
+  }
   removeLeftovers(home.cluster)
   const unfinished = `${home.cluster}.new-${process.pid}`
   makeOwnFolder(unfinished, home.runAs)
@@ -41,7 +49,8 @@ export function ensureCluster(home: Home, throwAway: boolean): Binaries {
   return binaries
 }
 
-function removeLeftovers(cluster: string): void {
+/** Of starts and restores that were cut off. */
+export function removeLeftovers(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     const [, pid] = /\.new-(\d+)(?:\.secret)?$/.exec(name) ?? []
     const ours = name.startsWith(basename(cluster)) && pid !== undefined && !isAlive(Number(pid))
@@ -82,7 +91,7 @@ type Settings = Record<string, string | number>
 
 /**
  * Starts the server in a session of its own: a Ctrl-C in the terminal must reach us first, not the database.
- * @param more for tests, which have such a server replicated
+ * @param more for an archive of its log, and for tests that have such a server replicated
  */
 export function spawnServer(
   binaries: Binaries,
@@ -145,7 +154,7 @@ function settings(throwAway: boolean): Settings {
     maintenance_work_mem: `${Math.min(256, Math.max(64, Math.floor(memory / 16)))}MB`,
     random_page_cost: 1.1,
     dynamic_shared_memory_type: smallSharedMemory() ? 'mmap' : 'posix',
-    // Nothing replicates from an embedded server, so bulk loads may skip the log; commits still wait for the disk.
+    // Without an archive nobody reads the log, so bulk loads may skip it; commits still wait for the disk.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_wal_size: '4GB',

@@ -66,7 +66,7 @@ function accountFor(name: string): RunAs | null {
   }
 }
 
-function canReach(runAs: RunAs, folder: string): boolean {
+export function canReach(runAs: RunAs, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs, cwd: '/', stdio: 'ignore' }).status === 0
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { StartRefused } from '../config.ts'
+import { isAlive } from '../is-alive.ts'
 import { type Spawned, ensureCluster, spawnServer } from './embedded-cluster.ts'
 import { poolName } from './database.ts'
+import { type Archive, archiveSettings, type ArchiveWishes, endArchive, prepareArchive } from './embedded-archive.ts'
 import { type Home, prepareHome } from './embedded-home.ts'
 import { clearTheWay, connectTo, freePort, pause, readPostmaster, serverUrl, stopServer } from './embedded-server.ts'
 
@@ -12,6 +14,8 @@ export interface EmbeddedOptions {
   role: 'portal' | 'command'
   /** For tests: durability off, nobody else shares the folder. */
   throwAway?: boolean
+  /** Where the log is archived; without it a server that starts here has none. */
+  archive?: ArchiveWishes
   say?: (line: string) => void
 }
 
@@ -19,6 +23,7 @@ export interface Embedded {
   url: string
   /** A portal stops the server, at once after `patienceMs`; a command only when nobody else uses it. Close your own pools first. */
   stop(patienceMs?: number): Promise<void>
+  archive: Archive | null
 }
 
 const database = 'ido'
@@ -26,6 +31,8 @@ const portalLock = 7_040_001
 const patience = 120_000
 /** A portal whose npm was killed needs a moment to notice and go. */
 const patienceWithAnother = 3_000
+/** On a busy machine the server needs a moment to see that a process was killed. */
+const patienceWithDead = 5_000
 
 /**
  * Starts the PostgreSQL of a data folder, or joins the one that runs there: a killed portal leaves its server
@@ -34,7 +41,8 @@ const patienceWithAnother = 3_000
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const say = options.say ?? (() => undefined)
   const home = prepareHome(options.dataDir, say)
-  let presence = await enter(home, options)
+  const archive = options.archive && !options.throwAway ? prepareArchive(home, options.archive) : null
+  let presence = await enter(home, options, archive)
   let stopping = false
   const url = serverUrl(home.cluster, readPostmaster(home.cluster)?.port ?? 0, database)
 
@@ -43,7 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const revive = async () => {
     if (stopping || options.role !== 'portal') return
     say('The database went away, starting it again.')
-    presence = await enter(home, options, Number(new URL(url).port))
+    presence = await enter(home, options, archive, Number(new URL(url).port))
     watch(presence)
   }
   const watch = (client: pg.Client) => client.once('end', () => void revive())
@@ -53,6 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   return {
     url,
+    archive,
     async stop(patienceMs = patience) {
       stopping = true
       keepAlive(presence, true)
@@ -64,7 +73,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** Comes back with a connection that marks our presence on a server that runs and has its database. */
-async function enter(home: Home, options: EmbeddedOptions, port?: number): Promise<pg.Client> {
+async function enter(home: Home, options: EmbeddedOptions, archive: Archive | null, port?: number): Promise<pg.Client> {
   const began = Date.now()
   let spawned: Spawned | null = null
   let waits = 0
@@ -74,12 +83,10 @@ async function enter(home: Home, options: EmbeddedOptions, port?: number): Promi
     if (Date.now() > began + patience) throw new Error(`The database did not start.${tail(home.log)}`)
     if (!client && (!spawned || spawned.hasEnded()) && clearTheWay(home.cluster) === 'free') {
       if (spawned) await retryLater(home, (waits += 1))
-      spawned = spawnServer(
-        ensureCluster(home, options.throwAway ?? false),
-        home,
-        port ?? (await freePort()),
-        options.throwAway ?? false,
-      )
+      const binaries = ensureCluster(home, options.throwAway ?? false)
+      if (!archive) endArchive(home.cluster)
+      const more = archive ? archiveSettings() : {}
+      spawned = spawnServer(binaries, home, port ?? (await freePort()), options.throwAway ?? false, more)
     }
     await pause(20)
   }
@@ -126,20 +133,38 @@ async function refuseOrWait(client: pg.Client, dataDir: string, began: number): 
 
 /** Takes the portal's lock on the way out, so that a portal that starts now waits instead of losing its server. */
 async function nobodyElse(presence: pg.Client): Promise<boolean> {
+  const deadline = Date.now() + patienceWithDead
   try {
-    const { rows } = await presence.query<{ alone: boolean }>(
-      `select pg_try_advisory_lock($1) and not exists (
-         select from pg_stat_activity
-         where backend_type = 'client backend' and application_name like 'ido%' and pid <> pg_backend_pid()
-           and application_name <> $2
-       ) as alone`,
-      // The server may take a moment to see that our own pools are closed.
-      [portalLock, poolName],
-    )
-    return rows[0]?.alone ?? false
+    for (;;) {
+      const others = await othersOn(presence)
+      if (others.some(({ process: pid }) => isAlive(pid))) return false
+      if (others.length === 0 || Date.now() > deadline) {
+        const { rows } = await presence.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+          portalLock,
+        ])
+        return others.length > 0 || (rows[0]?.mine ?? false)
+      }
+      // The server has not seen yet that these processes were killed; they must not keep it running.
+      await presence.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
+        others.map(({ backend }) => backend),
+      ])
+      await pause(50)
+    }
   } catch {
     return false
   }
+}
+
+/** Connections of portals and commands to the server, but this one, with the process that each belongs to. */
+export async function othersOn(client: pg.Client): Promise<{ backend: number; process: number }[]> {
+  const { rows } = await client.query<{ backend: number; process: number }>(
+    `select pid as backend, substring(application_name from '[0-9]+$')::int as process from pg_stat_activity
+     where backend_type = 'client backend' and application_name ~ '^ido( [a-z-]+)? [0-9]+$' and pid <> pg_backend_pid()
+       and application_name <> $1`,
+    // The server may take a moment to see that our own pools are closed.
+    [poolName],
+  )
+  return rows
 }
 
 /** Whether the connection keeps the process from ending; the driver has both calls, its types have neither. */

@@ -4,6 +4,7 @@ import { isDoneWithin } from '../shutdown.ts'
 import { isConnectionLost, sayLoss, throughLosses } from './connection-loss.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import type { Archive } from './embedded-archive.ts'
 import { hostsOf } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { grantToPortal, refuseOneRole, repairOwners } from './portal-role.ts'
@@ -15,6 +16,8 @@ export interface StartedDatabase {
    * @param leftMs how long the process still has; what is then at work on the server ends with it
    */
   stop(leftMs?: number): Promise<void>
+  /** Of the embedded server, where it has one. */
+  archive: Archive | null
 }
 
 const oldestServer = 150_000
@@ -33,7 +36,9 @@ export async function startDatabase(
   say: (line: string) => void,
   isMigrated = true,
 ): Promise<StartedDatabase> {
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, role, say })
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: config.dataDir, role, archive: config.walArchive, say })
   const database = openDatabase({
     url: config.databaseUrl ?? embedded?.url ?? '',
     replicaUrl: config.databaseReplicaUrl,
@@ -45,7 +50,7 @@ export async function startDatabase(
     const migrating = () => migrateAsOwner(database, config, say)
     const applied = isMigrated ? await throughLosses(migrating, { for: patience, onLoss: sayLoss(say) }) : []
     if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}.`)
-    return { database, stop }
+    return { database, stop, archive: embedded?.archive ?? null }
   } catch (error) {
     await stop()
     throw error

@@ -60,6 +60,24 @@ describe('health', () => {
     await slow
   })
 
+  it('is ready though the log of the embedded database is not archived, says why, and has it measured', async (t) => {
+    const portal = await testPortal()
+    t.after(() => portal.close())
+    assert.match((await portal.anonymous.get('/metrics')).text, /^ido_wal_archive_failing NaN$/im)
+    const archivedAt = new Date(Date.now() - 600_000)
+    portal.app.health.walArchive = { failing: 'the folder is away', archivedAt, since: null, bytes: 7 }
+    const ready = await portal.anonymous.get('/readyz')
+    assert.equal(ready.status, 200)
+    assert.deepEqual(JSON.parse(ready.text), {
+      status: 'ready',
+      warnings: ['the write-ahead log is not archived: the folder is away'],
+    })
+    const { text } = await portal.anonymous.get('/metrics')
+    assert.match(text, /^ido_wal_archive_failing 1$/m)
+    assert.match(text, /^ido_wal_archive_age_seconds 60\d/m)
+    assert.match(text, /^ido_wal_archive_bytes 7$/m)
+  })
+
   it('sends balancers away while it drains, and answers; while it closes it refuses in the envelope', async (t) => {
     const portal = await testPortal()
     t.after(() => portal.close())

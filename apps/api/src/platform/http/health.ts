@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { expectMigrations } from '../database/migrate.ts'
 import { type Lacks, watchRoom } from '../room.ts'
+import type { WalArchiveState } from '../wal-archive.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,6 +18,8 @@ export interface Health {
   readonly status: string
   /** Disks without room, and in a few words why. */
   readonly lacks: Lacks
+  /** Of the embedded database, where it has an archive. */
+  walArchive: WalArchiveState | null
 }
 
 const everyMs = 1_000
@@ -36,7 +39,11 @@ export function addHealth(app: FastifyInstance, config: Config, database: Databa
   app.get('/readyz', async (request, reply) => {
     await first
     const status = app.isDraining ? 'stopping' : health.status
-    const warnings = Object.values(health.lacks)
+    const unarchived = health.walArchive?.failing
+    const warnings = [
+      ...Object.values(health.lacks),
+      ...(unarchived ? [`the write-ahead log is not archived: ${unarchived}`] : []),
+    ]
     if (status !== 'ready') request.failure = status
     return reply.code(status === 'ready' ? 200 : 503).send({ status, ...(warnings.length > 0 && { warnings }) })
   })
@@ -46,7 +53,7 @@ export function addHealth(app: FastifyInstance, config: Config, database: Databa
 }
 
 function watchHealth(app: FastifyInstance, config: Config, database: Database) {
-  const health = { status: 'starting', lacks: {} as Lacks }
+  const health = { status: 'starting', lacks: {} as Lacks, walArchive: null }
   const room = watchRoom(config, database)
   const missing = expectMigrations()
 

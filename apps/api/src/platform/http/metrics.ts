@@ -77,12 +77,38 @@ function addState(registry: Registry, app: FastifyInstance): void {
       for (const disk of ['data_dir', 'database'] as const) this.set({ disk }, disk in app.health.lacks ? 1 : 0)
     },
   })
+  addArchive(registry, app)
   new Gauge({
     name: 'ido_build_info',
     help: 'Always 1; the labels say what runs.',
     labelNames: ['version', 'node'],
     registers: [registry],
   }).set({ version, node: process.versions.node }, 1)
+}
+
+/** Of the embedded database; NaN where it has no archive of its log. */
+function addArchive(registry: Registry, app: FastifyInstance): void {
+  const age = (at: Date | null | undefined) => (at ? (Date.now() - at.getTime()) / 1000 : Number.NaN)
+  const of = () => app.health.walArchive
+  for (const [name, help, read] of [
+    [
+      'failing',
+      '1 while the write-ahead log is not archived.',
+      () => (of() ? Number(of()?.failing !== null) : Number.NaN),
+    ],
+    ['age_seconds', 'How long ago the last segment of the write-ahead log was archived.', () => age(of()?.archivedAt)],
+    ['reach_seconds', 'How far back the database can be restored to any instant.', () => age(of()?.since)],
+    ['bytes', 'Size of the base backups and of the archived log.', () => of()?.bytes ?? Number.NaN],
+  ] as const) {
+    new Gauge({
+      name: `ido_wal_archive_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
 }
 
 const pools = { primary: 'pool', reading: 'readPool' } as const
