@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { keepArchive } from './backup/point-in-time/keep-archive.service.ts'
 import { refuseDemoAccounts } from './features/people/demo-accounts.service.ts'
 import { inviteFirstAdmin } from './features/people/first-admin.service.ts'
 import { loadBuiltInDashboards } from './features/dashboards/dashboards.service.ts'
@@ -8,6 +9,7 @@ import { loadDemoData } from './generate/demo.ts'
 import type { Config } from './platform/config.ts'
 import { sayLoss, throughLosses } from './platform/database/connection-loss.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Archive } from './platform/database/embedded-archive.ts'
 import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
 import { waitingConnections } from './platform/http/server.ts'
 import { createMail } from './platform/mail.ts'
@@ -28,6 +30,7 @@ type Say = (line: string) => void
 interface Parts {
   config: Config
   database: Database
+  archive: Archive | null
   /** What has to be stopped in the end. */
   parts: Stoppable[]
   say: Say
@@ -41,11 +44,13 @@ export async function fill(config: Config, database: Database, say: Say): Promis
   if (!config.demo) return
   const began = performance.now()
   const filled = await loadDemoData(database, { place: config })
-  if (filled) say(`Demo data filled in, ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  if (filled === 'filled') say(`Demo data filled in, ${seconds} s.`)
+  if (filled === 'completed') say(`Demo data completed, which an earlier start was cut off from, ${seconds} s.`)
 }
 
 /** Listens and says where; returns what comes before a stop, so that balancers send their requests elsewhere. */
-export async function serve({ config, database, parts, say }: Parts): Promise<() => Promise<void>> {
+export async function serve({ config, database, archive, parts, say }: Parts): Promise<() => Promise<void>> {
   const app = await buildApp({ config, database })
   parts.push({
     stop: () => app.close(),
@@ -54,6 +59,10 @@ export async function serve({ config, database, parts, say }: Parts): Promise<()
     patienceMs: 3_000,
   })
   parts.push(foldRegularly(database, app.log))
+  if (archive) {
+    app.health.walArchive = { failing: null, archivedAt: null, since: null, bytes: 0 }
+    parts.push(keepArchive(archive, app.health.walArchive, app.log))
+  }
   if (config.demo) {
     const { feedRegularly } = await import('./generate/infra/demo-feed.ts')
     parts.push(feedRegularly(database, app.log))

@@ -16,7 +16,7 @@ test('a table that somebody filled before the first start keeps to their rows', 
       `with host as (insert into infra_host (name, service_id) values ('own-01', 1) returning id)
        insert into infra_sample (at, value, host_id, interval_s, metric_id) select now(), 1, id, 60, 1 from host`,
     )
-    assert.equal(await fillDemo(own.database, smallDemo), true)
+    assert.equal(await fillDemo(own.database, smallDemo), 'filled')
     const { rows: tickets } = await pool.query('select number from ticket')
     assert.deepEqual(tickets, [{ number: 'INC-1' }])
     const { rows: samples } = await pool.query(

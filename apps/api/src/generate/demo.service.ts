@@ -6,6 +6,7 @@ import type { SecretsPlace } from '../platform/secrets.ts'
 import type { Database } from '../platform/database/database.ts'
 import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
+import { isDemoUnfinished } from './unfinished.queries.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { fillEmptyAnnouncements } from './announcements/announcements.service.ts'
 import { fillCatalogue } from './catalogue/catalogue.service.ts'
@@ -39,15 +40,20 @@ interface DemoFill {
   fault?: Fault | undefined
 }
 
+export type DemoFilled = 'filled' | 'completed'
+
 /**
  * Fills an empty database for the demo: accounts, every dataset that data is made for, the logbook, downloads, events, tools, announcements, webhooks, all of it or nothing,
- * and then targets, top-down NPS and insights from what those figures say.
- * A database that has accounts is left alone; of processes that start at once one fills it and the others wait for that.
+ * and then targets, top-down NPS and insights from what those figures say; where a start was cut off before these, it writes them.
+ * A database that has accounts is left alone otherwise; of processes that start at once one fills it and the others wait for that.
  * A table that somebody put their own rows into before the first start is left alone, too.
- * @returns whether it was filled now
+ * @returns what it did, or null
  */
-export async function fillDemo(database: Database, { now, place, counts = {}, fault }: DemoFill): Promise<boolean> {
-  if (await hasRows(database.pool, 'account')) return false
+export async function fillDemo(
+  database: Database,
+  { now, place, counts = {}, fault }: DemoFill,
+): Promise<DemoFilled | null> {
+  if (await hasRows(database.pool, 'account')) return (await complete(database, now)) ? 'completed' : null
   const fills = await Promise.all(
     generated.map(async ({ dataset, demo }) => ({
       fill: await demo.prepare(database),
@@ -60,6 +66,7 @@ export async function fillDemo(database: Database, { now, place, counts = {}, fa
   const filled = await onConnection(database.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
     if (await hasRows(client, 'account')) return false
+    await client.query('insert into demo_fill default values')
     await addAccounts(client, hashes)
     const { signal } = new AbortController()
     const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
@@ -78,7 +85,16 @@ export async function fillDemo(database: Database, { now, place, counts = {}, fa
     await fillEmptyEvents(client, { portalLists, seed, until: now, fault })
     return true
   })
-  if (filled) {
+  const isCompleted = await complete(database, now)
+  return filled ? 'filled' : isCompleted ? 'completed' : null
+}
+
+/** What comes after the data, where it is missing; processes that start at once wait for the one that writes it. */
+async function complete(database: Database, now: Date): Promise<boolean> {
+  if (!(await isDemoUnfinished(database))) return false
+  return onConnection(database.pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [demoLock])
+    if (!(await isDemoUnfinished(database))) return false
     const tables = generated.flatMap(({ demo }) => demo.tables)
     await refreshStatistics(
       database.pool,
@@ -87,9 +103,12 @@ export async function fillDemo(database: Database, { now, place, counts = {}, fa
     )
     await setDemoTargets(database, now)
     await sayDemoTopdown(database, now)
+    // Written one by one; nobody has used this portal yet, so those that are there are of the start that was cut off.
+    await database.pool.query('delete from insight')
     await writeDemoInsights(database, now)
-  }
-  return filled
+    await client.query('update demo_fill set finished_at = now()')
+    return true
+  })
 }
 
 /** Their password is known to everybody, which is what demo mode is for. */

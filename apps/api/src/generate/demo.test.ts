@@ -41,10 +41,11 @@ test('two processes that start at once fill the database once', async () => {
     fillDemo(db.database, { now, place, counts }),
     fillDemo(db.database, { now, place, counts }),
   ])
-  assert.deepEqual(filled.filter(Boolean), [true])
+  assert.ok(filled.includes('filled'))
+  assert.notDeepEqual(filled, ['filled', 'filled'])
   assert.equal(await count('account'), demoAccounts.length)
   assert.equal(await count('voc'), counts.voc + 6)
-  assert.equal(await fillDemo(db.database, { now, place, counts }), false)
+  assert.equal(await fillDemo(db.database, { now, place, counts }), null)
   assert.equal(await count('voc'), counts.voc + 6)
   assert.equal(await count('ticket'), counts.tickets)
   assert.equal(await count('infra_sample'), counts.infra)

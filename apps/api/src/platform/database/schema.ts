@@ -301,6 +301,11 @@ export interface DatasetVersion {
   written_at: Timestamp;
 }
 
+export interface DemoFill {
+  began_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+}
+
 export interface DownloadLog {
   account_id: number | null;
   address: string | null;
@@ -670,7 +675,7 @@ export interface Notice {
   parts: Generated<Json>;
   person_id: number;
   read_at: Timestamp | null;
-  record_id: number;
+  record_id: number | null;
   withdrawn: Generated<boolean>;
 }
 
@@ -2060,6 +2065,7 @@ export interface DB {
   dashboard: Dashboard;
   dashboard_version: DashboardVersion;
   dataset_version: DatasetVersion;
+  demo_fill: DemoFill;
   download_log: DownloadLog;
   due_ticket_day: DueTicketDay;
   due_ticket_month: DueTicketMonth;
