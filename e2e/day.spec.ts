@@ -78,7 +78,7 @@ test('an agent’s day: feedback that others reported too, a colleague who is as
   await field.press('Control+Enter')
   await expect(comments.getByRole('listitem')).toContainText(`@${owner.name}`)
   const told = await contentFor<PortalNotice[]>(po, `${listNotices.path}?kind=mentioned&size=50`)
-  expect(told.map((one) => one.record.name)).toContain(number)
+  expect(told.map((one) => one.record?.name)).toContain(number)
 
   await goTo(agent, 'Kelola Logbook')
   const line = agent.getByRole('form', { name: 'Entri baru' })

@@ -3,12 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { bodyId, pageMeta, pageQuery } from './envelope.ts'
 import { vocStatuses } from './voc-fields.ts'
 
-/** What the portal tells a person about records of theirs. */
+/** What the portal tells a person about records and work of theirs. */
 const tag = 'notices'
 const permission = 'hasAccess'
 
-export const noticeKinds = ['assigned', 'status', 'overdue', 'escalated', 'mentioned'] as const
+export const noticeKinds = ['assigned', 'status', 'overdue', 'escalated', 'mentioned', 'interrupted'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Work of a person that a process of the portal does for them, and that ends with it. */
+const interruptedWorks = ['import', 'undo', 'export', 'clean-up'] as const
+export type InterruptedWork = (typeof interruptedWorks)[number]
 
 /** Unread ones are counted up to this. */
 export const mostUnread = 100
@@ -25,14 +29,25 @@ const noticeParts = z.object({
   owner: z.string().nullable().optional(),
   /** The comment that names its reader. */
   comment: z.int().optional(),
+  /** What was interrupted, its name, and the import that it is of. */
+  what: z.enum(interruptedWorks).optional(),
+  name: z.string().optional(),
+  import: z.int().optional(),
 })
 export type NoticeParts = z.output<typeof noticeParts>
+
+/** Where interrupted work goes on, or is started again. */
+export function pageOfWork({ what, import: id }: NoticeParts): string {
+  if (what === 'import' || what === 'undo') return `/v3/manage/import?import=${id}`
+  return what === 'clean-up' ? '/v3/manage/setting' : '/v3/settings#settings-downloads'
+}
 
 const portalNotice = z
   .object({
     id: z.int(),
     kind: z.enum(noticeKinds),
-    record: z.object({ id: z.int(), name: z.string() }),
+    /** Null where it is about work and no feedback record. */
+    record: z.object({ id: z.int(), name: z.string() }).nullable(),
     parts: noticeParts,
     at: instant,
     read_at: instant.nullable(),

@@ -10,6 +10,7 @@ import {
   changeManyVoc,
   guessImport,
   type ImportDetail,
+  listNotices,
   planImport,
   readExport,
   readImport,
@@ -26,9 +27,9 @@ const csv = [
   ...Array.from({ length: orders }, (_, n) => `KILL-${n},2026-02-25T08:00:00+07:00,T-REG ${1 + (n % 7)}`),
 ].join('\n')
 
-// Cleaning up by retention is killed in retention.run.test.ts; `generate` is one transaction of a person at the console.
+// Cleaning up by retention is killed in retention.run.test.ts; `generate` in demo.processes.test.ts.
 test(
-  'kill -9 amid an import, an export and a bulk edit: the next process ends the import, the file is told as cut off, the edit never was',
+  'kill -9 amid an import, an export and a bulk edit: the next process ends the import, the file is told as cut off, the edit never was, and people are notified',
   { timeout: 400_000 },
   async (t) => {
     const own = await testDatabase()
@@ -112,5 +113,9 @@ test(
     await until(async () => (await state()) === 'done', 'nobody goes on with the import', 180)
     const { rows: stored } = await ask(`select count(*)::int as n from product_order where number like 'KILL-%'`)
     assert.deepEqual(stored, [{ n: orders }])
+    const notified = async (person: typeof admin) =>
+      (await person.call(listNotices, { query: { kind: 'interrupted' } })).answer.map(({ record, parts }) => ({ record, ...parts })) // prettier-ignore
+    assert.deepEqual(await notified(admin), [{ record: null, what: 'import', name: 'mati.csv', import: id }])
+    assert.deepEqual(await notified(cmp), [{ record: null, what: 'export', name: 'VOC (CSV)' }])
   },
 )

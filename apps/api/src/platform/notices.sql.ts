@@ -9,7 +9,8 @@ export const noticeMailJob = 'notice-mail'
 export interface NewNotice {
   readonly person: number
   readonly kind: NoticeKind
-  readonly record: number
+  /** Null with `interrupted` alone. */
+  readonly record: number | null
   readonly parts: NoticeParts
 }
 

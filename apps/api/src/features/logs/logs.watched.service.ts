@@ -2,8 +2,10 @@ import type { ExportStanding } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { lostSeconds, silentSeconds } from '../../platform/download-watch.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { tellInterrupted } from '../../platform/interrupted.sql.ts'
 
 type Writer = Pick<Database, 'write'>
 
@@ -30,14 +32,22 @@ export async function exportStanding({ write }: Writer, watch: string, person: P
 export const lostDownloadsJob = 'downloads-lost'
 
 /**
- * Closes the lines of files whose process was killed. Files without a `watch` say nothing on the way; no reader takes a day.
+ * Closes the lines of files whose process was killed, and tells their people. Files without a `watch` say nothing on the way; no reader takes a day.
  * One that was only slow closes its line itself in the end.
  */
 export async function closeLostDownloads({ write }: Writer): Promise<void> {
-  await sql`
+  await inTransaction({ write }, async (trx) => {
+    const { rows } = await sql<{ person: number | null; name: string; isStopped: boolean }>`
     update download_log d set status = 'failed'
     where d.status = 'running' and (d.beat_at < now() - make_interval(secs => ${lostSeconds})
-      or (d.beat_at is null and d.date < now() - interval '1 day'))`.execute(write)
+      or (d.beat_at is null and d.date < now() - interval '1 day'))
+    returning d.account_id as person, d.type as name, d.cancelled_at is not null as "isStopped"`.execute(trx)
+    const lost = rows.filter(({ isStopped }) => !isStopped)
+    await tellInterrupted(
+      trx,
+      lost.map(({ person, name }) => ({ person, what: 'export', name })),
+    )
+  })
 }
 
 /** Says that it is to stop; what makes it sees that within a second, and ends its statement. */

@@ -16,7 +16,7 @@ interface Reader {
 }
 
 /**
- * Mails the notices that are unread, not muted and about records that the person still may see. A second try has the
+ * Mails the notices that are unread, not muted and not about records that the person may see no more. A second try has the
  * same Message-ID, so that a server or program which already has the mail shows it once.
  */
 export async function mailNotices(
@@ -33,12 +33,12 @@ export async function mailNotices(
   const { regions, products } = effectiveScope(reader.scope, reader.role_scopes)
   const isSeen = allOf([among(sql.ref('v.regional_company'), regions), among(sql.ref('v.product_id'), products)])
   const { rows } = await sql<MailedNotice>`
-    select n.kind, v.id as record, v.voc_id as name, n.parts,
+    select n.kind, v.id as record, coalesce(v.voc_id, n.parts ->> 'name', '') as name, n.parts,
       left(coalesce(c.body, v.longtext, v.list_feedback, ''), 1000) as quote
-    from notice n join voc v on v.id = n.record_id
+    from notice n left join voc v on v.id = n.record_id
       left join voc_comment c on n.kind = 'mentioned' and c.id = (n.parts ->> 'comment')::bigint
     where n.person_id = ${person} and n.id = any(${notices}::bigint[])
-      and n.read_at is null and n.mailed_at is null and not n.withdrawn and ${isSeen ?? sql`true`}
+      and n.read_at is null and n.mailed_at is null and not n.withdrawn and (n.record_id is null or ${isSeen ?? sql`true`})
       and not exists (
         select from notice_choice o where o.person_id = n.person_id and n.kind = any(o.muted || o.unmailed))
     order by n.id`.execute(write)

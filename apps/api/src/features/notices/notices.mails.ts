@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeParts, VocStatus } from '@ido/contract'
+import { type InterruptedWork, type NoticeKind, type NoticeParts, pageOfWork, type VocStatus } from '@ido/contract'
 import { writtenTime } from '../../platform/days.ts'
 import type { MailMessage } from '../../platform/mail-folder.ts'
 import { bilingualMail, type MailText } from '../../platform/mail-text.ts'
@@ -7,8 +7,8 @@ type Tongue = 'id' | 'en'
 
 export interface MailedNotice {
   readonly kind: NoticeKind
-  /** Id of the feedback record, and the id that people know it by. */
-  readonly record: number
+  /** Id of the feedback record, null where there is none; and the id, or name of a file, that people know it by. */
+  readonly record: number | null
   readonly name: string
   /** What was said: the comment that mentions the reader, else the customer's words. */
   readonly quote: string
@@ -32,6 +32,7 @@ const lines: Record<Tongue, Record<NoticeKind, (name: string, said: Readonly<Rec
     overdue: (name, { due }) => `${name} melewati batas waktunya, ${due}.`,
     escalated: (name, { due, owner }) => `${name} menunggu terlalu lama sejak ${due}. Penanggung jawab: ${owner}.`,
     mentioned: (name, { by }) => `${name} memuat komentar ${by} yang menyebut Anda.`,
+    interrupted: (name, { what }) => `${[what, name].filter(Boolean).join(' ')} terputus karena portal berhenti.`,
   },
   en: {
     assigned: (name, { by }) => `${name} was assigned to you by ${by}.`,
@@ -39,17 +40,23 @@ const lines: Record<Tongue, Record<NoticeKind, (name: string, said: Readonly<Rec
     overdue: (name, { due }) => `${name} is past its due time, ${due}.`,
     escalated: (name, { due, owner }) => `${name} has been waiting too long since ${due}. Owner: ${owner}.`,
     mentioned: (name, { by }) => `${name} has a comment by ${by} that mentions you.`,
+    interrupted: (name, { what }) => `Your ${what}${name && ` of ${name}`} was interrupted when the portal stopped.`,
   },
+}
+const works: Record<Tongue, Record<InterruptedWork, string>> = {
+  id: { import: 'Impor', undo: 'Pembatalan impor', export: 'Unduhan', 'clean-up': 'Pembersihan' },
+  en: { import: 'import', undo: 'undoing', export: 'download', 'clean-up': 'clean-up' },
 }
 const nobody = { id: 'belum ada', en: 'nobody' }
 
 function lineOf(language: Tongue, { kind, name, parts }: MailedNotice): string {
-  const { by = '', status, due, owner } = parts
+  const { by = '', status, due, owner, what } = parts
   return lines[language][kind](name, {
     by,
     status: status === undefined ? '' : statusNames[status],
     due: due === undefined ? '' : writtenTime(language, new Date(due)),
     owner: owner ?? nobody[language],
+    what: what === undefined ? '' : works[language][what],
   })
 }
 
@@ -80,8 +87,11 @@ const words = {
 
 /** The notices of one transaction for one person. The subject says the first; a second try has the same id. */
 export function noticesMail(to: string, id: string, notices: readonly MailedNotice[], portal: string): MailMessage {
-  const pageOf = ({ record }: MailedNotice) =>
-    `${portal}/v3/dashboard/digital-product-performance/product/feedback/detail/${record}`
+  const pageOf = ({ record, parts }: MailedNotice) =>
+    portal +
+    (record === null
+      ? pageOfWork(parts)
+      : `/v3/dashboard/digital-product-performance/product/feedback/detail/${record}`)
   const titleIn = (language: Tongue) => {
     const [first, ...others] = notices.map((notice) => lineOf(language, notice))
     return others.length === 0 ? (first ?? '') : words[language].several(first ?? '', others.length)

@@ -8,8 +8,8 @@ import { offsetOf, pageOf } from '../../platform/paging.ts'
 interface NoticeRow extends Omit<PortalNotice, 'at' | 'read_at' | 'record'> {
   at: Date
   read_at: Date | null
-  record_id: number
-  voc_id: string
+  record_id: number | null
+  voc_id: string | null
 }
 
 type Asked = EndpointInput<typeof listNotices>['query']
@@ -26,7 +26,7 @@ export async function noticesFor({ write }: Database, person: number, asked: Ask
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<NoticeRow>`
       select n.id, n.kind, n.parts, n.at, n.read_at, n.record_id, v.voc_id
-      from notice n join voc v on v.id = n.record_id
+      from notice n left join voc v on v.id = n.record_id
       where ${mine} order by n.id desc limit ${size} offset ${offsetOf({ page, size })}`.execute(write),
     sql<{ total: number; unread: number }>`
       select (select count(*) from notice n where ${mine}) as total, ${unreadOf(person)} as unread`.execute(write),
@@ -37,7 +37,7 @@ export async function noticesFor({ write }: Database, person: number, asked: Ask
 
 const presentNotice = ({ record_id, voc_id, at, read_at, ...notice }: NoticeRow): PortalNotice => ({
   ...notice,
-  record: { id: record_id, name: voc_id },
+  record: record_id === null ? null : { id: record_id, name: voc_id ?? '' },
   at: at.toISOString(),
   read_at: read_at?.toISOString() ?? null,
 })

@@ -15,6 +15,8 @@ import {
   type NoticeKind,
   readNoticeChoices,
 } from '@ido/contract'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { tellInterrupted } from '../../platform/interrupted.sql.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
@@ -215,6 +217,29 @@ describe('what the portal tells a person', () => {
     assert.deepEqual([(await told(po)).length, mails()], [count + 1, sentBefore])
     assert.deepEqual((await staff.call(readNoticeChoices)).answer, { muted: [], unmailed: [] })
     assert.deepEqual(await choose({ muted: [], unmailed: [] }), { muted: [], unmailed: [] })
+  })
+
+  it('is work of theirs that was interrupted, by mail too, with the page where it goes on', async () => {
+    await noJobsLeft()
+    const email = 'terputus@ido.example'
+    const person = await portal.addPerson({ email, roles: ['ADMIN'] })
+    const interrupted = { person: idOf(person), what: 'import', name: 'pesanan.csv', import: 7 } as const
+    const tell = () => inTransaction(portal.database, (trx) => tellInterrupted(trx, [interrupted]))
+    await tell()
+    await tell()
+    const [notice, ...more] = await told(person)
+    assert.deepEqual(
+      [notice?.kind, notice?.record, notice?.parts],
+      ['interrupted', null, { what: 'import', name: 'pesanan.csv', import: 7 }],
+    )
+    assert.deepEqual(more, [], 'told again before the first was read')
+    const [mail] = await smtp.mailsTo(email, 1)
+    assert.match(mail?.text ?? '', /Impor pesanan.csv terputus karena portal berhenti/)
+    assert.match(mail?.text ?? '', /Your import of pesanan.csv was interrupted when the portal stopped/)
+    assert.ok(mail?.text.includes('/v3/manage/import?import=7\n'), mail?.text)
+    await person.call(markNoticesRead, { body: { ids: [notice?.id ?? 0] } })
+    await tell()
+    assert.equal((await told(person)).length, 2)
   })
 
   it('is kept for half a year', async () => {

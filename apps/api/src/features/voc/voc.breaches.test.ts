@@ -38,7 +38,7 @@ describe('records that stay in their status beyond its due time', () => {
   }
   const toldTo = async (person: TestSession, id: number): Promise<string[]> => {
     const { answer } = await person.call(listNotices, { query: { size: 100 } })
-    return answer.filter(({ record }) => record.id === id).map(({ kind }) => kind)
+    return answer.filter(({ record }) => record?.id === id).map(({ kind }) => kind)
   }
   /** Owned by the PO, with so many days of its clock. */
   const owned = async (due: Date) => {

@@ -29,7 +29,7 @@ describe('comments on a record', () => {
     by.call(addVocComment, { params: { id }, body: { body, mentions: named.map(idOf) } })
   const told = async (person: TestSession, id: number) => {
     const { answer } = await person.call(listNotices, { query: { size: 100 } })
-    return answer.filter((notice) => notice.record.id === id)
+    return answer.filter((notice) => notice.record?.id === id)
   }
   const on = async (id: number, person: TestSession, query = {}) =>
     person.call(listVocComments, { params: { id }, query })

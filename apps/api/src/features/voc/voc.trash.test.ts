@@ -85,7 +85,7 @@ describe('a deleted record', () => {
     )
     const file = await cmp.get(`/api/v2/voc-attachment/${id}/${rows[0]?.id}`)
     assert.deepEqual([rows[0]?.name, file.status, file.text], ['bukti.pdf', 200, pdf])
-    assert.ok((await po.call(listNotices, { query: {} })).answer.some((notice) => notice.record.id === id))
+    assert.ok((await po.call(listNotices, { query: {} })).answer.some((notice) => notice.record?.id === id))
 
     const detail = await cmp.call(vocDetailCall, { params: { id } })
     const [deleted, restored] = detail.answer.history.slice(-2)

@@ -5,6 +5,7 @@ import {
   IconAt,
   IconCheck,
   IconClockExclamation,
+  IconPlugConnectedX,
   IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
@@ -22,23 +23,25 @@ const signs: Readonly<Record<NoticeKind, Icon>> = {
   overdue: IconClockExclamation,
   escalated: IconAlertTriangle,
   mentioned: IconAt,
+  interrupted: IconPlugConnectedX,
 }
 
-/** One notice: what happened to which record, when, and whether it was read; who opens the record has read it. */
+/** One notice: what happened to which record or work, when, and whether it was read; who opens that has read it. */
 export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
   const { t } = useTranslation('notices')
   const format = useFormat()
   const mark = useMarkRead()
   const client = useQueryClient()
   const viewing = useViewing()
-  const { id, kind, record, parts, at, read_at: readAt } = notice
+  const { id, kind, at, read_at: readAt } = notice
+  const name = useName(notice)
   const Sign = signs[kind]
   const isUnread = readAt === null
   const read = () => isUnread && !viewing && mark.mutate({ ids: [id] })
   const open = () => {
     // It may tell of what happened since the record was last looked at.
     void client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === 'voc' && queryKey.includes(record.id),
+      predicate: ({ queryKey }) => queryKey[0] === 'voc' && queryKey.includes(notice.record?.id),
     })
     read()
   }
@@ -46,14 +49,9 @@ export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
     <li data-unread={isUnread || undefined} data-kind={kind}>
       <Sign size={18} aria-hidden />
       <div>
-        <Link
-          to="/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}"
-          params={{ id: String(record.id) }}
-          {...(parts.comment !== undefined && { hash: commentAnchor(parts.comment) })}
-          onClick={open}
-        >
-          {record.name}
-        </Link>{' '}
+        <Way notice={notice} onClick={open}>
+          {name}
+        </Way>{' '}
         {useSaid(notice)}
         <small>
           {format.instant(at)}
@@ -64,7 +62,7 @@ export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
         <button
           type="button"
           className={buttons.icon}
-          aria-label={t('markRead', { record: record.name })}
+          aria-label={t('markRead', { record: name })}
           title={t('read')}
           disabled={mark.isPending}
           onClick={read}
@@ -76,11 +74,41 @@ export function NoticeLine({ notice }: { readonly notice: PortalNotice }) {
   )
 }
 
-/** What happened, as the sentence that the record begins. */
+interface WayProps {
+  readonly notice: PortalNotice
+  readonly onClick: () => void
+  readonly children: string
+}
+
+/** To the record, or to where interrupted work goes on or is started again. */
+function Way({ notice: { record, parts }, ...link }: WayProps) {
+  if (record) {
+    return (
+      <Link
+        to="/v3/dashboard/digital-product-performance/product/feedback/detail/{-$id}"
+        params={{ id: String(record.id) }}
+        {...(parts.comment !== undefined && { hash: commentAnchor(parts.comment) })}
+        {...link}
+      />
+    )
+  }
+  if (parts.what === 'clean-up') return <Link to="/v3/manage/setting" {...link} />
+  if (parts.import === undefined) return <Link to="/v3/settings" hash="settings-downloads" {...link} />
+  return <Link to="/v3/manage/import" search={{ import: String(parts.import) }} {...link} />
+}
+
+function useName({ record, parts: { what, name = '' } }: PortalNotice): string {
+  const { t } = useTranslation('notices')
+  if (record) return record.name
+  return what === 'clean-up' ? t('cleanUp') : name
+}
+
+/** What happened, as the sentence that the record or work begins. */
 function useSaid({ kind, parts }: PortalNotice): string {
   const { t } = useTranslation(['notices', 'voc'])
   const format = useFormat()
-  const { by = '', status = 'new', due, owner } = parts
+  const { by = '', status = 'new', due, owner, what = 'export' } = parts
+  if (kind === 'interrupted') return t(`notices:interrupted.${what}`)
   return t(`notices:said.${kind}`, {
     by,
     status: t(`voc:status.${status}`),

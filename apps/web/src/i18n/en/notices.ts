@@ -19,6 +19,13 @@ export default {
     escalated: 'has been waiting too long since {{due}}. Owner: {{owner}}.',
     mentioned: 'has a comment by {{by}} that mentions you.',
   },
+  interrupted: {
+    import: 'was interrupted when the portal stopped. The import goes on by itself; if not, run it again on its page.',
+    undo: 'was being undone when the portal stopped. That goes on by itself; if not, start it again on its page.',
+    export: 'was interrupted when the portal stopped. Download it once more under My downloads.',
+    'clean-up': 'was interrupted when the portal stopped. Start it again there.',
+  },
+  cleanUp: 'The clean-up',
   empty: {
     all: {
       title: 'There are no notices yet',
@@ -36,6 +43,10 @@ export default {
     overdue: { name: 'Overdue', text: 'A record that you own is past its due time.' },
     escalated: { name: 'Escalated', text: 'A record has waited too long beyond its due time; for PO and CMP.' },
     mentioned: { name: 'Mentioned in a comment', text: 'Somebody wrote @ and your name in a comment on a record.' },
+    interrupted: {
+      name: 'Work interrupted',
+      text: 'An import, download or clean-up of yours ended when the portal stopped.',
+    },
   },
   choices: {
     kind: 'Kind',

@@ -16,6 +16,13 @@ export default {
     escalated: 'menunggu terlalu lama sejak {{due}}. Penanggung jawab: {{owner}}.',
     mentioned: 'memuat komentar {{by}} yang menyebut Anda.',
   },
+  interrupted: {
+    import: 'terputus karena portal berhenti. Impornya dilanjutkan sendiri; bila tidak, jalankan lagi di halamannya.',
+    undo: 'sedang dibatalkan saat portal berhenti. Pembatalannya dilanjutkan sendiri; bila tidak, mulai lagi di halamannya.',
+    export: 'terputus karena portal berhenti. Unduh lagi di Unduhan saya.',
+    'clean-up': 'terputus karena portal berhenti. Mulai lagi di sana.',
+  },
+  cleanUp: 'Pembersihan',
   empty: {
     all: {
       title: 'Belum ada pemberitahuan',
@@ -36,6 +43,10 @@ export default {
       text: 'Sebuah catatan menunggu terlalu lama sesudah batas waktunya; untuk PO dan CMP.',
     },
     mentioned: { name: 'Disebut dalam komentar', text: 'Seseorang menulis @nama Anda dalam komentar sebuah catatan.' },
+    interrupted: {
+      name: 'Pekerjaan terputus',
+      text: 'Impor, unduhan, atau pembersihan Anda terputus karena portal berhenti.',
+    },
   },
   choices: {
     kind: 'Jenis',

@@ -10,6 +10,7 @@ import type { Services } from '../../../platform/http/feature.ts'
 import { withLocalFile } from '../../../platform/files/local-file.ts'
 import { withScratch } from '../../../platform/files/scratch.ts'
 import { isStillKeeper } from '../../../platform/http/makers.sql.ts'
+import { tellInterrupted } from '../../../platform/interrupted.sql.ts'
 import { inTime } from '../../../platform/query-context.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import type { Mendable } from '../import/rejects.ts'
@@ -54,6 +55,11 @@ async function claim({ database }: Parts, id: number, work: 'check' | 'run'): Pr
   const from = work === 'check' ? (['checking'] as const) : (['waiting', 'running'] as const)
   return inTransaction(database, async (trx) => {
     await lockFile(trx, id)
+    const before = await trx
+      .selectFrom('import_file')
+      .select(['state', 'run_by', 'run_by_name', 'made_by'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     const claimed = await trx
       .updateTable('import_file')
       .set({ state: work === 'check' ? 'checking' : 'running', beat_at: new Date() })
@@ -62,7 +68,13 @@ async function claim({ database }: Parts, id: number, work: 'check' | 'run'): Pr
       .where(isNotTakenBack)
       .returning('id')
       .executeTakeFirst()
-    return claimed ? readDetail(trx, id) : null
+    if (!claimed) return null
+    const detail = await readDetail(trx, id)
+    if (before?.state === 'running') {
+      const person = before.run_by_name === null ? before.made_by : before.run_by
+      await tellInterrupted(trx, [{ person, what: 'import', name: detail.file_name, import: id }])
+    }
+    return detail
   })
 }
 
@@ -238,7 +250,13 @@ async function keep({ storage }: Parts, path: string): Promise<string | null> {
 }
 
 async function undo(parts: Parts, id: number, { stopping, isLastTry }: Trying): Promise<void> {
-  const { dataset } = await readImportRow(parts.database.write, id)
+  const { dataset, file_name: name, undo_state: before } = await readImportRow(parts.database.write, id)
+  if (before === 'running') {
+    await inTransaction(parts.database, async (trx) => {
+      const asked = await trx.selectFrom('import_undo').select('asked_by').where('id', '=', id).executeTakeFirst()
+      await tellInterrupted(trx, [{ person: asked?.asked_by ?? null, what: 'undo', name, import: id }])
+    })
+  }
   try {
     const how = await takeBack(parts, datasetOf(dataset), id, () => stopping.aborted)
     if (how === 'stopped') await again(parts, id, 'undo')
