@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -67,8 +66,6 @@ export async function takeBase(
       label: ended.label,
       cluster_bytes: clusterBytes,
     }
-    // Only what is on disk counts as a base.
-    await promisify(execFile)('sync').catch(() => undefined)
     await writeFile(join(folder, `${baseFile}.new`), JSON.stringify(facts, null, 1), { mode: 0o600, flush: true })
     await rename(join(folder, `${baseFile}.new`), join(folder, baseFile))
     return facts
@@ -79,7 +76,7 @@ export async function takeBase(
   }
 }
 
-/** @returns bytes that were read */
+/** Only what is on disk counts as a base. @returns bytes that were read */
 async function copyFolder(from: string, to: string, signal: AbortSignal): Promise<number> {
   await mkdir(to, { mode: 0o700 })
   let bytes = 0
@@ -98,12 +95,12 @@ async function copyFile(source: string, target: string): Promise<number> {
   try {
     const { size } = await stat(source)
     if (size <= mostAtOnce) {
-      await writeFile(target, await compress(await readFile(source), { params }), { mode: 0o600 })
+      await writeFile(target, await compress(await readFile(source), { params }), { mode: 0o600, flush: true })
     } else {
       await pipeline(
         createReadStream(source),
         createZstdCompress({ params }),
-        createWriteStream(target, { mode: 0o600 }),
+        createWriteStream(target, { mode: 0o600, flush: true }),
       )
     }
     return size

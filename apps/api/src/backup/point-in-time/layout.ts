@@ -112,7 +112,7 @@ async function bytesIn(folder: string): Promise<number> {
 /** The archived segments by name, which within a timeline is their order. */
 export async function listSegments({ log }: ClusterArchive): Promise<Segment[]> {
   const segments: Segment[] = []
-  for (const file of (await readdir(log).catch(() => [])).toSorted()) {
+  for (const file of (await readdir(log).catch((): string[] => [])).toSorted()) {
     const [, name] = /^([0-9A-F]{24})[.]gz$/.exec(file) ?? []
     const facts = name === undefined ? null : await stat(join(log, file)).catch(() => null)
     if (name !== undefined && facts !== null) segments.push({ name, bytes: facts.size, at: facts.mtime })

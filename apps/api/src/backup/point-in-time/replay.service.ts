@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
 import { findBinaries } from '../../platform/database/embedded-binaries.ts'
 import { type Spawned, spawnServer } from '../../platform/database/embedded-cluster.ts'
 import type { ClusterArchive } from '../../platform/database/embedded-archive.ts'
@@ -72,19 +73,26 @@ async function untilOpen(
     signal.throwIfAborted()
     const client = await connectTo(home.cluster, `ido restore-to ${process.pid}`)
     if (client) {
-      const { rows } = await client
-        .query<{ replays: boolean; at: string | null }>(
-          'select pg_is_in_recovery() as replays, pg_last_xact_replay_timestamp()::text as at',
-        )
-        .finally(() => client.end().catch(() => undefined))
-        // It opens for writing, or gives up, at this moment.
-        .catch(() => ({ rows: [] }))
-      if (rows[0]?.replays === false) return true
-      if (rows[0]?.at) onReplayed(rows[0].at)
+      const { replays, at } = await progressOf(client)
+      await client.end().catch(() => undefined)
+      if (replays === false) return true
+      if (at) onReplayed(at)
     }
     await pause(100)
   }
   return false
+}
+
+/** Nothing at the moment when it opens for writing, or gives up. */
+async function progressOf(client: pg.Client): Promise<{ replays?: boolean; at?: string | null }> {
+  try {
+    const { rows } = await client.query<{ replays: boolean; at: string | null }>(
+      'select pg_is_in_recovery() as replays, pg_last_xact_replay_timestamp()::text as at',
+    )
+    return rows[0] ?? {}
+  } catch {
+    return {}
+  }
 }
 
 /** Ends the copy's server in good order, so that it starts without replaying anything. */

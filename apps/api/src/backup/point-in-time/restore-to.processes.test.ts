@@ -48,7 +48,11 @@ describe('restoring the embedded database to an instant', { skip: process.platfo
   }
   async function tend(keeping: Keeping): Promise<void> {
     const client = (await connectTo(cluster(), `ido archive ${process.pid}`)) ?? assert.fail('no server')
-    await tendArchive(client, keeping, new AbortController().signal).finally(() => client.end())
+    try {
+      await tendArchive(client, keeping, new AbortController().signal)
+    } finally {
+      await client.end()
+    }
   }
   async function stop(): Promise<void> {
     await portal?.stop()
@@ -187,10 +191,10 @@ describe('restoring the embedded database to an instant', { skip: process.platfo
     const segments = (await readdir(log)).filter((name) => name.endsWith('.gz') && !name.includes('history')).toSorted()
     const name = segments.at(-3) ?? assert.fail()
     await rename(join(log, name), join(dataDir, name))
-    const before = await readFile(join(cluster(), 'global/pg_control'))
+    const untouched = await readFile(join(cluster(), 'global/pg_control'))
     assert.match(await refusal(withH), new RegExp(`segment ${name.slice(0, 24)} of the log is not in ${log}`))
     assert.match(await refusal('latest'), new RegExp(`segment ${name.slice(0, 24)} of the log`))
-    assert.deepEqual(await readFile(join(cluster(), 'global/pg_control')), before)
+    assert.deepEqual(await readFile(join(cluster(), 'global/pg_control')), untouched)
     assert.deepEqual((await readdir(dataDir)).filter((entry) => entry.includes('.new-')), []) // prettier-ignore
     await writeFile(join(log, name), 'no gzip')
     assert.match(

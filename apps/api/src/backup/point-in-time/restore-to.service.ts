@@ -197,8 +197,8 @@ async function refuseDamaged(
   throw missingSegment(next, own, base, segments.find(({ name }) => name === lastSegment)?.at)
 }
 
+/** PostgreSQL has written the copy to disk before it began to replay, and what it changed when it ended. */
 async function putInPlace(copy: Home, home: Home, dataDir: string): Promise<string | null> {
-  await promisify(execFile)('sync').catch(() => undefined)
   await stopIdleServer(home, dataDir)
   const restored = restoredCluster(home.cluster)
   await rm(restored, { recursive: true, force: true })
