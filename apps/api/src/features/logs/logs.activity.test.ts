@@ -7,7 +7,7 @@ describe('the activity log', () => {
   let portal: TestPortal
   let admin: TestSession
   before(async () => {
-    portal = await testPortal()
+    portal = await testPortal({ env: { TRUST_PROXY: '1' } })
     admin = await portal.signIn('ADMIN')
     // Sign-ins of people stand in the log, too.
     await portal.database.pool.query(
@@ -51,6 +51,14 @@ describe('the activity log', () => {
     assert.equal(userAgent, 'node')
     assert.match(timestamp, /^\d{1,2} [A-Z][a-z]{2} \d{4} - \d\d : \d\d$/)
     assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000)
+    // Behind a trusted proxy it is the one that the proxy names.
+    await staff.post(
+      writeActivity.path,
+      { activitytype: 'PAGE_OPENED', ipaddress: '203.0.113.7', layar: 'Di balik proksi' },
+      { 'x-forwarded-for': '198.51.100.9' },
+    )
+    const [behind] = (await admin.call(activityLog, { query: { search: 'balik proksi' } })).answer
+    assert.deepEqual([behind?.ipaddress, behind?.claimedIp], ['198.51.100.9', '203.0.113.7'])
   })
 
   it('names what has no type, and refuses what is too large or no object', async () => {
