@@ -77,6 +77,8 @@ describe('the activity log', () => {
     const { answer, meta } = await admin.call(activityLog, { query: { ...may, size: 5 } })
     assert.equal(answer[0]?.timestamp, '1 Mei 2026 - 23 : 17')
     assert.deepEqual(meta, { page: 1, size: 5, totalPage: 3, show_from: 1, show_to: 5, totalData: 12 })
+    const last = await admin.call(activityLog, { query: { ...may, size: 5, page: 3 } })
+    assert.deepEqual([last.answer.length, last.meta.page, last.meta.show_from, last.meta.show_to], [2, 3, 11, 12])
     const byName = await admin.call(activityLog, { query: { ...may, size: 2, orderName: 'name', orderBy: 'desc' } })
     assert.deepEqual(
       byName.answer.map(({ name }) => name),
