@@ -14,7 +14,7 @@ export function labelWords(language: Language): (label: string) => string {
 /** A step such as '<=3' is '≤3' on screens. */
 const onScreen = (label: string): string => label.replace(/^<=/, '≤')
 
-/** What a stored label is called: as it is stored, and in both languages. */
+/** The names of a label: as it is stored, and in both languages. */
 export const namesOf = (label: string): string[] => [
   ...new Set([
     label,
@@ -24,8 +24,8 @@ export const namesOf = (label: string): string[] => [
 ]
 
 /**
- * The stored label that somebody means: its own name, else the one that is called so in either language, in any letter case;
- * null where there is none, or more than one.
+ * The stored label of a name: the label itself, else the one with that name in either language, in any letter case; null
+ * where there is none, or more than one.
  */
 export function storedLabel(labels: readonly string[], meant: string): string | null {
   const word = meant.toLowerCase()
