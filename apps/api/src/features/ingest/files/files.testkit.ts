@@ -20,8 +20,12 @@ export async function filesPortal() {
   const rowsOf = async <R extends object = Record<string, unknown>>(statement: string, values: unknown[] = []) =>
     (await pool.query<R>(statement, values)).rows
   const detail = async (id: number) => (await admin.call(readImport, { params: { id } })).answer
-  const bring = async (dataset: string, name: string, content: string, by: TestSession = admin) =>
-    by.upload<ImportDetail>(`/api/v2/imports?dataset=${dataset}`, name, content)
+  const bring = async (
+    dataset: string,
+    name: string,
+    content: Uint8Array<ArrayBuffer> | string,
+    by: TestSession = admin,
+  ) => by.upload<ImportDetail>(`/api/v2/imports?dataset=${dataset}`, name, content)
   const settled = async (id: number): Promise<ImportDetail> => {
     let now = await detail(id)
     await until(
@@ -42,7 +46,7 @@ export async function filesPortal() {
   const planned = async (
     dataset: string,
     name: string,
-    content: string,
+    content: Uint8Array<ArrayBuffer> | string,
     edit: (profile: ImportProfile) => ImportProfile = (profile) => profile,
   ) => {
     const { status, message, body } = await bring(dataset, name, content)
