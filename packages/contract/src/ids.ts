@@ -15,7 +15,7 @@ export const plainId = (text: string): string => {
 
 const plain = /^(?:[!-~]+(?: +[!-~]+)*)?$/
 
-const seen = /[^\p{Z}\t\n\v\f\r\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/u
+const seen = /(?!\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0)[^\p{Z}\t\n\v\f\r]/u
 
 /** Whether a text has only blanks and signs that nobody sees, or nothing. */
 export const isUnseen = (text: string): boolean => !seen.test(text)

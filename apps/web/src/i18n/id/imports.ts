@@ -39,10 +39,10 @@ export default {
     above: 'Dilewati di atasnya: {{text}}',
     noHeader: 'tidak ada judul',
     line: 'baris {{line}}',
-    hidden_one: 'Satu baris disembunyikan di buku kerja dan tetap dibaca: baris {{lines}}.',
+    hidden_one: '{{rows}} baris disembunyikan di buku kerja dan tetap dibaca: baris {{lines}}.',
     hidden_other: '{{rows}} baris disembunyikan di buku kerja dan tetap dibaca: baris {{lines}}.',
     hiddenColumns: 'Kolom yang disembunyikan di buku kerja dan tetap dibaca: {{names}}.',
-    merged_one: 'Satu sel kosong diisi dengan isi sel gabungan yang menutupinya.',
+    merged_one: '{{cells}} sel kosong diisi dengan isi sel gabungan yang menutupinya.',
     merged_other: '{{cells}} sel kosong diisi dengan isi sel gabungan yang menutupinya.',
   },
   sheets: {

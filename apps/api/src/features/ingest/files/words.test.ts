@@ -4,7 +4,9 @@ import { dashboardFeedback, planImport } from '@ido/contract'
 import { namesOf } from '../../../platform/label-words.ts'
 import { datasets } from '../../../semantic/catalog/catalog.ts'
 import { importDatasets } from '../datasets.ts'
+import type { ImportDataset } from '../import/dataset.ts'
 import { bindProfile, objectMapper, type Mapped } from '../import/mapper.ts'
+import type { ProfileFields } from '../import/profile.ts'
 import { filesPortal, type FilesPortal } from './files.testkit.ts'
 
 let to: FilesPortal
@@ -15,6 +17,16 @@ after(() => to?.portal.close())
 
 const isRefused = (mapped: Mapped, column: string): boolean =>
   'problems' in mapped && mapped.problems.some((one) => one.column === column && one.reason.key === 'notInList')
+
+/** Every word that a shipped profile maps to a label. */
+const mappedWords = ({ profiles }: ImportDataset, fields: ProfileFields) =>
+  profiles.flatMap((profile) =>
+    Object.entries(profile.columns).flatMap(([column, { fields: rules }]) =>
+      rules
+        .filter(({ field }) => fields[field]?.kind === 'label')
+        .flatMap(({ map }) => Object.keys(map ?? {}).map((word) => ({ profile, column, word }))),
+    ),
+  )
 
 describe('the words of the screens are taken', () => {
   test('by programs and files, for every label of every list of every dataset', async () => {
@@ -54,17 +66,11 @@ describe('the words of the screens are taken', () => {
   test('a profile takes its own words in any form, too, and a cell that only looks empty is empty', async () => {
     for (const dataset of importDatasets) {
       const fields = await dataset.fields(to.portal.database)
-      for (const profile of dataset.profiles) {
-        for (const [column, { fields: rules }] of Object.entries(profile.columns)) {
-          for (const rule of rules.filter(({ map, field }) => map && fields[field]?.kind === 'label')) {
-            const map = objectMapper(bindProfile(profile, fields), () => assert.fail('unknown'))
-            for (const word of Object.keys(rule.map ?? {})) {
-              const odd = map(1, { [column]: `\u200b ${word.replaceAll(' ', '\u00a0')}\u00a0` })
-              const named = 'problems' in odd ? odd.problems.filter((one) => one.column === column) : []
-              assert.deepEqual(named, [], `${dataset.name} ${profile.name} ${column} ${word}`)
-            }
-          }
-        }
+      for (const { profile, column, word } of mappedWords(dataset, fields)) {
+        const map = objectMapper(bindProfile(profile, fields), () => assert.fail('unknown'))
+        const odd = map(1, { [column]: `\u200b ${word.replaceAll(' ', '\u00a0')}\u00a0` })
+        const named = 'problems' in odd ? odd.problems.filter((one) => one.column === column) : []
+        assert.deepEqual(named, [], `${dataset.name} ${profile.name} ${column} ${word}`)
       }
     }
     const header = 'external_id;opened_at;region;priority'
