@@ -14,7 +14,7 @@ export function labelWords(language: Language): (label: string) => string {
 /** A step such as '<=3' is '≤3' on screens. */
 const onScreen = (label: string): string => label.replace(/^<=/, '≤')
 
-/** What a stored label is called: as it is stored, and in both languages. */
+/** The names of a label: as it is stored, and in both languages. */
 export const namesOf = (label: string): string[] => [
   ...new Set([
     label,

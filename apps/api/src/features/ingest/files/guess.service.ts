@@ -110,7 +110,7 @@ export async function surveyOf(
   signal: AbortSignal,
 ): Promise<FileSurvey> {
   const known = async () => knownSurvey(parts.database.write, file.id, layout)
-  // Whoever had the turn before may have looked at the very same.
+  // The turn before may have looked at the very same file.
   const survey =
     (await known()) ?? (await inReadingTurn(async () => (await known()) ?? (await lookAt(parts, file, layout, signal))))
   return layout === undefined ? survey : { ...survey, asksSheet: false }
