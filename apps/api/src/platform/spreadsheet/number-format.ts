@@ -28,7 +28,7 @@ function bareCode(code: string): string {
 export type NumberFormat = 'day' | DigitForm | null
 
 /** How a format writes whole numbers digit by digit: null for a digit, else the text between them. */
-export type DigitForm = readonly (string | null)[]
+type DigitForm = readonly (string | null)[]
 
 /**
  * The form of a format such as 00000, 000-000 or "INC"00000, in which zeros in front belong to what is shown; null for any

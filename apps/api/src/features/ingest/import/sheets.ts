@@ -11,7 +11,7 @@ const mostSheets = 50
 const longestTold = 100
 
 /** What the beginning of a sheet shows. */
-export interface SheetLook extends WorkbookSheet {
+interface SheetLook extends WorkbookSheet {
   first: SourceRow[]
   titles: Titles
   isTable: boolean
