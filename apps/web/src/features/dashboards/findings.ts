@@ -110,6 +110,21 @@ export function headline(findings: readonly Finding[]): readonly Finding[] {
   return [...troubles, ...still, ...(missed && !isTold ? [missed] : []), ...past].slice(0, 2)
 }
 
+/**
+ * The period that the changes of a headline are from; null where one of them is not from it. A change of a stretch of days is from
+ * the usual figure of the weeks before, and a dataset of whole months compares months.
+ */
+export function comparedIn(
+  { compared }: Findings,
+  told: readonly Finding[],
+  board: Board,
+): Findings['compared'] | null {
+  const changes = told.filter((finding) => finding.kind === 'change')
+  const isFromIt = ({ dataset, from }: FoundChange) =>
+    from === null && datasetOf(board, dataset)?.grains.includes('day') === true
+  return changes.length > 0 && changes.every(isFromIt) ? compared : null
+}
+
 /** What is as usual again: anybody can read of it, but nobody needs to act. */
 export const isOver = (finding: Finding): boolean => finding.kind === 'change' && finding.until !== null
 
