@@ -24,14 +24,21 @@ export const namesOf = (label: string): string[] => [
 ]
 
 /**
- * The stored label that somebody means: its own name, else the one that is called so in either language, in any letter case;
- * null where there is none, or more than one.
+ * Finds the stored label that somebody means: by its own name, else by what either language calls it, in any letter case; null
+ * where there is none, or more than one. The names of a list are worked out once, however many words are looked up.
  */
-export function storedLabel(labels: readonly string[], meant: string): string | null {
-  const word = meant.toLowerCase()
-  const own = labels.find((label) => label.toLowerCase() === word)
-  if (own !== undefined) return own
-  const called = new Set(labels.filter((label) => namesOf(label).some((name) => name.toLowerCase() === word)))
-  const [only] = called
-  return only !== undefined && called.size === 1 ? only : null
+export function labelFinder(labels: readonly string[]): (meant: string) => string | null {
+  const own = new Map(labels.map((label) => [label.toLowerCase(), label]))
+  const called = new Map<string, Set<string>>()
+  for (const label of labels) {
+    for (const name of namesOf(label)) {
+      const word = name.toLowerCase()
+      called.set(word, (called.get(word) ?? new Set()).add(label))
+    }
+  }
+  return (meant) => {
+    const word = meant.toLowerCase()
+    const [only = null, ...others] = called.get(word) ?? []
+    return own.get(word) ?? (others.length === 0 ? only : null)
+  }
 }

@@ -2,7 +2,7 @@ import type { dashboardFeedback, VocReferenceField } from '@ido/contract'
 import type { z } from 'zod'
 import { plusDays } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
-import { storedLabel } from '../../platform/label-words.ts'
+import { labelFinder } from '../../platform/label-words.ts'
 import { oneOf, timeBetween, type Condition } from '../../platform/filters.sql.ts'
 import type { Actor } from './voc.policy.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
@@ -45,7 +45,8 @@ function resolve(query: Query, references: References): { filters: FeedbackFilte
   for (const name of filterNames) {
     const labels = query[name] ?? []
     if (labels.length === 0) continue
-    const found = labels.map((label) => ({ label, ids: idsOf(label, filterFields[name], references) }))
+    const idsOf = idFinder(filterFields[name], references)
+    const found = labels.map((label) => ({ label, ids: idsOf(label) }))
     const unknown = found.filter(({ ids }) => ids.length === 0).map(({ label }) => label)
     if (unknown.length > 0) wrong.push({ field: name, key: 'unknownLabels', values: { labels: unknown.join(', ') } })
     filters[name] = found.flatMap(({ ids }) => ids)
@@ -53,14 +54,14 @@ function resolve(query: Query, references: References): { filters: FeedbackFilte
   return { filters, wrong }
 }
 
-/** In the words of either language. Two products may have a sub-product of one name: the label stands for both. */
-function idsOf(label: string, field: VocReferenceField, references: References): number[] {
+/** Takes the words of either language. Two products may have a sub-product of one name: the label means both. */
+function idFinder(field: VocReferenceField, references: References): (label: string) => number[] {
   const entries = references.list(field)
-  const name = storedLabel(
-    entries.map((entry) => entry.name),
-    label,
-  )?.toLowerCase()
-  return entries.filter((entry) => entry.name.toLowerCase() === name).map((entry) => entry.id)
+  const find = labelFinder(entries.map((entry) => entry.name))
+  return (label) => {
+    const name = find(label)?.toLowerCase()
+    return entries.filter((entry) => entry.name.toLowerCase() === name).map((entry) => entry.id)
+  }
 }
 
 /** The same filters as the list of records takes them. */
