@@ -11,7 +11,9 @@ const tag = 'logs'
 
 /** What only the server says that somebody did; callers may name whatever else they do. */
 const seenByServer: readonly string[] = activityTypes.filter((type) => type !== 'PAGE_OPENED')
-export const isSeenByServer = (type: string): boolean => seenByServer.includes(type.toUpperCase())
+/** Also of one that only looks like it, by other forms of its letters or signs that nobody sees. */
+export const isSeenByServer = (type: string): boolean =>
+  seenByServer.includes(plainId(type.normalize('NFKC')).toUpperCase())
 
 /** The caller's own data beside the few names that are known; other keys are kept as they are and can be searched. */
 export const writeActivity = endpoint({
