@@ -140,7 +140,7 @@ export interface CountedRecords {
   metrics?: readonly number[]
   /** Component or stock that is their number. */
   count: string
-  /** Of a difference: the flow that takes away, whose records are listed too, each record once. */
+  /** Of a difference, which may be below zero: the flow that is subtracted. Its records are listed too, each record once. */
   less?: string
 }
 
@@ -165,8 +165,6 @@ export interface Measure {
   /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */
   weight?(sums: Sums): number
   records: CountedRecords
-  /** A difference, which may lie below zero and is not the number of its records. */
-  isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']
   /** Of a share: its denominator is no number of records but time or money, so that it has no interval of a sample. */
