@@ -65,7 +65,7 @@ export const listApiKeys = endpoint({
         example: z.record(z.string(), z.unknown()),
       }),
     ),
-    /** What a key that reads can be limited to. */
+    /** The datasets that a key which reads can be limited to. */
     readable: z.array(z.object({ name: z.string(), titles: z.object({ id: z.string(), en: z.string() }) })),
     can: z.object({ change: z.boolean(), whyNot: z.string().nullable() }),
   }),

@@ -15,8 +15,8 @@ export const plainId = (text: string): string => {
 
 const plain = /^[!-~]*$/
 
-/** What a spreadsheet leaves of a long number: 1.23457E+19. Which id it was nobody can tell. */
+/** Whether a spreadsheet has shortened a long number to 1.23457E+19: the id itself is lost. */
 export const isDamagedId = (text: string): boolean => /^\d(?:[.,]\d{1,20})?e\+\d{1,3}$/i.test(text)
 
-/** What an address of the web has to be before it becomes a link. */
+/** Whether a text may become a link to the web. */
 export const isHttpLink = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text)

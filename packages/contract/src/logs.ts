@@ -9,9 +9,9 @@ const tag = 'logs'
 
 // ---- Activity ----
 
-/** What only the server says that somebody did; callers may name whatever else they do. */
+/** Types that only the server writes; callers may use any other word. */
 const seenByServer: readonly string[] = activityTypes.filter((type) => type !== 'PAGE_OPENED')
-/** Also of one that only looks like it, by other forms of its letters or signs that nobody sees. */
+/** Also true of look-alikes: wide letters, or invisible signs between them. */
 export const isSeenByServer = (type: string): boolean =>
   seenByServer.includes(plainId(type.normalize('NFKC')).toUpperCase())
 

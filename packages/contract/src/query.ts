@@ -80,7 +80,7 @@ export const queryMeta = z
     /** The period that `previous` is about. */
     compared: periodSpan.nullable().optional(),
     /**
-     * By measure the first step of time whose figure is no value yet: a rate of a day that is not over, or what goes on changing after its day
+     * By measure the first step of time without a complete value: a rate of a day that is not over, or a figure that changes after its day
      * for longer. It and all later ones are not drawn. Absent where all are.
      */
     unripeFrom: z.record(z.string(), z.iso.datetime({ offset: true })).optional(),

@@ -26,7 +26,7 @@ export async function writeOwnLine(
   }
   countLine(person)
   const usual = path === undefined ? 'OTHER' : 'PAGE_OPENED'
-  // As a type it would pass for what the server saw.
+  // As a type it would look like a line of the server itself.
   const type = isSeenByServer(activitytype ?? usual) ? 'OTHER' : (activitytype ?? usual)
   const said = type === activitytype || activitytype === undefined ? details : { ...details, activitytype }
   return writeActivityLine(database, {

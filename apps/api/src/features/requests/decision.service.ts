@@ -74,7 +74,7 @@ export async function approve(
   })
 }
 
-/** Who is let in without a role is so on purpose: the decision says it, with what they see and until when. */
+/** Access without a role is a decision of its own: it says so, with its data scope and its end. */
 function refuseUnsaid(given: EndpointInput<typeof approveAccess>['body'], fromDirectory: readonly string[]): void {
   const { roles, withoutRole, scope, accessUntil } = given
   const wrong: WrongField[] = []

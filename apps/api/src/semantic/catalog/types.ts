@@ -53,7 +53,7 @@ export interface Flow {
   time: string
   /** Which rows take part. */
   where?: string
-  /** It is known before it happens: what has not happened by now does not count. Planned apart from the others, with rollups of its own. */
+  /** Its time may lie ahead: only events up to now count. Planned apart from the other flows, with rollups of its own. */
   isAhead?: true
   /** Columns by which an index finds its rows before their time: a question filtered by all of them reads no others. */
   foundBy?: readonly string[]
@@ -152,13 +152,13 @@ export interface Measure {
   direction: 'up' | 'down' | 'none'
   additivity: 'sum' | 'stock' | 'rate'
   source: BothTexts
-  /** What it can be, where that is not what its unit says. */
+  /** The range of its values, where the unit does not imply it. */
   bounds?: Bounds
   components: readonly string[]
   stocks?: readonly string[]
   distribution?: string
   value(sums: Sums): number | null
-  /** For so many days what a day brought goes on changing after it, so that the newest always looks worse than what is older. */
+  /** For so many days after a day its figure still changes, so that the newest days always look worse than older ones. */
   ripens?: number
   /** How many records of the period it could not count, since they lack what it is made of; absent = it counts all. */
   leftOut?(sums: Sums): number
@@ -249,7 +249,7 @@ export interface Dataset {
   flows: Readonly<Record<string, Flow>>
   components: Readonly<Record<string, Component>>
   stocks: Readonly<Record<string, Stock>>
-  /** It has instants that lie ahead: what has not happened by now is not counted, however far the period reaches. */
+  /** Its rows have instants that lie ahead: only events up to now count, however far the period reaches. */
   knowsAhead?: true
   /** Its facts are of whole months, each dated by its first instant: one counts in the period in which it ends, the running one not yet. */
   isByMonth?: true

@@ -50,7 +50,7 @@ function cardFigures(board: Board): CardFigure[] {
   })
 }
 
-/** What the figure cards of a page ask about together, as far as one question takes them: how others moved is not known. Null for all time, which has nothing before it, and without cards. */
+/** One question about the figure cards of a page, as many of them as it takes. Null for all time, which has nothing before it, and without cards. */
 export function findingsAsked(board: Board): FindingsAsked | null {
   const { look, definition } = board
   const figures = cardFigures(board)
