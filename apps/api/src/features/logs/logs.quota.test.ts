@@ -15,7 +15,9 @@ describe('lines that a browser writes into the activity log', () => {
   after(() => portal.close())
 
   it('claim none of what the server says for itself; their own words are kept and found', async () => {
-    for (const activitytype of ['SIGN_IN', 'delete', 'ＳＩＧＮ_ＩＮ', 'SIGN\u200b_IN', 'Lihat Peta']) {
+    // Some of its letters are wide, and one sign is invisible.
+    const lookAlike = 'ｄｅｌ\u200bete'
+    for (const activitytype of ['SIGN_IN', lookAlike, 'Lihat Peta']) {
       assert.equal((await staff.call(writeActivity, { body: { activitytype, halaman: 'depan' } })).status, 200)
     }
     await staff.call(writeActivity, { body: { activitytype: 'PAGE_OPENED', path: '/v3' } })
@@ -24,9 +26,7 @@ describe('lines that a browser writes into the activity log', () => {
       answer.map(({ activitytype, details }) => [activitytype, details['activitytype']]),
       [
         ['Lihat Peta', undefined],
-        ['OTHER', 'SIGN\u200b_IN'],
-        ['OTHER', 'ＳＩＧＮ_ＩＮ'],
-        ['OTHER', 'delete'],
+        ['OTHER', lookAlike],
         ['OTHER', 'SIGN_IN'],
       ],
     )
