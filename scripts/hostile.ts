@@ -6,8 +6,8 @@ import { hostileFiles } from '../apps/api/src/testing/hostile-files.ts'
 import { measuredPortal } from '../apps/api/src/testing/measured-portal.ts'
 
 /*
- * node scripts/hostile.ts [part of a path]: sends 60 hostile files at once to every door that takes a file, and says how long /healthz took
- * at worst and how much memory each process held at most. On a quiet machine: at most 300 ms and 600 MB.
+ * node scripts/hostile.ts [part of a path]: sends 60 hostile files at once to every call that takes a file, and prints the
+ * longest time of /healthz and the most memory of a process. Limits on a quiet machine: 300 ms and 600 MB.
  */
 
 const atOnce = 60
@@ -30,7 +30,7 @@ async function watchHealth(): Promise<void> {
   }
 }
 
-/** Processes below this one, where the system tells (Linux). */
+/** Megabytes of each Node process below this one, by /proc (Linux). */
 async function watchMemory(): Promise<void> {
   while (!over.signal.aborted) {
     for (const [pid, megabytes] of heldBelow(process.pid)) held.set(pid, Math.max(held.get(pid) ?? 0, megabytes))

@@ -18,12 +18,12 @@ export async function expectFitsEveryWidth(page: Page): Promise<void> {
 }
 
 /**
- * What does not fit the window: the document where it scrolls sideways, and controls of which a part lies beyond the window or
- * beyond a box that cuts it off and cannot be scrolled.
+ * Lists everything that does not fit the window: the document where it scrolls sideways, and controls that extend beyond
+ * the window or beyond a box that cuts them off and cannot be scrolled.
  */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // The page is laid out anew, and what watches its size has drawn.
+    // Waits for the new layout, and for charts that follow the size of the page.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const root = document.documentElement
     const wrong: string[] = []
@@ -35,7 +35,7 @@ export function tooWide(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll('button, a[href], input, select, textarea, summary')) {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const box = control.getBoundingClientRect()
-      // What is there for screen readers alone.
+      // Skips content for screen readers alone.
       if (box.width <= 1 || box.height <= 1 || control.closest('svg')) continue
       let [left, right] = [0, root.clientWidth]
       let isReached = false

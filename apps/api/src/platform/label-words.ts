@@ -14,7 +14,7 @@ export function labelWords(language: Language): (label: string) => string {
 /** A step such as '<=3' is '≤3' on screens. */
 const onScreen = (label: string): string => label.replace(/^<=/, '≤')
 
-/** What a stored label is called: as it is stored, and in both languages. */
+/** The names of a label: as it is stored, and in both languages. */
 export const namesOf = (label: string): string[] => [
   ...new Set([
     label,
@@ -24,8 +24,8 @@ export const namesOf = (label: string): string[] => [
 ]
 
 /**
- * Finds the stored label that somebody means: by its own name, else by what either language calls it, in any letter case; null
- * where there is none, or more than one. The names of a list are worked out once, however many words are looked up.
+ * Finds the stored label of a name: the label itself, else the one with that name in either language, in any letter case; null
+ * where there is none, or more than one. The names of a list are worked out once, however many are looked up.
  */
 export function labelFinder(labels: readonly string[]): (meant: string) => string | null {
   const own = new Map(labels.map((label) => [label.toLowerCase(), label]))
