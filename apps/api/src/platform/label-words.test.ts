@@ -13,11 +13,9 @@ test('a label is found by its own name and by the words of both languages, in an
   assert.equal(labelFinder(['Resolved', 'Completed'])('Selesai'), null)
 })
 
-test('two hundred unknown words in a list of twenty thousand labels cost no more than working out its names once', () => {
-  const labels = Array.from({ length: 20_000 }, (_, at) => `Label ${at}`)
-  const begin = performance.now()
+test('the names of a list are worked out once, however many words are looked up', () => {
+  const labels = ['Resolved', 'Koneksi putus']
   const find = labelFinder(labels)
-  for (let at = 0; at < 200; at += 1) assert.equal(find(`entah ${at}`), null)
-  const passed = performance.now() - begin
-  assert.ok(passed < 2_000, `${passed} ms`)
+  labels.length = 0
+  assert.deepEqual([find('Selesai'), find('connection lost'), find('entah')], ['Resolved', 'Koneksi putus', null])
 })
