@@ -132,15 +132,12 @@ export function filtersOf(
 function idsOf(dimension: Dimension, labels: readonly (string | null)[], dataset: Dataset, lists: Lists) {
   const links = dimension.links ?? []
   const valueList = links.at(-1) ?? dimension.list
-  const names = lists.entries(valueList).map(({ name }) => name)
-  const known = new Set(names.map((name) => name.toLowerCase()))
-  let find: ReturnType<typeof labelFinder> | undefined
+  const known = new Set(lists.entries(valueList).map(({ name }) => name.toLowerCase()))
+  let find: ((label: string) => string | null) | undefined
+  const stored = (label: string) => (find ??= labelFinder(lists.entries(valueList).map(({ name }) => name)))(label)
   const placed = labels.map((given) => {
     const label = byPlace(given, valueList, lists)
-    if (label === null || known.has(label.toLowerCase())) return label
-    // Most questions use stored labels; the words of both languages are worked out for the others alone.
-    find ??= labelFinder(names)
-    return find(label) ?? label
+    return label === null || known.has(label.toLowerCase()) ? label : (stored(label) ?? label)
   })
   const wanted = new Set(placed.map((label) => label?.toLowerCase() ?? null))
   const unknownLabels = placed.filter((label) => label !== null && !known.has(label.toLowerCase()))
