@@ -64,9 +64,14 @@ describe('the catalogue of products', () => {
         { title: 'Laporan', isRedirect: true, url: '/v3/dashboard' },
       ],
       backofficeLink: 'https://backoffice.example/kasir',
+      infrastructureLink: 'https://infra.example/kasir',
       key: 'rahasia sekali',
     })
     assert.equal(made.slug, 'kasir-pintar')
+    assert.deepEqual(
+      [made.backofficeLink, made.infrastructureLink, made.keySetAt !== null],
+      ['https://backoffice.example/kasir', 'https://infra.example/kasir', true],
+    )
     assert.deepEqual(made.owner?.email, 'po@ido.example')
     const listed = (await staff.call(listProducts)).answer.find(({ name }) => name === 'Kasir Digital')
     assert.equal(listed?.id, made.productId)

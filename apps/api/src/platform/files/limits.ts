@@ -18,6 +18,8 @@ export const readingLimits = {
   columns: 1_000,
   sheetRows: 1_048_576,
   sheetCells: 100_000_000,
+  /** Ranges of cells that are shown as one. */
+  mergedCells: 100_000,
   /** Texts that the cells of a workbook share wait on disk. */
   sharedTexts: 10_000_000,
   sharedTextBytes: 256 * 1024 * 1024,

@@ -18,9 +18,9 @@ const nothing = z.strictObject({}).nullish()
 const readsBody = ({ method, upload, rows }: Endpoint): boolean => method !== 'GET' && !upload && !rows
 
 /**
- * Reads what a request sends against the endpoint's shapes. Unknown names are refused (ignoring a filter would show
- * the wrong list, ignoring a field would lose it), an empty query value counts as absent, and text that PostgreSQL cannot store is refused here
- * rather than there. All wrong fields are told at once.
+ * Reads a request against the endpoint's shapes. Unknown names are refused: ignoring a filter would show the wrong list,
+ * ignoring a field would lose it. An empty query value counts as absent, and text that PostgreSQL cannot store is refused
+ * here rather than there. All wrong fields are named at once.
  */
 export function inputReader(endpoint: Endpoint): (raw: RawInput) => Input {
   const schemas = {
@@ -66,7 +66,7 @@ function* turnedPeriods(given: Readonly<Record<string, unknown>>): Generator<Wro
 function composed(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC')
   if (Array.isArray(value)) return value.map(composed)
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.normalize('NFC'), composed(inner)]))
 }
 
