@@ -90,13 +90,10 @@ describe('hostile files', () => {
     const text = `a,b\n1,2\n3,"${'x\n'.repeat(7.5 * 1024 * 1024)}`
     const { body } = await admin.upload<ImportDetail>('/api/v2/imports?dataset=tickets', 'kutip.csv', text)
     const id = body?.content.id ?? assert.fail()
-    const began = performance.now()
     const answer = await admin.call(guessImport, { params: { id }, body: {} })
-    const ms = performance.now() - began
     assert.equal(answer.status, 400)
+    // That no more of it is read than that is tried by the CSV reader's own test.
     assert.match(answer.message, /Tanda kutip yang dibuka di baris 3 \(kolom b\) tidak ditutup dalam 262144 bita/)
-    // Reading all of it takes more than ten seconds where this takes half of one; a busy machine may take longer for either.
-    assert.ok(ms < 5_000, `${Math.round(ms)} ms`)
     await admin.delete(`/api/v2/imports/${id}`)
   })
 })
