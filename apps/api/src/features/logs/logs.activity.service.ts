@@ -2,11 +2,10 @@ import { type EndpointInput, type exportActivity, isSeenByServer, type writeActi
 import type { FastifyRequest } from 'fastify'
 import { writeActivityLine } from '../../platform/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { sheetTime } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
-import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
 import { selectActivity, type ActivityLine } from './logs.activity.sql.ts'
 import { exportLog } from './logs.export.service.ts'
 
@@ -79,5 +78,5 @@ function cellsOf({
   user_agent,
   details,
 }: ActivityLine): Cell[] {
-  return [sheetTime(at), name, email, nik, activitytype, path, ip, claimed_ip, user_agent, JSON.stringify(details)]
+  return [timeCell(at), name, email, nik, activitytype, path, ip, claimed_ip, user_agent, JSON.stringify(details)]
 }

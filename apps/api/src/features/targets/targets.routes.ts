@@ -102,7 +102,7 @@ const targetColumns = ({ products, regions }: ScopeNames): FileColumn<StoredTarg
   {
     field: 'value',
     titles: { id: 'Target', en: 'Target' },
-    cell: ({ value }) => figureCell(value),
+    cell: ({ value }) => value,
     readerOf: figureReader,
   },
   {

@@ -1,10 +1,14 @@
 /** A format code has at most so many letters in any program; what is longer is none. */
 const longestCode = 255
 
-/** Whether a format shows a day or a year: by its letters outside of quotation marks and of [Red] or [$-id-ID]. */
-export function showsDay(code: string): boolean {
+/** What of a day a format shows; null where it shows no day, as of a figure or a length of time. */
+export type ShownDay = 'day' | 'time' | null
+
+/** By its letters outside of quotation marks and of [Red] or [$-id-ID]. */
+export function shownDay(code: string): ShownDay {
   const bare = bareCode(code).toLowerCase()
-  return /[dy]/.test(bare) && !bare.includes('general') && !bare.includes('standard')
+  if (!/[dy]/.test(bare) || bare.includes('general') || bare.includes('standard')) return null
+  return bare.includes('h') ? 'time' : 'day'
 }
 
 /** A code without what it writes as it stands and without colours, conditions and languages, in one pass. */

@@ -1,12 +1,13 @@
 import { readingLimits } from '../files/limits.ts'
 import { dayText, decodedText, figureText, longestText } from './cell-text.ts'
+import type { ShownDay } from './number-format.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readXml } from './xml.ts'
 
 /** The last column of spreadsheet programs, XFD. */
 const lastColumn = 16_384
-const { columns: mostColumns, sheetRows: mostRows, sheetCells: mostCells } = readingLimits
+const { columns: mostColumns, sheetRows: mostRows, sheetCells: mostCells, rowBytes: longestRow } = readingLimits
 
 /** Why the text of a cell is not to be trusted: nobody wrote it there, or it is an error such as #REF!. */
 export type CellNote = 'formula' | 'error'
@@ -24,8 +25,8 @@ export interface SheetRow {
 
 export interface SheetContext {
   strings: SharedStrings
-  /** By the number of a cell's style, whether it shows a day. */
-  dated: readonly boolean[]
+  /** By the number of a cell's style, what of a day it shows. */
+  dated: readonly ShownDay[]
   since: 1900 | 1904
 }
 
@@ -58,6 +59,7 @@ class SheetReader {
   readonly #context: SheetContext
   #rows: SheetRow[] = []
   #row: SheetRow = { row: 0, cells: [], notes: null }
+  #rowLength = 0
   #cells = 0
   #place = -1
   #type = ''
@@ -117,6 +119,7 @@ class SheetReader {
     const row = Number.isSafeInteger(number) && number >= next ? number : next
     if (row > mostRows) throw new WorkbookRefusal('tooManyRows', this.#part)
     this.#row = { row, cells: [], notes: null }
+    this.#rowLength = 0
     this.#place = -1
   }
 
@@ -135,6 +138,9 @@ class SheetReader {
 
   #closeCell(): void {
     const text = this.#textOf()
+    // A text that many cells share is written once and is in each of them.
+    this.#rowLength += text?.length ?? 0
+    if (this.#rowLength > longestRow) throw new WorkbookRefusal('rowTooLong', `${this.#row.row} (${this.#part})`)
     if (this.#place >= mostColumns) {
       if (text) this.#row.far ??= { place: this.#place, text }
       return
@@ -151,13 +157,14 @@ class SheetReader {
   #textOf(): string | undefined {
     const { strings, dated, since } = this.#context
     const value = this.#value
+    const shown = dated[this.#style]
     switch (this.#type) {
       case 's':
         return strings.at(Number(value || Number.NaN))
       case 'b':
         return value === '' ? '' : value === '1' ? 'true' : 'false'
       case 'n':
-        return (dated[this.#style] && dayText(value, since)) || figureText(value)
+        return (shown && dayText(value, since, shown === 'time')) || figureText(value)
       default:
         return decodedText(value)
     }

@@ -1,7 +1,7 @@
 import { openArchive, type OpenedArchive } from './opened-archive.ts'
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
 import { sheetRows, type SheetBatch } from './sheet-rows.ts'
-import { showsDay } from './number-format.ts'
+import { shownDay, type ShownDay } from './number-format.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readWholeXml } from './xml.ts'
 
@@ -111,23 +111,26 @@ async function stringsOf(archive: OpenedArchive): Promise<SharedStrings> {
 }
 
 /** Formats of the standard that show a day, ECMA-376 part 1, 18.8.30, and those of its Asian editions. */
-const datedFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+const datedFormats = new Map<number, ShownDay>([
+  ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'day'] as const),
+  [22, 'time'],
+])
 const mostStyles = 100_000
 
-/** By the number of a cell's style, whether it shows a day. */
-async function readDatedStyles(archive: OpenedArchive): Promise<boolean[]> {
+/** By the number of a cell's style, what of a day it shows. */
+async function readDatedStyles(archive: OpenedArchive): Promise<ShownDay[]> {
   const part = 'xl/styles.xml'
   const chunks = await archive.read(part)
   if (!chunks) return []
-  const dated: boolean[] = []
-  const own = new Map<number, boolean>()
+  const dated: ShownDay[] = []
+  const own = new Map<number, ShownDay>()
   let inCells = false
   await readWholeXml(part, chunks, {
     open(tag, attributes) {
       if (tag === 'cellXfs') inCells = true
       const id = Number(attributes['numFmtId'])
-      if (tag === 'numFmt') own.set(id, showsDay(attributes['formatCode'] ?? ''))
-      if (tag === 'xf' && inCells) dated.push(own.get(id) ?? datedFormats.has(id))
+      if (tag === 'numFmt') own.set(id, shownDay(attributes['formatCode'] ?? ''))
+      if (tag === 'xf' && inCells) dated.push((own.has(id) ? own : datedFormats).get(id) ?? null)
       if (dated.length + own.size > mostStyles) throw new WorkbookRefusal('tooLarge', part)
     },
     close(tag) {
