@@ -75,7 +75,7 @@ const deliveryDoor = ({ name }: { name: string }): Door => {
   return { name: `${ingestCall.method} ${path}`, kind: 'delivery', method: ingestCall.method, path }
 }
 
-const key = await portal.key()
+const { key } = portal
 const watching = Promise.all([watchHealth(), watchMemory()])
 const asked = process.argv[2] ?? ''
 const doors = [

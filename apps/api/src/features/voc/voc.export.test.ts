@@ -15,7 +15,8 @@ const path = '/api/v2/voc/export'
 
 const cellText = (value: unknown): string =>
   value instanceof Date
-    ? value.toISOString().replace('T00:00:00.000Z', '').replace('T', ' ').slice(0, 19)
+    ? // What reads the file here may cut a time by a millisecond.
+      new Date(value.getTime() + 1).toISOString().replace('T00:00:00.001Z', '').replace('T', ' ').slice(0, 19)
     : typeof value === 'number'
       ? String(value)
       : ((value ?? '') as string)

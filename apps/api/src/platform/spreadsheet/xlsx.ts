@@ -178,8 +178,8 @@ function timeXml({ text, wall }: TimeCell, at: string): string {
   const days = serialDay(wall)
   if (days === null) return textXml(text, at)
   if (wall.length === 'YYYY-MM-DD'.length) return `<c r="${at}" s="${dayStyle}"><v>${days}</v></c>`
-  // So many digits that its reader sees them to mean milliseconds.
-  return `<c r="${at}" s="${timeStyle}"><v>${days.toFixed(11)}</v></c>`
+  // So many digits that its reader sees them to mean milliseconds; two microseconds late, since some programs cut instead of rounding.
+  return `<c r="${at}" s="${timeStyle}"><v>${(days + 2e-11).toFixed(11)}</v></c>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
