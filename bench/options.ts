@@ -31,7 +31,7 @@ export interface Options {
   /** Who has a dashboard open at once, and for how many minutes. */
   viewers: number
   minutes: number
-  /** Viewers ask for pages that nobody asked for before, of so many processes of the portal. */
+  /** Viewers request pages that no cache has, from so many processes of the portal. */
   unique: boolean
   processes: number
   /** How many times the demo's records they have, and the dashboards that are painted. */

@@ -20,7 +20,7 @@ import { type Measured, openFolder, processorSeconds, processorSecondsOfAll, ser
 import { aligned, ms } from './report.ts'
 import { Viewer, type ViewerAnswer } from './viewer.ts'
 
-/** How so many people at once are answered who each ask for a page that nobody asked for before. */
+/** Times of so many people at once, each of whom requests pages that no cache has. */
 interface UniqueRound extends TimeSpread {
   connections: number
   pages: number
@@ -79,7 +79,7 @@ export async function measureUnique(
   }
 }
 
-/** Who sees everything, so many of them. */
+/** So many people with access to all data. */
 async function peopleOf({ database }: Measured, count: number): Promise<string[]> {
   const niks = Array.from({ length: count }, (_, place) => nikOf(place))
   const { rows } = await database.query<{ nik: string }>('select nik from account where nik = any($1)', [niks])
@@ -166,7 +166,7 @@ const callOf = (questions: Query[]) => ({
 })
 
 async function usedBy({ folder, database }: Measured, portals: readonly PortalProcess[]) {
-  // Each statement of figures is a transaction of its own; what connections have done is told within a second.
+  // Each statement of figures is a transaction of its own; PostgreSQL publishes the counts of a connection within a second.
   const { rows } = await database.query<{ statements: string }>(
     'select pg_stat_clear_snapshot(), xact_commit + xact_rollback as statements from pg_stat_database where datname = current_database()',
   )

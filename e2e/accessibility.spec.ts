@@ -6,13 +6,14 @@ import { dashboardPages, open, openWithin, pages } from './support/pages.ts'
 import { expectAsSpecified, refusedOn, specifiedOn } from './support/specified-page.ts'
 import { eachOf, expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'
+import { expectFitsEveryWidth, tooWide } from './support/widths.ts'
 
 test.use({ launchOptions: chromiumForAxe })
 
 const notFound = /Console error: Failed to load resource.* 404/
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-// A busy machine's; a quiet one takes two.
-const secondsAPage = 20
+// A busy machine's; a quiet one takes four.
+const secondsAPage = 30
 
 const ownPages = pages.filter((page) => !dashboardPages.includes(page))
 const byPerson = Map.groupBy(ownPages, ({ who }) => who)
@@ -24,14 +25,14 @@ test('every page is opened here, or with the dashboards', () => {
 })
 
 for (const [who, theirs] of byPerson) {
-  test(`every page is as it is specified, and accessible in both themes: ${theirs.length} of ${who ?? 'visitors'}`, async ({
+  test(`every page is as it is specified, accessible in both themes, and fits every width: ${theirs.length} of ${who ?? 'visitors'}`, async ({
     as,
     visitor,
     watch,
   }) => {
     watch.expect(notFound)
     test.setTimeout(60_000 + theirs.length * secondsAPage * 1000)
-    await expectAllAccessible(who ? await as(who) : await visitor(), theirs)
+    await expectAllAccessible(who ? await as(who) : await visitor(), theirs, expectFitsEveryWidth)
   })
 }
 
@@ -47,7 +48,11 @@ for (const [who, theirs] of onPhone) {
 }
 
 /** Only the first is loaded: a load costs a browser more than the page, and axe would have to be put in again. */
-async function expectAllAccessible(page: Page, theirs: typeof pages): Promise<void> {
+async function expectAllAccessible(
+  page: Page,
+  theirs: typeof pages,
+  further: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const [first] = theirs
   const refused = refusedOn(page)
   await eachOf(theirs, async (one) => {
@@ -57,6 +62,7 @@ async function expectAllAccessible(page: Page, theirs: typeof pages): Promise<vo
     const specified = specifiedOn(one)
     if (specified) await expectAsSpecified(page, specified, refused)
     await expectAccessibleInBothThemes(page)
+    await further(page)
   })
 }
 
@@ -103,4 +109,22 @@ test('the check itself sees text in the colour of its ground', async ({ visitor 
     element.style.color = '#fff'
   })
   await expect(expectAccessible(page)).rejects.toThrow(/contrast/)
+})
+
+test('the check of widths sees what is wider than the page, and a button that is cut off', async ({ visitor }) => {
+  const page = await visitor()
+  await open(page, '/login')
+  await openWithin(page, '/login/email')
+  await page.setViewportSize({ width: 360, height })
+  expect(await tooWide(page)).toEqual([])
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'terpotong'
+    button.style.cssText = 'position: absolute; left: 340px; width: 100px'
+    document.body.append(button)
+  })
+  expect(await tooWide(page)).toEqual([
+    expect.stringMatching(/^the document scrolls/),
+    expect.stringMatching(/terpotong/),
+  ])
 })

@@ -136,6 +136,22 @@ test('a filter on what a board compares stays behind, in words and one click awa
   await expect(stayed).toHaveCount(0)
 })
 
+test('a product that was opened follows to boards of figures about products, and not to walls', async ({ shared }) => {
+  const page = await shared('management', '/v3/dashboard/pijar')
+  await widgetsSettled(page)
+  await page.getByRole('navigation', { name: 'Menu samping' }).getByRole('link', { name: 'Infra Monitoring' }).click()
+  await expect(page).toHaveURL(new RegExp(`${infra}\\?.*product=Pijar`))
+  await widgetsSettled(page)
+  await goWithin(page, '/tioc/management')
+  await expect(page).toHaveURL(/\/tioc\/management$/)
+  await expect(page.getByText('Filter produk (Pijar) tidak ikut: papan dinding untuk seluruh ruangan.')).toBeVisible()
+  await widgetsSettled(page)
+  await expectAccessible(page)
+  await goWithin(page, assurance)
+  await expect(page).toHaveURL(/assurance-performance\?.*product=Pijar/)
+  await widgetsSettled(page)
+})
+
 test('the filters of a board go on to the list of its feedback, and back from there as they are by then', async ({
   shared,
 }) => {

@@ -49,7 +49,6 @@ const otherStories: Record<string, readonly string[]> = {
   downloads: ['logs'],
   events: ['events', 'dashboards'],
   everywhere: ['voc', 'site'],
-  widths: ['site'],
   finder: ['site', 'query'],
   explore: ['dashboards', 'query'],
   findings: ['dashboards', 'query'],

@@ -10,9 +10,9 @@ import { measuredPortal } from '../apps/api/src/testing/measured-portal.ts'
 import type { SenderAsked } from './hostile-sender.ts'
 
 /*
- * node scripts/hostile.ts [part of a path]: sends 60 hostile files at once to every door that takes a file, and 60 hostile deliveries to
- * every dataset, from a process of its own, and says how long /healthz took at worst and how much memory each process of the portal held at
- * most. On a quiet machine: at most 300 ms and 600 MB.
+ * node scripts/hostile.ts [part of a path]: sends 60 hostile files at once to every call that takes a file, and 60 hostile deliveries to every
+ * dataset, from a process of its own, and prints the longest time of /healthz and the most memory of a process of the portal. Limits on a quiet
+ * machine: 300 ms and 600 MB.
  */
 
 const atOnce = 60
@@ -33,7 +33,7 @@ async function watchHealth(): Promise<void> {
   }
 }
 
-/** Processes below this one, where the system tells (Linux). */
+/** Megabytes of each Node process below this one, by /proc (Linux). */
 async function watchMemory(): Promise<void> {
   while (!over.signal.aborted) {
     for (const [pid, megabytes] of heldBelow(process.pid)) held.set(pid, Math.max(held.get(pid) ?? 0, megabytes))

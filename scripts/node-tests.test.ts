@@ -151,3 +151,11 @@ test('what passes when its file is run once more by itself is counted apart; wha
     `passed only on the second try, counted apart: by chance  ${nameOf('once')}:3: Error: an accident`,
   ])
 })
+
+test('a file that never ends is told, and those after it are run', (t) => {
+  const endless = `test('waits', () => new Promise(() => { setInterval(() => {}, 1000) }))`
+  const { outcome, nameOf } = outcomeOf(t, { endless, next: fine }, '{ processes: 1, longest: 3000 }')
+  assert.equal(outcome.passed, 1)
+  const told = outcome.failures?.find(({ message }) => message.includes('timed out after 3000ms'))
+  assert.ok(told?.name.startsWith(nameOf('endless')), JSON.stringify(outcome.failures))
+})

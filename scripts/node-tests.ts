@@ -44,6 +44,8 @@ export interface Pace {
   helperUntil?: Promise<unknown>
   /** As many again from when the machine is free for them. */
   doubledFrom?: Promise<unknown>
+  /** Milliseconds after which a file that never ends counts as failed. */
+  longest?: number
 }
 
 /**
@@ -57,7 +59,7 @@ export async function runFiles(files: string[], pace: Pace, signal: AbortSignal)
 
 async function runOnce(
   files: string[],
-  { processes, helperUntil, doubledFrom }: Pace,
+  { processes, helperUntil, doubledFrom, longest = 600_000 }: Pace,
   signal: AbortSignal,
 ): Promise<StageOutcome> {
   // Every process loads the same modules; compiled once, they take a third less of its start.
@@ -71,11 +73,11 @@ async function runOnce(
     shareFiles(folder, shared)
     const work = async () => {
       for (let name = apart.shift(); name !== undefined; name = apart.shift())
-        await record.follow(join(root, name), signal)
-      await takeFiles(folder, filesOfAProcess, record, signal)
+        await record.follow(join(root, name), AbortSignal.any([signal, AbortSignal.timeout(longest)]))
+      await takeFiles({ folder, longest }, filesOfAProcess, record, signal)
     }
     const atOnce = () => Promise.all(Array.from({ length: processes }, work))
-    const first = Promise.all([atOnce(), help(folder, record, signal, helperUntil)])
+    const first = Promise.all([atOnce(), help({ folder, longest }, record, signal, helperUntil)])
     // Whoever comes later finds nothing where the first have taken all.
     const later = doubledFrom && Promise.race([first, doubledFrom]).then(atOnce)
     await Promise.all([first, later])
@@ -103,9 +105,14 @@ async function withSecondTry(outcome: StageOutcome, signal: AbortSignal): Promis
   }
 }
 
+interface Turns {
+  folder: string
+  longest: number
+}
+
 /** Lets one process after the other take so many files, until none is left or `mayStop`. */
 async function takeFiles(
-  folder: string,
+  { folder, longest }: Turns,
   most: number,
   record: TestRecord,
   signal: AbortSignal,
@@ -114,17 +121,17 @@ async function takeFiles(
   let before = Infinity
   for (let left = filesLeft(folder); left > 0 && left < before && !mayStop(); left = filesLeft(folder)) {
     before = left
-    await record.follow(worker, signal, [folder, String(most)])
+    await record.follow(worker, signal, [folder, String(most), String(longest)])
   }
 }
 
-async function help(folder: string, record: TestRecord, signal: AbortSignal, until?: Promise<unknown>): Promise<void> {
+async function help(turns: Turns, record: TestRecord, signal: AbortSignal, until?: Promise<unknown>): Promise<void> {
   if (!until) return
   let isNeeded = false
   void until.then(() => {
     isNeeded = true
   })
-  await takeFiles(folder, filesOfAHelper, record, signal, () => isNeeded)
+  await takeFiles(turns, filesOfAHelper, record, signal, () => isNeeded)
 }
 
 // They wait for what they start: little text takes them long.

@@ -26,12 +26,6 @@ interface Pattern {
   flags: string
 }
 
-/** Patterns that go back, with the letters to which the code that uses them bounds each text before. */
-const bounded: Readonly<Record<string, { letters: number; where: string }>> = {
-  '\\(.*\\)': { letters: 40, where: 'readFigure takes no longer text' },
-  '\\((.*)\\)': { letters: 40, where: 'readFigure takes no longer text' },
-}
-
 /** Loads a module once more, whoever has loaded it before. */
 const anew = (file: string) => import(`${pathToFileURL(join(root, file)).href}?anew`) as Promise<unknown>
 
@@ -172,14 +166,14 @@ function isSlow(pattern: RegExp, text: string): boolean {
 }
 
 /** The text on which a pattern takes too long; null where there is none. Short texts show which long ones to try. */
-function slowText({ source, flags }: Pattern, most: number): string | null {
+function slowText({ source, flags }: Pattern): string | null {
   // Without repetition it looks at as many letters from each place as it has itself.
   if (!/[*+]|\{\d+,\}/.test(source)) return null
   const pattern = new RegExp(source, flags)
   const short = firstSlow(pattern, textsFor(source, 30), mostMs)
   if (short !== null) return short
-  const texts = textsFor(source, Math.min(most, shortLength))
-  const long = textsFor(source, most)
+  const texts = textsFor(source, shortLength)
+  const long = textsFor(source, length)
   for (;;) {
     let place = 0
     const counted = (function* () {
@@ -200,7 +194,7 @@ const key = ({ source, flags }: Pattern) => `/${source}/${flags}`
 const once = (patterns: readonly Pattern[]) => [...new Map(patterns.map((one) => [key(one), one])).values()]
 const slowOf = (patterns: readonly Pattern[]) =>
   once(patterns).flatMap((pattern) => {
-    const text = slowText(pattern, bounded[pattern.source]?.letters ?? length)
+    const text = slowText(pattern)
     return text === null ? [] : [`${pattern.file} ${key(pattern)} on ${text}`]
   })
 
@@ -250,6 +244,6 @@ describe('every pattern of the product', () => {
       String.raw`^(?:\w+\s?)*$`,
       String.raw`url\(([^"')]+)\)`,
     ]
-    for (const source of slow) assert.notEqual(slowText({ file: '', source, flags: '' }, length), null, source)
+    for (const source of slow) assert.notEqual(slowText({ file: '', source, flags: '' }), null, source)
   })
 })

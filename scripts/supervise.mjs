@@ -1,8 +1,8 @@
-// Plain JavaScript, since bootstrap.mjs runs under whatever Node there is.
+// Plain JavaScript, since bootstrap.mjs runs under any version of Node.
 
-/** What a portal ends with that refuses its configuration, as sysexits has it; started again, it would refuse it again. */
+/** Exit code of a portal that refuses its configuration (EX_CONFIG of sysexits); another start would refuse it again. */
 export const refusedConfiguration = 78
-/** Ended as it was told, also by a signal to the process itself. */
+/** Exit codes after which it stays ended: it was told to stop, or refuses its configuration. */
 const asTold = [0, 130, 143, refusedConfiguration]
 const signalsToStop = ['SIGINT', 'SIGTERM', 'SIGHUP']
 

@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 import { takeFile } from './test-turns.ts'
 
 // Runs files of tests one after the other, each in a group that has its path and keeps its hooks to itself.
-const [folder = '', most = '1'] = process.argv.slice(2)
+const [folder = '', most = '1', longest] = process.argv.slice(2)
 const patience = 20_000
 
 // The runner follows every promise to the test that made it, so that an error that nobody awaits fails that one. This takes
@@ -49,7 +49,7 @@ function runFile(name: string): Promise<void> {
         if (errors.length > 0) throw new AggregateError(errors, 'Nobody awaited what failed here.')
       })
     }
-    outside.runInAsyncScope(() => void describe(name, group))
+    outside.runInAsyncScope(() => void describe(name, { timeout: Number(longest) }, group))
   })
 }
 

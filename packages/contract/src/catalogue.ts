@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Unit } from './catalog.ts'
 import type { PeriodPreset } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
-import { managed } from './managed.ts'
+import { filedCount, managed } from './managed.ts'
 
 const tag = 'products'
 
@@ -17,18 +18,44 @@ interface Tiles {
   readonly view: ProductView
   readonly dataset: string
   readonly measure: string
+  readonly unit: Unit
+  /** Further figures of the dataset, smaller beneath it. */
+  readonly beside?: readonly { readonly measure: string; readonly unit: Unit }[]
   readonly period: PeriodPreset
 }
 
-/** Which list each page of tiles shows, and the figure on them. Months count whole, so theirs is the last that is over. */
+/** Which list each page of tiles shows, and the figures on them. Months count whole, so theirs is the last that is over. */
 export const tiles = {
-  'service-operation': { view: 'service-operation', dataset: 'tickets', measure: 'opened', period: '30d' },
-  'business-operation': { view: 'business-operation', dataset: 'orders', measure: 'ordered', period: '30d' },
-  infrastructure: { view: 'infrastructure', dataset: 'traffic', measure: 'visits', period: '30d' },
+  'service-operation': {
+    view: 'service-operation',
+    dataset: 'tickets',
+    measure: 'opened',
+    unit: 'count',
+    period: '30d',
+  },
+  'business-operation': {
+    view: 'business-operation',
+    dataset: 'orders',
+    measure: 'ordered',
+    unit: 'count',
+    period: '30d',
+  },
+  infrastructure: {
+    view: 'infrastructure',
+    dataset: 'infra',
+    measure: 'availability',
+    unit: 'share',
+    beside: [
+      { measure: 'latency_p95_ms', unit: 'milliseconds' },
+      { measure: 'error_rate', unit: 'share' },
+    ],
+    period: '30d',
+  },
   'business-dashboard': {
     view: 'business-operation',
     dataset: 'revenue',
     measure: 'transactions',
+    unit: 'count',
     period: 'lastMonth',
   },
 } as const satisfies Record<TilesPageName, Tiles>
@@ -167,6 +194,33 @@ export const catalogue = managed({
 })
 
 const id = z.object({ id: recordId })
+
+/** What can be filed under a product: records of datasets, what staff keep of it, and boards and widgets that filter by it. */
+export const filedKinds = [
+  'tickets',
+  'orders',
+  'subscriptions',
+  'voc',
+  'infra',
+  'targets',
+  'insights',
+  'events',
+  'logbook',
+  'boards',
+  'widgets',
+] as const
+export type FiledKind = (typeof filedKinds)[number]
+
+export const productFiled = endpoint({
+  method: 'GET',
+  path: '/api/v2/product/:id/filed',
+  summary:
+    'How much is filed under a product, within the scope of the person asking; it stays when the entry is deleted.',
+  tag,
+  permission: 'manageCatalogue',
+  params: id,
+  answer: z.array(filedCount.extend({ kind: z.enum(filedKinds) })),
+})
 
 export const setProductLogo = endpoint({
   method: 'POST',

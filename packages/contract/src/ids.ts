@@ -13,7 +13,12 @@ export const plainId = (text: string): string => {
   return text.normalize('NFC').replaceAll(unseen, '').replaceAll(blank, ' ').trim()
 }
 
-const plain = /^[!-~]*$/
+const plain = /^(?:[!-~]+(?: +[!-~]+)*)?$/
+
+const seen = /(?!\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0)[^\p{Z}\t\n\v\f\r]/u
+
+/** Whether a text has only blanks and signs that nobody sees, or nothing. */
+export const isUnseen = (text: string): boolean => !seen.test(text)
 
 /** What a spreadsheet leaves of a long number: 1.23457E+19. Which id it was nobody can tell. */
 export const isDamagedId = (text: string): boolean => /^\d(?:[.,]\d{1,20})?e\+\d{1,3}$/i.test(text)

@@ -27,6 +27,8 @@ const title = z.string().max(1_000)
 /** The line or row of the titles, counted from 1; 0 where there are none, and columns are called A, B, C … */
 const headerLine = z.int().min(0).max(10_000)
 
+const sheetName = z.string().min(1).max(255)
+
 /** How a file is written. */
 export const fileLayout = z
   .discriminatedUnion('kind', [
@@ -36,10 +38,14 @@ export const fileLayout = z
       separator: z.enum(cellSeparators),
       headerLine,
     }),
-    z.strictObject({ kind: z.literal('xlsx'), sheet: z.string().min(1).max(255), headerLine }),
+    z.strictObject({ kind: z.literal('xlsx'), sheet: sheetName, headerLine }),
   ])
   .meta({ id: 'FileLayout' })
 export type FileLayout = z.output<typeof fileLayout>
+
+/** What a person says of it: of a workbook perhaps the sheet alone, whose titles are then looked for. */
+export const givenLayout = z.union([fileLayout, z.strictObject({ kind: z.literal('xlsx'), sheet: sheetName })])
+export type GivenLayout = z.output<typeof givenLayout>
 
 /** The column that fills a field, and how its cells are read. */
 const fieldOfColumn = z.strictObject({
@@ -124,8 +130,19 @@ export const fileSurvey = z
     name: z.string(),
     bytes: z.int(),
     layout: fileLayout,
-    /** The sheets of a workbook, none of a CSV. */
-    sheets: z.array(z.string()),
+    /** The sheets of a workbook, none of a CSV; hidden ones last. Those beyond the first fifty are not looked at. */
+    sheets: z.array(
+      z.object({
+        name: z.string(),
+        isHidden: z.boolean(),
+        /** Rows with something in them, which go on where these are not all. */
+        size: z.object({ rows: z.int(), columns: z.int(), isAll: z.boolean() }).nullable(),
+        /** What stands in its first row. */
+        begins: z.string(),
+      }),
+    ),
+    /** The first sheet is no table: this one is proposed, and a person is to say which it is. */
+    asksSheet: z.boolean(),
     /** Lines that decided the encoding, as they read in it. */
     encodingDecidedBy: z.array(decidingCell),
     /** Rows that decided the separator and where the titles stand; none where a person did. */
@@ -134,6 +151,14 @@ export const fileSurvey = z
     /** Rows below the titles that could be read, and those that could not. */
     rows: z.int(),
     broken: z.int(),
+    /** What a spreadsheet program does not show of them, and is read all the same: how many rows, the first of them, and columns. */
+    hidden: z.object({
+      rows: z.int(),
+      ranges: z.array(z.object({ from: z.int(), to: z.int() })),
+      columns: z.array(z.string()),
+    }),
+    /** Cells that were given what stands in the merged cell over them. */
+    merged: z.int(),
     /** What stands above the titles. */
     above: z.array(z.string()),
     columns: z.array(surveyedColumn),

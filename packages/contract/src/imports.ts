@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { bodyId, fileQuery, pageMeta, pageQuery, recordId } from './envelope.ts'
-import { fileLayout, fileSurvey, importProfile, profileGuess } from './import-profile.ts'
+import { fileSurvey, givenLayout, importProfile, profileGuess } from './import-profile.ts'
 import { importDetail, importRow } from './import-standing.ts'
 import { givenVersion } from './managed.ts'
 import { managementPage } from './permissions.ts'
@@ -113,7 +113,7 @@ export const guessImport = endpoint({
     /** A profile that is kept. */
     profileId: bodyId.optional(),
     /** How the file is written where that was found wrong. */
-    layout: fileLayout.optional(),
+    layout: givenLayout.optional(),
   }),
   answer: z.object({ survey: fileSurvey, guess: profileGuess }),
 })

@@ -9,7 +9,7 @@ const tag = 'logs'
 
 // ---- Activity ----
 
-/** What only the server says that somebody did; callers may name whatever else they do. */
+/** What the server says that somebody did. Callers may send the same words; such a line says that it is theirs. */
 const seenByServer: readonly string[] = activityTypes.filter((type) => type !== 'PAGE_OPENED')
 export const isSeenByServer = (type: string): boolean => seenByServer.includes(type.toUpperCase())
 
@@ -24,7 +24,7 @@ export const writeActivity = endpoint({
   onlyLogs: true,
   activity: null,
   body: z.looseObject({
-    /** The caller's own word. One that the server says for itself, such as SIGN_IN, becomes OTHER and is kept among the details. */
+    /** The caller's own word, kept as it is; the line says that the caller said so. */
     activitytype: z.string().trim().min(1).max(60).optional(),
     path: z.string().max(2000).optional(),
     /** The address that the caller believes to have; the connection's is kept beside it. */
@@ -55,6 +55,8 @@ export const activityRow = z
     email: z.string(),
     nik: z.string().nullable(),
     activitytype: z.string(),
+    /** Whether the caller said so (`POST /api/activitylog`); the rest the server saw. */
+    byCaller: z.boolean(),
     path: z.string().nullable(),
     ipaddress: z.string().nullable(),
     claimedIp: z.string().nullable(),

@@ -31,6 +31,10 @@ export const bulkOutcome = z
   .meta({ id: 'BulkOutcome' })
 export type BulkOutcome = z.output<typeof bulkOutcome>
 
+/** How much of a kind is filed under a record, such as tickets under a product. */
+export const filedCount = z.object({ kind: z.string(), count: z.int() }).meta({ id: 'FiledCount' })
+export type FiledCount = z.output<typeof filedCount>
+
 /** What a line of an import file does, or why it cannot; `line` counts from 1, the heading is line 1. */
 export const importLine = z
   .object({
@@ -180,7 +184,11 @@ function writesOne<
       tag,
       permission,
       params: id,
-      answer: z.object({ trashId: z.int() }),
+      answer: z.object({
+        trashId: z.int(),
+        /** What stays filed under its name, of a list whose records have such things. */
+        filed: z.array(filedCount).exactOptional(),
+      }),
     }),
     restore: endpoint({
       method: 'POST',

@@ -29,7 +29,8 @@ export const listSubProducts = endpoint({
 export const listProductTiles = endpoint({
   method: 'GET',
   path: '/api/v2/catalogue-products',
-  summary: 'What the portal shows tiles of: products, logs and helpdesks, in the order that staff gave them.',
+  summary:
+    'What the portal shows tiles of: products, logs and helpdesks that stand in a list, in the order that staff gave them.',
   tag,
   permission: 'hasAccess',
   answer: z.array(

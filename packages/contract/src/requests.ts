@@ -117,14 +117,14 @@ export const approveAccess = endpoint({
   method: 'POST',
   path: '/api/v2/access-requests/:id/approve',
   summary:
-    'Grant access with roles, data scope and an optional expiry; never one’s own request. Access without a role says so (`withoutRole`), with its scope and end. A role that makes an administrator needs a reason.',
+    'Grant access with roles, data scope and an optional expiry; never one’s own request. Access without a role that carries rights says so (`withoutRole`), with its scope and end. A role that makes an administrator needs a reason.',
   tag,
   permission: 'managePeople',
   activity: 'UPDATE',
   params: z.object({ id: recordId }),
   body: z.strictObject({
     roles: z.array(roleName).max(20).default([]),
-    /** Said where no role is given: then `scope` and `accessUntil` are said too. */
+    /** Said where no role is given, or none that carries a right: then `scope` and `accessUntil` are said too. */
     withoutRole: z.boolean().default(false),
     /** Absent: everything. */
     scope: givenScope.optional(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type DashboardLink, halfYear, isLinkTarget, productViews } from '@ido/contract'
 import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
+import { smallPictureType } from '../platform/http/picture.ts'
 import { everything } from '../platform/http/scope.ts'
 import { verifyPassword } from '../platform/password.ts'
 import { unseal } from '../platform/secrets.ts'
@@ -166,7 +167,7 @@ test('the logbook tells of the demo’s agent, with products and tickets that th
   assert.ok((await ask.one(`select count(ticket_number) from logbook_entry`)) > 50)
 })
 
-test('every product is in the catalogue with its integration, its outside dashboards and, two of three, a key that this portal opens', async () => {
+test('the catalogue has 25 tiles with logos; every product has its integration, its outside dashboards and a key that this portal opens', async () => {
   const stored = await rows<CatalogueEntry>(
     `select id, product_id, views, links, backoffice_link, infrastructure_link, key_sealed
      from catalogue_product order by position`,
@@ -180,18 +181,24 @@ test('every product is in the catalogue with its integration, its outside dashbo
   const places = products.map(({ backoffice_link, infrastructure_link }) => [backoffice_link, infrastructure_link])
   assert.equal(new Set(places.flat()).size, 60)
   for (const address of places.flat()) assert.match(address ?? '', /^https:\/\/[a-z-]+\.[a-z-]+\.example(\/|$)/)
-  for (const view of productViews) assert.ok(products.filter(({ views }) => views.includes(view)).length > 20, view)
-  assert.ok(products.every(({ views }) => views.length > 0))
+  for (const view of productViews) assert.ok(products.filter(({ views }) => views.includes(view)).length >= 20, view)
+  assert.equal(stored.filter(({ views }) => views.length > 0).length, 25)
+  const logos = await rows<{ type: string; bytes: Buffer }>('select type, bytes from catalogue_logo')
+  assert.deepEqual(
+    [logos.length, new Set(logos.map(({ bytes }) => bytes.toString('hex'))).size],
+    [stored.length, stored.length],
+  )
+  for (const { type, bytes } of logos) assert.equal(await smallPictureType(bytes), type)
   const outside = products.map(({ links }) => links.filter(({ url }) => !url?.startsWith('/')))
   assert.ok(outside.every((links) => links.length > 0))
   assert.ok(outside.flat().some(({ isRedirect }) => isRedirect) && outside.flat().some(({ isRedirect }) => !isRedirect))
   for (const { url, embedUrl } of products.flatMap(({ links }) => links)) assert.ok(isLinkTarget(url ?? embedUrl ?? ''))
   const sealed = products.filter(({ key_sealed }) => key_sealed !== null)
-  assert.equal(sealed.length, 20)
+  assert.equal(sealed.length, 30)
   const keys = await Promise.all(
     sealed.map(({ id, key_sealed }) => unseal(place, key_sealed ?? Buffer.of(), `product/${id}`)),
   )
-  assert.equal(new Set(keys.map(String)).size, 20)
+  assert.equal(new Set(keys.map(String)).size, 30)
 })
 
 test('targets follow from the figures before them, so that some were met and some missed', async () => {

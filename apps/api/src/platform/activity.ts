@@ -18,6 +18,8 @@ export interface Act {
   details?: Readonly<Record<string, unknown>>
   /** The address that the caller says it has. */
   claimedIp?: string | null
+  /** Whether the caller says it of itself; the server saw the rest. */
+  byCaller?: boolean
 }
 
 /** What people do in the portal, written beside the requests: it never makes one slower, and none fails because of it. */
@@ -103,11 +105,12 @@ interface Line {
   path: string | null
   ip: string
   claimed_ip: string | null
+  by_caller: boolean
   user_agent: string | null
   details: Readonly<Record<string, unknown>>
 }
 
-function lineOf({ person, request, type, path, details = {}, claimedIp }: Act): Line {
+function lineOf({ person, request, type, path, details = {}, claimedIp, byCaller = false }: Act): Line {
   const { id, name } = person.viewedBy ?? person
   return {
     at: new Date().toISOString(),
@@ -117,6 +120,7 @@ function lineOf({ person, request, type, path, details = {}, claimedIp }: Act): 
     path: path ?? null,
     ip: request.ip,
     claimed_ip: claimedIp ?? null,
+    by_caller: byCaller,
     user_agent: request.headers['user-agent']?.slice(0, 500) ?? null,
     details: person.viewedBy ? { ...details, viewing: { id: person.id, name: person.name } } : details,
   }
@@ -125,10 +129,10 @@ function lineOf({ person, request, type, path, details = {}, claimedIp }: Act): 
 /** E-mail and NIK come from the account as it is now; the line outlives an account that has gone meanwhile. */
 async function insertLines(write: Kysely<DB>, lines: readonly Line[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into activity (at, account_id, name, email, nik, activitytype, path, ip, claimed_ip, user_agent, details)
-    select l.at, a.id, l.name, coalesce(a.email, ''), a.nik, l.activitytype, l.path, l.ip, l.claimed_ip, l.user_agent, l.details
+    insert into activity (at, account_id, name, email, nik, activitytype, path, ip, claimed_ip, by_caller, user_agent, details)
+    select l.at, a.id, l.name, coalesce(a.email, ''), a.nik, l.activitytype, l.path, l.ip, l.claimed_ip, l.by_caller, l.user_agent, l.details
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (at timestamptz, account_id bigint, name text,
-      activitytype text, path text, ip text, claimed_ip text, user_agent text, details jsonb)
+      activitytype text, path text, ip text, claimed_ip text, by_caller boolean, user_agent text, details jsonb)
     left join account a on a.id = l.account_id
     order by l.at
     returning id`.execute(write)

@@ -1,4 +1,4 @@
-import { nikLength } from '@ido/contract'
+import { nikLength, plainId } from '@ido/contract'
 import type { Entry } from 'ldapts'
 import { z } from 'zod'
 
@@ -33,7 +33,8 @@ export const textsOf = (entry: Entry, attribute: string): string[] =>
 /** The first of the attributes that the entry has says its NIK. */
 export function ownNik(entry: Entry, attributes: readonly string[]): string | null {
   const [nik] = attributes.map((attribute) => textsOf(entry, attribute)[0]).filter((value) => value !== undefined)
-  return nik === undefined || nik.length > nikLength ? null : nik
+  const id = plainId(nik ?? '')
+  return id === '' || id.length > nikLength ? null : id
 }
 
 export function personOf(entry: Entry, nikAttributes: readonly string[], roles: string[]): DirectoryPerson | null {

@@ -1,4 +1,4 @@
-import { labelsInEnglish, labelsInIndonesian, type Language } from '@ido/contract'
+import { labelsInEnglish, labelsInIndonesian, plainId, type Language } from '@ido/contract'
 
 const dictionaries: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   id: labelsInIndonesian,
@@ -14,7 +14,7 @@ export function labelWords(language: Language): (label: string) => string {
 /** A step such as '<=3' is '≤3' on screens. */
 const onScreen = (label: string): string => label.replace(/^<=/, '≤')
 
-/** What a stored label is called: as it is stored, and in both languages. */
+/** The names of a label: as it is stored, and in both languages. */
 export const namesOf = (label: string): string[] => [
   ...new Set([
     label,
@@ -23,15 +23,54 @@ export const namesOf = (label: string): string[] => [
   ]),
 ]
 
+/** Without letter case and marks between the letters: T-REG 3, Treg 3 and treg_3 are one. */
+export const squeezed = (label: string): string =>
+  plainId(label)
+    .toLowerCase()
+    .replace(/[\s._\p{Pd}]+/gu, '')
+
+/** '1 - Critical' is called Critical, too. */
+const withoutNumber = (name: string): string => name.replace(/^\d{1,3}\s*-\s*/, '')
+
+/** Other words for the entries of a list, squeezed; a word that two of them are called by stands for neither. */
+export function synonymsOf(entries: Iterable<{ id: number; name: string }>): ReadonlyMap<string, number> {
+  const found = new Map<string, Set<number>>()
+  for (const { id, name } of entries) {
+    for (const word of namesOf(name).flatMap((one) => [one, withoutNumber(one)])) {
+      const key = squeezed(word)
+      if (key !== '') found.set(key, (found.get(key) ?? new Set()).add(id))
+    }
+  }
+  return new Map(
+    [...found].flatMap(([key, [id, ...others]]) => (id === undefined || others.length > 0 ? [] : [[key, id] as const])),
+  )
+}
+
+/** The id of the entry that a text names, from a list of names in lower case; undefined where it is none of them. */
+export function entryOf(
+  { list, synonyms }: { list: ReadonlyMap<string, number>; synonyms?: ReadonlyMap<string, number> },
+  text: string,
+): number | undefined {
+  const label = plainId(text)
+  return list.get(label.toLowerCase()) ?? synonyms?.get(squeezed(label))
+}
+
 /**
- * The stored label that somebody means: its own name, else the one that is called so in either language, in any letter case;
- * null where there is none, or more than one.
+ * Finds ids by whatever their entries are called: by name in any letter case, in the words of either language, and with any
+ * marks between the letters.
  */
-export function storedLabel(labels: readonly string[], meant: string): string | null {
-  const word = meant.toLowerCase()
-  const own = labels.find((label) => label.toLowerCase() === word)
-  if (own !== undefined) return own
-  const called = new Set(labels.filter((label) => namesOf(label).some((name) => name.toLowerCase() === word)))
-  const [only] = called
-  return only !== undefined && called.size === 1 ? only : null
+export function idFinder(names: Iterable<readonly [id: number, name: string]>): (text: string) => number | undefined {
+  const entries = [...names].map(([id, name]) => ({ id, name }))
+  // Of two of one name it is the first.
+  const list = new Map(entries.toReversed().map(({ id, name }) => [name.toLowerCase(), id]))
+  // Most texts are names as they are.
+  let synonyms: ReadonlyMap<string, number> | undefined
+  return (text) => entryOf({ list }, text) ?? entryOf({ list, synonyms: (synonyms ??= synonymsOf(entries)) }, text)
+}
+
+/** Finds the stored label that a text means, in the same way; null where there is none, or more than one. */
+export function labelFinder(labels: readonly string[]): (meant: string) => string | null {
+  const different = [...new Map(labels.toReversed().map((label) => [label.toLowerCase(), label])).values()]
+  const find = idFinder(different.entries())
+  return (meant) => different[find(meant) ?? -1] ?? null
 }

@@ -3,16 +3,20 @@ import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import type { Mail } from './mail.ts'
 
-/** Mails to one address a minute, whichever calls ask for them; further ones wait in the queue. */
+/** Without `send`, which would go around the limit. */
+export type PacedMail = Omit<Mail, 'send'>
+
+/** Mails to one address a minute over all calls; further ones wait in the queue. */
 export const mailsPerMinute = 10
 
 /**
- * The one door for mail: whatever a stranger, a colleague or a program makes the portal send, one mailbox gets ten mails
- * a minute at most, counted by all processes together. `deliver` throws beyond that, and its job tries again later.
+ * The one door for mail: one address gets ten mails a minute at most, counted by all processes together. `deliver`
+ * throws beyond that, and its job tries again later.
  */
-export function pacedMail(mail: Mail, { write }: Pick<Database, 'write'>): Mail {
+export function pacedMail(mail: Mail, { write }: Pick<Database, 'write'>): PacedMail {
   return {
-    ...mail,
+    isThere: mail.isThere,
+    onBack: mail.onBack,
     async deliver(message) {
       const address = createHash('sha256').update(message.to.trim().toLowerCase()).digest()
       const takenAt = await takePlace(write, address)
@@ -20,7 +24,7 @@ export function pacedMail(mail: Mail, { write }: Pick<Database, 'write'>): Mail 
       try {
         await mail.deliver(message)
       } catch (error) {
-        // What was never sent filled no mailbox.
+        // A mail that did not leave does not count.
         await sql`update mail_pace set sent = array_remove(sent, ${takenAt}::timestamptz)
           where address_hash = ${address}`.execute(write)
         throw error

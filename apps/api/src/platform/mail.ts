@@ -46,7 +46,7 @@ export function createMail(
     }
     if (!isAway) return
     isAway = false
-    // The mail has left: what fails here must not send it again.
+    // The mail has left: an error here must not make its job send it again.
     await onBack().catch((error: unknown) => log.error({ err: error }, 'mails that wait are tried at their usual time'))
   }
   return {
@@ -76,7 +76,7 @@ const toFolder = (config: Pick<Config, 'mailFrom' | 'dataDir'>): Post => ({
   isThere: async () => true,
 })
 
-/** What nodemailer calls an answer to the mail itself; any other error is about the server. */
+/** Codes of nodemailer for a refusal of the mail itself; any other error is about the server. */
 const aboutMail = ['EENVELOPE', 'EMESSAGE']
 
 function overSmtp(url: string, from: string): Post {

@@ -1,13 +1,13 @@
 import { invalid } from './errors.ts'
 
-/** What of a picture its first bytes say, before anybody decodes it. */
+/** The size that the first bytes of a picture declare, read without decoding it. */
 export interface PictureSize {
   width: number
   height: number
 }
 
 const mostOnASide = 16_384
-/** Of what stands beside names and in menus, and of an attached picture. */
+/** Most pixels of a photo or logo, and of an attached picture. */
 export const picturePixels = { small: 4_096 * 4_096, attached: 100_000_000 } as const
 
 const beginnings = [
@@ -17,7 +17,7 @@ const beginnings = [
 ] as const
 export type PictureType = (typeof beginnings)[number]['type']
 
-/** The kind of picture that begins so, whatever its name says; null for anything else. Drawings that may hold scripts are none. */
+/** The kind of picture by its first bytes, not by its name; null for anything else. SVG is none, since it may hold scripts. */
 export function pictureTypeOf(head: Buffer): PictureType | null {
   const found = beginnings.find(({ at, bytes }) => head.toString('latin1', at, at + bytes.length) === bytes)
   return found?.type ?? null

@@ -14,7 +14,7 @@ export class Callers {
     this.#names = new Set(names)
   }
 
-  /** Of work that is part of another's: whoever comes to wait for that one waits for this, too. */
+  /** Callers of a part of other work: everybody who waits for that work, now or later, also waits for its parts. */
   static within(others: Callers): Callers {
     const made = new Callers()
     made.#groups.push(others)

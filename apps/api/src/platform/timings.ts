@@ -23,7 +23,7 @@ type Service = (typeof services)[number]
 // A rate needs the series to be there before the first call.
 for (const service of services) for (const outcome of ['done', 'failed']) serviceSeconds.zero({ service, outcome })
 
-/** Does the work and takes its time; it failed where it throws, or where `isDone` says so of what it returns. */
+/** Does the work and records how long it took. It counts as failed where it throws or where `isDone` is false of its result. */
 export async function timed<T>(
   service: Service,
   work: () => Promise<T>,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { plusDays } from '../platform/days.ts'
 import { allOf, among, dayBetween, oneOf } from '../platform/filters.sql.ts'
+import { labelFinder } from '../platform/label-words.ts'
 import { findDataset } from './catalog/catalog.ts'
 import type { Scope } from './validate.ts'
 
@@ -60,7 +61,7 @@ function isOf(target: KeptTarget, figure: Figure, { regions, products }: Scope):
   const place = targetPlaceOf(figure.filters ?? {})
   if (place === null || target.measure !== nameOf(figure)) return false
   const isOne = (name: string | undefined, id: number | null, label: string | null, seen: readonly number[] | null) => {
-    if (name !== undefined) return label?.toLowerCase() === name.toLowerCase()
+    if (name !== undefined) return label !== null && labelFinder([label])(name) !== null
     return seen?.length === 1 ? id === seen[0] : id === null
   }
   return (

@@ -1,7 +1,7 @@
 import { type Query, stepStart } from '@ido/contract'
 import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
-import { storedLabel } from '../platform/label-words.ts'
+import { labelFinder } from '../platform/label-words.ts'
 import { datasets, findDataset, listTables } from './catalog/catalog.ts'
 import { isOfNow, type Dataset, type Dimension, type ListName, type Measure } from './catalog/types.ts'
 import { oneMonth } from './cohorts.ts'
@@ -133,10 +133,11 @@ function idsOf(dimension: Dimension, labels: readonly (string | null)[], dataset
   const links = dimension.links ?? []
   const valueList = links.at(-1) ?? dimension.list
   const known = new Set(lists.entries(valueList).map(({ name }) => name.toLowerCase()))
-  const names = () => lists.entries(valueList).map(({ name }) => name)
+  let find: ((label: string) => string | null) | undefined
+  const stored = (label: string) => (find ??= labelFinder(lists.entries(valueList).map(({ name }) => name)))(label)
   const placed = labels.map((given) => {
     const label = byPlace(given, valueList, lists)
-    return label === null || known.has(label.toLowerCase()) ? label : (storedLabel(names(), label) ?? label)
+    return label === null || known.has(label.toLowerCase()) ? label : (stored(label) ?? label)
   })
   const wanted = new Set(placed.map((label) => label?.toLowerCase() ?? null))
   const unknownLabels = placed.filter((label) => label !== null && !known.has(label.toLowerCase()))

@@ -2,6 +2,9 @@ import { dayLength, instantOf, jakartaClock } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 import { dateFormat, formatIn } from './format.ts'
 
+/** The dash of a range, with the spaces around it. */
+const dash = /(?<!\s)\s*–\s*/g
+
 const isMidnight = (instant: number) => jakartaClock(instant) % dayLength === 0
 
 /** A period as people say it, both ends included: '1–31 Jan 2026'; with the time of day where it is made of hours. */
@@ -15,19 +18,19 @@ export function periodWords(from: string, to: string, language: Language): strin
     year: 'numeric',
     ...(!ofDays && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   })
-  return format.formatRange(start, ofDays ? end - 1 : end).replaceAll(/(?<!\s)\s*–\s*/g, ofDays ? '–' : ' – ')
+  return format.formatRange(start, ofDays ? end - 1 : end).replaceAll(dash, ofDays ? '–' : ' – ')
 }
 
 /** The days of a period, both included, whatever the time of day it ends: '1–28 Okt 2026'. */
 export function daysWords(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric' })
-  return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(/\s*–\s*/g, '–')
+  return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(dash, '–')
 }
 
 /** Whole months, both included, in as few letters as a card has room for: 'Okt 2026', 'Jan–Okt 2026'. */
 export function monthsWords(from: string, to: string, language: Language): string {
   const format = dateFormat(language, { month: 'short', year: 'numeric' })
-  return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(/(?<!\s)\s*–\s*/g, '–')
+  return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(dash, '–')
 }
 
 /** The moment at an excluded end: the day before midnight, else the instant itself. */

@@ -1,4 +1,5 @@
 import type { DashboardDefinition, Widget } from '@ido/contract'
+import { labelFinder } from '../../platform/label-words.ts'
 import { findDataset, listTables } from '../../semantic/catalog/catalog.ts'
 import type { LabelEntry, Lists } from '../../semantic/lists.ts'
 
@@ -21,8 +22,8 @@ function widgetWithin(widget: Widget, all: Lists, known: Lists): Widget[] {
   if (!query?.filters) return [widget]
   const filters = Object.fromEntries(
     Object.entries(query.filters).map(([dimension, labels]) => {
-      const hidden = hiddenLabels(query.dataset, dimension, all, known)
-      return [dimension, labels.filter((label) => label === null || !hidden.has(label.toLowerCase()))]
+      const isHidden = hiddenLabels(query.dataset, dimension, all, known)
+      return [dimension, labels.filter((label) => label === null || !isHidden(label))]
     }),
   )
   const isGone = Object.entries(filters).some(
@@ -71,13 +72,12 @@ function listOf(datasetId: string, dimensionId: string): string | null {
   return dimension ? (dimension.links?.at(-1) ?? dimension.list) : null
 }
 
-function hiddenLabels(datasetId: string, dimensionId: string, all: Lists, known: Lists): Set<string> {
+/** Tells whether a text means a label that the reader may not know of, however it is written. */
+function hiddenLabels(datasetId: string, dimensionId: string, all: Lists, known: Lists): (label: string) => boolean {
   const list = listOf(datasetId, dimensionId)
-  if (list === null) return new Set()
-  return new Set(
-    all
-      .entries(list)
-      .filter(({ id }) => known.find(list, id) === undefined)
-      .map(({ name }) => name.toLowerCase()),
-  )
+  if (list === null) return () => false
+  const seen = new Set(known.entries(list).map(({ name }) => name.toLowerCase()))
+  const hidden = all.entries(list).filter(({ id }) => known.find(list, id) === undefined)
+  const find = labelFinder(hidden.map(({ name }) => name))
+  return (label) => !seen.has(label.toLowerCase()) && find(label) !== null
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { plusDays } from '../../platform/days.ts'
+import { idFinder } from '../../platform/label-words.ts'
 import { type FileColumn, instantCell, nothing } from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { refuseIf } from '../../platform/policy.ts'
@@ -57,11 +58,14 @@ const states = {
 async function insightColumnsOf(database: Database, { scope }: Person): Promise<FileColumn<StoredInsight>[]> {
   const { products } = await readScopeNames(database, scope)
   const subs = await database.write.selectFrom('sub_product').select(['id', 'name', 'product_id']).execute()
-  const named = (field: string, names: Iterable<readonly [number, string]>) => (text: string) => {
-    if (text === nothing) return null
-    const id = [...names].find(([, name]) => name.toLowerCase() === text.toLowerCase())?.[0]
-    if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
-    return id
+  const named = (field: string, names: Iterable<readonly [number, string]>) => {
+    const find = idFinder(names)
+    return (text: string) => {
+      if (text === nothing) return null
+      const id = find(text)
+      if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
+      return id
+    }
   }
   const seenSubs = subs.filter(({ product_id }) => products.has(product_id))
   return [

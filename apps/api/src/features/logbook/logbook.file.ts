@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
+import { idFinder } from '../../platform/label-words.ts'
 import { instantCell, nothing, readInstant, readText, type FileColumn } from '../../platform/management/columns.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
@@ -24,10 +25,10 @@ function readDay(text: string): string {
 /** The file's columns; one that cannot be read back in tells only. An id names the entry that a line changes. */
 export async function entryColumns({ write }: Database, person: Person): Promise<FileColumn<StoredEntry>[]> {
   const seen = await productsSeen(write, person)
-  const products = new Map([...seen].map(([id, name]) => [name.toLowerCase(), id]))
+  const find = idFinder(seen)
   const readProduct = (text: string) => {
     if (text === nothing) return null
-    const id = products.get(text.toLowerCase())
+    const id = find(text)
     if (id === undefined) throw invalid([{ field: 'product', key: 'notInList', values: { id: text } }])
     return id
   }

@@ -28,6 +28,7 @@ function presentLine(line: ActivityLine): ActivityRow {
     email: line.email,
     nik: line.nik,
     activitytype: line.activitytype,
+    byCaller: line.by_caller,
     path: line.path,
     ipaddress: line.ip,
     claimedIp: line.claimed_ip,

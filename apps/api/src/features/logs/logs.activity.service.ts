@@ -1,9 +1,10 @@
-import { type EndpointInput, type exportActivity, isSeenByServer, type writeActivity } from '@ido/contract'
+import type { EndpointInput, exportActivity, writeActivity } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { writeActivityLine } from '../../platform/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
+import { yesNoCell } from '../../platform/management/columns.ts'
 import type { Language } from '../../platform/messages.ts'
 import { timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
 import { selectActivity, type ActivityLine } from './logs.activity.sql.ts'
@@ -24,17 +25,14 @@ export async function writeOwnLine(
     throw invalid([{ field: 'body', key: 'activityTooLarge', values: { kilobytes: longestLine / 1024 } }])
   }
   countLine(person)
-  const usual = path === undefined ? 'OTHER' : 'PAGE_OPENED'
-  // As a type it would pass for what the server saw.
-  const type = isSeenByServer(activitytype ?? usual) ? 'OTHER' : (activitytype ?? usual)
-  const said = type === activitytype || activitytype === undefined ? details : { ...details, activitytype }
   return writeActivityLine(database, {
     person,
     request,
-    type,
+    type: activitytype ?? (path === undefined ? 'OTHER' : 'PAGE_OPENED'),
     path: path ?? null,
-    details: said,
+    details,
     claimedIp: ipaddress ?? null,
+    byCaller: true,
   })
 }
 
@@ -50,7 +48,13 @@ export function exportLines(
   asked: Export,
 ): Promise<FileResult> {
   const statement = selectActivity(asked.query, asked.person).compile(services.database.read)
-  return exportLog(services, asked, { title: 'activityTitle', name: 'activity-log', headings, statement, cellsOf })
+  return exportLog(services, asked, {
+    title: 'activityTitle',
+    name: 'activity-log',
+    headings,
+    statement,
+    cellsOf: (line: ActivityLine) => cellsOf(line, asked.language),
+  })
 }
 
 const headings = [
@@ -64,19 +68,13 @@ const headings = [
   'activityClaimedIp',
   'activityAgent',
   'activityDetails',
+  'activityByCaller',
 ] as const
 
-function cellsOf({
-  at,
-  name,
-  email,
-  nik,
-  activitytype,
-  path,
-  ip,
-  claimed_ip,
-  user_agent,
-  details,
-}: ActivityLine): Cell[] {
-  return [timeCell(at), name, email, nik, activitytype, path, ip, claimed_ip, user_agent, JSON.stringify(details)]
+function cellsOf(
+  { at, name, email, nik, activitytype, by_caller, path, ip, claimed_ip, user_agent, details }: ActivityLine,
+  language: Language,
+): Cell[] {
+  const said = yesNoCell(by_caller, language)
+  return [timeCell(at), name, email, nik, activitytype, path, ip, claimed_ip, user_agent, JSON.stringify(details), said]
 }

@@ -18,7 +18,7 @@ export function selectActivity(query: Filters, person: Person): RawBuilder<Activ
   // The index over time and id is in this very order.
   const order = query.orderName === undefined || query.orderName === 'timestamp' ? sql.raw(direction) : way
   return sql`
-    select id, at, account_id, name, email, nik, activitytype, path, ip, claimed_ip, user_agent, details
+    select id, at, account_id, name, email, nik, activitytype, path, ip, claimed_ip, by_caller, user_agent, details
     from activity where ${activityAsked(query, person)}
     order by ${by} ${order}, id ${sql.raw(direction)}`
 }

@@ -43,6 +43,7 @@ describe('the activity log', () => {
       email: 'staf@ido.example',
       nik: '900006',
       activitytype: 'PAGE_OPENED',
+      byCaller: true,
       path: '/v3/voc',
       ipaddress: '127.0.0.1',
       claimedIp: '203.0.113.7',

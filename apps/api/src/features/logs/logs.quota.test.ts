@@ -14,20 +14,26 @@ describe('lines that a browser writes into the activity log', () => {
   })
   after(() => portal.close())
 
-  it('claim none of what the server says for itself; their own words are kept and found', async () => {
+  it('have the type that the caller sent, and say that it was the caller', async () => {
     for (const activitytype of ['SIGN_IN', 'delete', 'Lihat Peta']) {
       assert.equal((await staff.call(writeActivity, { body: { activitytype, halaman: 'depan' } })).status, 200)
     }
     await staff.call(writeActivity, { body: { activitytype: 'PAGE_OPENED', path: '/v3' } })
     const { answer } = await admin.call(activityLog, { query: { search: 'depan' } })
     assert.deepEqual(
-      answer.map(({ activitytype, details }) => [activitytype, details['activitytype']]),
-      [
-        ['Lihat Peta', undefined],
-        ['OTHER', 'delete'],
-        ['OTHER', 'SIGN_IN'],
-      ],
+      answer.map(({ activitytype, byCaller, details }) => [activitytype, byCaller, details]),
+      ['Lihat Peta', 'delete', 'SIGN_IN'].map((type) => [type, true, { halaman: 'depan' }]),
     )
+    const signedIn = (await admin.call(activityLog, { query: { activitytype: 'SIGN_IN', size: 100 } })).answer
+    assert.deepEqual(
+      signedIn.filter(({ byCaller }) => byCaller).map(({ details }) => details),
+      [{ halaman: 'depan' }],
+      'what the server saw stays apart',
+    )
+    assert.ok(signedIn.some(({ byCaller }) => !byCaller))
+    const file = await admin.get('/api/activitylog/export?format=csv&search=depan', { 'accept-language': 'en' })
+    assert.match(file.text, /Said by the caller/)
+    assert.match(file.text, /,SIGN_IN,.*,yes\r\n/)
     for (const query of [{ search: 'lihat peta' }, { activitytype: 'Lihat Peta' }]) {
       assert.equal((await admin.call(activityLog, { query })).meta.totalData, 1)
     }

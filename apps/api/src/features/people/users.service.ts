@@ -117,7 +117,7 @@ export function applyChange(
   })
 }
 
-/** Whoever is shut out is told why. */
+/** A suspension needs a reason. */
 function refuseUnexplained(changes: readonly FieldChange[], reason: string | null): void {
   if (actionOf(changes) === 'user.suspended' && !reason) throw invalid([{ field: 'reason', key: 'suspendReason' }])
 }

@@ -9,24 +9,21 @@ import {
   readYesNo,
   yesNoCell,
 } from '../../platform/management/columns.ts'
+import type { Services } from '../../platform/http/feature.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { seesProduct, whyNotKeepProduct } from './catalogue.policy.ts'
 import { catalogueSource, findBySlug, presentProduct, readProduct } from './catalogue.queries.ts'
-import {
-  type CatalogueConfig,
-  catalogueWriter,
-  lockProduct,
-  productFields,
-  productTrash,
-  subjectOf,
-} from './catalogue.service.ts'
+import { catalogueWriter, lockProduct, productFields, productTrash, subjectOf } from './catalogue.service.ts'
 import type { StoredProduct } from './catalogue.sql.ts'
+import { filedUnder } from './filed.queries.ts'
 
 /** 'Kelola Produk', for a portal that seals keys and frames pages so. */
-export function catalogueList(config: CatalogueConfig): ManagedList<typeof catalogue, StoredProduct> {
-  const writer = catalogueWriter(config)
+export function catalogueList(
+  services: Pick<Services, 'config' | 'database' | 'query'>,
+): ManagedList<typeof catalogue, StoredProduct> {
+  const writer = catalogueWriter(services.config)
   return {
     calls: catalogue,
     titles: { id: 'Produk', en: 'Products' },
@@ -43,6 +40,7 @@ export function catalogueList(config: CatalogueConfig): ManagedList<typeof catal
     change: writer.put,
     whyNotChange: ({ product_id }, person) => whyNotKeepProduct(person, product_id),
     trash: productTrash,
+    filed: (stored, person) => filedUnder(services, stored, person),
     async remove(_trx, { product_id }, { person }, move) {
       refuseIf(whyNotKeepProduct(person, product_id))
       return move()

@@ -112,13 +112,13 @@ export async function readPage(
 export const isFramed = (url: string | null, origins: readonly string[]): boolean =>
   url !== null && URL.canParse(url) && origins.includes(new URL(url).origin)
 
-/** Every tile, also of logs and helpdesks; a scope of products leaves those that belong to one of them. */
+/** Every tile, also of logs and helpdesks; what stands in none of the lists has no tile. A scope of products leaves those that belong to one of them. */
 export async function productTiles(
   { read }: Database,
   person: Person,
 ): Promise<EndpointAnswer<typeof listProductTiles>> {
   const { rows } = await sql<StoredProduct>`
-    select ${productColumns} from ${catalogueTables} where ${seenBy(person) ?? sql<SqlBool>`true`}
+    select ${productColumns} from ${catalogueTables} where ${allOf([seenBy(person), sql<SqlBool>`cardinality(c.views) > 0`])}
     order by c.position, c.id`.execute(read)
   return rows.map((stored) => ({
     slug: stored.slug,

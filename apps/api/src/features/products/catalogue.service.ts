@@ -18,7 +18,7 @@ import { addSubProducts, listProduct, putSubProducts, renameProduct } from './li
 type NewProduct = NewRecord<typeof catalogue>
 type ProductChange = RecordChange<typeof catalogue>
 /** What decides about keys and frames. */
-export type CatalogueConfig = Pick<Config, 'secretsKey' | 'dataDir' | 'embedOrigins'>
+type CatalogueConfig = Pick<Config, 'secretsKey' | 'dataDir' | 'embedOrigins'>
 
 /** The product in the list of products stays: figures and feedback are filed under it. */
 export const productTrash: TrashKind = {

@@ -3,6 +3,7 @@ import {
   listProducts,
   listProductTiles,
   listSubProducts,
+  productFiled,
   readProductLogo,
   readProductPage,
   removeProductLogo,
@@ -12,7 +13,8 @@ import type { Feature } from '../../platform/http/feature.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { detailOf } from '../../platform/management/one.ts'
 import { catalogueList } from './catalogue.list.ts'
-import { productTiles, readLogo, readPage } from './catalogue.queries.ts'
+import { productTiles, readLogo, readPage, readProduct } from './catalogue.queries.ts'
+import { filedUnder } from './filed.queries.ts'
 import { removeLogo, setLogo } from './logo.service.ts'
 import { categories, products, subProducts } from './products.queries.ts'
 
@@ -28,8 +30,11 @@ export const productRoutes: Feature = (mount, services) => {
   }))
   mount(readProductLogo, ({ params, person }) => readLogo(database, params.name, person))
 
-  const list = catalogueList(config)
+  const list = catalogueList(services)
   mountManaged(mount, services, list)
+  mount(productFiled, async ({ params: { id }, person }) => ({
+    answer: await filedUnder(services, await readProduct(database.read, id, person), person),
+  }))
   mount(setProductLogo, async ({ params: { id }, upload, ...asking }) => {
     await setLogo(services, id, upload, asking)
     return { answer: await detailOf(services, list, id, asking.person) }

@@ -1,7 +1,7 @@
 import type { approveAccess, EndpointInput, rejectAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
-import { whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
+import { type RoleRights, whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
 import { decide, decidedJob, type Decision } from '../../platform/accounts/decided-request.service.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
@@ -43,8 +43,8 @@ export async function approve(
     const account = approvable(requester)
     const roles = [...new Set(decision.roles)]
     const held = await rolesOf(trx, account.id)
-    refuseUnsaid(given, held.directory)
     const all = await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory)
+    refuseUnsaid(given, all)
     const whyNot = whyNotGrant(person, {
       roles: all,
       scope: decision.scope,
@@ -74,13 +74,20 @@ export async function approve(
   })
 }
 
-/** Who is let in without a role is so on purpose: the decision says it, with what they see and until when. */
-function refuseUnsaid(given: EndpointInput<typeof approveAccess>['body'], fromDirectory: readonly string[]): void {
+/**
+ * An account that is let in without rights is so on purpose: the decision says it, with what the account sees and until
+ * when. A role may carry no right: then it is a label and a scope, which alone lets nobody do more than read.
+ */
+function refuseUnsaid(given: EndpointInput<typeof approveAccess>['body'], all: readonly RoleRights[]): void {
   const { roles, withoutRole, scope, accessUntil } = given
+  const carrying = all.filter(({ flags }) => flags.length > 0)
   const wrong: WrongField[] = []
-  if (withoutRole && roles.length > 0) wrong.push({ field: 'withoutRole', key: 'withoutRoleAndRoles' })
-  if (!withoutRole && roles.length === 0 && fromDirectory.length === 0) {
-    wrong.push({ field: 'roles', key: 'roleOrWithout' })
+  if (withoutRole && carrying.some(({ name }) => roles.includes(name))) {
+    wrong.push({ field: 'withoutRole', key: 'withoutRoleAndRoles' })
+  }
+  if (!withoutRole && carrying.length === 0) {
+    const key = roles.length === 0 ? 'roleOrWithout' : 'rolesWithoutRights'
+    wrong.push({ field: 'roles', key, values: { roles: roles.join(', ') } })
   }
   if (withoutRole && scope === undefined) wrong.push({ field: 'scope', key: 'required' })
   if (withoutRole && accessUntil === undefined) wrong.push({ field: 'accessUntil', key: 'required' })

@@ -319,4 +319,20 @@ describe('the queue of requests', () => {
     }
     assert.equal((await send(said)).status, 200)
   })
+
+  it('names a role that carries no right, which lets somebody in as one without a role is', async () => {
+    await portal.query(`insert into role (name, label, description, flags) values ('TAMU_WILAYAH', 'Tamu', '', '{}')`)
+    const id = await newRequest('720041')
+    const send = (body: object) =>
+      admin.post(`/api/v2/access-requests/${id}/approve`, body, { 'accept-language': 'en' })
+    const roles = ['TAMU_WILAYAH']
+    const unsaid = await send({ roles, scope: everything, accessUntil: null })
+    assert.deepEqual([unsaid.status, unsaid.fields], [400, ['roles']])
+    assert.match(unsaid.message, /TAMU_WILAYAH carries no right/)
+    assert.deepEqual((await send({ roles, withoutRole: true })).fields, ['scope', 'accessUntil'])
+    const said = await send({ roles, withoutRole: true, scope: everything, accessUntil: null })
+    assert.equal(said.status, 200, said.text)
+    const beside = await newRequest('720042')
+    assert.equal((await approve(admin, beside, { roles: [...roles, 'PO'] })).status, 200)
+  })
 })

@@ -2,6 +2,7 @@ import { targets, targetStandings } from '@ido/contract'
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
+import { idFinder } from '../../platform/label-words.ts'
 import { type FileColumn, nothing, readText } from '../../platform/management/columns.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
@@ -75,14 +76,14 @@ function placeColumn(
   titles: FileColumn<StoredTarget>['titles'],
   names: ReadonlyMap<number, string>,
 ): FileColumn<StoredTarget> {
-  const ids = new Map([...names].map(([id, name]) => [name.toLowerCase(), id]))
+  const find = idFinder(names)
   return {
     field,
     titles,
     cell: (target) => (field === 'productId' ? target.product : target.region) ?? all,
     read(text) {
       if (text === all || text === nothing) return null
-      const id = ids.get(text.toLowerCase())
+      const id = find(text)
       if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
       return id
     },

@@ -16,6 +16,7 @@ import {
 } from '@ido/contract'
 import { dayOf, plusDays, startOf } from '../../platform/days.ts'
 import type { Call, Result, Services } from '../../platform/http/feature.ts'
+import { labelFinder } from '../../platform/label-words.ts'
 import { neededOf, partsOfGap, stateOf } from './topdown.gap.ts'
 import { findTopdown, readTopdown } from './topdown.queries.ts'
 import type { StoredTopdown } from './topdown.sql.ts'
@@ -97,8 +98,7 @@ async function measuredUnits({ query }: Figures, { scope }: Asking['person']): P
   return (await query.lists(scope)).entries('cfu').map(({ name }) => name)
 }
 
-const unitNamed = (cfus: readonly string[], name: string): string | undefined =>
-  cfus.find((cfu) => cfu.toLowerCase() === name.toLowerCase())
+const unitNamed = (cfus: readonly string[], name: string): string | undefined => labelFinder(cfus)(name) ?? undefined
 
 interface Measured {
   /** By unit, in lower case, and the first day of a half year. */

@@ -2,7 +2,7 @@ import type { dashboardFeedback, VocReferenceField } from '@ido/contract'
 import type { z } from 'zod'
 import { plusDays } from '../../platform/days.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
-import { storedLabel } from '../../platform/label-words.ts'
+import { labelFinder } from '../../platform/label-words.ts'
 import { oneOf, timeBetween, type Condition } from '../../platform/filters.sql.ts'
 import type { Actor } from './voc.policy.ts'
 import { referencesWithin, type ReferenceCache, type References } from './voc.references.queries.ts'
@@ -56,10 +56,8 @@ function resolve(query: Query, references: References): { filters: FeedbackFilte
 /** In the words of either language. Two products may have a sub-product of one name: the label stands for both. */
 function idsOf(label: string, field: VocReferenceField, references: References): number[] {
   const entries = references.list(field)
-  const name = storedLabel(
-    entries.map((entry) => entry.name),
-    label,
-  )?.toLowerCase()
+  const find = labelFinder(entries.map((entry) => entry.name))
+  const name = find(label)?.toLowerCase()
   return entries.filter((entry) => entry.name.toLowerCase() === name).map((entry) => entry.id)
 }
 

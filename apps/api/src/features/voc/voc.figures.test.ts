@@ -134,9 +134,13 @@ describe('the home page', () => {
       [today()],
       'today is not over',
     )
-    for (const query of ['from=2024-03-02&to=2024-03-01', 'from=2000-01-01', 'from=1000-01-01&to=9998-01-01']) {
+    for (const [query, field] of [
+      ['from=2024-03-02&to=2024-03-01', 'to'],
+      ['from=2000-01-01', 'from'],
+      ['from=1000-01-01&to=9998-01-01', 'from'],
+    ] as const) {
       const { status, fields } = await portal.people.PO.get(`${vocHome.path}?${query}`)
-      assert.deepEqual([status, fields], [400, ['from']], query)
+      assert.deepEqual([status, fields], [400, [field]], query)
     }
     assert.equal((await portal.anonymous.get(vocHome.path)).status, 401)
     assert.equal((await portal.people.GUEST.get(vocHome.path)).status, 403)

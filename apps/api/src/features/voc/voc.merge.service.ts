@@ -40,7 +40,7 @@ export async function mergeRecords(
   return detailOf(parts.database, parts.references, record, by)
 }
 
-/** Takes a merged record out of its main one: all else of it has stayed, so that it is what it was. */
+/** Takes a merged record out of its main one: it is what it was, with the status that it had. */
 export async function unmergeRecord(
   parts: WriteParts,
   { id, version, into_version: mainVersion, reason }: Unmerge,
@@ -100,8 +100,7 @@ async function writeLink(
     ? { merged_into: main.id, merged_voc_id: main.voc_id }
     : { merged_into: null, merged_voc_id: null }
   const after = await writeNext(trx, part, patch, act, () => change('merged_into', main.voc_id))
-  // What the customer of the part said is done with the main record; of one that was done already nothing changes.
-  const [before, now] = isMerged ? [part, main] : [main, part]
-  if ((before.status === 'done') !== (now.status === 'done')) await planThanks(trx, { id: part.id, status: now.status })
+  // The part follows the status of the main record while it is merged; of one that was done before nothing changes.
+  if ((part.status === 'done') !== (after.status === 'done')) await planThanks(trx, after)
   return after
 }

@@ -96,7 +96,7 @@ describe('feedback that is merged', () => {
     const { answer: has } = await portal.people.STAFF.call(vocMergesCall, { params: { id: main.id } })
     assert.deepEqual(
       has.parts.map((each) => [each.voc_id, each.respondent_name, each.longtext, each.status, each.by, each.reason]),
-      [[part.voc_id, 'Bu Sari', 'Internet mati', 'new', by, reason]],
+      [[part.voc_id, 'Bu Sari', 'Internet mati', 'on-progress', by, reason]],
     )
   })
 

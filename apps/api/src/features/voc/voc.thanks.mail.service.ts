@@ -30,9 +30,9 @@ export async function mailThanks(
   const { record } = asked.parse(payload)
   const { rows } = await sql<Thanked>`
     select t.email, p.name as product, coalesce(v.time_in, v.createddate) as at,
-      coalesce(m.status, v.status) = 'done' and ${thanksAreOn} as "isWanted"
+      v.status = 'done' and ${thanksAreOn} as "isWanted"
     from voc_thanks t join voc v on v.id = t.record_id
-    left join voc m on m.id = v.merged_into left join product p on p.id = v.product_id
+    left join product p on p.id = v.product_id
     where t.record_id = ${record} and t.email is not null and t.sent_at is null and t.due_at <= now()`.execute(
     database.write,
   )

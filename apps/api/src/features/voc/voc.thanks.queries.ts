@@ -28,9 +28,9 @@ export async function thanksFor({ write }: Pick<Database, 'write'>, id: number, 
 export async function readThanks(database: Kysely<DB>, id: number, person: Actor): Promise<VocThanks> {
   const { rows } = await sql<ThanksRow>`
     select ${thanksAreOn} as "isOn",
-      coalesce(m.status, v.status) = 'done' as "isDone",
+      v.status = 'done' as "isDone",
       t.email, t.left_by, t.left_at, coalesce(t.version, 0) as version, t.due_at, t.sent_at
-    from voc v left join voc m on m.id = v.merged_into left join voc_thanks t on t.record_id = v.id
+    from voc v left join voc_thanks t on t.record_id = v.id
     where v.id = ${id}`.execute(database)
   const [row] = rows
   if (row === undefined) throw new Error('a record that was found is there')

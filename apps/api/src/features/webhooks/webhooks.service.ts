@@ -100,7 +100,7 @@ async function changeFields(
     const isOnAgain = after.state === 'on' && before.state !== 'on'
     await trx
       .updateTable('webhook')
-      // Whoever saves it answers for it from now on: it stops with that account's right, and no more with the former one's.
+      // The account that saves it answers for it from now on: it stops with that account's right, and no more with the former one's.
       .set({
         ...patch,
         maker_id: person.id,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { sealProductKey, type SecretsPlace } from '../../platform/secrets.ts'
 import { furtherProducts, type MadeIntegration, madeIntegrations } from './integrations.ts'
+import { productMark } from './mark.ts'
 
 const boards = '/v3/dashboard/digital-product-performance'
 /** Who owns products in the demo. */
@@ -20,8 +21,8 @@ const clusters = [
 ]
 
 /**
- * In the client's transaction: what the demo says of each product of the catalogue, and the products of the list that it
- * lacks. Assurance, Fulfillment and Infra Monitoring are boards of this very portal, narrowed to the product.
+ * In the client's transaction: what the demo says of each product of the catalogue, and the integrations of the products of
+ * the list that it lacks. Assurance, Fulfillment and Infra Monitoring are boards of this very portal, narrowed to the product.
  * @param place what the keys of integrations are sealed with
  */
 export async function fillCatalogue(client: pg.PoolClient, place: SecretsPlace): Promise<void> {
@@ -45,6 +46,7 @@ export async function fillCatalogue(client: pg.PoolClient, place: SecretsPlace):
     [ownerNik, boards, JSON.stringify(madeIntegrations.map(storedIntegration))],
   )
   await sealKeys(client, place)
+  await drawLogos(client)
   // The clusters are there with their products; what each is for, the demo says.
   await client.query(
     `update cluster c set description = said.description
@@ -63,17 +65,20 @@ const storedIntegration = ({ boards: links, ...integration }: MadeIntegration) =
   })),
 })
 
-/** Behind the products that are there and before logs and helpdesks. */
+/**
+ * Behind the products that are there and before logs and helpdesks. They stand in no list, so that the lists have the 25
+ * of the specification; their figures, pages and integrations are there as of the others.
+ */
 async function addFurtherProducts(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(
     `insert into catalogue_product (slug, product, app_name, product_id, views, position)
-     select regexp_replace(lower(p.name), '[^a-z0-9]+', '-', 'g'), p.name, p.name, p.id, f.views,
+     select regexp_replace(lower(p.name), '[^a-z0-9]+', '-', 'g'), p.name, p.name, p.id, '{}',
        (select coalesce(max(position), 0) from catalogue_product where product_id is not null)
          + row_number() over (order by p.position, p.name)
-     from jsonb_to_recordset($1) as f (product text, views text[]) join product p on p.name = f.product
+     from unnest($1::text[]) as f (product) join product p on p.name = f.product
      where not exists (select from catalogue_product c where c.product_id = p.id)
      on conflict do nothing`,
-    [JSON.stringify(furtherProducts)],
+    [furtherProducts],
   )
   await client.query('update catalogue_product set position = position + $1 where product_id is null', [rowCount])
 }
@@ -82,10 +87,23 @@ async function addFurtherProducts(client: pg.PoolClient): Promise<void> {
 async function sealKeys(client: pg.PoolClient, place: SecretsPlace): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `select id from catalogue_product where product = any($1) and product_id is not null and key_sealed is null order by id`,
-    [madeIntegrations.filter(({ hasKey }) => hasKey).map(({ product }) => product)],
+    [madeIntegrations.map(({ product }) => product)],
   )
   for (const { id } of rows) {
     const sealed = await sealProductKey(place, id, randomBytes(keyBytes).toString('base64url'))
     await client.query('update catalogue_product set key_sealed = $2, key_set_at = now() where id = $1', [id, sealed])
+  }
+}
+
+/** Marks of our own making, stored as a logo that somebody uploads is. */
+async function drawLogos(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ id: number; slug: string }>(
+    'select id, slug from catalogue_product order by id',
+  )
+  for (const { id, slug } of rows) {
+    await client.query(
+      `insert into catalogue_logo (catalogue_id, type, bytes) values ($1, 'image/png', $2) on conflict do nothing`,
+      [id, productMark(slug)],
+    )
   }
 }

@@ -11,9 +11,9 @@ const addressSeconds = 60
 const asksPerFailure = 10
 
 /**
- * Counts a code or link that somebody asks for and throws 429 with the seconds left where it is one too many: one in 90
- * seconds for the name that was typed, whether anybody is known by it or not, and ten times as many a minute at one
- * address as failed sign-ins. A refusal keeps nobody out: the mail of 90 seconds ago still holds.
+ * Counts a request for a code or link and throws 429 with the seconds left where it is one too many. The limits: one in
+ * 90 seconds for the typed name, whether an account has it or not, and for an address ten times as many a minute as
+ * failed sign-ins. A refusal locks no owner out: the code or link of the earlier mail is still valid.
  */
 export async function countCode(
   { write }: Database,
@@ -43,7 +43,7 @@ export async function countCode(
   if (seconds > 0) throw tooMany(seconds, 'codeTooMany', { seconds })
 }
 
-/** A code that was used came to its owner, who may ask for another at once. */
+/** Lets the owner request another code at once: a used code shows that the mail arrived. */
 export async function forgetCode(trx: Trx, subject: Buffer): Promise<void> {
   await trx.deleteFrom('sign_in_failure').where('key', '=', keyOf(subject)).execute()
 }

@@ -139,7 +139,7 @@ export async function giveRoles(trx: Trx, record: RecordEvent, { id, name }: Nam
 
 const photoBytes = 1024 * 1024
 
-/** A photo of the directory that nobody could upload is none, and no reason to keep a person out. */
+/** Ignores a photo of the directory that an upload would refuse, so that its owner can still sign in. */
 function refusedAsNone(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error

@@ -213,7 +213,7 @@ describe('what acts in somebody’s name', () => {
     'import_file.run_by': {
       byRole: true,
       async begin({ session }) {
-        // Whoever writes orders takes turns: the first batch waits until somebody asks whether the import goes on.
+        // Writers of orders take turns: the first batch waits until somebody asks whether the import goes on.
         const holder = await portal.database.pool.connect()
         await holder.query(`begin; select pg_advisory_xact_lock(hashtext('import orders'))`)
         let isHeld = true

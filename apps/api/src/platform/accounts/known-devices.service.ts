@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isSecure, secretCookie } from '../http/request-token.ts'
 
-/** A device that did not sign in for so long is a stranger's again. */
+/** A device without a sign-in for so many days is unknown again. */
 const deviceDays = 180
 const mostDevices = 20
 const cookieName = 'device'
@@ -20,8 +20,8 @@ const cookieOf = (request: FastifyRequest, config: Site): string | undefined =>
   request.cookies[secretCookie(request, config, cookieName)]
 
 /**
- * The number of the known device that a request comes from, null where this account never signed in there. It opens
- * nothing: failures from there have a counter of their own, which strangers cannot reach.
+ * The number of the known device that a request comes from, null where this account never signed in there. It gives no
+ * access: it only selects a counter of failures that strangers cannot reach.
  */
 export async function findKnownDevice(
   { database, config }: { database: Pick<Database, 'write'>; config: Site },
@@ -39,8 +39,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the browser after its owner proved who they are. The cookie gets a new value each time, so that one that
- * somebody else put there, or copied before, is worth nothing afterwards.
+ * Remembers the browser after its owner has signed in. The cookie gets a new value each time, so that a copied or planted
+ * one is worthless afterwards.
  */
 export async function rememberDevice(
   { database, config }: { database: Database; config: Site },

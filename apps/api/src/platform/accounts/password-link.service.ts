@@ -12,10 +12,10 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 export const newLinkToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Makes a one-time link for the account and answers the token, the only time that it is seen. An invitation voids older
- * links. One by `forgot-password` voids none: anybody may ask for it, and must not take away the link that the owner is
- * just using. The first administrator's stay until one is used: a process that starts later makes another. A password
- * that was set voids all.
+ * Makes a one-time link for the account and returns the token, which is shown only here. An invitation voids older
+ * links. `forgot-password` voids none: strangers may request it, and must not take away the link that the owner is
+ * using. The first administrator's links stay until one is used, since each process that starts makes one. Setting a
+ * password voids all links.
  */
 export async function newPasswordLink(
   trx: Trx,

@@ -12,15 +12,15 @@ const look: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '0': 'o', '
 const phrase = 3
 
 /**
- * Whether a guesser who knows the lists of the most used passwords, the portal's name and the owner's name, NIK and e-mail address gets
- * there soon: the lists say so, or the password is made of words of ours and of leaks, of neighbouring keys, of repetitions
- * and years, with next to nothing beside them.
+ * Whether a guesser soon finds the password by the lists of the most used ones, the portal's name and the owner's name, NIK
+ * and e-mail address: it is in the lists, or it is made of these words, words of leaks, neighbouring keys, repetitions and
+ * years with next to nothing beside them.
  */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   return isMadeOfWords(password, owner) || isKnown(password)
 }
 
-/** What a stranger knows of the account's owner, on whichever badge, list or card. */
+/** Facts about the account's owner that a stranger may know. */
 export interface PasswordOwner {
   readonly email: string
   readonly name: string

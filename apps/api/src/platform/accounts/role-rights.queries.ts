@@ -39,7 +39,10 @@ export async function rightsOfRoles(
 }
 
 /**
- * Refuses (400) regions and products that do not exist, since a scope of only those would silently show nothing.
+ * Refuses (400) regions and products that do not exist, and an empty list of either: such a scope would silently show
+ * nothing.
+ * @param before the stored scope; a list that is empty there may stay empty
+ * @param under the prefix of the fields that are named
  */
 export async function refuseUnknownScope(
   database: Kysely<DB>,

@@ -129,7 +129,7 @@ export async function countFailure({ write }: Database, attempt: SignInAttempt |
   `.execute(write)
 }
 
-/** Whose account it is, for administrators to see; a name of nobody costs the same look. */
+/** The account of the attempt, shown to administrators. An unknown name takes the same query, so that time tells nothing. */
 function ownerOf(attempt: SignInAttempt | CodeAttempt): RawBuilder<unknown> {
   if ('accountId' in attempt) return sql`${attempt.accountId}`
   return sql`(select id from account where nik = ${attempt.name} or email = ${attempt.name} limit 1)`

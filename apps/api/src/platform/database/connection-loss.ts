@@ -15,6 +15,11 @@ export function isConnectionLost(error: unknown): boolean {
   return ('code' in error && passing.has(String(error.code))) || isConnectionLost(error.cause)
 }
 
+/** Whether nobody answers there; the driver has no code for a server that takes too long to connect or to answer. */
+export const isServerAway = (error: unknown): boolean => isConnectionLost(error) || isSilence(error)
+
+export const isSilence = (error: unknown): error is Error => error instanceof Error && !('code' in error)
+
 /** Says that something waits, and why: what is tried again in silence looks like one that hangs. */
 export function sayLoss(say: (line: string) => void, what = 'the database'): (error: unknown) => void {
   return (error) => say(`Waiting for ${what}: ${whyLost(error)}`)

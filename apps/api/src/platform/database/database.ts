@@ -115,7 +115,7 @@ function openPools(
   const reading = { ...primary, ...limited }
   const one = { max: 1, idleTimeoutMillis: 0 }
   const reached = new Reached()
-  const watch = kept(new pg.Pool({ ...primary, ...one }))
+  const watch = kept(new pg.Pool({ ...primary, ...one, query_timeout: watchPatience }))
   if (!replicaUrl || replicaUrl === url) {
     const pool = kept(new LanedPool({ ...primary, max }, { isReading: false }))
     return {
@@ -140,5 +140,7 @@ function openPools(
   return { pool, readPool, watch, reached, replica, standIn }
 }
 
+/** A server that went away without a word would keep the one connection waiting until the system gives it up, in a quarter of an hour. */
+const watchPatience = 5_000
 /** There is the primary for who waits. */
 const replicaPatience = { connectionTimeoutMillis: 2_000 }

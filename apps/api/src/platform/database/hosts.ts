@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A standby answered where a server that takes writes was asked for; as PostgreSQL names a server not yet ready. */
+/** The code of PostgreSQL for a server that is not ready yet: here a standby in place of the primary. */
 const notPrimary = '57P03'
 
 /** One address for each host of a database address: `postgres://ido@a,b:5433/ido` is `ido@a` and `ido@b:5433`. */
@@ -8,6 +8,14 @@ export function addressesOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [url]
 }
+
+/** The hosts of a database address, with their ports and without credentials. */
+export const hostsOf = (url: string): string =>
+  addressesOf(url)
+    .map((address) => new URL(address).host)
+    .join(',')
+
+const ignore = () => undefined
 
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
@@ -37,12 +45,17 @@ export function clientFor(url: string): typeof pg.Client {
     }
 
     async #connectToPrimary(): Promise<pg.Client> {
+      // The pool listens for errors only once this is done; until then an error without a listener would end the process.
+      this.on('error', ignore)
       try {
         await super.connect()
         await this.#expectPrimary()
+        this.off('error', ignore)
         return this
       } catch (error) {
-        // Others who found the same have moved on already.
+        // The pool drops a client that failed to connect, and leaves its connection open.
+        void super.end()
+        // Another connection that failed on this host may have moved on already.
         if (current === this.#host) current = (current + 1) % addresses.length
         throw error
       }
@@ -51,7 +64,6 @@ export function clientFor(url: string): typeof pg.Client {
     async #expectPrimary(): Promise<void> {
       const { rows } = await this.query<{ is: boolean }>('select pg_is_in_recovery() as is')
       if (rows[0]?.is === false) return
-      await this.end()
       throw Object.assign(new Error(`${this.host}:${this.port} is a standby`), { code: notPrimary })
     }
   }

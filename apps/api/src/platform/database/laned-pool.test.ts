@@ -7,7 +7,7 @@ import type { PoolClient } from 'pg'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { until } from '../../testing/until.ts'
 import { Callers, withContext, type QueryContext } from '../query-context.ts'
-import { isConnectionLost } from './connection-loss.ts'
+import { isConnectionLost, isServerAway } from './connection-loss.ts'
 import { openDatabase } from './database.ts'
 import type { Replica } from './replica.ts'
 
@@ -140,6 +140,25 @@ describe('a laned pool', () => {
     assert.equal(await replica.hasAll(), true)
     for (const client of held) client.release()
     assert.equal(await nameOf(anna()), 'standby')
+  })
+
+  it('gives up the connection that watches when its server goes silent, and takes another', async (t) => {
+    let heard = 0
+    const { port, close } = await serverBefore(own.url, (chunk) => {
+      if (!chunk.includes('select 1')) return chunk
+      heard += 1
+      return heard === 2 ? null : chunk
+    })
+    const url = new URL(own.url)
+    url.port = String(port)
+    const database = openDatabase({ url: url.href })
+    t.after(async () => {
+      await database.close()
+      close()
+    })
+    await database.ping()
+    await assert.rejects(database.ping(), isServerAway)
+    await database.ping()
   })
 
   it('finishes a write whose sender has gone', async () => {

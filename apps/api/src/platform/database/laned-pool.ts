@@ -4,7 +4,7 @@ import { queryContext, type QueryContext, type LaneName } from '../query-context
 import { unavailableBecause } from '../errors.ts'
 import { databaseSeconds } from '../timings.ts'
 import { type Lane, type LanePlace, readingLanes, writingLanes } from '../lane.ts'
-import { isConnectionLost } from './connection-loss.ts'
+import { isServerAway, isSilence } from './connection-loss.ts'
 import type { Replica } from './replica.ts'
 import { SettingsPool } from './settings-pool.ts'
 
@@ -26,10 +26,8 @@ interface Parts {
   standIn?: SettingsPool | null
 }
 
-/** Milliseconds for which nobody tries to connect to a primary that was away. */
+/** Milliseconds without a new try to connect to a primary that was away. */
 const awayFor = 2_000
-/** The driver says without a code that a server took too long to connect. */
-const isAway = (error: unknown) => isConnectionLost(error) || (error instanceof Error && !('code' in error))
 
 /** Milliseconds after which a connection is closed on which nothing has stopped. */
 const stopsWithin = 2_000
@@ -76,8 +74,7 @@ export class LanedPool extends SettingsPool {
     const place = await this.lanes[asked.lane].enter(asked)
     const client = await this.#openWhereAllIs().catch((error: unknown) => {
       place.giveBack()
-      // A server that takes too long to answer is one that is away, which the driver says without a code.
-      throw error instanceof Error && !('code' in error) ? unavailableBecause(error, 'databaseAway') : error
+      throw isSilence(error) ? unavailableBecause(error, 'databaseAway') : error
     })
     return this.#limit(client, asked, place)
   }
@@ -104,7 +101,7 @@ export class LanedPool extends SettingsPool {
     try {
       return await this.open()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isServerAway(error)) throw error
       this.#awayUntil = Date.now() + awayFor
       return this.#standIn.open().catch(() => Promise.reject(error))
     }

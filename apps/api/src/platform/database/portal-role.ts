@@ -36,7 +36,7 @@ export async function grantToPortal(owner: Pick<pg.Pool, 'connect'>, role: strin
   }
 }
 
-/** Extensions and other people keep things in `public` too, which the owner of our tables may not grant. */
+/** `public` also has objects of extensions and other owners, which the owner of our tables may not grant. */
 const grantsOnOurs = (role: string): string => `
   do $$
   declare one record;
@@ -77,7 +77,7 @@ export async function refuseOneRole(owner: Pick<pg.Pool, 'query'>, role: string)
   }
 }
 
-/** Gives the owners of tables back what somebody took from them, and returns the names of those tables. */
+/** Gives the owners of tables back the rights that they have lost on them, and returns the names of those tables. */
 export async function repairOwners({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; owner: string }>(`
     select oid::regclass::text as name, relowner::regrole::text as owner from pg_class

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isConnectionLost } from './connection-loss.ts'
+import { isServerAway } from './connection-loss.ts'
 import { everything, positionOf, start, type LogPosition, type Reached } from './log-position.ts'
 import { positionHere } from './log-position.sql.ts'
 import type { SettingsPool } from './settings-pool.ts'
@@ -134,11 +134,10 @@ export class Replica {
     if (this.#nextLook) clearTimeout(this.#nextLook)
     this.#nextLook = null
     try {
-      // Whatever was shown of the primary meanwhile must not be unseen again.
-      // A primary that is away shows nothing new meanwhile.
+      // An answer must never go back behind one that the primary gave meanwhile; one that is away gave none.
       if (this.#isAway) {
         const shown = await askPosition(primaryWatch, positionHere).catch((error: unknown) => {
-          if (isConnectionLost(error)) return null
+          if (isServerAway(error)) return null
           throw error
         })
         reached.raise(shown)
@@ -172,7 +171,7 @@ export class Replica {
   }
 }
 
-/** How far a standby has come. One that was promoted has what it writes itself; null is a server that never was one. */
+/** How far a standby has replayed; how far it has written since it was promoted; null for a server that replays nothing. */
 const replayedHere = `case when pg_is_in_recovery() or pg_last_wal_replay_lsn() is null then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end::text`
 

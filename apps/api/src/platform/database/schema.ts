@@ -132,6 +132,7 @@ export interface Activity {
   account_id: number | null;
   activitytype: string;
   at: Generated<Timestamp>;
+  by_caller: Generated<boolean>;
   claimed_ip: string | null;
   details: Generated<Json>;
   email: string;
@@ -1711,6 +1712,9 @@ export interface Voc {
   media_id: number | null;
   merged_into: number | null;
   merged_voc_id: string | null;
+  own_done_at: Timestamp | null;
+  own_paused_s: number | null;
+  own_status: VocStatus | null;
   owner_id: number | null;
   owner_name: string | null;
   paused_at: Timestamp | null;

@@ -4,6 +4,7 @@ import { isDoneWithin } from '../shutdown.ts'
 import { isConnectionLost, sayLoss, throughLosses } from './connection-loss.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { hostsOf } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { grantToPortal, refuseOneRole, repairOwners } from './portal-role.ts'
 
@@ -124,7 +125,7 @@ async function refuseOldServer({ pool }: Database): Promise<void> {
 
 /** Names the server, never the credentials in its address. */
 function unreachable({ name, url }: Server, error: unknown): Error {
-  const server = url === null ? 'The embedded database' : `${name} (${new URL(url).host})`
+  const server = url === null ? 'The embedded database' : `${name} (${hostsOf(url)})`
   return new StartRefused(`${server} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
     cause: error,
   })

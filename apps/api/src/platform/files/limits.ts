@@ -22,6 +22,8 @@ export const readingLimits = {
   cellBytes: 256 * 1024,
   /** Of a CSV as well; of a sheet's row so many letters. */
   rowBytes: 1024 * 1024,
+  /** Ranges of cells that are shown as one. */
+  mergedCells: 100_000,
   /** Texts that the cells of a workbook share wait on disk. */
   sharedTexts: 10_000_000,
   sharedTextBytes: 256 * 1024 * 1024,

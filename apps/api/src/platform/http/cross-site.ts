@@ -17,8 +17,8 @@ export function refuseCrossSite(request: FastifyRequest, config: Config): void {
 }
 
 /**
- * Refuses a GET that leaves a trace, such as an export with its line in the download log, where another site makes a browser send
- * it. What the specification has others link to answers with a redirect, and is not asked here.
+ * Refuses a GET that another site makes a browser send and that leaves a trace, such as an export's line in the download
+ * log. Calls that answer with a redirect are not checked: the specification lets other sites link to them.
  */
 export function refuseCrossSiteRead(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): void {
   if (carriesToken(request)) return

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { Directory } from '../directory.ts'
 import type { Jobs } from '../jobs.ts'
 import type { ManagedCalls, ManagedList, ManagedRecord } from '../management/list.ts'
-import type { Mail } from '../mail.ts'
+import type { PacedMail } from '../mail-pace.ts'
 import type { Language, MessageKey } from '../messages.ts'
 import type { Spool } from '../spool.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -47,7 +47,7 @@ export interface Services {
   readonly storage: Storage
   /** Where files wait for slow readers. */
   readonly spool: Spool
-  readonly mail: Mail
+  readonly mail: PacedMail
   /** The company directory, null where none is configured. */
   readonly directory: Directory | null
   readonly jobs: Jobs

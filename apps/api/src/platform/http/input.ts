@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ido/contract'
+import { type Endpoint, instantOf, isMoment } from '@ido/contract'
 import { z } from 'zod'
 import { invalid, type WrongField } from '../errors.ts'
 import { refuseManyParameters } from './bounded-input.ts'
@@ -18,9 +18,9 @@ const nothing = z.strictObject({}).nullish()
 const readsBody = ({ method, upload, rows }: Endpoint): boolean => method !== 'GET' && !upload && !rows
 
 /**
- * Reads what a request sends against the endpoint's shapes. Unknown names are refused (ignoring a filter would show
- * the wrong list, ignoring a field would lose it), an empty query value counts as absent, and text that PostgreSQL cannot store is refused here
- * rather than there. All wrong fields are told at once.
+ * Reads a request against the endpoint's shapes. Unknown names are refused: ignoring a filter would show the wrong list,
+ * ignoring a field would lose it. An empty query value counts as absent, and text that PostgreSQL cannot store is refused
+ * here rather than there. All wrong fields are named at once.
  */
 export function inputReader(endpoint: Endpoint): (raw: RawInput) => Input {
   const schemas = {
@@ -39,6 +39,7 @@ export function inputReader(endpoint: Endpoint): (raw: RawInput) => Input {
       const parsed = schema.safeParse(given, { error: () => unsaid, reportInput: true })
       if (!parsed.success) wrong.push(...wrongFields(parsed.error.issues, schema, part))
       else wrong.push(...unstorable(parsed.data, part))
+      if (part === 'query') wrong.push(...turnedPeriods(given as Record<string, unknown>))
       input[part] = parsed.data
     }
     if (wrong.length > 0) throw invalid(wrong)
@@ -50,11 +51,22 @@ function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 }
 
+/** Ends of periods that lie before their starts: a list would look empty as if there was nothing. Bodies have rules of their features. */
+function* turnedPeriods(given: Readonly<Record<string, unknown>>): Generator<WrongField> {
+  for (const [name, start] of Object.entries(given)) {
+    if (!/(^|_)from$|From$/.test(name)) continue
+    const field = name.replace(/from$/, 'to').replace(/From$/, 'To')
+    const end = given[field]
+    if (typeof start !== 'string' || typeof end !== 'string' || !isMoment(start) || !isMoment(end)) continue
+    if (instantOf(end) < instantOf(start)) yield { field, key: 'periodTurned', values: { from: name } }
+  }
+}
+
 /** The same input with every text in Unicode's composed form (NFC): macOS sends 'é' as two characters, others as one. */
 function composed(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC')
   if (Array.isArray(value)) return value.map(composed)
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.normalize('NFC'), composed(inner)]))
 }
 

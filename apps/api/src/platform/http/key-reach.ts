@@ -22,7 +22,7 @@ interface Reach {
   rowOf?: (row: never) => string
 }
 
-/** What each call that keys may make reads. A call that is not here is refused, whatever it declares. */
+/** The reach of each call that keys may make. A call that is not listed is refused, whatever it declares. */
 const reaches = new Map<Endpoint, Reach>([
   [catalogCall, { rowOf: ({ id }: { id: string }) => id }],
   [queryCall, { datasets: ({ body }: EndpointInput<typeof queryCall>) => [body.dataset] }],
@@ -36,7 +36,7 @@ const reaches = new Map<Endpoint, Reach>([
 
 const whole = (answer: unknown): unknown => answer
 
-/** Refuses what a key that reads may not read, and answers how the result is cut for it. */
+/** Refuses a call beyond the datasets and records of a reading key, and returns the function that cuts its answer. */
 export function guardKey(
   { datasets, figuresOnly }: Pick<ApiKey, 'datasets' | 'figuresOnly'>,
   endpoint: Endpoint,

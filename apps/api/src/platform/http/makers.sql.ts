@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { flagsHeld, hasAccessNow } from './sessions.sql.ts'
 
 /**
- * Whether account `m`, in whose name something goes on, may still do it: it is there, not suspended, has access, and its leading
- * role gives the permission. Asked anew each time: what it started stops at once, and goes on when the right returns.
+ * Whether account `m` still has a permission: it exists, is not suspended, has access, and its leading role gives the
+ * permission. Checked at each use, so that keys, links and webhooks stop at once and go on when the right returns.
  */
 export function isStillHolder(m: string, permission: Permission): RawBuilder<boolean> {
   const leading = sql`(select flag from unnest(${flagsHeld(m)}) flag
@@ -14,7 +14,7 @@ export function isStillHolder(m: string, permission: Permission): RawBuilder<boo
     and coalesce(${leading} = any(${given}::text[]), false))`
 }
 
-/** The same for what is of all regions and products, so that only who sees all of them may have it. */
+/** The same for keys and webhooks of all regions and products, which only an account that sees all of them may keep. */
 export function isStillKeeper(m: string, permission: Permission): RawBuilder<boolean> {
   const id = sql.ref(`${m}.id`)
   const seesAll = (part: string) => sql`(${sql.ref(`${m}.${part}`)} is null and (
@@ -24,7 +24,7 @@ export function isStillKeeper(m: string, permission: Permission): RawBuilder<boo
   return sql<boolean>`(${isStillHolder(m, permission)} and ${seesAll('scope_regions')} and ${seesAll('scope_products')})`
 }
 
-/** Of `api_key k`: whether its maker may still keep it. One by the command is nobody's. */
+/** Of `api_key k`: whether its maker may still keep it. A key made by the command has no maker. */
 export const keyIsKept = sql<boolean>`(k.made_by is null or exists (
   select from account m where m.id = k.maker_id and ${isStillKeeper('m', 'manageApiKeys')}))`
 

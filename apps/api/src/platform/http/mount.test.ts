@@ -32,6 +32,15 @@ const echo = endpoint({
   }),
   answer: z.unknown(),
 })
+const named = endpoint({
+  ...common,
+  method: 'PUT',
+  path: '/api/named/:name',
+  params: z.object({ name: z.string() }),
+  query: z.object({ tag: z.string() }),
+  body: z.object({ name: z.string(), parts: z.array(z.record(z.string(), z.string())) }),
+  answer: z.unknown(),
+})
 const leaky = endpoint({
   ...common,
   method: 'GET',
@@ -99,6 +108,7 @@ describe('an endpoint of the contract', () => {
     mount(slowDown, async () => {
       throw tooMany(7, 'signInTooMany', { seconds: 7 })
     })
+    mount(named, async ({ params, query, body }) => ({ answer: { params, query, body } }))
     mount(download, async () => {
       const file = new Readable({ read() {} })
       file.push('half of it')
@@ -133,6 +143,18 @@ describe('an endpoint of the contract', () => {
       message: 'Berhasil',
       content: { params: { id: 12 }, query: { size: 10, tag: 'x' }, body: { name: 'n' }, language: 'id' },
     })
+  })
+
+  it('gets every text in the composed form of Unicode, whatever part of the call it is in', async () => {
+    const typed = 'cafe\u0301'
+    const { body } = await send(`/api/named/${encodeURIComponent(typed)}?tag=${encodeURIComponent(typed)}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: typed, parts: [{ [typed]: typed }] }),
+    })
+    const name = 'caf\u00e9'
+    const expected = { params: { name }, query: { tag: name }, body: { name, parts: [{ [name]: name }] } }
+    assert.deepEqual(body['content'], expected)
   })
 
   it('counts an empty query value as absent', async () => {

@@ -129,7 +129,7 @@ function addRoute<const E extends Endpoint>(
   })
 }
 
-/** How the answer is cut for who asks; a screen on a wall and a key that reads are refused what is not theirs. */
+/** Checks the reach of a wall display or a reading key, and returns the function that cuts the answer; null for people. */
 async function cutOf(
   { walls }: MountParts,
   endpoint: Endpoint,
@@ -174,7 +174,7 @@ async function authorise(
   refuseWhileViewing(endpoint, request.person)
 }
 
-/** A GET that does more than read; what redirects is linked to from elsewhere. */
+/** A GET that does more than read. Redirects are left out: other sites link to them. */
 const leavesTrace = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' && endpoint.redirect !== true && writes(endpoint)
 

@@ -240,6 +240,7 @@ const table: Record<string, string> = {
   'GET /api/v2/target-standing':                            '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/event-windows':                              '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'managed /api/v2/product':                                '401 403 403 403 403 403 403 in  403 401 401 in  403',
+  'GET /api/v2/product/:id/filed':                          '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'POST /api/v2/product/:id/logo':                          '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'DELETE /api/v2/product/:id/logo':                        '401 403 403 403 403 403 403 in  403 401 401 in  403',
   'GET /api/v2/catalogue-products/:name':                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',

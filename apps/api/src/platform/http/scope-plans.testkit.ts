@@ -33,6 +33,7 @@ const managedPlans = Object.fromEntries(
 /** A product stands in no region, nor does its cluster: who sees a region sees all of them, who sees a product is told of no other. The migrations number products. */
 const productPlans: Record<string, ScopePlan> = {
   'GET /api/v2/product/:id': { open: ['/api/v2/product/5', '/api/v2/product/7'] },
+  'GET /api/v2/product/:id/filed': { open: ['/api/v2/product/5/filed', '/api/v2/product/7/filed'] },
   'GET /api/v2/product/:id/history': { open: ['/api/v2/product/5/history', '/api/v2/product/7/history'] },
   'GET /api/v2/cluster/:id': ({ inside, outside }) => ({
     open: [inside, outside].map(({ lists }) => `/api/v2/cluster/${lists.cluster}`),

@@ -62,7 +62,7 @@ export async function createServer(config: Config, logTo?: NodeJS.WritableStream
   return app
 }
 
-/** What comes on open connections once the process stops; another process, or this one started again, can answer it. */
+/** Refuses requests on open connections once the process stops; another process, or this one after its restart, answers them. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {

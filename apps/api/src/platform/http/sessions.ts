@@ -161,7 +161,7 @@ async function findSessions(pool: Database['pool'], hashes: string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row]))
 }
 
-/** While the primary is away and its standby is read, nobody is signed out because a session could not be marked as used. */
+/** While the primary is away, a session that cannot be marked as used stays valid. */
 function unlessLost(error: unknown): void {
   if (!isConnectionLost(error)) throw error
 }

@@ -24,7 +24,7 @@ const ofDocuments = [
 ]
 const needless = [...ofDocuments, 'x-request-id', 'accept-ranges', 'last-modified']
 
-/** What is left of the policy for them: no other site shows one in a frame, whatever the file is. */
+/** The part of the policy that files have: no other site may show one in a frame. */
 const framePolicy = "frame-ancestors 'none'"
 
 const noncePlaceholder = /__CSP_NONCE__/g

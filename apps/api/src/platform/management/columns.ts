@@ -1,7 +1,8 @@
-import { jakartaOffset, jakartaTime, dayLength } from '@ido/contract'
+import { jakartaOffset, jakartaTime, dayLength, plainId } from '@ido/contract'
 import { startOf } from '../days.ts'
 import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
+import { idFinder } from '../label-words.ts'
 import type { Language } from '../messages.ts'
 import { timeCellAs, type Cell } from '../spreadsheet/cell.ts'
 
@@ -35,7 +36,7 @@ export const yesNoCell = (value: boolean, language: Language): string => (value 
 export const readYesNo =
   (field: string) =>
   (text: string): boolean => {
-    const value = truths.get(text.toLowerCase())
+    const value = truths.get(plainId(text).toLowerCase())
     if (value === undefined) throw invalid([{ field, key: 'notYesNo' }])
     return value
   }
@@ -66,8 +67,8 @@ export const namesCell = (names: readonly string[]): string => (names.length ===
 /** Names in one cell, between bars; commas and semicolons do too, where no name contains them. */
 export function readNames(text: string, known: readonly string[] = []): string[] {
   if (text === nothing) return []
-  const parts = text.split('|').flatMap((part) => (known.includes(part.trim()) ? [part] : part.split(/[,;]/)))
-  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+  const parts = text.split('|').flatMap((part) => (known.includes(plainId(part)) ? [part] : part.split(/[,;]/)))
+  return [...new Set(parts.map(plainId).filter(Boolean))]
 }
 
 const everything = '*'
@@ -83,9 +84,9 @@ export const readIds =
     if (text === everything) return null
     // A file as it went out: what its reader could not see stays as it is.
     if (text.includes(hiddenPlace)) return undefined
-    const ids = new Map([...names].map(([id, name]) => [name.toLowerCase(), id]))
+    const find = idFinder(names)
     return readNames(text, [...names.values()]).map((name) => {
-      const id = ids.get(name.toLowerCase())
+      const id = find(name)
       if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: name } }])
       return id
     })

@@ -10,7 +10,7 @@ import { sayBriefly, type Language } from '../messages.ts'
 import { attempt, doMany } from './attempts.ts'
 import { nothing, type FileColumn } from './columns.ts'
 import { readSheet } from './sheet-reading.ts'
-import { linesOf, type SheetLine } from './sheet.ts'
+import { linesOf, headingsOf, type SheetLine } from './sheet.ts'
 
 /** What a line does: a record that it makes, changes, or finds to be so already. */
 export interface LineOutcome {
@@ -44,7 +44,9 @@ export async function importList<Row>(
   { columns: declared, keys }: { columns: readonly FileColumn<Row>[]; keys: LineKeys },
   write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<LineOutcome>,
 ): Promise<ImportLine[]> {
-  const rows = await withUploadedFile(services, upload, mostBytes, (file) => inReadingTurn(() => readSheet(file)))
+  const rows = await withUploadedFile(services, upload, mostBytes, (file) =>
+    inReadingTurn(() => readSheet(file, headingsOf(declared))),
+  )
   const lines = linesOf(rows, declared)
   const columns = declared.map((column) => readFor(column, lines))
   const work = async (trx: Trx, record: RecordEvent) => {

@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointInput, FieldChange, HistoryEntry, ManagedCalls } from '@ido/contract'
+import type { EndpointAnswer, EndpointInput, FieldChange, FiledCount, HistoryEntry, ManagedCalls } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import type { RecordEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
@@ -75,6 +75,8 @@ export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecor
   /** Refuses to change what the person may not, before anything else is looked at. */
   whyNotChange?(stored: Stored, person: Person): WhyNot
   readonly trash: TrashKind
+  /** What stays filed under a record that is deleted, as far as the person sees it. */
+  filed?(stored: Stored, person: Person): Promise<FiledCount[]>
   /** Asks what depends on the locked record, ends what must end, and moves it to the trash. */
   remove(trx: Trx, stored: Stored, asking: Asking, move: () => Promise<number>): Promise<number>
   /** Refuses to bring back what the person may not. */

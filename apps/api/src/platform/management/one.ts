@@ -1,4 +1,4 @@
-import { listSubjects } from '@ido/contract'
+import { type FiledCount, listSubjects } from '@ido/contract'
 import { actorOf, inAuditedTransaction, type RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Person, Services } from '../http/feature.ts'
@@ -35,14 +35,17 @@ export async function changeOne<C extends ManagedCalls, Stored extends ManagedRe
   return detailOf(services, list, id, person)
 }
 
-/** Moves a record to the trash and answers what undoes it. */
+/** Moves a record to the trash and answers what undoes it, and what stays filed under it. */
 export async function removeOne<C extends ManagedCalls, Stored extends ManagedRecord>(
   services: Services,
   list: ManagedList<C, Stored>,
   id: number,
   asking: Asking,
-): Promise<{ trashId: number }> {
+): Promise<{ trashId: number; filed?: FiledCount[] }> {
   const type = listSubjects[list.calls.page]
+  const { database } = services
+  // Counted before the transaction, which is not to wait for figures.
+  const filed = list.filed && (await list.filed(await list.find(database.write, id, asking.person), asking.person))
   const trashId = await written(services, asking, async (trx, record) => {
     const stored = await list.lock(trx, id, asking.person)
     const label = list.label(stored)
@@ -51,7 +54,7 @@ export async function removeOne<C extends ManagedCalls, Stored extends ManagedRe
     await record({ action: `${type}.deleted`, subject: { type, id, label }, before: list.fields(stored) })
     return kept
   })
-  return { trashId }
+  return { trashId, ...(filed && { filed }) }
 }
 
 /** A transaction of a list's write, with its decisions in the audit log. */

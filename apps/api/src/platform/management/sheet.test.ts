@@ -165,6 +165,7 @@ describe('a cell of a list', () => {
     const ids = readIds('regions', new Map([[1, 'T-REG 1'], [2, 'Barat, Timur']])) // prettier-ignore
     assert.deepEqual(ids('t-reg 1 | Barat, Timur'), [1, 2])
     assert.deepEqual(ids('Barat, Timur'), [2])
+    assert.deepEqual(ids('Treg 1 | \u00a0t_reg\u200b1'), [1, 1], 'with any marks between its letters')
     assert.equal(ids('*'), null)
     assert.deepEqual(ids('-'), [])
     assert.throws(() => ids('T-REG 1; T-REG 9'), Refusal)

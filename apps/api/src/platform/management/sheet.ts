@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { textOfCsv } from '@ido/contract'
+import { plainId, textOfCsv } from '@ido/contract'
 import { CsvError, parse } from 'csv-parse'
 import { invalid, type Refusal } from '../errors.ts'
 import { readingLimits } from '../files/limits.ts'
 import { shortened, type Language, type MessageKey, type MessageValues } from '../messages.ts'
+import { MergedCells } from '../spreadsheet/merged-cells.ts'
 import { isWorkbook, openWorkbook, type OpenedWorkbook } from '../spreadsheet/workbook.ts'
 import { WorkbookRefusal, workbookFaults } from '../spreadsheet/workbook-refusal.ts'
 import type { FileColumn } from './columns.ts'
@@ -39,11 +40,18 @@ const wrongFile = (key: MessageKey, values: MessageValues = {}): Refusal => inva
 /**
  * The rows of a small XLSX, or of a CSV as spreadsheet programs write it: with or without a byte order mark, comma,
  * semicolon or tab between the cells. For reading processes alone.
+ * @param titles by which the sheet is found in a workbook that begins with a cover page, as `headingsOf` gives them
  */
-export async function parseSheet(path: string): Promise<ParsedRow[]> {
+export async function parseSheet(path: string, titles: readonly string[] = []): Promise<ParsedRow[]> {
   const bytes = await readFile(path)
-  return isWorkbook(bytes) ? rowsOfWorkbook(path) : rowsOfCsv(bytes)
+  return isWorkbook(bytes) ? rowsOfWorkbook(path, new Set(titles)) : rowsOfCsv(bytes)
 }
+
+const plainTitle = (title: string): string => plainId(title).toLowerCase()
+
+/** What headings of a list may be, each in the form that they are compared in. */
+export const headingsOf = <Row>(columns: readonly FileColumn<Row>[]): string[] =>
+  columns.flatMap(({ field, titles }) => [field, titles.id, titles.en].map(plainTitle))
 
 /** Rows under headings in either language. Refuses (400) a file without the headings that it needs. */
 export function linesOf<Row>(parsedRows: readonly ParsedRow[], columns: readonly FileColumn<Row>[]): SheetLine[] {
@@ -76,12 +84,12 @@ export interface ParsedRow {
   found?: number
 }
 
-/** The rows of the first sheet that have a cell; each as wide as the first, unless something stands behind that. */
-async function rowsOfWorkbook(path: string): Promise<ParsedRow[]> {
+/** The rows of a sheet that have a cell; each as wide as the first, unless something stands behind that. */
+async function rowsOfWorkbook(path: string, titles: ReadonlySet<string>): Promise<ParsedRow[]> {
   try {
     const book = await openWorkbook(path)
     try {
-      return await rowsIn(book, book.sheets[0] ?? '')
+      return await rowsIn(book, await sheetWith(book, titles))
     } finally {
       book.close()
     }
@@ -92,16 +100,43 @@ async function rowsOfWorkbook(path: string): Promise<ParsedRow[]> {
   }
 }
 
+const mostSheets = 20
+
+/** The first sheet that begins with headings of the list, else the first of all, which is then told what it lacks. */
+async function sheetWith(book: OpenedWorkbook, titles: ReadonlySet<string>): Promise<string> {
+  const seen = book.sheets.filter(({ isHidden }) => !isHidden).slice(0, mostSheets)
+  if (seen.length > 1) {
+    for (const { name } of seen) {
+      const heading = (await headingOf(book, name)).map(plainTitle).filter((title) => title !== '')
+      if (heading.length > 0 && heading.every((title) => titles.has(title))) return name
+    }
+  }
+  return book.sheets[0]?.name ?? ''
+}
+
+async function headingOf(book: OpenedWorkbook, sheet: string): Promise<string[]> {
+  for await (const { rows } of book.rows(sheet)) {
+    const first = rows.find(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    if (first) return first.cells
+  }
+  return []
+}
+
 async function rowsIn(book: OpenedWorkbook, sheet: string): Promise<ParsedRow[]> {
   if (book.size(sheet) > largestSheet) throw new WorkbookRefusal('tooLarge', sheet)
   const found: ParsedRow[] = []
+  const ranges = await book.merged(sheet)
+  let merged: MergedCells | undefined
   let length = 0
   for await (const { rows } of book.rows(sheet)) {
-    for (const { row: line, cells, notes, far } of rows) {
+    for (const row of rows) {
+      merged?.fill(row)
+      const { row: line, cells, notes, far } = row
       const texts = cells.map((cell) => cell.trim())
       texts.length = texts.findLastIndex((text) => text !== '') + 1
       if (texts.length === 0 && !far) continue
       if (texts.join('').length > longestLine) throw wrongFile('fileLineTooLong', { line, most: longestLine })
+      merged ??= new MergedCells(ranges, { from: line + 1, width: texts.length })
       while (texts.length < (found[0]?.cells.length ?? 0)) texts.push('')
       length += texts.reduce((sum, text) => sum + text.length, 0)
       if (length > mostText) throw wrongFile('fileTooMuchText', { most: mostText / 1_000_000 })
@@ -189,10 +224,8 @@ function fieldsOf<Row>(titles: readonly string[], columns: readonly FileColumn<R
 }
 
 function fieldOf<Row>(title: string, columns: readonly FileColumn<Row>[]): string {
-  const asked = title.trim().toLowerCase()
-  const found = columns.find(({ field, titles }) =>
-    [field, titles.id, titles.en].some((name) => name.toLowerCase() === asked),
-  )
+  const asked = plainTitle(title)
+  const found = columns.find((column) => headingsOf([column]).includes(asked))
   if (found) return found.field
   const titlesIn = (language: Language) => columns.map(({ titles }) => titles[language]).join(', ')
   throw wrongFile('unknownColumn', {

@@ -6,6 +6,7 @@ export const figuresMessages = {
     id: 'harus di awal suatu jam: data ini dihitung per jam',
     en: 'must be the start of an hour: this dataset is counted by whole hours',
   },
+  periodTurned: { id: 'tidak boleh sebelum {from}', en: 'must not be before {from}' },
   periodEmpty: { id: 'harus sesudah from', en: 'must be after from' },
   dimensionNotWith: {
     id: '{dimension} tidak berlaku untuk {measure}',

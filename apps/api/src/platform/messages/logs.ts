@@ -35,6 +35,7 @@ export const logsMessages = {
   activityEmail: { id: 'E-mail', en: 'E-mail' },
   activityNik: { id: 'NIK', en: 'NIK' },
   activityType: { id: 'Jenis aktivitas', en: 'Type of activity' },
+  activityByCaller: { id: 'Menurut pemanggil', en: 'Said by the caller' },
   activityPath: { id: 'Halaman atau panggilan', en: 'Page or call' },
   activityIp: { id: 'Alamat IP', en: 'IP address' },
   activityClaimedIp: { id: 'Alamat IP menurut pengirim', en: 'IP address as the sender says' },

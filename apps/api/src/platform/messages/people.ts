@@ -16,9 +16,13 @@ export const peopleMessages = {
     id: 'pilih peran, atau nyatakan tanpa peran (withoutRole)',
     en: 'choose a role, or say that there is none (withoutRole)',
   },
+  rolesWithoutRights: {
+    id: '{roles} tidak membawa hak apa pun: pilih peran lain juga, atau nyatakan tanpa peran (withoutRole)',
+    en: '{roles} carries no right: choose another role too, or say that there is none (withoutRole)',
+  },
   withoutRoleAndRoles: {
-    id: 'tidak dapat bersama peran',
-    en: 'cannot be said together with roles',
+    id: 'tidak dapat bersama peran yang membawa hak',
+    en: 'cannot be said together with roles that carry rights',
   },
   adminReason: {
     id: 'alasan harus diisi, paling sedikit {least} karakter: peran {role} menjadikan orang ini administrator',

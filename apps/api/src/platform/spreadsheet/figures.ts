@@ -15,6 +15,9 @@ const shapes: Readonly<Record<DecimalMark, RegExp>> = {
 const currencyBefore = /^(?:rp\.?|idr) ?/i
 const currencyAfter = / ?(?:rupiah|idr)$/i
 
+/** All digits in brackets, a currency or % beside them at most: (500) and Rp (500), not 12(3). */
+const bracketed = /^([^\d()]*)\(([^()]*)\)([^\d()]*)$/
+
 interface Figure {
   value: number
   isPercent: boolean
@@ -24,8 +27,9 @@ interface Figure {
 export function readFigure(mark: DecimalMark, text: string): Figure | null {
   if (text.length > longestFigure) return null
   const spaced = text.replaceAll(/\s/g, ' ').replaceAll('\u2212', '-').trim()
-  const isBracketed = /\(.*\)/.test(spaced)
-  const { sign, digits, hasCurrency } = peeled(isBracketed ? spaced.replace(/\((.*)\)/, '$1').trim() : spaced)
+  const inBrackets = bracketed.exec(spaced)
+  const isBracketed = inBrackets !== null
+  const { sign, digits, hasCurrency } = peeled(isBracketed ? inBrackets.slice(1).join('').trim() : spaced)
   if (isBracketed && sign !== '') return null
   const isPercent = digits.endsWith('%')
   if (isPercent && hasCurrency) return null

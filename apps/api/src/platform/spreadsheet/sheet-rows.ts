@@ -1,6 +1,6 @@
 import { readingLimits } from '../files/limits.ts'
 import { dayText, decodedText, figureText, longestText } from './cell-text.ts'
-import type { ShownDay } from './number-format.ts'
+import { digitsText, type NumberFormat } from './number-format.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readXml } from './xml.ts'
@@ -19,14 +19,16 @@ export interface SheetRow {
   cells: string[]
   /** Null where there is none. */
   notes: Map<number, CellNote> | null
+  /** Spreadsheet programs do not show it; by hand, or by a filter. */
+  isHidden?: true
   /** A cell further right than any table of ours has columns; `cells` ends before it. */
   far?: { place: number; text: string }
 }
 
 export interface SheetContext {
   strings: SharedStrings
-  /** By the number of a cell's style, what of a day it shows. */
-  dated: readonly ShownDay[]
+  /** By the number of a cell's style. */
+  formats: readonly NumberFormat[]
   since: 1900 | 1904
 }
 
@@ -34,6 +36,8 @@ export interface SheetContext {
 export interface SheetBatch {
   rows: SheetRow[]
   bytes: number
+  /** Places of columns that spreadsheet programs do not show. */
+  hiddenColumns: ReadonlySet<number>
 }
 
 /**
@@ -50,11 +54,12 @@ export async function* sheetRows(
   for await (const length of readXml(part, chunks, reader)) {
     bytes += length
     const rows = reader.take()
-    if (rows.length > 0) yield { rows, bytes }
+    if (rows.length > 0) yield { rows, bytes, hiddenColumns: reader.hiddenColumns }
   }
 }
 
 class SheetReader {
+  readonly hiddenColumns = new Set<number>()
   readonly #part: string
   readonly #context: SheetContext
   #rows: SheetRow[] = []
@@ -96,7 +101,10 @@ class SheetReader {
         this.#inside = 'rPh'
         break
       case 'row':
-        this.#openRow(attributes['r'])
+        this.#openRow(attributes)
+        break
+      case 'col':
+        if (isTrue(attributes['hidden'])) this.#hideColumns(attributes)
         break
     }
   }
@@ -113,13 +121,18 @@ class SheetReader {
     else if (tag === 'rPh' || (tag === this.#inside && tag !== null)) this.#inside = null
   }
 
-  #openRow(written: string | undefined): void {
-    const number = Number(written ?? Number.NaN)
+  #hideColumns({ min, max }: Record<string, string>): void {
+    const last = Math.min(Number(max ?? min), mostColumns)
+    for (let column = Math.max(Number(min), 1); column <= last; column += 1) this.hiddenColumns.add(column - 1)
+  }
+
+  #openRow({ r, hidden }: Record<string, string>): void {
+    const number = Number(r ?? Number.NaN)
     const next = this.#row.row + 1
     const row = Number.isSafeInteger(number) && number >= next ? number : next
     if (row > mostRows) throw new WorkbookRefusal('tooManyRows', this.#part)
-    this.#row = { row, cells: [], notes: null }
     this.#rowLength = 0
+    this.#row = { row, cells: [], notes: null, ...(isTrue(hidden) && { isHidden: true }) }
     this.#place = -1
   }
 
@@ -155,16 +168,15 @@ class SheetReader {
 
   /** Undefined where it names a shared text that there is not. */
   #textOf(): string | undefined {
-    const { strings, dated, since } = this.#context
+    const { strings, formats, since } = this.#context
     const value = this.#value
-    const shown = dated[this.#style]
     switch (this.#type) {
       case 's':
         return strings.at(Number(value || Number.NaN))
       case 'b':
         return value === '' ? '' : value === '1' ? 'true' : 'false'
       case 'n':
-        return (shown && dayText(value, since, shown === 'time')) || figureText(value)
+        return numberText(value, formats[this.#style] ?? null, since)
       default:
         return decodedText(value)
     }
@@ -175,8 +187,16 @@ class SheetReader {
   }
 }
 
+const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true'
+
+function numberText(written: string, format: NumberFormat, since: 1900 | 1904): string {
+  const isDay = format === 'day' || format === 'time'
+  const shown = isDay ? dayText(written, since, format === 'time') : format && digitsText(format, written)
+  return shown ?? figureText(written)
+}
+
 /** The column of a reference such as BC12, counted from 0; of one that is none, none that any sheet has. */
-function placeOf(reference: string): number {
+export function placeOf(reference: string): number {
   let place = 0
   for (let at = 0; at < reference.length && at < 4; at += 1) {
     const letter = reference.charCodeAt(at) - 64

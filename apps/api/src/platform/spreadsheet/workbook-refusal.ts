@@ -27,6 +27,10 @@ export const workbookFaults = {
     id: 'Lembar {part} mempunyai lebih dari 100 juta sel; bagi menjadi beberapa berkas',
     en: 'Sheet {part} has more than 100 million cells; split it into several files',
   },
+  tooManyMerged: {
+    id: 'Lembar {part} mempunyai lebih dari 100.000 sel gabungan; pisahkan selnya lalu coba lagi',
+    en: 'Sheet {part} has more than 100,000 merged cells; unmerge them and try again',
+  },
   tooWide: {
     id: 'Lembar {part} mempunyai lebih dari 16.384 kolom',
     en: 'Sheet {part} has more than 16,384 columns',

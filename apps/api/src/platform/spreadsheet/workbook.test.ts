@@ -23,7 +23,7 @@ async function rowsOf(path: string, sheet?: string): Promise<SheetRow[]> {
   const book = await openWorkbook(path)
   try {
     const all: SheetRow[] = []
-    for await (const { rows } of book.rows(sheet ?? book.sheets[0] ?? '')) all.push(...rows)
+    for await (const { rows } of book.rows(sheet ?? book.sheets[0]?.name ?? '')) all.push(...rows)
     return all
   } finally {
     book.close()

@@ -1,21 +1,29 @@
+import { readMergedRanges, type MergedRange } from './merged-cells.ts'
 import { openArchive, type OpenedArchive } from './opened-archive.ts'
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
 import { sheetRows, type SheetBatch } from './sheet-rows.ts'
-import { shownDay, type ShownDay } from './number-format.ts'
+import { digitForm, shownDay, type NumberFormat } from './number-format.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readWholeXml } from './xml.ts'
 
 /** A workbook, read as its rows are taken. What it says of its own size is not believed. */
 export interface OpenedWorkbook {
-  /** Sheets of cells by name, as their tabs stand; hidden ones last. */
-  sheets: readonly string[]
+  /** Sheets of cells, as their tabs stand; hidden ones last. */
+  sheets: readonly WorkbookSheet[]
   /** Days are counted since then. */
   since: 1900 | 1904
   /** @throws WorkbookRefusal where there is no such sheet */
   rows(sheet: string): AsyncGenerator<SheetBatch>
+  /** Cells that are shown as one, by their first row. @throws WorkbookRefusal where there are too many */
+  merged(sheet: string): Promise<readonly MergedRange[]>
   /** Bytes of a sheet as they are read. */
   size(sheet: string): number
   close(): void
+}
+
+export interface WorkbookSheet {
+  name: string
+  isHidden: boolean
 }
 
 const workbookPart = 'xl/workbook.xml'
@@ -38,17 +46,31 @@ export async function openWorkbook(path: string): Promise<OpenedWorkbook> {
   try {
     const { sheets, since } = await readWorkbook(archive)
     if (sheets.length === 0) throw new WorkbookRefusal('noSheet', workbookPart)
-    const dated = await readDatedStyles(archive)
+    const formats = await readFormats(archive)
     const partOf = (sheet: string) => sheets.find(({ name }) => name === sheet)?.part
+    const chunksOf = async (sheet: string) => {
+      const part = partOf(sheet)
+      const chunks = part === undefined ? null : await archive.read(part)
+      if (part === undefined || chunks === null) throw new WorkbookRefusal('noSheet', sheet)
+      return { part, chunks }
+    }
+    const merged = new Map<string, Promise<readonly MergedRange[]>>()
+    const readMerged = async (sheet: string) => {
+      const { part, chunks } = await chunksOf(sheet)
+      return readMergedRanges(part, chunks)
+    }
     return {
-      sheets: sheets.map(({ name }) => name),
+      sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })),
       since,
       async *rows(sheet) {
-        const part = partOf(sheet)
-        const chunks = part === undefined ? null : await archive.read(part)
-        if (part === undefined || chunks === null) throw new WorkbookRefusal('noSheet', sheet)
+        const { part, chunks } = await chunksOf(sheet)
         strings ??= await stringsOf(archive)
-        yield* sheetRows(part, chunks, { strings, dated, since })
+        yield* sheetRows(part, chunks, { strings, formats, since })
+      },
+      merged(sheet) {
+        const known = merged.get(sheet) ?? readMerged(sheet)
+        merged.set(sheet, known)
+        return known
       },
       size: (sheet) => archive.size(partOf(sheet) ?? ''),
       close,
@@ -59,8 +81,7 @@ export async function openWorkbook(path: string): Promise<OpenedWorkbook> {
   }
 }
 
-interface SheetPart {
-  name: string
+interface SheetPart extends WorkbookSheet {
   part: string
 }
 
@@ -80,9 +101,9 @@ async function readWorkbook(archive: OpenedArchive): Promise<{ sheets: SheetPart
   const targets = await readTargets(archive)
   const sheets = listed
     .toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden))
-    .flatMap(({ name, id }) => {
+    .flatMap(({ name, id, isHidden }) => {
       const part = targets.get(id)
-      return part === undefined ? [] : [{ name, part }]
+      return part === undefined ? [] : [{ name, part, isHidden }]
     })
   return { sheets, since }
 }
@@ -111,31 +132,33 @@ async function stringsOf(archive: OpenedArchive): Promise<SharedStrings> {
 }
 
 /** Formats of the standard that show a day, ECMA-376 part 1, 18.8.30, and those of its Asian editions. */
-const datedFormats = new Map<number, ShownDay>([
+const datedFormats = new Map<number, NumberFormat>([
   ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'day'] as const),
   [22, 'time'],
 ])
 const mostStyles = 100_000
 
-/** By the number of a cell's style, what of a day it shows. */
-async function readDatedStyles(archive: OpenedArchive): Promise<ShownDay[]> {
+/** By the number of a cell's style, what its numbers are shown as. */
+async function readFormats(archive: OpenedArchive): Promise<NumberFormat[]> {
   const part = 'xl/styles.xml'
   const chunks = await archive.read(part)
   if (!chunks) return []
-  const dated: ShownDay[] = []
-  const own = new Map<number, ShownDay>()
+  const formats: NumberFormat[] = []
+  const own = new Map<number, NumberFormat>()
   let inCells = false
   await readWholeXml(part, chunks, {
     open(tag, attributes) {
       if (tag === 'cellXfs') inCells = true
       const id = Number(attributes['numFmtId'])
-      if (tag === 'numFmt') own.set(id, shownDay(attributes['formatCode'] ?? ''))
-      if (tag === 'xf' && inCells) dated.push((own.has(id) ? own : datedFormats).get(id) ?? null)
-      if (dated.length + own.size > mostStyles) throw new WorkbookRefusal('tooLarge', part)
+      if (tag === 'numFmt') own.set(id, formatOf(attributes['formatCode'] ?? ''))
+      if (tag === 'xf' && inCells) formats.push((own.has(id) ? own : datedFormats).get(id) ?? null)
+      if (formats.length + own.size > mostStyles) throw new WorkbookRefusal('tooLarge', part)
     },
     close(tag) {
       if (tag === 'cellXfs') inCells = false
     },
   })
-  return dated
+  return formats
 }
+
+const formatOf = (code: string): NumberFormat => shownDay(code) ?? digitForm(code)

@@ -138,8 +138,8 @@ export const vocMeasures: Measure[] = [
     titles: { id: 'Sudah selesai', en: 'Done rate' },
     unit: 'share',
     formula: {
-      id: 'Catatan periode ini yang kini berstatus Done dibagi semua catatan periode ini.',
-      en: 'Records of the period that are done now over all records of the period.',
+      id: 'Catatan periode ini yang kini berstatus Done dibagi semua catatan periode ini; catatan yang digabungkan mengikuti catatan utamanya.',
+      en: 'Records of the period that are done now over all records of the period; a merged record follows its main one.',
     },
     direction: 'up',
     additivity: 'rate',
@@ -155,8 +155,8 @@ export const vocMeasures: Measure[] = [
     titles: { id: 'Waktu sampai selesai', en: 'Time to done' },
     unit: 'hours',
     formula: {
-      id: 'Rata-rata (pertama kali Done − dibuat − jeda) dari catatan periode ini yang berstatus Done; jeda adalah waktu jamnya dihentikan karena menunggu pihak lain.',
-      en: 'Mean of (first done − created − pauses) over the records of the period that are done; a pause is the time that the clock stood while others were waited for.',
+      id: 'Rata-rata (pertama kali Done − dibuat − jeda) dari catatan periode ini yang berstatus Done; jeda adalah waktu jamnya dihentikan karena menunggu pihak lain. Catatan yang digabungkan selesai bersama catatan utamanya.',
+      en: 'Mean of (first done − created − pauses) over the records of the period that are done; a pause is the time that the clock stood while others were waited for. A merged record is done with its main one.',
     },
     direction: 'down',
     additivity: 'rate',

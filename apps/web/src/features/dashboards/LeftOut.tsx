@@ -13,16 +13,20 @@ interface LeftOutProps {
   readonly board: Board
 }
 
-/** Says which filter stayed behind, and why: narrowed to one region, a board that compares regions compares it with itself. */
+/**
+ * Says which filter stayed behind, and why: narrowed to one region, a board that compares regions compares it with itself, and a
+ * wall is for everybody in the room.
+ */
 export function LeftOut({ filters, board }: LeftOutProps) {
   const { t } = useTranslation('dashboard')
   const wordsOf = useLabelWords()
+  const key = board.definition.group === 'tioc' ? 'filter.leftOutOfWall' : 'filter.leftOut'
   return Object.entries(filters).map(([id, text]) => {
     const name = dimensionOf(board.datasets, id).titles[board.language]
     const value = wordsOf(...labelsOf(text))
     return (
       <p key={id} className={styles.leftOut}>
-        <span>{t('filter.leftOut', { name: name.toLowerCase(), value })}</span>
+        <span>{t(key, { name: name.toLowerCase(), value })}</span>
         <Button kind="default" size="small" onClick={() => board.change({ [id]: text })}>
           {t('filter.apply', { value })}
         </Button>

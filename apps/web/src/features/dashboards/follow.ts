@@ -25,9 +25,12 @@ interface Entered {
 /** The address of the board on screen: who asks for the same one without filters wants them gone. */
 let shownAt: string | null = null
 
+/** A wall is for the whole room: the product that somebody looked at elsewhere is not what it is about. */
+const notOnWalls = ['product', 'sub_product']
+
 /**
  * Who comes from another page without an address of filters brings those along that they chose there, except what the board
- * compares; an entry of the browser's history that they cleared stays cleared.
+ * compares and, on walls, the product; an entry of the browser's history that they cleared stays cleared.
  */
 async function followPerson({ layout, under }: BoardRoute, { search, location, context }: Entered) {
   const { pathname, state } = location
@@ -35,7 +38,8 @@ async function followPerson({ layout, under }: BoardRoute, { search, location, c
   const kept = keptSearch()
   if (Object.keys(kept).length === 0) return
   const at = pathname.slice(under.length)
-  const { followed, leftOut } = parted(kept, await comparedAt({ layout, at }, context))
+  const staying = [...(await comparedAt({ layout, at }, context)), ...(layout === 'tioc' ? notOnWalls : [])]
+  const { followed, leftOut } = parted(kept, staying)
   const written = new URLSearchParams(followed).toString()
   throw redirect({
     href: written === '' ? pathname : `${pathname}?${written}`,

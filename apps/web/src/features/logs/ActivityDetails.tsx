@@ -16,7 +16,7 @@ export function ActivityDetails({ line, onClose }: { readonly line: ActivityRow;
     <Dialog title={t('detailsTitle')} onClose={onClose} side>
       <dl className={parts.readFacts}>
         <dt>{t('field.activitytype')}</dt>
-        <dd>{words.type(line.activitytype)}</dd>
+        <dd>{words.typeOf(line)}</dd>
         {fields
           .filter((field) => line[field] !== null)
           .map((field) => [<dt key={field}>{t(`field.${field}`)}</dt>, <dd key={`${field}-value`}>{line[field]}</dd>])}

@@ -35,7 +35,7 @@ export function useActivityColumns(extent: Extent, onPerson: (email: string) => 
     title: t('field.activitytype'),
     size: 152,
     sortable: true,
-    cell: ({ activitytype }) => words.type(activitytype),
+    cell: words.typeOf,
   }
   const time: Column<ActivityRow> = {
     id: 'timestamp',

@@ -1,4 +1,11 @@
-import { type ObjectiveKind, retention, retentionKinds, type ActivityRow, type RetentionKind } from '@ido/contract'
+import {
+  isSeenByServer,
+  type ObjectiveKind,
+  retention,
+  retentionKinds,
+  type ActivityRow,
+  type RetentionKind,
+} from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -19,6 +26,11 @@ export function useLogWords() {
   const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
   return {
     type: (type: string) => worded(`type.${type}`, type),
+    /** What a caller says of itself does not pass for what the server saw. */
+    typeOf: ({ activitytype: type, byCaller }: Pick<ActivityRow, 'activitytype' | 'byCaller'>) => {
+      const name = worded(`type.${type}`, type)
+      return byCaller && isSeenByServer(type) ? t('saidByCaller', { type: name }) : name
+    },
     action: (action: string) => worded(`action.${action}`, worded(`verb.${action.split('.')[1] ?? ''}`, action)),
     field(field: string) {
       if (field.startsWith('widget.')) return t('widget', { name: field.slice('widget.'.length) })

@@ -9,6 +9,7 @@ import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import parts from '../../ui/plain/parts.module.css'
 import { useProductWords } from './catalogue.ts'
+import { FiledUnder } from './FiledUnder.tsx'
 import { KeyField } from './KeyField.tsx'
 import { LogoField } from './LogoField.tsx'
 import {
@@ -65,7 +66,9 @@ function ProductActions({ record }: { readonly record: CatalogueRow }) {
         <KeyField record={record} />
       </section>
       <div className={parts.buttons}>
-        <RemoveButton calls={catalogue} record={{ id, name: appName }} label={t('remove')} disabled={!can.edit} />
+        <RemoveButton calls={catalogue} record={{ id, name: appName }} label={t('remove')} disabled={!can.edit}>
+          {record.isListed && <FiledUnder id={id} product={record.product} />}
+        </RemoveButton>
       </div>
     </>
   )

@@ -1,13 +1,20 @@
-import { type EndpointAnswer, type listProductTiles, tiles as tilesOf, type TilesPageName } from '@ido/contract'
+import {
+  type EndpointAnswer,
+  type listProductTiles,
+  tiles as tilesOf,
+  type TilesPageName,
+  type Unit,
+} from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
+import { figureIn } from '../../widgets/figures.ts'
 import { ProductLogo } from './ProductLogo.tsx'
 import { tilesQuery } from './queries.ts'
-import { productLink, tileFiguresQuery, tilePages, type TilesLayout } from './tiles.ts'
+import { productLink, figuresBeside, tileFiguresQuery, tilePages, type TilesLayout } from './tiles.ts'
 import styles from './tiles.module.css'
 
 type Tile = EndpointAnswer<typeof listProductTiles>[number]
@@ -58,22 +65,32 @@ export function TilesPage({ page, layout }: TilesPageProps) {
 
 interface TileLinkProps extends TilesPageProps {
   readonly tile: Tile
-  readonly figures: ReadonlyMap<string, number> | undefined
+  readonly figures: ReadonlyMap<string, readonly (number | null)[]> | undefined
   readonly isWaiting: boolean
 }
 
 function TileLink({ tile, page, layout, figures, isWaiting }: TileLinkProps) {
-  const { t } = useTranslation('products')
+  const { t, i18n } = useTranslation('products')
   const { slug, product, productId, appName, logo } = tile
   const format = useFormat()
-  const figure = productId === null ? undefined : figures?.get(product)
-  const told = productId === null ? t('tiles.noFigures') : t(`tiles.figure.${page}`)
+  const { unit: first } = tilesOf[page]
+  const [figure, ...smaller] = (productId === null ? undefined : figures?.get(product)) ?? []
+  const written = (value: number, unit: Unit) =>
+    unit === 'count' ? format.thousands(value) : figureIn(value, unit, i18n.language)
+  const beside = figuresBeside(page).flatMap(({ measure, unit }, place) => {
+    const value = smaller[place]
+    return typeof value === 'number' ? [t(`tiles.beside.${measure}`, { value: written(value, unit) })] : []
+  })
+  const told = productId === null ? t('tiles.noFigures') : [t(`tiles.figure.${page}`), ...beside].join(' · ')
   return (
     <Link {...productLink(layout, page, slug)} className={styles.tile}>
       <ProductLogo name={appName} logo={logo} size="large" />
       <b>{appName}</b>
-      <span className={styles.figure} title={figure === undefined ? undefined : format.number(figure)}>
-        {figure !== undefined ? format.thousands(figure) : productId === null || isWaiting ? '\u00a0' : '–'}
+      <span
+        className={styles.figure}
+        title={typeof figure === 'number' && first === 'count' ? format.number(figure) : undefined}
+      >
+        {typeof figure === 'number' ? written(figure, first) : productId === null || isWaiting ? '\u00a0' : '–'}
       </span>
       <small>{told}</small>
     </Link>

@@ -22,19 +22,30 @@ export function productLink(layout: TilesLayout, page: TilesPageName, name: stri
   return linkOptions({ to: '/v2/business-operation/$name', params: { name } })
 }
 
-/** The figure of each product by its name: one question for all tiles of a page. */
+type FigureBeside = (typeof tiles)['infrastructure']['beside'][number]
+
+/** The figures that stand smaller beneath the first one of a tile. */
+export function figuresBeside(page: TilesPageName): readonly FigureBeside[] {
+  const shown = tiles[page]
+  return 'beside' in shown ? shown.beside : []
+}
+
+/** The figures of each product by its name, null where it has none: one question for all tiles of a page. */
 export function tileFiguresQuery(page: TilesPageName) {
-  const { dataset, measure, period } = tiles[page]
+  const { dataset, measure: first, period } = tiles[page]
+  const measures = [first, ...figuresBeside(page).map(({ measure }) => measure)]
   return queryOptions({
     queryKey: ['figures', 'tiles', page],
     queryFn: async ({ signal }) => {
       const span = spanOf(period, new Date())
-      const body = { dataset, measures: [measure], dimensions: ['product'], ...span, limit: 1000 }
+      const body = { dataset, measures, dimensions: ['product'], ...span, limit: 1000 }
       const { answer } = await read(queryCall, signal, { body })
       return new Map(
-        answer.flatMap(({ product, [measure]: value }): [string, number][] =>
-          typeof product === 'string' && typeof value === 'number' ? [[product, value]] : [],
-        ),
+        answer.flatMap(({ product, ...row }): [string, (number | null)[]][] => {
+          const values = measures.map((measure) => row[measure])
+          const figures = values.map((value) => (typeof value === 'number' ? value : null))
+          return typeof product === 'string' ? [[product, figures]] : []
+        }),
       )
     },
     staleTime: 60_000,

@@ -107,6 +107,7 @@ export default {
     notFilled: 'Not filled in',
     failed: 'The choices could not be loaded.',
     leftOut: 'The {{name}} filter ({{value}}) did not come along: this dashboard compares by {{name}}.',
+    leftOutOfWall: 'The {{name}} filter ({{value}}) did not come along: a wall is for the whole room.',
     apply: 'Apply {{value}}',
     forget: 'Forget the {{name}} filter: {{value}}',
   },

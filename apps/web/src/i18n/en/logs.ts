@@ -42,6 +42,7 @@ export default {
     VIEW_AS: 'Viewed as',
   },
   onlyPerson: 'Only what {{name}} did',
+  saidByCaller: '{{type}} (said by the caller)',
   detailsTitle: 'Details of the activity',
   noDetails: 'No further data.',
   audit: {

@@ -116,6 +116,7 @@ export default {
     nikOdd: 'A NIK has no spaces.',
     flagsMissing: 'Pick at least one right, or say that this role has none on purpose.',
     roleMissing: 'Choose one role or more, or say that there are none.',
+    roleWithoutRights: 'These roles carry no right. Choose another one too, or say that this is meant.',
     scopeMissing: {
       regions: 'Pick at least one region, or all regions.',
       products: 'Pick at least one product, or all products.',
@@ -291,6 +292,7 @@ export default {
     reject: 'Reject',
     rolesHelp: 'Choose roles, or say below that there are none.',
     withoutRole: 'Without a role: sees the dashboards and records feedback, no more',
+    withoutRights: 'Without rights: sees the dashboards and records feedback, no more',
     withoutRoleHelp: 'Sees {{scope}}, until {{until}}.',
     noEnd: 'no end',
     note: 'Note',

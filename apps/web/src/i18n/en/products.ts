@@ -98,6 +98,24 @@ export default {
       frame: 'Dashboard {{place}}: enter the address of another site, which begins with https://.',
     },
   },
+  filed: {
+    counting: 'Counting what is filed under it …',
+    none: 'Nothing is filed under {{product}}.',
+    lead: 'Filed under {{product}}. It stays, under the product’s name; tiles and the product’s page go.',
+    kind: {
+      tickets: 'Tickets',
+      orders: 'Orders',
+      subscriptions: 'Subscriptions',
+      voc: 'Feedback',
+      infra: 'Infrastructure samples',
+      targets: 'Targets',
+      insights: 'Insights',
+      events: 'Events',
+      logbook: 'Logbook entries',
+      boards: 'Dashboards that filter by it',
+      widgets: 'Library widgets that filter by it',
+    },
+  },
   action: {
     'product.created': 'added the product',
     'product.changed': 'changed the product',
@@ -118,14 +136,16 @@ export default {
     lead: {
       'service-operation': 'Trouble of every product in the last 30 days; choose one to see all of its figures.',
       'business-operation': 'Orders of every product in the last 30 days; choose one to see all of its figures.',
-      infrastructure: 'Visits to every product in the last 30 days; choose one to see all of its figures.',
+      infrastructure:
+        'Availability, latency and errors of every product in the last 30 days; choose one to see all of its figures.',
       'business-dashboard':
         'Transactions of every product in the last whole month; choose one to see all of its figures.',
     } satisfies Record<TilesPageName, string>,
+    beside: { latency_p95_ms: 'P95 {{value}}', error_rate: 'errors {{value}}' },
     figure: {
       'service-operation': 'tickets opened',
       'business-operation': 'orders placed',
-      infrastructure: 'visits',
+      infrastructure: 'availability',
       'business-dashboard': 'transactions last month',
     } satisfies Record<TilesPageName, string>,
   },

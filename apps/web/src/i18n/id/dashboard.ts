@@ -104,6 +104,7 @@ export default {
     notFilled: 'Belum diisi',
     failed: 'Pilihan tidak dapat dimuat.',
     leftOut: 'Filter {{name}} ({{value}}) tidak ikut: dashboard ini membandingkan {{name}}.',
+    leftOutOfWall: 'Filter {{name}} ({{value}}) tidak ikut: papan dinding untuk seluruh ruangan.',
     apply: 'Terapkan {{value}}',
     forget: 'Lupakan filter {{name}}: {{value}}',
   },

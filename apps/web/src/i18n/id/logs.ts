@@ -41,6 +41,7 @@ export default {
     VIEW_AS: 'Melihat sebagai',
   },
   onlyPerson: 'Hanya aktivitas {{name}}',
+  saidByCaller: '{{type}} (menurut pemanggil)',
   detailsTitle: 'Rincian aktivitas',
   noDetails: 'Tidak ada data tambahan.',
   audit: {

@@ -115,6 +115,7 @@ export default {
     nikOdd: 'NIK ditulis tanpa spasi.',
     flagsMissing: 'Pilih paling sedikit satu hak, atau nyatakan bahwa peran ini sengaja tanpa hak.',
     roleMissing: 'Pilih satu peran atau lebih, atau nyatakan tanpa peran.',
+    roleWithoutRights: 'Peran ini tidak membawa hak apa pun. Pilih peran lain juga, atau nyatakan bahwa ini disengaja.',
     scopeMissing: {
       regions: 'Pilih paling sedikit satu regional, atau semua regional.',
       products: 'Pilih paling sedikit satu produk, atau semua produk.',
@@ -292,6 +293,7 @@ export default {
     reject: 'Tolak',
     rolesHelp: 'Pilih peran, atau nyatakan tanpa peran di bawah.',
     withoutRole: 'Tanpa peran: hanya melihat dashboard dan mencatat umpan balik',
+    withoutRights: 'Tanpa hak: hanya melihat dashboard dan mencatat umpan balik',
     withoutRoleHelp: 'Melihat data {{scope}}, sampai {{until}}.',
     noEnd: 'tanpa batas waktu',
     note: 'Catatan',

@@ -97,6 +97,24 @@ export default {
       frame: 'Dashboard {{place}}: tulis alamat situs lain, diawali https://.',
     },
   },
+  filed: {
+    counting: 'Menghitung apa yang tercatat di bawahnya …',
+    none: 'Tidak ada yang tercatat di bawah {{product}}.',
+    lead: 'Tercatat di bawah {{product}}. Semuanya tetap ada dengan nama produk itu; ubin dan halaman produknya hilang.',
+    kind: {
+      tickets: 'Tiket',
+      orders: 'Pesanan',
+      subscriptions: 'Langganan',
+      voc: 'VoC',
+      infra: 'Sampel infrastruktur',
+      targets: 'Target',
+      insights: 'Insight',
+      events: 'Event',
+      logbook: 'Entri logbook',
+      boards: 'Dashboard yang menyaringnya',
+      widgets: 'Widget pustaka yang menyaringnya',
+    },
+  },
   action: {
     'product.created': 'menambah produk',
     'product.changed': 'mengubah produk',
@@ -117,14 +135,16 @@ export default {
     lead: {
       'service-operation': 'Gangguan setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
       'business-operation': 'Pesanan setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
-      infrastructure: 'Kunjungan ke setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
+      infrastructure:
+        'Ketersediaan, latensi, dan kesalahan setiap produk dalam 30 hari terakhir; pilih satu untuk melihat semua angkanya.',
       'business-dashboard':
         'Transaksi setiap produk pada bulan yang terakhir selesai; pilih satu untuk melihat semua angkanya.',
     } satisfies Record<TilesPageName, string>,
+    beside: { latency_p95_ms: 'P95 {{value}}', error_rate: 'kesalahan {{value}}' },
     figure: {
       'service-operation': 'tiket dibuka',
       'business-operation': 'pesanan masuk',
-      infrastructure: 'kunjungan',
+      infrastructure: 'ketersediaan',
       'business-dashboard': 'transaksi bulan lalu',
     } satisfies Record<TilesPageName, string>,
   },

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import type { ManagedCalls } from './calls.ts'
 import { useRemove } from './useRemove.ts'
@@ -15,9 +15,11 @@ interface RemoveButtonProps {
   readonly label?: string
   /** Without asking first: it can be undone. */
   readonly atOnce?: boolean
+  /** What the dialog says beside what it says of every record; it is there only while the dialog is. */
+  readonly children?: ReactNode
 }
 
-export function RemoveButton({ calls, record, disabled, label, atOnce = false }: RemoveButtonProps) {
+export function RemoveButton({ calls, record, disabled, label, atOnce = false, children }: RemoveButtonProps) {
   const { t } = useTranslation('manage')
   const [asking, setAsking] = useState(false)
   const remove = useRemove(calls, useGoBack(calls))
@@ -52,6 +54,7 @@ export function RemoveButton({ calls, record, disabled, label, atOnce = false }:
           }
         >
           <p>{t('form.deleteText')}</p>
+          {children}
         </Dialog>
       )}
     </>

@@ -6,6 +6,7 @@ import { consoleLanguage } from '../../../commands/language.ts'
 import { readScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { everything } from '../../../platform/http/scope.ts'
+import { idFinder } from '../../../platform/label-words.ts'
 import { type Language, say as sayMessage } from '../../../platform/messages.ts'
 import { datasets as catalogDatasets } from '../../../semantic/catalog/catalog.ts'
 import type { Scope } from '../../../semantic/validate.ts'
@@ -189,9 +190,9 @@ async function seenBy(
   const names = await readScopeNames(database, everything)
   const idsOf = (part: keyof Scope, written: string | undefined): number[] | null => {
     if (written === undefined || written.trim() === '*') return null
-    const ids = new Map([...names[part]].map(([id, name]) => [name.toLowerCase(), id]))
+    const find = idFinder(names[part])
     return written.split(',').map((place) => {
-      const id = ids.get(place.trim().toLowerCase())
+      const id = find(place)
       if (id !== undefined) return id
       throw new CommandError(say.text('badPlace', { place: place.trim(), known: [...names[part].values()].join(', ') }))
     })

@@ -78,6 +78,9 @@ describe('figures are read as they are written, or asked about', () => {
       ['5 - 3', null, null],
       ['Rp', null, null],
       ['()', null, null],
+      ['Rp (500)', -500, -500],
+      ['12(3)', null, null],
+      ['1(5)00', null, null],
     ]
     for (const [text, point, comma] of read) {
       assert.deepEqual([figureAs('.', text), figureAs(',', text)], [point, comma], text)

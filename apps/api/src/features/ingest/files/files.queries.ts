@@ -4,6 +4,7 @@ import {
   jakartaDay,
   type EndpointInput,
   type FileSurvey,
+  type GivenLayout,
   type ImportDetail,
   type ImportProfile,
   type ImportRow,
@@ -217,16 +218,12 @@ const daysOf = (first: Date, last: Date) => ({
 })
 
 /** What was found in the file, where it was looked at as this version looks and as it is written now. */
-export async function knownSurvey(
-  write: Kysely<DB>,
-  id: number,
-  layout?: Partial<FileSurvey['layout']>,
-): Promise<FileSurvey | null> {
+export async function knownSurvey(write: Kysely<DB>, id: number, layout?: GivenLayout): Promise<FileSurvey | null> {
   const kept = await write.selectFrom('import_file').select('survey').where('id', '=', id).executeTakeFirst()
   // What the version before has found of it may say less.
   const known = fileSurvey.safeParse(kept?.survey).data
   return known && (layout === undefined || isSame(known.layout, layout)) ? known : null
 }
 
-const isSame = (one: FileSurvey['layout'], other: Partial<FileSurvey['layout']>) =>
+const isSame = (one: FileSurvey['layout'], other: GivenLayout) =>
   Object.entries(other).every(([name, value]) => (one as Record<string, unknown>)[name] === value)

@@ -12,6 +12,8 @@ import {
 import { testPortal, type TestSession } from '../../../testing/portal.ts'
 import { until } from '../../../testing/until.ts'
 
+type FileContent = Uint8Array<ArrayBuffer> | string
+
 /** A portal that works off imports, and how an administrator brings files. */
 export async function filesPortal() {
   const portal = await testPortal({ jobs: true })
@@ -20,7 +22,7 @@ export async function filesPortal() {
   const rowsOf = async <R extends object = Record<string, unknown>>(statement: string, values: unknown[] = []) =>
     (await pool.query<R>(statement, values)).rows
   const detail = async (id: number) => (await admin.call(readImport, { params: { id } })).answer
-  const bring = async (dataset: string, name: string, content: string, by: TestSession = admin) =>
+  const bring = async (dataset: string, name: string, content: FileContent, by: TestSession = admin) =>
     by.upload<ImportDetail>(`/api/v2/imports?dataset=${dataset}`, name, content)
   const settled = async (id: number): Promise<ImportDetail> => {
     let now = await detail(id)
@@ -42,7 +44,7 @@ export async function filesPortal() {
   const planned = async (
     dataset: string,
     name: string,
-    content: string,
+    content: FileContent,
     edit: (profile: ImportProfile) => ImportProfile = (profile) => profile,
   ) => {
     const { status, message, body } = await bring(dataset, name, content)

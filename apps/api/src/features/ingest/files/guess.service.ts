@@ -22,7 +22,7 @@ export async function guessOf(parts: Parts, id: number, asked: Asked, signal: Ab
   const dataset = datasetOf(kept?.dataset ?? asked.dataset ?? stored.dataset)
   const like = kept?.like ?? asked.like
   try {
-    const survey = await surveyOf(parts, stored, asked.layout, signal)
+    const survey = await surveyFor(parts, stored, { layout: asked.layout, kept }, signal)
     const fields = await dataset.fields(parts.database)
     const guess = withoutEmpty(guessProfile(survey, dataset, fields, like === undefined ? {} : { like }), survey)
     return { survey, guess: kept ? laidOver(guess, kept, survey) : guess }
@@ -81,6 +81,25 @@ function undecided(
   return [{ kind: 'decimal' as const, field, column, marks: decimal.ask, because: decimal.because }]
 }
 
+interface Chosen {
+  layout: Asked['layout']
+  kept: ImportGuess['guess']['profile'] | null
+}
+
+/** A kept profile has answered which sheet it is, where the file has that sheet. */
+async function surveyFor(
+  parts: Parts,
+  file: Looked,
+  { layout, kept }: Chosen,
+  signal: AbortSignal,
+): Promise<FileSurvey> {
+  const survey = await surveyOf(parts, file, layout, signal)
+  if (layout !== undefined || kept?.layout.kind !== 'xlsx') return survey
+  const { sheet } = kept.layout
+  const isThere = survey.sheets.some(({ name }) => name === sheet)
+  return isThere ? surveyOf(parts, file, { kind: 'xlsx', sheet }, signal) : survey
+}
+
 type Looked = Pick<StoredDetail, 'id' | 'file_name' | 'storage_key'>
 
 /** Looked at once for every way in which it may be written: of a long file that takes a while. */
@@ -90,13 +109,11 @@ export async function surveyOf(
   layout: Asked['layout'],
   signal: AbortSignal,
 ): Promise<FileSurvey> {
-  const known = await knownSurvey(parts.database.write, file.id, layout)
-  if (known) return known
-  // Whoever had the turn before may have looked at the very same.
-  return inReadingTurn(
-    async () =>
-      (await knownSurvey(parts.database.write, file.id, layout)) ?? (await lookAt(parts, file, layout, signal)),
-  )
+  const known = async () => knownSurvey(parts.database.write, file.id, layout)
+  // The turn before may have looked at the very same file.
+  const survey =
+    (await known()) ?? (await inReadingTurn(async () => (await known()) ?? (await lookAt(parts, file, layout, signal))))
+  return layout === undefined ? survey : { ...survey, asksSheet: false }
 }
 
 /** The database takes no NUL in JSON; that such a cell has one its row is told for. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { labelWords } from '../../../platform/label-words.ts'
 import type { Language } from '../../../platform/messages.ts'
 import type { ImportDataset } from '../import/dataset.ts'
-import { bindProfile, csvMapper, type Bound } from '../import/mapper.ts'
+import { bindProfile, csvMapper, isNothing, type Bound } from '../import/mapper.ts'
 import { ImportRefusal, reasonText } from '../import/problems.ts'
 import {
   NewLabel,
@@ -81,7 +81,7 @@ export function previewOf(
     const whole = 'row' in mapped ? mapped.row.values : bound.constants
     const cells = bound.columns.flatMap(({ name, required, readers }) => {
       const text = row.cells[header.indexOf(name)] ?? ''
-      if (text.trim() === '' || bound.profile.nulls.includes(text)) {
+      if (isNothing(text, bound.profile.nulls)) {
         const wrong = required ? reasonText(language, { key: 'required' }) : null
         return { column: name, field: null, value: null, wrong }
       }

@@ -4,7 +4,9 @@ import { dashboardFeedback, planImport } from '@ido/contract'
 import { namesOf } from '../../../platform/label-words.ts'
 import { datasets } from '../../../semantic/catalog/catalog.ts'
 import { importDatasets } from '../datasets.ts'
+import type { ImportDataset } from '../import/dataset.ts'
 import { bindProfile, objectMapper, type Mapped } from '../import/mapper.ts'
+import type { ProfileFields } from '../import/profile.ts'
 import { filesPortal, type FilesPortal } from './files.testkit.ts'
 
 let to: FilesPortal
@@ -15,6 +17,16 @@ after(() => to?.portal.close())
 
 const isRefused = (mapped: Mapped, column: string): boolean =>
   'problems' in mapped && mapped.problems.some((one) => one.column === column && one.reason.key === 'notInList')
+
+/** Every word that a shipped profile maps to a label. */
+const mappedWords = ({ profiles }: ImportDataset, fields: ProfileFields) =>
+  profiles.flatMap((profile) =>
+    Object.entries(profile.columns).flatMap(([column, { fields: rules }]) =>
+      rules
+        .filter(({ field }) => fields[field]?.kind === 'label')
+        .flatMap(({ map }) => Object.keys(map ?? {}).map((word) => ({ profile, column, word }))),
+    ),
+  )
 
 describe('the words of the screens are taken', () => {
   test('by programs and files, for every label of every list of every dataset', async () => {
@@ -36,7 +48,9 @@ describe('the words of the screens are taken', () => {
           const id = field.list.get(name.toLowerCase())
           const words = namesOf(name).filter((word) => word === name || called(word).length === 1)
           const loud = words.map((each) => ` ${each.toUpperCase()}\u00a0`)
-          const read = [...words, ...loud].map(
+          // As copied from web pages and other systems: signs that nobody sees, letters in two parts, other blanks.
+          const odd = words.map((each) => `\u200b${each.normalize('NFD').replaceAll(' ', '\u00a0')}\ufeff`)
+          const read = [...words, ...loud, ...odd].map(
             (word) => [word, map(1, { ...dataset.example, [column]: word })] as const,
           )
           const unread: unknown[] = read.filter(([, mapped]) => isRefused(mapped, column))
@@ -47,6 +61,42 @@ describe('the words of the screens are taken', () => {
       }
     }
     assert.ok(walked > 300, `${walked} words`)
+  })
+
+  test('a profile takes its own words in any form, too, and a cell that only looks empty is empty', async () => {
+    for (const dataset of importDatasets) {
+      const fields = await dataset.fields(to.portal.database)
+      for (const { profile, column, word } of mappedWords(dataset, fields)) {
+        const map = objectMapper(bindProfile(profile, fields), () => assert.fail('unknown'))
+        const odd = map(1, { [column]: `\u200b ${word.replaceAll(' ', '\u00a0')}\u00a0` })
+        const named = 'problems' in odd ? odd.problems.filter((one) => one.column === column) : []
+        assert.deepEqual(named, [], `${dataset.name} ${profile.name} ${column} ${word}`)
+      }
+    }
+    const header = 'external_id;opened_at;region;priority'
+    const rows = ['K-1;2026-03-01T08:00:00;\u200b;\u00a0', 'K-2;\u200b2026-03-01T08:00:00\u00a0;T\u2011REG 2;-\u00a0']
+    const plan = await to.planned('tickets', 'kosong.csv', [header, ...rows].join('\n'), (profile) => ({
+      ...profile,
+      name: 'kosong',
+      nulls: ['-'],
+    }))
+    const checked = await to.check(plan)
+    const { rows: counts, faults } = checked.checked ?? assert.fail(JSON.stringify(checked))
+    assert.deepEqual([counts.read, counts.bad], [2, 0], JSON.stringify(faults))
+  })
+
+  test('lists take them in their files, regions and products with any marks between the letters', async () => {
+    const lines = ['Treg 3', 'TREG-5', '\u200bt_reg\u00a07'].map((name, place) => {
+      return `orders.completed;2026-0${place + 1};${name};5`
+    })
+    const file = ['measure;period;regionId;value', ...lines].join('\n')
+    const { status, message } = await to.admin.upload('/api/v2/target/import', 'target.csv', file)
+    assert.equal(status, 200, message)
+    const kept = await to.rowsOf('select r.name from target t join region r on r.id = t.region_id order by t.starts_on')
+    assert.deepEqual(
+      kept.map(({ name }) => name),
+      ['T-REG 3', 'T-REG 5', 'T-REG 7'],
+    )
   })
 
   test('near misses are asked about, others are named', async () => {
@@ -92,7 +142,9 @@ describe('the words of the screens are taken', () => {
       ['tickets', 'status', ['Resolved', 'Selesai', 'SELESAI']],
       ['tickets', 'priority', ['1 - Critical', '1 - Kritis']],
       ['tickets', 'category', ['Koneksi putus', 'Connection lost']],
-      ['orders', 'status', ['Completed', 'Selesai']],
+      ['orders', 'status', ['Completed', 'Selesai', '\u200bselesai\u00a0']],
+      ['tickets', 'region', ['T-REG 3', 'Treg 3', 'TREG-5', 'treg_7']],
+      ['orders', 'region', ['Treg 3', 'TREG-5']],
     ] as const
     for (const [dataset, dimension, labels] of words) {
       for (const label of labels) {

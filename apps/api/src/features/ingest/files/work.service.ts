@@ -69,7 +69,7 @@ async function claim({ database }: Parts, id: number, work: 'check' | 'run'): Pr
 const isNotTakenBack = sql<boolean>`not exists (
   select from import_undo u where u.id = import_file.id and u.state in ('waiting', 'running', 'done'))`
 
-/** Whoever started it is suspended or may import no more: it stops as if cancelled, and another administrator may run it. */
+/** The account that started it is suspended or may import no more: it stops as if cancelled, and another administrator may run it. */
 const isNobodys = sql<boolean>`coalesce(run_by_name, made_by_name) is not null and not exists (
   select from account m where m.id = case when run_by_name is null then made_by else run_by end
     and ${isStillKeeper('m', 'importFiles')})`

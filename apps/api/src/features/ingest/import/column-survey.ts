@@ -1,4 +1,4 @@
-import type { SurveyedColumn } from '@ido/contract'
+import { plainId, type SurveyedColumn } from '@ido/contract'
 import type { DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import { readingsOf, type CellReadings } from './cell-readings.ts'
 import type { TimeWay } from './time-ways.ts'
@@ -67,7 +67,8 @@ export class ColumnSurvey {
   #values: Map<string, { count: number; readings: CellReadings }> | null = new Map()
 
   add(line: number, cell: string): void {
-    const text = cell.trim()
+    // Long texts are no labels, times or figures.
+    const text = cell.length > longestTold ? cell.trim() : plainId(cell)
     if (text === '') return
     if (text.length <= longestMark && nullMarks.has(text.toLowerCase())) {
       this.#marks.add(text)

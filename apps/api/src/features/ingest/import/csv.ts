@@ -20,12 +20,16 @@ export interface SourceRow {
   cells: string[]
   /** Of cells whose text is not to be taken, by their place: why. */
   notes?: ReadonlyMap<number, Reason>
+  /** A spreadsheet program does not show it. */
+  isHidden?: true
 }
 /** What one stretch of the file held; `bytes` is how far the file has been read after it. */
 export interface Block {
   rows: SourceRow[]
   problems: Problem[]
   bytes: number
+  /** Cells of a workbook that were given what stands in the merged cell that covers them. */
+  merged?: number
   /** What one of the rows says, by its line, once the rows themselves are gone. */
   cellsOf: CellsOf
 }
@@ -33,6 +37,8 @@ export type CellsOf = (line: number) => readonly string[] | undefined
 /** Rows under their titles, from whatever kind of file. */
 export interface CsvSource {
   header: string[]
+  /** Those of them that a spreadsheet program does not show. */
+  hiddenColumns?: readonly string[]
   blocks: AsyncIterable<Block>
 }
 /** How a CSV is written where that is known; the titles then are called apart, so that each names one column. */

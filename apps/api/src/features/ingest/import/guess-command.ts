@@ -1,4 +1,4 @@
-import type { ImportQuestion, ProfileGuess } from '@ido/contract'
+import type { FileSurvey, ImportQuestion, ProfileGuess } from '@ido/contract'
 import { speaker } from '../../../commands/console.ts'
 import type { CommandContext } from '../../../commands/command.ts'
 import type { Language } from '../../../platform/messages.ts'
@@ -22,6 +22,7 @@ export async function printGuess(
   const { say } = { say: speaker(out, language, texts).text }
   const { rows, broken, columns } = survey
   const asked = [
+    ...sheetAsked(survey, say),
     ...guess.questions.map((question) => asText(question, guess, language, say)),
     ...columns.flatMap(({ name, refused: { count, first } }) =>
       count === 0 ? [] : [say('refused', { column: name, count, cells: cellsText(first) })],
@@ -35,6 +36,11 @@ export async function printGuess(
     file: { rows, broken, decided: decidedIn(survey, say) },
   }
   out.write(`${JSON.stringify(told, null, 2)}\n`)
+}
+
+function sheetAsked({ asksSheet, layout, sheets }: FileSurvey, say: Say): string[] {
+  if (!asksSheet || layout.kind !== 'xlsx') return []
+  return [say('sheet', { sheet: layout.sheet, sheets: sheets.map(({ name }) => name).join(', ') })]
 }
 
 type Say = ReturnType<typeof speaker<typeof texts>>['text']
@@ -74,8 +80,8 @@ type Cells = readonly { line: number; value: string }[]
 const cellsText = (cells: Cells): string => cells.map(({ line, value }) => `${line}: ${value}`).join('; ')
 
 /** The cells that decided how a column, or the file, is read. */
-function decidedIn(survey: Awaited<ReturnType<typeof surveyFile>>, say: Say): string[] {
-  const { columns, encodingDecidedBy, separatorDecidedBy, titlesDecidedBy } = survey
+function decidedIn(survey: FileSurvey, say: Say): string[] {
+  const { columns, hidden, merged, encodingDecidedBy, separatorDecidedBy, titlesDecidedBy } = survey
   const ofFile = [
     ['encodingBy', encodingDecidedBy],
     ['separatorBy', separatorDecidedBy],
@@ -88,5 +94,15 @@ function decidedIn(survey: Awaited<ReturnType<typeof surveyFile>>, say: Say): st
         : [],
     ),
   )
-  return [...ofFile.flatMap(([by, cells]) => (cells.length > 0 ? [say(by, { cells: cellsText(cells) })] : [])), ...ways]
+  const lines = hidden.ranges.map(({ from, to }) => (from === to ? from : `${from}-${to}`)).join(', ')
+  const ofWorkbook = [
+    ...(hidden.rows > 0 ? [say('hidden', { count: hidden.rows, lines })] : []),
+    ...(hidden.columns.length > 0 ? [say('hiddenColumns', { columns: hidden.columns.join(', ') })] : []),
+    ...(merged > 0 ? [say('merged', { count: merged })] : []),
+  ]
+  return [
+    ...ofWorkbook,
+    ...ofFile.flatMap(([by, cells]) => (cells.length > 0 ? [say(by, { cells: cellsText(cells) })] : [])),
+    ...ways,
+  ]
 }

@@ -73,6 +73,22 @@ export const guessTexts = {
     id: 'Kolom {column} berisi {count} rumus atau galat, yang barisnya ditolak bila kolom itu dipakai. Baris {cells}',
     en: 'Column {column} has {count} formulas or errors; their rows are rejected where the column is used. Lines {cells}',
   },
+  sheet: {
+    id: 'Lembar pertama bukan tabel; yang dilihat "{sheet}". Lembarnya: {sheets}. Bila lain, sebutkan di layout.sheet',
+    en: 'The first sheet is no table; "{sheet}" was looked at. Sheets: {sheets}. If another, name it in layout.sheet',
+  },
+  hidden: {
+    id: '{count} baris tersembunyi tetap dibaca, mulai baris {lines}',
+    en: '{count} hidden rows are read all the same, from line {lines}',
+  },
+  hiddenColumns: {
+    id: 'Kolom tersembunyi tetap dibaca: {columns}',
+    en: 'Hidden columns are read all the same: {columns}',
+  },
+  merged: {
+    id: '{count} sel kosong diisi dengan isi sel gabungan yang menutupinya',
+    en: '{count} empty cells were given what stands in the merged cells over them',
+  },
   encodingBy: { id: 'Penyandian huruf ditentukan baris {cells}', en: 'The encoding is decided by lines {cells}' },
   separatorBy: {
     id: 'Pemisah kolom ditentukan baris {cells}',

@@ -1,35 +1,5 @@
-import { plainId } from '@ido/contract'
-import { namesOf } from '../../../platform/label-words.ts'
+import { squeezed } from '../../../platform/label-words.ts'
 import type { LabelField } from './profile.ts'
-
-/** Without letter case and marks between the letters: T-REG 3, Treg 3 and treg_3 are one. */
-const squeezed = (label: string): string =>
-  plainId(label)
-    .toLowerCase()
-    .replace(/[\s._-]+/g, '')
-
-/** '1 - Critical' is called Critical, too. */
-const withoutNumber = (name: string): string => name.replace(/^\d{1,3}\s*-\s*/, '')
-
-/** Other words for the entries of a list, squeezed; a word that two of them are called by stands for neither. */
-export function synonymsOf(entries: readonly { id: number; name: string }[]): ReadonlyMap<string, number> {
-  const found = new Map<string, Set<number>>()
-  for (const { id, name } of entries) {
-    for (const word of namesOf(name).flatMap((one) => [one, withoutNumber(one)])) {
-      const key = squeezed(word)
-      if (key !== '') found.set(key, (found.get(key) ?? new Set()).add(id))
-    }
-  }
-  return new Map(
-    [...found].flatMap(([key, [id, ...others]]) => (id === undefined || others.length > 0 ? [] : [[key, id] as const])),
-  )
-}
-
-/** The entry that a text names; undefined where it is none of the list. */
-export function entryOf({ list, synonyms }: Pick<LabelField, 'list' | 'synonyms'>, text: string): number | undefined {
-  const label = plainId(text)
-  return list.get(label.toLowerCase()) ?? synonyms?.get(squeezed(label))
-}
 
 const shortestGuessed = 4
 

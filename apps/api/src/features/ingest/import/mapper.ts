@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { textOfCsv } from '@ido/contract'
+import { isUnseen, plainId, textOfCsv } from '@ido/contract'
 import { figureText } from '../../../platform/spreadsheet/cell-text.ts'
 import type { SourceRow } from './csv.ts'
 import { plainName } from './plain-name.ts'
@@ -81,8 +81,7 @@ export function csvMapper(bound: Bound, header: string[], ignored: readonly stri
       const cell = cells[column.place] ?? ''
       const text = isOurs ? textOfCsv(cell) : cell
       if (byCells) identity += `${column.name}:${text.length}:${text};`
-      const isNothing = text === '' || text.trim() === '' || profile.nulls.includes(text)
-      const reason = notes?.get(column.place) ?? readCell(column, text, isNothing, row.values)
+      const reason = notes?.get(column.place) ?? readCell(column, text, isNothing(text, profile.nulls), row.values)
       if (reason) (problems ??= []).push({ line, column: column.name, value: text, reason })
     }
     if (problems) return { problems }
@@ -128,7 +127,7 @@ export function objectMapper(
         ? { key: 'fieldTwice' }
         : text === null
           ? { key: 'tooDeep' }
-          : readCell(column, text, text.trim() === '', row.values)
+          : readCell(column, text, isUnseen(text), row.values)
       seen.add(column)
       if (reason) problems.push({ line, column: key, value: text ?? '', reason })
     }
@@ -168,9 +167,19 @@ export function jsonText(value: unknown): string | null {
   }
 }
 
+/** Marks that stand for nothing are a few letters long. */
+const longestMark = 100
+
+/** Whether a cell is empty to the eye, or holds one of the marks that stand for nothing. */
+export function isNothing(text: string, nulls: readonly string[]): boolean {
+  if (isUnseen(text)) return true
+  if (nulls.length === 0 || text.length > longestMark) return false
+  return nulls.includes(text) || nulls.includes(plainId(text))
+}
+
 /** Puts the fields of one cell into `values`, or answers what is wrong with it: one reason, however many fields. */
-function readCell(column: BoundColumn, text: string, isNothing: boolean, values: RecordValues): Reason | null {
-  if (isNothing) {
+function readCell(column: BoundColumn, text: string, isEmpty: boolean, values: RecordValues): Reason | null {
+  if (isEmpty) {
     if (column.required) return { key: 'required' }
     for (const { field } of column.readers) values[field] = null
     return null

@@ -1,7 +1,7 @@
-import type { SurveyedColumn } from '@ido/contract'
+import { plainId, type SurveyedColumn } from '@ido/contract'
+import { entryOf } from '../../../platform/label-words.ts'
 import type { Offer } from './offers.ts'
 import { plainName } from './plain-name.ts'
-import { entryOf } from './label-synonyms.ts'
 import type { LabelField, ProfileFields } from './profile.ts'
 import { isYesNo } from './readers.ts'
 
@@ -98,8 +98,8 @@ function isOther([least, most]: readonly [number, number], { values, filled }: S
 /** Whether a word of a file is in the map of a profile, or without one in the list. */
 export function knownIn(field: LabelField, map?: Readonly<Record<string, string | null>>): (word: string) => boolean {
   if (!map) return (word) => entryOf(field, word) !== undefined
-  const words = new Set(Object.keys(map).map((word) => word.toLowerCase()))
-  return (word) => words.has(word.toLowerCase())
+  const words = new Set(Object.keys(map).map((word) => plainId(word).toLowerCase()))
+  return (word) => words.has(plainId(word).toLowerCase())
 }
 
 function byLabels(offer: Offer, column: SurveyedColumn, fields: ProfileFields): Candidate[] {

@@ -1,7 +1,7 @@
 import { dayLength, isDamagedId, isHttpLink, plainId, stepStart } from '@ido/contract'
+import { entryOf } from '../../../platform/label-words.ts'
 import { readFigure, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
-import { entryOf } from './label-synonyms.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'
 import { ImportRefusal } from './problems.ts'
 import { epochTime, monthAlone } from './time-ways.ts'
@@ -61,7 +61,7 @@ function idReader(longest: number): CellReader {
 function wholeReader({ between, times = 1, decimal }: FieldRule, field: Field & { kind: 'whole' }): CellReader {
   const [least, most] = between ?? [field.least, field.most]
   return (text) => {
-    const figure = figureOf(decimal, text.trim())
+    const figure = figureOf(decimal, plainId(text))
     if ('reason' in figure) return figure
     const { value, isPercent } = figure
     if (!isPercent && Number.isSafeInteger(value) && value >= least && value <= most) return { value: value * times }
@@ -77,7 +77,7 @@ function amountReader(
   // An amount of money or hours is no share of anything.
   const takesPercent = typeof field.shown !== 'object'
   return (text) => {
-    const figure = figureOf(decimal, text.trim())
+    const figure = figureOf(decimal, plainId(text))
     if ('reason' in figure) return figure
     // Where a column's figures are percent already, 95% is 95 of them.
     const number = figure.isPercent && per === 100 ? figure.value * 100 : figure.value
@@ -121,10 +121,10 @@ const yesNo: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', 'tidak', '0', 'missed', 'terlambat'].map((word) => [word, false] as const),
 ])
 
-export const isYesNo = (text: string): boolean => yesNo.has(text.trim().toLowerCase())
+export const isYesNo = (text: string): boolean => yesNo.has(plainId(text).toLowerCase())
 
 function yesNoReader(text: string): Reading {
-  const value = yesNo.get(text.trim().toLowerCase())
+  const value = yesNo.get(plainId(text).toLowerCase())
   return value === undefined ? { reason: { key: 'notYesNo' } } : { value }
 }
 
@@ -132,7 +132,7 @@ function instantReader(format: string, zone: string, { isPromise, isMonth }: Fie
   const read = format === 'any' ? anyTime : timeReader(format, zone)
   if (isMonth) return monthReader(read)
   return (text) => {
-    const written = text.trim()
+    const written = plainId(text)
     const instant = read(written)
     if (instant && isPromise) return asPromised(instant, written)
     if (instant) return asRecorded(instant)
@@ -143,7 +143,7 @@ function instantReader(format: string, zone: string, { isPromise, isMonth }: Fie
 
 function monthReader(read: TimeReader): CellReader {
   return (text) => {
-    const written = text.trim()
+    const written = plainId(text)
     const at = /^\d{4}-\d{1,2}$/.test(written) ? anyTime(`${written}-01`) : read(written)
     if (!at) return { reason: { key: at === undefined ? 'noSuchTime' : 'notMonth' } }
     if (at.getTime() < 0) return { reason: { key: 'tooEarly' } }
@@ -168,7 +168,7 @@ function asPromised(at: Date, written: string): Reading {
 
 function listReader({ grow }: FieldRule, field: Field & { kind: 'label' }): CellReader {
   return (text) => {
-    const label = text.trim()
+    const label = plainId(text)
     const id = entryOf(field, label)
     if (id !== undefined) return { value: id }
     if (!grow) return { reason: { key: 'notInList', values: { list: field.title } } }
@@ -182,10 +182,13 @@ function labelReader(rule: FieldRule, field: Field & { kind: 'label' }): CellRea
   const inList = listReader(rule, field)
   if (!map) return inList
   const known = new Map(
-    Object.entries(map).map(([word, label]) => [word.toLowerCase(), label === null ? null : idOf(field, label)]),
+    Object.entries(map).map(([word, label]) => [
+      plainId(word).toLowerCase(),
+      label === null ? null : idOf(field, label),
+    ]),
   )
   return (text) => {
-    const id = known.get(text.trim().toLowerCase())
+    const id = known.get(plainId(text).toLowerCase())
     if (id === undefined && orList) return inList(text)
     const words = Object.keys(map).join(', ')
     return id === undefined ? { reason: { key: 'notInMap', values: { known: words } } } : { value: id }
@@ -214,7 +217,7 @@ function stepsReader(field: Field & { kind: 'steps' }): CellReader {
       }
       if (typeof entry.status !== 'string' || typeof entry.at !== 'string') return { reason: { key: 'notSteps' } }
       const status = entryOf(field, entry.status)
-      const at = anyTime(entry.at.trim())
+      const at = anyTime(plainId(entry.at))
       if (status === undefined) return { reason: { key: 'stepStatus', values: { status: entry.status } } }
       if (!at) return { reason: { key: 'stepTime', values: { at: entry.at } } }
       const recorded = asRecorded(at)

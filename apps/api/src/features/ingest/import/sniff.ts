@@ -10,7 +10,7 @@ const mostAbove = 30
 export type Separator = (typeof cellSeparators)[number]
 
 /** Where the titles stand, 0 where there are none, what stands above them, and the rows that decided it. */
-interface Titles {
+export interface Titles {
   headerLine: number
   above: string[]
   decidedBy: DecidingRow[]
@@ -99,6 +99,16 @@ export function titlesOf(rows: readonly SourceRow[], all: readonly SourceRow[] =
 
 /** Of the cells that rows fill, titles may lack a few. */
 const leastTitled = 0.8
+
+/** Whether rows are those of a table, and no cover page or notes: most of them fill about as many cells, two or more. */
+export function isTable(rows: readonly SourceRow[], { headerLine }: Titles): boolean {
+  const counts = rows.filter(({ line }) => line >= headerLine).map(({ cells }) => filledOf(cells))
+  const usual = counts.toSorted((a, b) => a - b)[Math.floor((counts.length - 1) / 2)] ?? 0
+  const even = counts.filter((count) => count >= Math.max(2, usual / 2))
+  return even.length >= 2 && even.length >= counts.length * leastEven
+}
+
+const leastEven = 0.6
 
 function isData(cell: string): boolean {
   // The columns of a calendar are called by years and months.

@@ -2,19 +2,18 @@ import type { FileLayout, FileSurvey } from '@ido/contract'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { once } from '../../../platform/once.ts'
-import { isWorkbook } from '../../../platform/spreadsheet/workbook.ts'
+import { isWorkbook, type OpenedWorkbook } from '../../../platform/spreadsheet/workbook.ts'
 import { openCsv, type CsvSource } from './csv.ts'
 import { asUtf8, EncodingSurvey, type Encoding } from './encoding.ts'
 import { encodingOf } from './file-survey.ts'
 import { ImportRefusal } from './problems.ts'
 import { plainName } from './plain-name.ts'
 import { isRejects } from './rejects.ts'
-import { sniffCsv, titlesOf, type Separator } from './sniff.ts'
-import { firstOfSheet, openSheet, openXlsx } from './xlsx.ts'
+import { sniffCsv, type Separator, type Titles } from './sniff.ts'
+import { fittingOf, lookAt, looksAt, proposedOf, toldSheets } from './sheets.ts'
+import { openSheet, openXlsx } from './xlsx.ts'
 
 const beginningLength = 256 * 1024
-/** Rows of a sheet that a look at its beginning takes. */
-const looked = 200
 
 /** Rows under their titles; `close` gives the file back, at whatever row. */
 export interface OpenedSource extends CsvSource {
@@ -113,7 +112,7 @@ export async function csvLayout(
 }
 
 /** Where the titles stand as somebody says, else as was found: what was found of another line says nothing of theirs. */
-function titlesAs({ headerLine: found, above, decidedBy }: ReturnType<typeof titlesOf>, chosen = found) {
+function titlesAs({ headerLine: found, above, decidedBy }: Titles, chosen = found) {
   return chosen === found
     ? { headerLine: found, above, titlesDecidedBy: decidedBy }
     : { headerLine: chosen, above: [], titlesDecidedBy: [] }
@@ -126,15 +125,24 @@ export function encodingOfBeginning({ bytes }: Beginning): Encoding {
   return survey.decide().encoding
 }
 
-/** Which sheet is read, the first one unless another is chosen, and where its titles stand. */
+/** Which sheet is read, the one that is proposed unless another is chosen, and where its titles stand. */
 export async function sheetLayout(path: string, chosen: LayoutChoice = {}) {
+  return inBook(path, async (book) => {
+    const looks = await looksAt(book)
+    const { look: proposed, isAsked } = proposedOf(looks)
+    const named = chosen.sheet ?? proposed.name
+    const look = looks.find(({ name }) => name === named) ?? (await lookAt(book, { name: named, isHidden: false }))
+    const { headerLine, ...found } = titlesAs(look.titles, chosen.headerLine)
+    const layout: FileLayout & { kind: 'xlsx' } = { kind: 'xlsx', sheet: look.name, headerLine }
+    const asksSheet = chosen.sheet === undefined && isAsked
+    return { layout, sheets: toldSheets(book, looks), asksSheet, ...found }
+  })
+}
+
+async function inBook<T>(path: string, work: (book: OpenedWorkbook) => Promise<T>): Promise<T> {
   const book = await openXlsx(path)
   try {
-    const { sheets } = book
-    const sheet = chosen.sheet ?? sheets[0] ?? ''
-    const { headerLine, ...found } = titlesAs(titlesOf(await firstOfSheet(book, sheet, looked)), chosen.headerLine)
-    const layout: FileLayout & { kind: 'xlsx' } = { kind: 'xlsx', sheet, headerLine }
-    return { layout, sheets, ...found }
+    return await work(book)
   } finally {
     book.close()
   }
@@ -147,7 +155,7 @@ export async function sheetLayout(path: string, chosen: LayoutChoice = {}) {
  */
 export async function layoutFor(path: string, saved: FileLayout, columns: readonly string[]): Promise<FileLayout> {
   const beginning = await beginningOf(path)
-  const own = await ownLayout(path, beginning, saved)
+  const own = await ownLayout(path, beginning, saved, columns)
   if (own.kind !== saved.kind) return own
   const asSaved: FileLayout = own.kind === 'csv' && saved.kind === 'csv' ? { ...saved, encoding: own.encoding } : saved
   const shown = await headerOf(path, own)
@@ -157,11 +165,18 @@ export async function layoutFor(path: string, saved: FileLayout, columns: readon
   return columns.every((column) => names.has(plainName(column))) ? asSaved : own
 }
 
-async function ownLayout(path: string, beginning: Beginning, saved: FileLayout): Promise<FileLayout> {
+async function ownLayout(
+  path: string,
+  beginning: Beginning,
+  saved: FileLayout,
+  columns: readonly string[],
+): Promise<FileLayout> {
   if (beginning.kind === 'csv') return (await csvLayout(beginning, await encodingOf(path))).layout
-  const first = await sheetLayout(path)
-  const isThere = saved.kind === 'xlsx' && first.sheets.includes(saved.sheet)
-  return isThere ? (await sheetLayout(path, { sheet: saved.sheet })).layout : first.layout
+  return inBook(path, async (book) => {
+    const usual = book.sheets.find(({ name }) => saved.kind === 'xlsx' && name === saved.sheet)
+    const look = usual ? await lookAt(book, usual) : fittingOf(await looksAt(book), columns)
+    return { kind: 'xlsx', sheet: look.name, headerLine: look.titles.headerLine }
+  })
 }
 
 async function headerOf(path: string, layout: FileLayout): Promise<string[]> {

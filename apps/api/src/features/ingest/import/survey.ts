@@ -37,11 +37,11 @@ export async function surveyFile(path: string, options: SurveyOptions = {}): Pro
 }
 
 async function surveyXlsx(path: string, { layout: chosen, signal }: SurveyOptions): Promise<Surveyed> {
-  const { layout, sheets, ...titles } = await sheetLayout(path, chosen)
+  const { layout, sheets, asksSheet, ...titles } = await sheetLayout(path, chosen)
   const source = await openSource(path, layout)
   try {
     const decided = { encodingDecidedBy: [], separatorDecidedBy: [], ...titles }
-    return { layout, sheets: [...sheets], ...decided, ...(await surveyRows(source, signal)) }
+    return { layout, sheets, asksSheet, ...decided, ...(await surveyRows(source, signal)) }
   } finally {
     source.close()
   }
@@ -57,6 +57,7 @@ async function surveyText(path: string, beginning: Beginning, options: SurveyOpt
   return {
     ...(isOther ? await surveyAs(path, encoding, beginning, options) : survey),
     sheets: [],
+    asksSheet: false,
     encodingDecidedBy: decidedBy.map(({ line, text }) => ({ line, value: text })),
   }
 }
@@ -89,16 +90,42 @@ async function* seenBy(chunks: AsyncIterable<Buffer>, survey: EncodingSurvey | u
 async function surveyRows(source: CsvSource, signal?: AbortSignal) {
   const places = source.header.map((name) => ({ name, survey: new ColumnSurvey() }))
   const first: FileSurvey['first'] = []
-  let [rows, broken] = [0, 0]
+  const hidden = new HiddenRows()
+  let [rows, broken, merged] = [0, 0, 0]
   for await (const block of source.blocks) {
     signal?.throwIfAborted()
     rows += block.rows.length
     broken += block.problems.length
+    merged += block.merged ?? 0
+    for (const row of block.rows) if (row.isHidden) hidden.add(row.line)
     first.push(...block.rows.slice(0, shownRows - first.length).map(({ line, cells }) => ({ line, cells })))
     for (const [place, { survey }] of places.entries()) surveyColumn(survey, block.rows, place)
   }
   const columns = places.map(({ name, survey }): SurveyedColumn => ({ name, ...survey.found() }))
-  return { rows, broken, columns, first }
+  const { count, ranges } = hidden
+  return {
+    rows,
+    broken,
+    columns,
+    first,
+    merged,
+    hidden: { rows: count, ranges, columns: [...(source.hiddenColumns ?? [])] },
+  }
+}
+
+const mostRanges = 5
+
+/** How many rows a spreadsheet program does not show, and the first of them. */
+class HiddenRows {
+  count = 0
+  readonly ranges: { from: number; to: number }[] = []
+
+  add(line: number): void {
+    this.count += 1
+    const last = this.ranges.at(-1)
+    if (last && last.to === line - 1) last.to = line
+    else if (this.ranges.length < mostRanges) this.ranges.push({ from: line, to: line })
+  }
 }
 
 function surveyColumn(survey: ColumnSurvey, rows: readonly SourceRow[], place: number): void {

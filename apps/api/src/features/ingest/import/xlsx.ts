@@ -1,4 +1,5 @@
 import { readingLimits } from '../../../platform/files/limits.ts'
+import { downward, MergedCells } from '../../../platform/spreadsheet/merged-cells.ts'
 import { openWorkbook, type OpenedWorkbook } from '../../../platform/spreadsheet/workbook.ts'
 import { WorkbookRefusal } from '../../../platform/spreadsheet/workbook-refusal.ts'
 import type { CellNote, SheetBatch, SheetRow } from '../../../platform/spreadsheet/sheet-rows.ts'
@@ -11,7 +12,8 @@ const reasons: Readonly<Record<CellNote, Reason>> = { formula: { key: 'formula' 
 /** Opens a workbook, with what refuses it in the words of an import. */
 export async function openXlsx(path: string): Promise<OpenedWorkbook> {
   const book = await refusing(() => openWorkbook(path))
-  return { ...book, rows: (sheet) => refusingRows(book.rows(sheet)) }
+  const merged = (sheet: string) => refusing(() => book.merged(sheet))
+  return { ...book, merged, rows: (sheet) => refusingRows(book.rows(sheet)) }
 }
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
@@ -36,11 +38,18 @@ const asRefusal = (error: unknown): unknown =>
 /** The first rows of a sheet, by which its titles are found. */
 export async function firstOfSheet(book: OpenedWorkbook, sheet: string, most: number): Promise<SourceRow[]> {
   const first: SourceRow[] = []
+  const titles = await titleCells(book, sheet)
   for await (const { rows } of book.rows(sheet)) {
+    for (const row of rows) titles.fill(row)
     first.push(...rows.map(({ row, cells }) => ({ line: row, cells: cells.map((cell) => cell.trim()) })))
     if (first.length >= most) break
   }
   return first.slice(0, most)
+}
+
+/** Titles in two rows reach down to the lower one. A heading that is merged across the table is none of its titles. */
+async function titleCells(book: OpenedWorkbook, sheet: string): Promise<MergedCells> {
+  return new MergedCells(downward(await book.merged(sheet)), { from: 1, width: readingLimits.columns })
 }
 
 /**
@@ -48,22 +57,37 @@ export async function firstOfSheet(book: OpenedWorkbook, sheet: string, most: nu
  * @param headerLine 0 where there are no titles
  */
 export async function openSheet(book: OpenedWorkbook, sheet: string, headerLine: number): Promise<CsvSource> {
+  const titles = await titleCells(book, sheet)
   const batches = book.rows(sheet)
   for (let next = await batches.next(); !next.done; next = await batches.next()) {
-    const { rows, bytes } = next.value
+    const { rows } = next.value
     const place = rows.findIndex(({ row }) => row >= headerLine)
+    for (const row of rows.slice(0, place < 0 ? rows.length : place + 1)) titles.fill(row)
     const found = rows[place]
     if (!found) continue
     if (headerLine === 0) {
       const header = columnNames(found.cells.map(() => ''))
-      return { header, blocks: blocksOf(header, { rows, bytes }, batches) }
+      return tableOf(book, sheet, { header, from: 1 }, next.value, batches)
     }
     if (found.row !== headerLine) break
     const header = columnNames(titlesIn(found))
-    return { header, blocks: blocksOf(header, { rows: rows.slice(place + 1), bytes }, batches) }
+    const below = { ...next.value, rows: rows.slice(place + 1) }
+    return tableOf(book, sheet, { header, from: headerLine + 1 }, below, batches)
   }
   await batches.return(undefined)
   throw headerLine > 0 ? new ImportRefusal('noHeaderLine', { line: headerLine }) : new ImportRefusal('emptyFile')
+}
+
+async function tableOf(
+  book: OpenedWorkbook,
+  sheet: string,
+  { header, from }: { header: string[]; from: number },
+  begun: SheetBatch,
+  batches: AsyncGenerator<SheetBatch>,
+): Promise<CsvSource> {
+  const merged = new MergedCells(await book.merged(sheet), { from, width: header.length })
+  const hiddenColumns = header.filter((_, place) => begun.hiddenColumns.has(place))
+  return { header, hiddenColumns, blocks: blocksOf(header, merged, begun, batches) }
 }
 
 /** Without the cells behind the last title, which are often there for their frame alone. */
@@ -75,15 +99,18 @@ function titlesIn({ cells, far }: SheetRow): string[] {
 
 async function* blocksOf(
   header: readonly string[],
+  merged: MergedCells,
   begun: SheetBatch,
   batches: AsyncGenerator<SheetBatch>,
 ): AsyncGenerator<Block> {
-  if (begun.rows.length > 0) yield blockOf(begun, header.length)
-  for await (const batch of batches) yield blockOf(batch, header.length)
+  if (begun.rows.length > 0) yield blockOf(begun, merged, header.length)
+  for await (const batch of batches) yield blockOf(batch, merged, header.length)
 }
 
-function blockOf({ rows, bytes }: SheetBatch, width: number): Block {
+function blockOf({ rows, bytes }: SheetBatch, merged: MergedCells, width: number): Block {
   const problems: Problem[] = []
+  const before = merged.filled
+  for (const row of rows) merged.fill(row)
   const read = rows.flatMap((row) => {
     const { cells, far } = row
     while (cells.length > width && cells.at(-1)?.trim() === '') cells.pop()
@@ -96,13 +123,15 @@ function blockOf({ rows, bytes }: SheetBatch, width: number): Block {
     cells ??= new Map(read.map((row) => [row.line, row.cells]))
     return cells.get(line)
   }
-  return { rows: read, problems, bytes, cellsOf }
+  return { rows: read, problems, bytes, merged: merged.filled - before, cellsOf }
 }
 
-function sourceRow({ row, cells, notes }: SheetRow, width: number): SourceRow {
+function sourceRow({ row, cells, notes, isHidden }: SheetRow, width: number): SourceRow {
   while (cells.length < width) cells.push('')
-  if (notes === null) return { line: row, cells }
-  return { line: row, cells, notes: new Map([...notes].map(([place, note]) => [place, reasons[note]])) }
+  const read: SourceRow = { line: row, cells }
+  if (isHidden) read.isHidden = true
+  if (notes) read.notes = new Map([...notes].map(([place, note]) => [place, reasons[note]]))
+  return read
 }
 
 function tooMany({ row, cells, far }: SheetRow, expected: number): Problem {

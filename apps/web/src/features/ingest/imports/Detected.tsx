@@ -1,14 +1,16 @@
-import { cellSeparators, fileEncodings, type FileLayout, type FileSurvey } from '@ido/contract'
+import { cellSeparators, fileEncodings, type FileSurvey, type GivenLayout } from '@ido/contract'
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { PickField } from '../../../ui/form/PickField.tsx'
+import { Message } from '../../../ui/plain/Message.tsx'
 import { Because } from './Because.tsx'
+import { useSheetSize } from './useSheetSize.ts'
 import styles from './imports.module.css'
 
 interface DetectedProps {
   readonly survey: FileSurvey
-  readonly onLayout: (layout: FileLayout) => void
+  readonly onLayout: (layout: GivenLayout) => void
 }
 
 const mostLines = 20
@@ -18,6 +20,7 @@ export function Detected({ survey, onLayout }: DetectedProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const id = useId()
+  const sizeOf = useSheetSize()
   const { layout, rows, broken, columns, encodingDecidedBy, separatorDecidedBy, titlesDecidedBy, above } = survey
   const lines = [...new Set([...Array.from({ length: mostLines + 1 }, (_, line) => line), layout.headerLine])]
   return (
@@ -27,6 +30,7 @@ export function Detected({ survey, onLayout }: DetectedProps) {
         {t('detected.found', { rows: format.number(rows), columns: format.number(columns.length) })}
         {broken > 0 && ` ${t('detected.broken', { rows: format.number(broken) })}`}
       </p>
+      <OfWorkbook survey={survey} />
       <div className={styles.inline}>
         {layout.kind === 'csv' ? (
           <>
@@ -52,8 +56,9 @@ export function Detected({ survey, onLayout }: DetectedProps) {
             id={`${id}-sheet`}
             label={t('detected.sheet')}
             value={layout.sheet}
-            options={survey.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
-            onChange={(sheet) => onLayout({ ...layout, sheet })}
+            options={survey.sheets.map((sheet) => ({ value: sheet.name, label: `${sheet.name} (${sizeOf(sheet)})` }))}
+            // Titles stand elsewhere in another sheet.
+            onChange={(sheet) => onLayout({ kind: 'xlsx', sheet })}
           />
         )}
         <PickField
@@ -74,6 +79,28 @@ export function Detected({ survey, onLayout }: DetectedProps) {
         />
       </div>
     </section>
+  )
+}
+
+/** What a workbook shows otherwise than it is read. */
+function OfWorkbook({ survey: { hidden, merged } }: Pick<DetectedProps, 'survey'>) {
+  const { t } = useTranslation('imports')
+  const format = useFormat()
+  const { rows, ranges, columns } = hidden
+  const which = ranges.map(({ from, to }) =>
+    from === to ? format.number(from) : `${format.number(from)}\u2013${format.number(to)}`,
+  )
+  const told = ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const lines = [...which, ...(told < rows ? ['\u2026'] : [])].join(', ')
+  if (rows === 0 && columns.length === 0 && merged === 0) return null
+  return (
+    <>
+      {rows > 0 && <Message>{t('detected.hidden', { count: rows, rows: format.number(rows), lines })}</Message>}
+      {columns.length > 0 && <Message>{t('detected.hiddenColumns', { names: columns.join(', ') })}</Message>}
+      {merged > 0 && (
+        <p className={styles.note}>{t('detected.merged', { count: merged, cells: format.number(merged) })}</p>
+      )}
+    </>
   )
 }
 

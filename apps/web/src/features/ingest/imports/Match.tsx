@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportGuess, ImportProfile } from '@ido/contract'
+import type { GivenLayout, ImportDetail, ImportGuess, ImportProfile } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/client.ts'
 import { forgetOwn } from '../../../api/own-state.ts'
@@ -16,6 +16,7 @@ import { PreviewTable } from './PreviewTable.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import { guessQuery, type GuessBy } from './queries.ts'
 import { ProfileChoice } from './ProfileChoice.tsx'
+import { SheetQuestion } from './SheetQuestion.tsx'
 import styles from './imports.module.css'
 
 /** What is in the file and which column fills what, as far as it was found; the rest is asked. */
@@ -54,7 +55,13 @@ export function Match({ of }: { readonly of: ImportDetail }) {
           {t('detected.reading')}
         </p>
       )}
-      {data && (
+      {data?.survey.asksSheet && (
+        <SheetQuestion
+          survey={data.survey}
+          onChoose={(sheet) => lookAgain({ ...by, layout: { kind: 'xlsx', sheet } })}
+        />
+      )}
+      {data && !data.survey.asksSheet && (
         <Matching
           key={JSON.stringify(by)}
           of={of}
@@ -78,7 +85,7 @@ interface MatchingProps {
   /** Under which what is chosen survives a reload. */
   readonly name: string
   readonly start: ImportProfile
-  readonly onLayout: (layout: ImportProfile['layout']) => void
+  readonly onLayout: (layout: GivenLayout) => void
 }
 
 function Matching({ of, found, name, start, onLayout }: MatchingProps) {

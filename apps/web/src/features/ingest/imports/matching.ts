@@ -1,4 +1,11 @@
-import type { FileSurvey, ImportGuess, ImportProfile, OfferedField, SurveyedColumn } from '@ido/contract'
+import {
+  plainId,
+  type FileSurvey,
+  type ImportGuess,
+  type ImportProfile,
+  type OfferedField,
+  type SurveyedColumn,
+} from '@ido/contract'
 
 export type FieldSource = ImportProfile['fields'][string]
 
@@ -41,7 +48,7 @@ export function unknownWords({ survey, guess }: ImportGuess, profile: ImportProf
     const isKnown = asked.length > 0 || guess.matches.some(isOf)
     const known = new Set(list.map((label) => label.toLowerCase()))
     const chosen = columnOf(survey, column)?.values?.map(({ value }) => value) ?? []
-    const values = isKnown ? asked.flat() : chosen.filter((word) => !known.has(word.trim().toLowerCase()))
+    const values = isKnown ? asked.flat() : chosen.filter((word) => !known.has(plainId(word).toLowerCase()))
     const near = Object.assign({}, ...questions.map((one) => one.near)) as Readonly<Record<string, string>>
     return values.length > 0 ? [{ field, column, values, near }] : []
   })

@@ -5,7 +5,7 @@ import {
   listImports,
   previewImport,
   readImport,
-  type FileLayout,
+  type GivenLayout,
   type ImportDetail,
   type ImportProfile,
   type ImportRow,
@@ -60,7 +60,7 @@ export function useHistory(search: ListSearch): TableQuery<ImportRow> {
 export interface GuessBy {
   readonly like?: string | undefined
   readonly profileId?: number | undefined
-  readonly layout?: FileLayout | undefined
+  readonly layout?: GivenLayout | undefined
 }
 
 /** What is in the file; a long one takes a while to look at. */

@@ -40,6 +40,8 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
   const [reason, setReason] = useState('')
   const [confirming, setConfirming] = useState<GivenAccess | null>(null)
   const chosen = (options.data?.roles ?? []).filter(({ name }) => roles.includes(name))
+  // A role may be a label and a scope alone.
+  const carriesRights = chosen.some(({ flags }) => flags.length > 0)
   const makesAdmin = chosen.some(({ flags }) => flags.includes('ADMIN'))
   const { messages, setMessages, decision } = useDecision({
     send: (body: GivenAccess) => call(approveAccess, { params: { id: request.id }, body }),
@@ -52,7 +54,8 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
     event.preventDefault()
     if (decision.isPending) return
     const problems = {
-      ...(roles.length === 0 && !withoutRole && { roles: t('problem.roleMissing') }),
+      ...(!carriesRights &&
+        !withoutRole && { roles: t(roles.length === 0 ? 'problem.roleMissing' : 'problem.roleWithoutRights') }),
       ...Object.fromEntries(emptyParts(scope).map((part) => [part, t(`problem.scopeMissing.${part}`)])),
       ...(until.trim() !== '' && !parseDay(until) && { accessUntil: t('problem.badDay') }),
       ...(makesAdmin && reason.trim().length < shortestReason && { reason: t('problem.adminReason') }),
@@ -61,7 +64,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
     if (Object.keys(problems).length > 0) return
     const given: GivenAccess = {
       roles: [...roles],
-      withoutRole: withoutRole && roles.length === 0,
+      withoutRole: withoutRole && !carriesRights,
       scope,
       accessUntil: endWithin(until, options.data?.accessUntil ?? null),
       reason: reason.trim() || null,
@@ -100,10 +103,10 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
         onChange={setRoles}
         error={messages['roles']}
       />
-      {roles.length === 0 && (
+      {!carriesRights && (
         <CheckField
           id="approve-without"
-          label={t('request.withoutRole')}
+          label={t(roles.length === 0 ? 'request.withoutRole' : 'request.withoutRights')}
           checked={withoutRole}
           onChange={setWithoutRole}
           help={
