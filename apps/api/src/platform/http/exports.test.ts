@@ -290,6 +290,7 @@ describe('a list as a file', () => {
             const value = inWorkbook[place]?.[column] ?? null
             const told = `${head[column]}, row ${place + 1}`
             if (value instanceof Date) assert.ok(isSameTime(cell, value), `${told}: ${cell} ${value.toJSON()}`)
+            else if (typeof value === 'number') assert.equal(value, Number(cell), told)
             else assert.equal(String(value ?? ''), textOfCsv(cell), told)
             assert.ok(value instanceof Date || !isTime.test(cell), `${told}: ${cell} is no date in the workbook`)
           }

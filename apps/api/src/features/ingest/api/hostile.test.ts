@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { request, type ClientRequest, type IncomingMessage } from 'node:http'
-import { json } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import { until } from '../../../testing/until.ts'
 import { counts, ingestPortal, ticket, type IngestPortal, type Reply } from './ingest.testkit.ts'
 
 let to: IngestPortal
@@ -47,37 +42,6 @@ describe('what senders do not mean well', () => {
     })
     assert.equal(response.status, 400)
     assert.match(await response.text(), /not valid UTF-8/)
-  })
-
-  test('a long list waits with its sender while another of the same key comes in, and a short one does not', async () => {
-    const headers = { authorization: `Bearer ${to.key}`, 'content-type': 'application/json' }
-    // More than what is on the way between two sockets, and nothing that a list would hold.
-    const blanks = Buffer.alloc(30 * 1024 * 1024, ' ')
-    const begin = () => {
-      const sending = request(`${to.portal.url}/api/v2/ingest/tickets`, { method: 'POST', headers })
-      sending.write('[')
-      let isTaken = false
-      sending.write(blanks, () => (isTaken = true))
-      return { sending, isTaken: () => isTaken }
-    }
-    const end = async (sending: ClientRequest, number: string) => {
-      sending.end(`${JSON.stringify(ticket(number))}]`)
-      const [response] = (await once(sending, 'response')) as [IncomingMessage]
-      return { status: response.statusCode, body: (await json(response)) as { content: { added: number } } }
-    }
-    const first = begin()
-    await until(first.isTaken, 'the first list is not read')
-    const second = begin()
-    await pause(500)
-    assert.equal(second.isTaken(), false)
-    const short = await to.put('tickets', { body: [ticket('short')] })
-    assert.equal(short.content.added, 1)
-    assert.equal(second.isTaken(), false)
-    const done = await end(first.sending, 'first')
-    assert.deepEqual([done.status, done.body.content.added], [200, 1])
-    await until(second.isTaken, 'the second list is not read')
-    const next = await end(second.sending, 'second')
-    assert.deepEqual([next.status, next.body.content.added], [200, 1])
   })
 
   test('a list that breaks off behind many rows is refused before the first of them is written', async () => {
