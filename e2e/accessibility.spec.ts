@@ -115,7 +115,7 @@ test('the check of widths sees what is wider than the page, and a button that is
   const page = await visitor()
   await open(page, '/login')
   await openWithin(page, '/login/email')
-  await page.setViewportSize({ width: 360, height })
+  await page.setViewportSize({ width: 360, height: 768 })
   expect(await tooWide(page)).toEqual([])
   await page.evaluate(() => {
     const button = document.createElement('button')

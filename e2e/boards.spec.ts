@@ -49,6 +49,8 @@ test('menu, way and boards of the wall come from one list, and the menu is whole
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(
     expect.arrayContaining(['Assurance Performance', 'Infra Monitoring', 'Feedback', 'Papan TIOC']),
   )
+  for (const name of ['T-REG', 'BUD', 'PRODUCT'])
+    await expect(menu.getByRole('list', { name, exact: true })).toBeVisible()
   const way = page.getByRole('navigation', { name: 'Letak halaman' })
   for (const [address, steps] of [
     [`${performance}/treg/general/assurance-performance`, ['T-REG', 'Assurance Performance']],

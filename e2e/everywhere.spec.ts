@@ -121,6 +121,7 @@ test('an unknown address says so in the specification’s words and leads home',
   for (const page of [await visitor(), await as('staff')]) {
     expect((await page.goto('/tidak/ada/di-sini'))?.status()).toBe(404)
     await expect(page.getByText('PAGE NOT FOUND')).toBeVisible()
+    await expect(page.getByText('This page could not be found')).toBeVisible()
     await page
       .getByRole('link', { name: 'Halaman Utama' })
       .or(page.getByRole('button', { name: 'Halaman Utama' }))

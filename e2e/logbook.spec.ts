@@ -1,7 +1,8 @@
-import { jakartaTime, logbook } from '@ido/contract'
+import { changeProfile, jakartaTime, logbook, login } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
+import { newcomer } from './support/newcomer.ts'
 import { openWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'
 
@@ -153,7 +154,11 @@ test('an entry is corrected on its own page, its history tells how, and a delete
   await expect(agent.getByText('Dikembalikan seperti semula.')).toBeVisible()
 })
 
-test('the logbook is there for everybody who keeps it, and for nobody else', async ({ as }) => {
+test('the logbook is there for everybody who keeps it, in both languages, and for nobody else', async ({
+  as,
+  visitor,
+  callsOf,
+}) => {
   const agent = await as('agent')
   await agent.goto(manage)
   await expect(agent.getByRole('heading', { level: 1, name: 'Kelola Logbook' })).toBeVisible()
@@ -162,6 +167,14 @@ test('the logbook is there for everybody who keeps it, and for nobody else', asy
   const management = await as('management')
   await management.goto(manage)
   await expect(management).not.toHaveURL(/logbook/)
+  // Somebody of the story's own: the language stays with the account.
+  const { nik, password } = await newcomer(await callsOf('admin'), { roles: ['AGENT'] })
+  const english = await visitor()
+  const { request } = english.context()
+  expect((await request.post(login.path, { data: { nik, password } })).status()).toBe(200)
+  expect((await request.put(changeProfile.path, { data: { language: 'en' } })).status()).toBe(200)
+  await english.goto(manage)
+  await expect(english.getByRole('heading', { level: 1, name: 'Manage Logbook' })).toBeVisible()
 })
 
 /** A time within the shift, a quarter of an hour further each time. */

@@ -135,6 +135,25 @@ test('several at once: the preview says what each becomes, and only then is it d
   await expect(historyOf(manager)).toContainText('Tim produk baru')
 })
 
+test('several are suspended with a reason that is given before the preview', async ({ callsOf, shared }) => {
+  const who = someone()
+  const user = await account({ request: await callsOf('admin') }, who)
+  const manager = await shared('management', manageUsers)
+  await search(manager, 'Cari pengguna', who.name.split(' ')[0] ?? '')
+  await expect(manager.getByText('1 pengguna', { exact: true })).toBeVisible()
+  await manager.getByLabel('Pilih semua baris di halaman ini').check()
+  await manager.getByRole('button', { name: 'Ubah', exact: true }).click()
+  const dialog = manager.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Nonaktifkan', exact: true }).check()
+  await dialog.getByLabel('Alasan').fill('Kontrak berakhir')
+  await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 akan berubah, 0 ditolak.')
+  await dialog.getByRole('button', { name: 'Terapkan pada 1' }).click()
+  await expect(notice(manager, '1 diubah.')).toBeVisible()
+  await goWithin(manager, `${manageUsers}/edit/${user.id}`)
+  await expect(historyOf(manager)).toContainText('Kontrak berakhir')
+})
+
 test('a file with a bad line changes nothing and says which line and why; mended, all of it goes in', async ({
   watch,
   shared,

@@ -44,8 +44,20 @@ test('CMP narrows the executive dashboard, sees what the call counts, and comes 
     await expect(filters.getByRole('combobox', { name, exact: true })).toBeVisible()
   }
   await filters.getByRole('combobox', { name: 'Sumber', exact: true }).click()
+  // While the charts are asked anew each says so.
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname, searchParams }) => pathname === dashboardFeedback.path && searchParams.get('source') === 'Helpdesk',
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
   await page.getByRole('option', { name: 'Helpdesk', exact: true }).click()
   await expect(page).toHaveURL(/source=Helpdesk/)
+  for (const name of ['Kategori teratas', 'Kategori menurut status', 'Media', 'Kategori NPS'])
+    await expect(page.getByRole('figure', { name, exact: true })).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
   await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Helpdesk')
 
   const { voca, cxIssue, voc, npsm } = await charts(page, { ...period, source: 'Helpdesk' })

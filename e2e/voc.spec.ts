@@ -121,10 +121,12 @@ test('a file that did not go through is tried again; one that is still being loo
   await staff.getByLabel(/^Saran/).fill(words)
   const picture = await staff.screenshot()
   const isUpload = ({ pathname }: URL) => pathname.startsWith('/api/v2/voc-attachment/')
-  const refused = async (route: Route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 503, json: { code: 503, message: 'Sibuk', content: null } })
-      : route.fallback()
+  const onItsWay = Promise.withResolvers<void>()
+  const refused = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await onItsWay.promise
+    return route.fulfill({ status: 503, json: { code: 503, message: 'Sibuk', content: null } })
+  }
   await staff.route(isUpload, refused)
   const pick = staff.getByLabel('pilih berkas')
   await pick.setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: picture })
@@ -139,6 +141,10 @@ test('a file that did not go through is tried again; one that is still being loo
   })
   await pick.setInputFiles({ name: 'palsu.png', mimeType: 'image/png', buffer: Buffer.from('bukan gambar') })
   await staff.getByRole('button', { name: 'Simpan dan kirim' }).click()
+  // While it is on its way its line says how far it is.
+  await expect(staff.getByRole('progressbar', { name: 'Mengirim bukti.png' })).toBeVisible()
+  await expect(staff.getByRole('listitem').filter({ hasText: 'bukti.png' })).toContainText(/\d+%/)
+  onItsWay.resolve()
   const ways = staff.getByRole('alert').filter({ hasText: 'BELUM terkirim' }).getByRole('button')
   await expect(ways).toHaveText(['Coba berkas lagi, lalu kirim', 'Kirim tanpa berkas itu'])
   await expect(staff.getByText('palsu.png', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { managementPages, roles } from '@ido/contract'
 import { declaredEndpoints, nameOf } from '../apps/api/src/testing/contract.ts'
 import { specifiedRoutes } from '../e2e/support/specified.ts'
 import { namedIn, readHere } from './named-tests.ts'
@@ -51,6 +52,8 @@ const rows = document.split('\n').flatMap((line, index, lines) => {
 const marked = (text = ''): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
 
 const isRoute = (word: string) => word.startsWith('/')
+/** Those of the tables of routes: to whom it is open stands behind each. */
+const routeRows = rows.filter((cells) => cells.length === 4 && /^`\/[^`]*`$/.test(cells[0] ?? ''))
 const isCall = (word: string) => /^(?:GET|POST|PUT|DELETE) \//.test(word)
 
 describe('the answer to the specification', () => {
@@ -78,11 +81,22 @@ describe('the answer to the specification', () => {
   })
 
   it('has a line for every route', () => {
-    const told = new Set(rows.flatMap((cells) => marked(cells[0]).slice(0, 1).filter(isRoute)))
+    const told = new Set(routeRows.map(([route]) => marked(route)[0]))
     assert.deepEqual(
       specifiedRoutes.filter(({ route }) => !told.has(route)).map(({ route }) => route),
       [],
     )
+  })
+
+  it('says of every route to whom it is open, as the table of management pages has it', () => {
+    const said = new Map(routeRows.map(([route, readers]) => [marked(route)[0], readers]))
+    for (const { route, readers } of specifiedRoutes) {
+      const words = { everybody: 'everybody', access: 'who has access' }
+      assert.equal(said.get(route), typeof readers === 'string' ? words[readers] : readers.join(', '), route)
+      const [, page] = /^\/v3\/manage\/([\w-]+)/.exec(route) ?? []
+      const may = roles.filter((role) => managementPages[role].some((name) => name === page))
+      if (typeof readers !== 'string' && page !== undefined) assert.deepEqual(readers.toSorted(), may.toSorted(), route)
+    }
   })
 
   it('has every call, which the contract declares', () => {

@@ -19,4 +19,6 @@ test('fields and statuses have one title on the screen, in exports and in refusa
     assert.deepEqual({ ...words.status }, statusTitles, language)
     assert.deepEqual({ ...home.status }, statusTitles, language)
   }
+  // The specification's own, which are English for everybody.
+  assert.deepEqual(statusTitles, { draft: 'Create', new: 'Created', 'on-progress': 'On Progress', done: 'Done' })
 })

@@ -65,7 +65,7 @@ export const listApiKeys = endpoint({
         example: z.record(z.string(), z.unknown()),
       }),
     ),
-    /** What a key that reads can be limited to. */
+    /** The datasets that a key which reads can be limited to. */
     readable: z.array(z.object({ name: z.string(), titles: z.object({ id: z.string(), en: z.string() }) })),
     can: z.object({ change: z.boolean(), whyNot: z.string().nullable() }),
   }),
@@ -79,7 +79,7 @@ export const makeApiKey = endpoint({
   method: 'POST',
   path: '/api/v2/api-keys',
   summary:
-    'Make a key for a program that sends data, or that reads figures (`query`) of all or of some regions and products. The key itself is in this answer and never again; 403 where the session has not proved lately who is asking.',
+    'Make a key for a program that sends data, or that reads figures (`query`) of all or of some regions, products and datasets, with or without records. The key itself is in this answer and never again; 403 where the session has not proved lately who is asking.',
   tag,
   permission,
   body: z.strictObject({

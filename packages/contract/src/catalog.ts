@@ -30,7 +30,7 @@ export const units = [
 ] as const
 export type Unit = (typeof units)[number]
 
-/** What a figure can be at all; null = there is no end. */
+/** The least and the greatest value that a figure can have; null = no end. */
 const bounds = z.object({ low: z.number().nullable(), high: z.number().nullable() })
 export type Bounds = z.output<typeof bounds>
 
@@ -46,7 +46,7 @@ const measureInfo = z
     /** `sum` adds up over everything, `stock` over dimensions but not over time, `rate` never. */
     additivity: z.enum(['sum', 'stock', 'rate']),
     source: bothTexts,
-    /** What it can be, where that is not what its unit says. */
+    /** The range of its values, where the unit does not imply it. */
     bounds: bounds.optional(),
     /** Whether the records behind it can be listed. */
     hasRecords: z.boolean(),
@@ -58,7 +58,7 @@ const measureInfo = z
     fewBelow: z.int().optional(),
     /** It may be unable to count some records of the period: rows that are asked to say how many. */
     leavesOut: z.boolean().optional(),
-    /** A rate of records: rows that are asked to say on how many it rests and its 95 % interval, by whose near end rankings order. */
+    /** A rate of records: rows tell on request on how many it rests and its 95 % interval; rankings order by the near end of that. */
     hasInterval: z.boolean().optional(),
   })
   .meta({ id: 'MeasureInfo' })
@@ -78,7 +78,7 @@ const boundsOfUnit: Readonly<Record<Unit, Bounds>> = {
   rupiah: atLeastNothing,
 }
 
-/** What a figure can be: no range, band or axis of it goes beyond. */
+/** The possible values of a figure: no range, band or axis of it goes beyond. */
 export const boundsOf = ({
   unit,
   bounds: own,
@@ -87,7 +87,7 @@ export const boundsOf = ({
   readonly bounds?: Bounds | undefined
 }): Bounds => own ?? boundsOfUnit[unit]
 
-/** A figure that was reckoned, such as the end of a range, brought back to what it can be. */
+/** A computed figure, such as the end of a range, brought back to its possible values. */
 export const withinBounds = (value: number, { low, high }: Bounds): number =>
   Math.min(high ?? Infinity, Math.max(low ?? -Infinity, value))
 

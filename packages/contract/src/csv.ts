@@ -17,7 +17,7 @@ const inner = String.raw`(?! )(?:['"]|${invisible})*${sign}`
 const behind = String.raw`(?<=[;,|\t\r\n])`
 const unguarded = new RegExp(`^(?=${opening})|${behind}(?=${inner})`, 'gu')
 const guarded = new RegExp(`^'(?=${opening})|${behind}'(?=${inner})`, 'gu')
-// Spaces at the ends survive readers that trim what stands bare. Semicolons and tabs stand between cells where commas do not.
+// Spaces at the ends survive readers that trim unquoted cells. Semicolons and tabs stand between cells where commas do not.
 const quotable = /[",;|\t\n\r]|^\s|\s$/
 
 /**

@@ -13,7 +13,7 @@ export const pageQuery = z.object({
   orderBy: z.enum(['asc', 'desc']).optional(),
 })
 
-/** Query of a list as a file. A link that the browser follows itself cannot say in a header which language its reader has. */
+/** Query of a list as a file. A link that the browser follows itself cannot say in a header which language its reader has: without one it is the caller's own. */
 export const fileQuery = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
   language: z.enum(languages).optional(),
@@ -50,14 +50,15 @@ export type FieldError = z.output<typeof fieldError>
 
 /** An id in an address: positive and within what a bigint sequence will ever hand out. */
 export const recordId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
-/** A field that people may send back as they read it; what it says is ignored. */
+
+/** An id in a body: a number already, since coercing would read `true` as 1. */
+export const bodyId = z.int().min(1)
+
+/** A read-only field that callers may send back as they read it; its value is ignored. */
 export const ignored = z
   .unknown()
   .transform(() => undefined)
   .optional()
-
-/** An id in a body: a number already, since coercing would read `true` as 1. */
-export const bodyId = z.int().min(1)
 
 // Beyond these a time zone moves a day into a year that PostgreSQL or ISO 8601 writes in another way.
 const isPlainYear = (text: string) => text >= '1000' && text < '9999'

@@ -21,7 +21,7 @@ export const findingsBody = z
           measure: name,
           /** Its own and those of the page together. */
           filters: queryFilters.optional(),
-          /** What it should reach, or stay below where less is better; a target that staff keep for the figure comes before it. */
+          /** The value to reach, or to stay below where less is better; a target that staff keep for the figure comes before it. */
           target: z.number().optional(),
         }),
       )
@@ -59,7 +59,7 @@ export type GroupState = z.output<typeof groupState>
 const figureState = standing.extend({
   dataset: z.string(),
   measure: z.string(),
-  /** What it should reach, or stay below: the target that staff keep, else the one that was asked with; null without one. */
+  /** The value to reach, or to stay below: the target that staff keep, else the one that was asked with; null without one. */
   target: z.number().nullable(),
   /** By the labels of `each`; absent where none is asked for, or of what cannot be told by it. */
   groups: z.array(groupState).optional(),

@@ -20,8 +20,8 @@ const seen = /(?!\p{Cf}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0)[^\p{Z}
 /** Whether a text has only blanks and signs that nobody sees, or nothing. */
 export const isUnseen = (text: string): boolean => !seen.test(text)
 
-/** What a spreadsheet leaves of a long number: 1.23457E+19. Which id it was nobody can tell. */
+/** Whether a spreadsheet has shortened a long number to 1.23457E+19: the id itself is lost. */
 export const isDamagedId = (text: string): boolean => /^\d(?:[.,]\d{1,20})?e\+\d{1,3}$/i.test(text)
 
-/** What an address of the web has to be before it becomes a link. */
+/** Whether a text may become a link to the web. */
 export const isHttpLink = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text)

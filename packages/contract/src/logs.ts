@@ -9,9 +9,11 @@ const tag = 'logs'
 
 // ---- Activity ----
 
-/** What the server says that somebody did. Callers may send the same words; such a line says that it is theirs. */
+/** Words that the server uses itself. Callers may send them too; such a line says that it is theirs. */
 const seenByServer: readonly string[] = activityTypes.filter((type) => type !== 'PAGE_OPENED')
-export const isSeenByServer = (type: string): boolean => seenByServer.includes(type.toUpperCase())
+/** Also true of look-alikes: wide letters, or invisible signs between them. */
+export const isSeenByServer = (type: string): boolean =>
+  seenByServer.includes(plainId(type.normalize('NFKC')).toUpperCase())
 
 /** The caller's own data beside the few names that are known; other keys are kept as they are and can be searched. */
 export const writeActivity = endpoint({

@@ -34,6 +34,7 @@ export const queryBody = z
     compare: z.enum(['previous', 'lastYear']).optional(),
     /** The calendar unit that the period is a part of, where its ends leave that open: on 7 January a month, a quarter and a year have come as far. */
     calendar: z.enum(calendarUnits).optional(),
+    /** A rate of records is ordered by the near end of its interval, so that 2 of 5 is not on top; so is it by `top`. */
     sort: z
       .array(z.strictObject({ by: name, order: z.enum(['asc', 'desc']).default('asc') }))
       .max(5)
@@ -80,7 +81,7 @@ export const queryMeta = z
     /** The period that `previous` is about. */
     compared: periodSpan.nullable().optional(),
     /**
-     * By measure the first step of time whose figure is no value yet: a rate of a day that is not over, or what goes on changing after its day
+     * By measure the first step of time without a complete value: a rate of a day that is not over, or a figure that changes after its day
      * for longer. It and all later ones are not drawn. Absent where all are.
      */
     unripeFrom: z.record(z.string(), z.iso.datetime({ offset: true })).optional(),

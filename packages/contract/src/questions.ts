@@ -79,7 +79,7 @@ export function lookOf(
   }
 }
 
-/** What a question and findings are asked of the period before. */
+/** How a question and findings ask for the period before. */
 export const comparisonOf = ({
   compare,
   calendar,
@@ -236,14 +236,14 @@ interface FoundFigure {
   readonly dataset: string
   readonly measure: string
   readonly filters: QueryFilters
-  /** What a finding narrows its figure to. */
+  /** The place that a finding narrows its figure to. */
   readonly place: Readonly<Record<string, Label>>
   /** The stretch that it is told of; null = the period that was asked about. */
   readonly from: string | null
   readonly to: string | null
 }
 
-/** The question whose answer is the figure that a finding tells: what its sentence says, its card asks and its link lists. */
+/** The question that a finding answers: the same for the number in its sentence, for its card and for the records behind its link. */
 export function questionOfFound(found: FoundFigure, period: NonNullable<Span>): Query {
   const { dataset, measure, filters, place, from, to } = found
   const placed = Object.fromEntries(Object.entries(place).map(([dimension, label]) => [dimension, [label]]))

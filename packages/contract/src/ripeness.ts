@@ -3,7 +3,7 @@ import type { QueryMeta, QueryRow } from './query.ts'
 
 /*
  * Which steps of time are values yet. One rule for all that draws or lists figures over time: charts, small lines, tables, walls, files and
- * charts of insights leave out what is none.
+ * charts of insights leave out the others.
  */
 
 /** The figures of an answer with null where a step of time is no value yet. */

@@ -7,10 +7,10 @@ import { listPages, listSubjects, managementPage, type Permission } from './perm
 export const trashPages = [...listPages, 'voc'] as const
 export type TrashPage = (typeof trashPages)[number]
 
-/** What the audit log calls a record of each page. */
+/** The subject in the audit log of a record of each page. */
 export const trashSubjects = { ...listSubjects, voc: 'voc' } as const satisfies Record<TrashPage, string>
 
-/** Who finds the deleted records of a page in the trash. */
+/** The permission that finds the deleted records of a page in the trash. */
 export const trashPermission = (page: TrashPage): Permission => (page === 'voc' ? 'removeVoc' : managementPage[page])
 
 export const trashRow = z

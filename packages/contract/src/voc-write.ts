@@ -93,7 +93,7 @@ export const changeVocStatus = endpoint({
   method: 'PUT',
   path: '/api/v2/voc/status',
   summary:
-    'Move a record one step; the two backward steps need a reason, anything else answers 409. Done sets the progress to 100; what was done may be sent along.',
+    'Move a record one step; the two backward steps need a reason, anything else answers 409. Done sets the progress to 100; a description of the work may be sent along.',
   tag,
   permission: 'hasAccess',
   body: z.strictObject({

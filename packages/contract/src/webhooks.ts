@@ -21,8 +21,8 @@ export const webhookKinds = [
 export type WebhookKind = (typeof webhookKinds)[number]
 
 /**
- * How it stands: as somebody set it, or as the portal did after days of failures or a 410. `resting`: it is on, and whoever saved
- * it last is suspended or may keep none; another administrator takes it over by saving it.
+ * How it stands: as somebody set it, or as the portal did after days of failures or a 410. `resting`: it is on, and the
+ * administrator that saved it last is suspended or may keep none; another one takes it over by saving it.
  */
 export const webhookStates = ['on', 'resting', 'off', 'failing', 'gone'] as const
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const

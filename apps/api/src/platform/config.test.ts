@@ -35,6 +35,11 @@ test('an empty environment is a demo portal on this machine only', () => {
   assert.deepEqual(config.requestAccess, { user: 'ido', password: 'ido-demo' })
 })
 
+test('the dashboards are of this portal, unless a host of theirs is named', () => {
+  assert.equal(readConfig({}).dashboardHost, readConfig({}).publicUrl)
+  assert.equal(readConfig({ DASHBOARD_HOST: 'https://papan.example' }).dashboardHost, 'https://papan.example')
+})
+
 test('an empty value counts as absent, DEMO=0 switches demo data off', () => {
   assert.equal(readConfig({ PORT: '', DEMO: '' }).port, 3000)
   assert.equal(readConfig({ DEMO: '0' }).demo, false)

@@ -33,5 +33,5 @@ export function intervalOf(measure: Measure, sums: Sums): Interval | null {
   return measure.interval ? { n, ...measure.interval(sums) } : wilson(value, n)
 }
 
-/** What a ranking orders a rate by: the end of its interval that lies nearer to the others, so that 2 of 5 is not on top. */
+/** Rankings order a rate by this: the end of its interval that lies nearer to the others, so that 2 of 5 is not on top. */
 export const nearEnd = ({ low, high }: Interval, descending: boolean): number => (descending ? low : high)

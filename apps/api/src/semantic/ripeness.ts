@@ -3,7 +3,7 @@ import type { Window } from './select.sql.ts'
 import type { ResolvedQuery } from './validate.ts'
 
 /**
- * By measure the first step of a series that is no value yet. A rate of a day that has just begun rests on an event or two, and what ripens
+ * By measure the first step of a series that is no value yet. A rate of a day that has just begun rests on an event or two, and a measure that ripens
  * changes for longer; a count grows and a level is one at any time. Undefined where all are values.
  */
 export function unripeFrom(

@@ -56,7 +56,7 @@ const nameOf = ({ dataset, measure }: Figure) => `${dataset}.${measure}`
 const addsUp = ({ dataset, measure }: Figure) =>
   findDataset(dataset)?.measures.find(({ id }) => id === measure)?.additivity === 'sum'
 
-/** Of just the region and product that the figure is narrowed to. Who sees one region alone sees its figures where they name none. */
+/** Of just the region and product that the figure is narrowed to; for a person with one region, of that one where none is named. */
 function isOf(target: KeptTarget, figure: Figure, { regions, products }: Scope): boolean {
   const place = targetPlaceOf(figure.filters ?? {})
   if (place === null || target.measure !== nameOf(figure)) return false

@@ -27,7 +27,7 @@ function windowOfInstants({ dataset, from, to }: Windowed, state: DatasetState):
   const asOf = Math.min(to ?? now, now)
   return {
     from: from ?? -Infinity,
-    // What is known of what lies ahead has not happened, and a running hour is not over.
+    // Events that are dated ahead have not happened, and a running hour is not over.
     to: dataset.knowsAhead || dataset.isByHour ? asOf : (to ?? nextStep(stepStart(now, 'month'), 'month')),
     start: from ?? state.first?.getTime() ?? asOf,
     asOf,

@@ -22,7 +22,7 @@ interface Asked {
   readonly fromZero: boolean
   /** Whether values between whole numbers exist: half a ticket does not. */
   readonly whole: boolean
-  /** What the figure can be: the axis does not go beyond, as long as no value does. */
+  /** The possible values of the figure: the axis does not go beyond, as long as no value does. */
   readonly bounds?: Bounds | undefined
   readonly ticks?: number | undefined
 }

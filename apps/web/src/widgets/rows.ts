@@ -125,7 +125,7 @@ export function groupOf(row: QueryRow, dimensions: readonly string[], language: 
   }
 }
 
-/** Whether a step of time was still running when its figures were asked for, so that what is counted in it is not complete; a level is one at any time. */
+/** Whether a step of time was still running when its figures were asked for, so that its counts are not complete; a level is complete at any time. */
 export function isUnfinished(
   time: string | null,
   view: Pick<WidgetView, 'grain' | 'meta' | 'widget' | 'measures'>,

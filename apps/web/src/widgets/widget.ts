@@ -31,7 +31,7 @@ export interface ScoredCell {
 export interface Movement {
   readonly course: FigureState['course']
   readonly usual: FigureState['usual']
-  /** What it should reach, as the sentence on top has it. */
+  /** Its target, as in the sentence on top. */
   readonly target?: number | null
   /** Too few were counted to say anything. */
   readonly isSmall: boolean
@@ -44,7 +44,7 @@ export interface Movement {
 /** How the figures of a scorecard stand: by the name of each its labels, and what is wrong right now by label. */
 export interface ScoredStates {
   readonly groups: ReadonlyMap<string, ReadonlyMap<string | null, GroupState>>
-  /** What each should reach, of those that have a target. */
+  /** The targets of those that have one. */
   readonly targets: ReadonlyMap<string, number>
   readonly troubles: ReadonlyMap<string | null, FoundTrouble['kind']>
 }

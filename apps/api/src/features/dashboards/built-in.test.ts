@@ -82,3 +82,12 @@ test('a dashboard with another filter would be found', () => {
   assert.equal(essences(filtered), essences(one.widgets))
   assert.notEqual(essences(one.widgets.slice(1)), essences(one.widgets))
 })
+
+test('the menu opens those with a key that the specification names, and the others directly', () => {
+  const withKey = Object.values(builtInScreens).flatMap((screens) => screens.filter(({ isHandedOver }) => isHandedOver))
+  assert.deepEqual(withKey.map(({ at }) => at).toSorted(), [
+    'customer/active-customer',
+    'infra-monitoring',
+    'treg/management',
+  ])
+})

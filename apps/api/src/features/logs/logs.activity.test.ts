@@ -7,7 +7,7 @@ describe('the activity log', () => {
   let portal: TestPortal
   let admin: TestSession
   before(async () => {
-    portal = await testPortal()
+    portal = await testPortal({ env: { TRUST_PROXY: '1' } })
     admin = await portal.signIn('ADMIN')
     // Sign-ins of people stand in the log, too.
     await portal.database.pool.query(
@@ -52,6 +52,14 @@ describe('the activity log', () => {
     assert.equal(userAgent, 'node')
     assert.match(timestamp, /^\d{1,2} [A-Z][a-z]{2} \d{4} - \d\d : \d\d$/)
     assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000)
+    // Behind a trusted proxy it is the one that the proxy names.
+    await staff.post(
+      writeActivity.path,
+      { activitytype: 'PAGE_OPENED', ipaddress: '203.0.113.7', layar: 'Di balik proksi' },
+      { 'x-forwarded-for': '198.51.100.9' },
+    )
+    const [behind] = (await admin.call(activityLog, { query: { search: 'balik proksi' } })).answer
+    assert.deepEqual([behind?.ipaddress, behind?.claimedIp], ['198.51.100.9', '203.0.113.7'])
   })
 
   it('names what has no type, and refuses what is too large or no object', async () => {
@@ -70,6 +78,8 @@ describe('the activity log', () => {
     const { answer, meta } = await admin.call(activityLog, { query: { ...may, size: 5 } })
     assert.equal(answer[0]?.timestamp, '1 Mei 2026 - 23 : 17')
     assert.deepEqual(meta, { page: 1, size: 5, totalPage: 3, show_from: 1, show_to: 5, totalData: 12 })
+    const last = await admin.call(activityLog, { query: { ...may, size: 5, page: 3 } })
+    assert.deepEqual([last.answer.length, last.meta.page, last.meta.show_from, last.meta.show_to], [2, 3, 11, 12])
     const byName = await admin.call(activityLog, { query: { ...may, size: 2, orderName: 'name', orderBy: 'desc' } })
     assert.deepEqual(
       byName.answer.map(({ name }) => name),

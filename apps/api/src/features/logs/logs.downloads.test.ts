@@ -105,6 +105,9 @@ describe('the logs of regional boards and of orders from NCX and SCONE', () => {
       ],
     )
     assert.match(regional[0]?.timestamp ?? '', /^\d{1,2} [A-Z][a-z]{2} \d{4} - \d{2} : \d{2}$/)
+    const second = await cmp.call(regionalDownloadLog, { query: { search: 'cmp@', page: 2, size: 1 } })
+    assert.deepEqual(second.answer, [regional[1]])
+    assert.deepEqual(second.meta, { page: 2, size: 1, totalPage: 2, show_from: 2, show_to: 2, totalData: 2 })
     const ofOrders = (await cmp.call(ncxScDownloadLog, { query: {} })).answer
     assert.deepEqual(
       ofOrders.map(({ user_filter }) => user_filter['path']),

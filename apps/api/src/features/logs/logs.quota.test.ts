@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { activityLog, readQuotas, writeActivity } from '@ido/contract'
+import { activityLog, isSeenByServer, readQuotas, writeActivity } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 describe('lines that a browser writes into the activity log', () => {
@@ -23,6 +23,12 @@ describe('lines that a browser writes into the activity log', () => {
     assert.deepEqual(
       answer.map(({ activitytype, byCaller, details }) => [activitytype, byCaller, details]),
       ['Lihat Peta', 'delete', 'SIGN_IN'].map((type) => [type, true, { halaman: 'depan' }]),
+    )
+    const ofServer = ['SIGN_IN', 'delete', 'ｄｅｌ\u200bete'].map((type) => isSeenByServer(type))
+    assert.deepEqual(
+      [ofServer, isSeenByServer('Lihat Peta')],
+      [[true, true, true], false],
+      'look-alikes bear the mark, too',
     )
     const signedIn = (await admin.call(activityLog, { query: { activitytype: 'SIGN_IN', size: 100 } })).answer
     assert.deepEqual(

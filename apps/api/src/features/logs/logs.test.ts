@@ -50,6 +50,8 @@ describe('the download log', () => {
     assert.equal(second.answer.length, 5)
     assert.equal(second.meta.show_to, 15)
     assert.deepEqual((await admin.call(downloadLog, { query: { page: 9 } })).answer, [])
+    const inFours = await admin.call(downloadLog, { query: { page: 4, size: 4 } })
+    assert.deepEqual(inFours.meta, { page: 4, size: 4, totalPage: 4, show_from: 13, show_to: 15, totalData: 15 })
   })
 
   it('is sorted by any of its columns, numbers as numbers', async () => {

@@ -30,8 +30,8 @@ export async function exportStanding({ write }: Writer, watch: string, person: P
 export const lostDownloadsJob = 'downloads-lost'
 
 /**
- * Closes the lines of files whose process was killed. Files without a `watch` say nothing on the way; no reader takes a day.
- * One that was only slow closes its line itself in the end.
+ * Closes the lines of downloads that a killed process left running. Those without a `watch` have no heartbeat; no download takes
+ * a day. One that was only slow closes its line itself in the end.
  */
 export async function closeLostDownloads({ write }: Writer): Promise<void> {
   await sql`

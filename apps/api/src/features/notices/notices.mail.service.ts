@@ -32,8 +32,8 @@ export async function mailNotices(
   if (reader === undefined) return
   const { regions, products } = effectiveScope(reader.scope, reader.role_scopes)
   const isSeen = allOf([among(sql.ref('v.regional_company'), regions), among(sql.ref('v.product_id'), products)])
-  const { rows } = await sql<MailedNotice>`
-    select n.kind, v.id as record, v.voc_id as name, n.parts,
+  const { rows } = await sql<MailedNotice & { id: number }>`
+    select n.id, n.kind, v.id as record, v.voc_id as name, n.parts,
       left(coalesce(c.body, v.longtext, v.list_feedback, ''), 1000) as quote
     from notice n join voc v on v.id = n.record_id
       left join voc_comment c on n.kind = 'mentioned' and c.id = (n.parts ->> 'comment')::bigint
@@ -44,7 +44,8 @@ export async function mailNotices(
     order by n.id`.execute(write)
   if (rows.length === 0) return
   await mail.deliver(noticesMail(reader.email, messageId(notices, config.publicUrl), rows, config.publicUrl))
-  await sql`update notice set mailed_at = now() where id = any(${notices}::bigint[])`.execute(write)
+  const sent = rows.map(({ id }) => id)
+  await sql`update notice set mailed_at = now() where id = any(${sent}::bigint[])`.execute(write)
 }
 
 const messageId = (notices: readonly number[], portal: string) =>

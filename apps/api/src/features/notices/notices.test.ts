@@ -165,20 +165,33 @@ describe('what the portal tells a person', () => {
     await noJobsLeft()
     const email = 'pindah@ido.example'
     const away = await portal.addPerson({ email, roles: ['PO'] })
-    const { answer: record } = await staff.call(createVoc, { body: { longtext: 'Di Jakarta', regional_company: 3 } })
-    const notify = async () => {
+    const recordIn = async (regional_company: number) =>
+      (await staff.call(createVoc, { body: { longtext: 'Di sana', regional_company } })).answer.id
+    const [hidden, seen] = [await recordIn(3), await recordIn(2)]
+    const notify = async (...records: number[]) => {
       const { rows } = await portal.database.pool.query<{ id: number }>(
-        `insert into notice (person_id, kind, record_id, parts) values ($1, 'assigned', $2, '{"by": "X"}') returning id`,
-        [idOf(away), record.id],
+        `insert into notice (person_id, kind, record_id, parts)
+         select $1, 'assigned', id, '{"by": "X"}' from unnest($2::bigint[]) id returning id`,
+        [idOf(away), records],
       )
-      const payload = JSON.stringify({ person: idOf(away), notices: [rows[0]?.id] })
+      const payload = JSON.stringify({ person: idOf(away), notices: rows.map(({ id }) => id) })
       await portal.database.pool.query(`select graphile_worker.add_job('notice-mail', $1::json)`, [payload])
       await noJobsLeft()
       return smtp.mails.filter(({ to }) => to === email).length
     }
-    assert.equal(await notify(), 1)
+    assert.equal(await notify(hidden), 1)
     await portal.database.pool.query(`update account set scope_regions = '{2}' where email = $1`, [email])
-    assert.equal(await notify(), 1)
+    assert.equal(await notify(hidden), 1)
+    // Only the notice that was in the mail is marked as mailed.
+    assert.equal(await notify(hidden, seen), 2)
+    const { rows } = await portal.database.pool.query<{ record_id: number }>(
+      'select record_id from notice where person_id = $1 and mailed_at is not null order by id',
+      [idOf(away)],
+    )
+    assert.deepEqual(
+      rows.map(({ record_id }) => record_id),
+      [hidden, seen],
+    )
   })
 
   it('bears the same id when its job runs again, as after a server that took it and said nothing', async () => {

@@ -28,7 +28,7 @@ interface Counter {
 const mostAccounts = 50
 const mostPlaces = 20
 
-/** Accounts that somebody guesses at so often that a try waits, as far as the person manages them. */
+/** The accounts that the person manages and whose sign-in is delayed by failures. */
 export async function signInDelays({ write }: Database, person: Person): Promise<SignInDelay[]> {
   const { rows } = await sql<Counter>`
     select account_id, key, failures, window_start, last_failed_at from sign_in_failure
@@ -70,7 +70,7 @@ function kindOf(key: string): Pick<Place, 'place' | 'address'> & { rule: keyof t
   return { place: 'address', address, rule: 'here' }
 }
 
-/** Forgets what was counted for the account, which the audit log keeps. Strangers go on being counted from one. */
+/** Forgets the failures of an account; the audit log keeps their number. New failures count from one. */
 export async function clearSignInDelays(
   services: UserServices,
   id: number,

@@ -8,7 +8,6 @@ import {
   listProducts,
   listProductTiles,
   listSubProducts,
-  productFiled,
   type ProductPage,
 } from '@ido/contract'
 import { unseal } from '../../platform/secrets.ts'
@@ -65,9 +64,14 @@ describe('the catalogue of products', () => {
         { title: 'Laporan', isRedirect: true, url: '/v3/dashboard' },
       ],
       backofficeLink: 'https://backoffice.example/kasir',
+      infrastructureLink: 'https://infra.example/kasir',
       key: 'rahasia sekali',
     })
     assert.equal(made.slug, 'kasir-pintar')
+    assert.deepEqual(
+      [made.backofficeLink, made.infrastructureLink, made.keySetAt !== null],
+      ['https://backoffice.example/kasir', 'https://infra.example/kasir', true],
+    )
     assert.deepEqual(made.owner?.email, 'po@ido.example')
     const listed = (await staff.call(listProducts)).answer.find(({ name }) => name === 'Kasir Digital')
     assert.equal(listed?.id, made.productId)
@@ -265,50 +269,6 @@ describe('the catalogue of products', () => {
       (await unseal(place, rows[0]?.key_sealed ?? Buffer.alloc(0), `product/${made.id}`)).toString(),
       'sandi-3',
     )
-  })
-
-  it('says what is filed under a product that is deleted, before and with the answer; a log has nothing', async () => {
-    const made = await make({ product: 'Tercatat', appName: 'Tercatat' })
-    const filedNow = async (by = admin, id = made.id) => (await by.call(productFiled, { params: { id } })).answer
-    assert.deepEqual(await filedNow(), [])
-    const { pool } = portal.database
-    const { productId } = made
-    await pool.query(
-      `insert into voc (status, createdby, product_id, regional_company) select 'new', 'uji', $1, 2 + n % 2 from generate_series(1, 3) n`,
-      [productId],
-    )
-    await pool.query(
-      `insert into ticket (number, opened_at, origin_id, status_id, product_id, region_id) select 'F-' || n, now() - interval '1 day', 1, 1, $1, 2 from generate_series(1, 4) n`,
-      [productId],
-    )
-    await pool.query(
-      `insert into target (measure, period, starts_on, ends_on, product_id, region_id, value)
-       values ('tickets.opened', '2026', '2026-01-01', '2027-01-01', $1, null, 5), ('tickets.opened', '2026', '2026-01-01', '2027-01-01', $1, 2, 5)`,
-      [productId],
-    )
-    const body = { dataset: 'tickets', measures: ['opened'], filters: { product: ['Tercatat'] } }
-    await pool.query(
-      `insert into widget (definition) values (jsonb_build_object('title', jsonb_build_object('id', 'W', 'en', 'W'), 'query', $1::jsonb))`,
-      [JSON.stringify(body)],
-    )
-    const filed = [
-      { kind: 'tickets', count: 4 },
-      { kind: 'voc', count: 3 },
-      { kind: 'targets', count: 2 },
-      { kind: 'widgets', count: 1 },
-    ]
-    assert.deepEqual(await filedNow(), filed)
-    const near = await portal.addPerson({ email: 'wilayah@ido.example', roles: ['ADMIN'], regions: [2] })
-    assert.deepEqual(
-      (await filedNow(near)).map(({ kind, count }) => [kind, count]),
-      [['tickets', 4], ['voc', 1], ['targets', 1], ['widgets', 1]], // prettier-ignore
-    )
-    assert.deepEqual(await filedNow(admin, (await at('ncx-log')).id), [])
-    assert.equal((await staff.get(`${list}/${made.id}/filed`)).status, 403)
-    assert.equal((await ofAgree.get(`${list}/${made.id}/filed`)).status, 404)
-    const removed = await admin.call(catalogue.remove, { params: { id: made.id } })
-    assert.deepEqual(removed.answer.filed, filed)
-    assert.equal((await admin.get(`${list}/${made.id}/filed`)).status, 404)
   })
 
   it('goes out as a file and comes in again, unchanged; new lines make products', async () => {

@@ -37,7 +37,7 @@ export async function filedUnder(
       (select count(*) from widget where ${filtersBy(product)}) as widgets`.execute(database.read)
   const counts = new Map([...(await Promise.all(records)), ...Object.entries(rows[0] ?? {})])
   return filedKinds.flatMap((kind) => {
-    const count = Number(counts.get(kind) ?? 0)
+    const count = counts.get(kind) ?? 0
     return count > 0 ? [{ kind, count }] : []
   })
 }

@@ -18,6 +18,12 @@ describe('products', () => {
     const subProducts = (await staff.call(listSubProducts)).answer
     assert.equal(subProducts.length, 50)
     assert.ok(subProducts.every(({ product_id }) => products.some(({ id }) => id === product_id)))
+    // The families that the specification names.
+    const families = 'Agree, Antares IoT, BigBox, GameQoo, Indibiz, Logee, MyCarrier, MyIndibiz, MyTEnS, Netmonk, OCA, PaDi UMKM, Pijar, Tomps, UPoint' // prettier-ignore
+    for (const family of families.split(', ')) {
+      const id = products.find(({ name }) => name === family)?.id
+      assert.ok(subProducts.some(({ product_id }) => product_id === id), family) // prettier-ignore
+    }
   })
 
   it('lists the 25 tiles, each with an address of its own and the product that it belongs to', async () => {

@@ -42,7 +42,7 @@ const digestOf = (password: string): string => createHash('sha256').update(passw
 
 interface Challenge {
   subject: Buffer
-  /** The network of the browser that asked, whose tries strangers cannot use up. */
+  /** The network of the browser that asked: it has tries of its own, which strangers cannot use up. */
   askedFrom: string
   accountId: number | null
   person: { nik: string; name: string; email: string } | null
@@ -114,8 +114,8 @@ const findAccount = ({ write }: Database, by: 'nik' | 'email', value: string) =>
 const subjectLock = 7_040_011
 
 /**
- * The subject's one live challenge, in place of older ones of it and of its account. Who knows a NIK alone does not
- * replace the code of who proved the password: theirs becomes a challenge of nobody.
+ * The subject's one live challenge, in place of older ones of it and of its account. A caller with only a NIK does not
+ * replace the code of a caller who proved the password, and gets a challenge that nobody can meet.
  */
 async function challenge(trx: Trx, given: Challenge): Promise<void> {
   const { subject, askedFrom, person, digestHash } = given

@@ -174,7 +174,11 @@ describe('requesting access', () => {
   it('needs the basic credentials and names what is missing', async () => {
     const open = portal.anonymous
     for (const path of ['kode-otp', 'request-access']) {
-      assert.equal((await open.post(`/api/v2/request-access/${path}`, { nik: guest.nik, hasNik: true })).status, 401)
+      const body = { nik: guest.nik, hasNik: true, ...(path === 'request-access' && { otp_code: '123456' }) }
+      assert.equal((await open.post(`/api/v2/request-access/${path}`, body)).status, 401)
+      // A session opens them to nobody.
+      const admin = await portal.signIn('ADMIN')
+      assert.equal((await admin.post(`/api/v2/request-access/${path}`, body)).status, 401)
     }
     const fieldsOf = async (path: string, body: object) =>
       (await open.post(`/api/v2/request-access/${path}`, body, basic)).fields

@@ -90,7 +90,7 @@ export async function takeAllAway(trx: Trx, accountId: number): Promise<string[]
   return kinds
 }
 
-/** What nobody decided in time is over, and what an administrator asked for who may ask no more. */
+/** Ends requests that nobody decided in time, and those of administrators who have lost the right to ask. */
 async function expireResets(trx: Trx): Promise<void> {
   await sql`update factor_reset set state = 'expired'
     where state = 'waiting' and (asked_at <= now() - make_interval(hours => ${resetHours}) or not exists (

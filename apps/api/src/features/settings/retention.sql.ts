@@ -60,7 +60,7 @@ export const oldRows: Readonly<Partial<Record<RetentionKind, readonly OldRows[]>
       sql`not exists (select from wall_link l where l.id = t.wall_link_id and ${isLivingLink})`,
     ),
   ],
-  // What was attached to deleted feedback waited for it to come back.
+  // Files of deleted feedback are kept as long as it can come back.
   trash: [
     {
       ...rows('trash', 'deleted_at'),

@@ -12,8 +12,8 @@ import { addJob } from '../../platform/jobs.ts'
 import { hashPassword } from '../../platform/password.ts'
 
 /**
- * Sets the password of a link's account, ends its sessions and answers whose it was. A password that is refused leaves the link as it was;
- * a link that does not open anything is never told apart by why.
+ * Sets the password of a link's account, ends its sessions and returns the account's id. A password that is refused leaves
+ * the link as it was; a link that does not open anything is never told apart by why.
  */
 export async function setPasswordByLink(
   services: Services,

@@ -44,6 +44,7 @@ describe('signing in', () => {
 
   it('stores only the hash of the token', async () => {
     const { token } = await portal.signIn('CMP')
+    assert.notEqual((await portal.signIn('CMP')).token, token, 'each sign-in has its own')
     const { rows } = await portal.database.pool.query<{ row: string }>('select session::text as row from session')
     assert.ok(rows.length > 0)
     assert.ok(
@@ -174,6 +175,11 @@ describe('access rights', () => {
       { label: 'CMP' },
     ])
     assert.deepEqual((await cmp.call(accessRightLdap, { query: { nik } })).answer, [{ label: 'CMP' }])
+    for (const role of ['ADMIN', 'AGENT', 'MANAGEMENT', 'PO'] as const) {
+      const own = accountOf(role)
+      const person = await portal.signIn(role)
+      assert.deepEqual((await person.call(accessRight, { query: { email: own.email } })).answer, [{ label: role }])
+    }
     const staff = await portal.signIn('STAFF')
     assert.deepEqual((await staff.call(accessRight, { query: { email: accountOf('STAFF').email } })).answer, [])
   })

@@ -7,7 +7,7 @@ export interface KindAnswer {
   type: string | null
 }
 
-/** What the reading process does with attachments: archives say only inside of what kind they are. */
+/** The work of the reading process on attachments: the kind of an archive shows only inside it. */
 export const attachmentReadings = {
   async *attachmentKind({ path }: KindAsked): AsyncGenerator<KindAnswer> {
     yield { type: (await mediaTypeOf(path)) ?? null }

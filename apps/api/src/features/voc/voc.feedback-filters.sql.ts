@@ -45,7 +45,8 @@ function resolve(query: Query, references: References): { filters: FeedbackFilte
   for (const name of filterNames) {
     const labels = query[name] ?? []
     if (labels.length === 0) continue
-    const found = labels.map((label) => ({ label, ids: idsOf(label, filterFields[name], references) }))
+    const idsOf = idFinder(filterFields[name], references)
+    const found = labels.map((label) => ({ label, ids: idsOf(label) }))
     const unknown = found.filter(({ ids }) => ids.length === 0).map(({ label }) => label)
     if (unknown.length > 0) wrong.push({ field: name, key: 'unknownLabels', values: { labels: unknown.join(', ') } })
     filters[name] = found.flatMap(({ ids }) => ids)
@@ -53,12 +54,14 @@ function resolve(query: Query, references: References): { filters: FeedbackFilte
   return { filters, wrong }
 }
 
-/** In the words of either language. Two products may have a sub-product of one name: the label stands for both. */
-function idsOf(label: string, field: VocReferenceField, references: References): number[] {
+/** Takes the words of either language. Two products may have a sub-product of one name: the label means both. */
+function idFinder(field: VocReferenceField, references: References): (label: string) => number[] {
   const entries = references.list(field)
   const find = labelFinder(entries.map((entry) => entry.name))
-  const name = find(label)?.toLowerCase()
-  return entries.filter((entry) => entry.name.toLowerCase() === name).map((entry) => entry.id)
+  return (label) => {
+    const name = find(label)?.toLowerCase()
+    return entries.filter((entry) => entry.name.toLowerCase() === name).map((entry) => entry.id)
+  }
 }
 
 /** The same filters as the list of records takes them. */

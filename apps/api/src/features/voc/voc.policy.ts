@@ -102,7 +102,7 @@ export function whyNotOwn(person: Actor, record: GuardedRecord): WhyNot {
   return isDraft(record) ? conflict('vocDraftHasNoOwner') : whyNotApart(record)
 }
 
-/** A draft goes by whoever may edit it, a sent record by CMP and ADMIN, who say why. */
+/** Those who may edit a draft may delete it; a sent record only CMP and ADMIN, with a reason. */
 export function whyNotRemove(person: Actor, record: GuardedRecord): WhyNot {
   if (isDraft(record)) return whyNotEdit(person, record)
   return givesPermission('removeVoc', person.roles) ? whyNotApart(record) : forbidden('vocDeleteNotAllowed')

@@ -30,7 +30,7 @@ const shortest = { begin: 1, end: 2, within: 3 }
 
 /**
  * A phone number with separators becomes its digits, which the searched text of a record has too; any other word stays.
- * What counts as a phone number is the same in `voc_phone_digits` of the database.
+ * `voc_phone_digits` of the database has the same rule for phone numbers.
  */
 export function phoneDigits(word: string): string {
   const digits = word.replace(/[^0-9]+/g, '')

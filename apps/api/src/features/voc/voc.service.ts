@@ -83,7 +83,7 @@ function placesIn({
   }
 }
 
-/** What a record needed to be sent it keeps; what it came without, from a file, may stay empty. */
+/** A sent record keeps the fields that it needed to be sent; those that an imported one lacks may stay empty. */
 function refuseEmptied(before: VocRecord, patch: Patch): void {
   if (before.status === 'draft') return
   const emptied = vocNeededToSend.filter((field) => patch[field] === null)

@@ -35,7 +35,7 @@ const vocTrash: TrashKind = {
   ],
 }
 
-/** What the trash knows of feedback. */
+/** Feedback as the trash lists it. */
 export const deletableVoc = {
   trash: vocTrash,
   titles: { id: 'VoC', en: 'VoC' },

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import {
   addVocComment,
   auditLog,
+  insights,
   listNotices,
   listTrash,
   listVoc,
@@ -98,6 +99,32 @@ describe('a deleted record', () => {
         ['voc.deleted', 'Tercatat dua kali'],
       ],
     )
+  })
+
+  it('or an insight that cites it comes back also while the other is deleted, without the link between them', async () => {
+    const { CMP: cmp } = portal.people
+    const { id } = await addRecord(portal.database, { product_id: 1, longtext: 'Dasar insight' })
+    const given = { title: 'Temuan', text: 'Isi', productId: 1, from: '2026-01-01', to: '2026-02-01', records: [id] }
+    const made = await cmp.call(insights.create, { body: given })
+    assert.equal(made.status, 200, made.text)
+    const params = { id: made.answer.id }
+    const recordsOf = async () => (await cmp.call(insights.detail, { params })).answer.records.map((one) => one.id)
+    const insightGone = await cmp.call(insights.remove, { params })
+    assert.equal(insightGone.status, 200, insightGone.text)
+    const recordGone = await remove(cmp, id, 'Dobel')
+    const back = await cmp.call(insights.restore, { params: { id: insightGone.answer.trashId } })
+    assert.equal(back.status, 200, back.text)
+    assert.deepEqual(await recordsOf(), [], 'without what is deleted')
+    assert.equal((await restore(cmp, recordGone.answer.trashId)).status, 200)
+    // And the other way round: the record had the insight's row when it went.
+    await portal.database.pool.query('insert into insight_voc (insight_id, voc_id, place) values ($1, $2, 0)', [
+      params.id,
+      id,
+    ])
+    const again = await remove(cmp, id, 'Dobel')
+    assert.equal((await cmp.call(insights.remove, { params })).status, 200)
+    const restored = await restore(cmp, again.answer.trashId)
+    assert.equal(restored.status, 200, restored.text)
   })
 
   it('is none that others were merged into, or that was merged', async () => {

@@ -63,7 +63,7 @@ export async function moveRecord(parts: WriteParts, move: Move, by: Author): Pro
   return detailOf(parts.database, parts.references, record, by)
 }
 
-/** What a record needs before it leaves its creator, whichever way it was written. */
+/** Refuses to send a draft that lacks needed fields, whichever way it was written. */
 function refuseIncomplete(record: VocRecord): void {
   const missing = vocNeededToSend.filter((field) => record[field] === null || String(record[field]).trim() === '')
   if (missing.length > 0) throw invalid(missing.map((field) => ({ field, key: 'vocNeededToSend' })))

@@ -6,7 +6,9 @@ import {
   updateVoc,
   vocColumnSetting,
   vocDetailCall,
+  vocReferenceFields,
   vocReferenceLists,
+  vocWeightFields,
   listDataAcuan,
   type VocDetail,
 } from '@ido/contract'
@@ -62,8 +64,18 @@ describe('writing a record', () => {
     assert.equal(status, 200)
     for (const [field, value] of Object.entries(body)) assert.deepEqual(answer[field as 'longtext'], value, field)
     assert.match(answer.voc_id, /^VOC-\d{4}-\d{6}$/)
-    const derived = { status: 'draft', version: 1, category_nps: 'Passive', progress_by_po_text: '0%' }
+    const derived = {
+      status: 'draft',
+      version: 1,
+      category_nps: 'Passive',
+      progress_by_po: 0,
+      progress_by_po_text: '0%',
+      validated_feedback: 'Not Validated',
+      validate_date: null,
+    }
     assert.partialDeepStrictEqual(answer, derived)
+    assert.ok(Math.abs(Date.parse(answer.createddate) - Date.now()) < 60_000)
+    assert.match(answer.timestamp, /^\d{1,2} [A-Z][a-z]{2} \d{4} \d\d : \d\d$/)
     // (100 + 75 + 50 + 75 + 0) / 5
     assert.equal(answer.score, '60')
     assert.equal(answer.createdBy, portal.people.PO.user?.name)
@@ -252,6 +264,8 @@ describe('writing a record', () => {
 
   it('answers the lists under the names of the fields, weights included', async () => {
     const { answer } = await portal.people.STAFF.call(vocReferenceLists)
+    assert.deepEqual(Object.keys(answer).toSorted(), [...vocReferenceFields, ...vocWeightFields].toSorted())
+    for (const [field, list] of Object.entries(answer)) assert.ok(list.length > 1, field)
     assert.equal(answer.regional_company.length, 8)
     assert.deepEqual(answer.sub_product[0], { id: 1, name: 'Agree Mart', product_id: 1 })
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted()
@@ -263,16 +277,12 @@ describe('writing a record', () => {
       'Simplify Fulfillment & Assurance',
     ])
     assert.deepEqual(names(answer.factory_id), ['harga', 'layanan', 'produk', 'regulasi pemerintah', 'sosialisasi'])
-    assert.deepEqual(
-      answer.priority_direction_weight_id.map(({ id, percent }) => [id, percent]),
-      [
-        [1, 0],
-        [2, 80],
-        [3, 85],
-        [4, 90],
-        [5, 100],
-      ],
-    )
+    const percents = (field: (typeof vocWeightFields)[number]) => answer[field].map(({ id, percent }) => [id, percent])
+    const numbered = (...weights: number[]) => weights.map((percent, index) => [index + 1, percent])
+    for (const field of ['validate_weight_id', 'data_access_weight_id', 'implement_ease_weight_id'] as const)
+      assert.deepEqual(percents(field), numbered(5, 25, 50, 75, 100), field)
+    assert.deepEqual(percents('feedback_source_weight_id'), numbered(50, 75, 80, 100))
+    assert.deepEqual(percents('priority_direction_weight_id'), numbered(0, 80, 85, 90, 100))
     const { answer: acuan } = await portal.people.STAFF.call(listDataAcuan)
     assert.deepEqual(acuan.at(-1), { id: '', name: 'Lainnya' })
     assert.equal(acuan.length, 6)

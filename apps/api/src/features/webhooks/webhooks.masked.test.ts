@@ -32,6 +32,10 @@ test('webhooks show nobody the query of their address: list, log, audit log and 
   const { version } = shown
   const body = { version, url: shown.url, name: 'Nama baru', state: 'on' as const }
   assert.equal((await admin.call(changeWebhook, { params: { id }, body })).status, 200)
+  // Another path with the hidden query is refused, so that nobody loses the secret by an edit.
+  const moved = { version: version + 1, url: shown.url.replace(/\?…$/, '/baru?…') }
+  const refused = await admin.call(changeWebhook, { params: { id }, body: moved })
+  assert.deepEqual([refused.status, refused.fields], [400, ['url']])
   const { rows } = await portal.database.pool.query<{ url: string }>('select url from webhook where id = $1', [id])
   assert.equal(rows[0]?.url, url)
   const staff = await portal.signIn('STAFF')

@@ -22,6 +22,11 @@ export const hookSubject = ({ id, name }: { id: number; name: string }): AuditEv
   label: name,
 })
 
-/** An address without its query and who signs in there, which may be as good as a password. */
+const hiddenQuery = '?…'
+
+/** An address without its query, user name and password, which may be secrets. */
 export const withoutQuery = (url: string): string =>
-  url.replace(/[?#].*$/s, '?…').replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1…@')
+  url.replace(/[?#].*$/s, hiddenQuery).replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1…@')
+
+/** Whether an address was copied from one that is shown: saved so, its query would be lost. */
+export const hasHiddenQuery = (url: string): boolean => url.endsWith(hiddenQuery)

@@ -20,7 +20,7 @@ import { refuseIf } from '../../platform/policy.ts'
 import { newHookSecret, sealHookSecret } from '../../platform/webhook-secrets.ts'
 import { wakeSender } from '../../platform/webhooks.sql.ts'
 import { checkTarget } from './webhooks.address.ts'
-import { hookSubject, whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
+import { hasHiddenQuery, hookSubject, whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
 
 export type HookParts = Pick<Services, 'config' | 'database' | 'log'>
 export interface HookAsking {
@@ -207,6 +207,7 @@ async function refuseWrong({ config, database }: HookParts, { url, ...sees }: Ch
     const unknown = sees[field]?.find((one) => !names[field].has(one))
     return unknown === undefined ? [] : [{ field, key: 'notInList', values: { id: unknown } }]
   })
+  if (url !== undefined && hasHiddenQuery(url)) wrong.unshift({ field: 'url', key: 'webhookUrlHidden' })
   const target = url === undefined ? null : await checkTarget(url, config.webhookPrivateHosts)
   const problem = target !== null && 'problem' in target ? urlProblems[target.problem] : undefined
   if (problem !== undefined) wrong.unshift({ field: 'url', key: problem })

@@ -12,7 +12,7 @@ interface Aim {
   readonly dataset: string
   readonly measures: readonly string[]
   readonly byRegion: boolean
-  /** What each is to reach, where that is a matter of what it means: all of a plan, no more than what the objective leaves. */
+  /** The target itself where the measure implies it: all of a plan, the whole error budget. Without it, from past months. */
   readonly value?: number
 }
 

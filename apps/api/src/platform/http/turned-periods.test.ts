@@ -45,17 +45,16 @@ const isText = (shape: Shape | undefined): boolean =>
 /** The names that the end may have that belongs to a start of this name. */
 function endsOf(start: string): string[] {
   if (/(^|_)from$/.test(start)) return [start.replace(/from$/, 'to'), start.replace(/from$/, 'through')]
-  if (/From$/.test(start)) return ['To', 'Through', 'Until'].map((end) => start.replace(/From$/, end))
-  return /^start/.test(start) ? [start.replace(/^start/, 'end')] : []
+  if (start.endsWith('From')) return ['To', 'Through', 'Until'].map((end) => start.replace(/From$/, end))
+  return start.startsWith('start') ? [start.replace(/^start/, 'end')] : []
 }
 
 /** Pairs of a start and an end in a body or a query, at whatever depth. */
 function* pairsOf(shape: Shape, under = ''): Generator<Pair> {
   for (const { properties = {}, items } of choicesOf(shape)) {
     for (const [name, inner] of Object.entries(properties)) {
-      for (const end of endsOf(name)) {
-        if (isText(inner) && isText(properties[end])) yield { under, start: name, end }
-      }
+      const ends = isText(inner) ? endsOf(name).filter((end) => isText(properties[end])) : []
+      yield* ends.map((end) => ({ under, start: name, end }))
       yield* pairsOf(inner, `${under}${name}.`)
     }
     if (items) yield* pairsOf(items, `${under}0.`)
@@ -90,8 +89,9 @@ describe('an end before its start', () => {
     const wrong: string[] = []
     for (const { call, pair } of found) {
       const search = new URLSearchParams({ [pair.start]: late, [pair.end]: early })
-      const { status, fields } = await admin.get(`${call.path.replace(/:\w+/g, '1')}?${search}`)
-      if (status !== 400 || !fields.includes(pair.end)) wrong.push(`${nameOf(call)} ${pair.end}: ${status} ${fields}`)
+      const { status, fields } = await admin.get(`${call.path.replace(/:\w+/g, '1')}?${search.toString()}`)
+      if (status !== 400 || !fields.includes(pair.end))
+        wrong.push(`${nameOf(call)} ${pair.end}: ${status} ${fields.join(' ')}`)
     }
     assert.deepEqual(wrong, [])
   })
@@ -154,7 +154,7 @@ describe('an end before its start', () => {
       const { status, fields } = await send(call, call.path.replace('/:id', more), body)
       const field = pair.under + pair.end
       if (status !== 400 || fields.length !== 1 || fields[0] !== field)
-        wrong.push(`${nameOf(call)} ${field}: ${status} ${fields}`)
+        wrong.push(`${nameOf(call)} ${field}: ${status} ${fields.join(' ')}`)
     }
     assert.deepEqual(wrong, [])
     const { text } = await admin.post('/api/v2/query/together', { questions: [question] })

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../database/schema.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, notFound } from '../errors.ts'
+import { allOf } from '../filters.sql.ts'
 import { readKeptDays } from '../kept-days.ts'
 import { say, type Language, type MessageKey } from '../messages.ts'
 
@@ -102,7 +103,9 @@ export async function takeFromTrash(
   const [record] = rows
   if (!record || !(await isSeen(deletedRecord(record.snapshot, trx)))) throw notFound('trashGone', { days: days ?? 0 })
   try {
-    for (const { table, found } of record.snapshot.rows) await putBack(trx, table, found)
+    for (const [place, { table, found }] of record.snapshot.rows.entries()) {
+      await putBack(trx, table, found, place === 0 ? [] : await ownersOf(trx, table))
+    }
     for (const { table, column, found } of record.snapshot.links) {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${record.id}
         where ${sql.ref(column)} is null and id = any(${found})`.execute(trx)
@@ -114,8 +117,30 @@ export async function takeFromTrash(
   return record
 }
 
-/** The columns that the rows had: one that came later gets its default, one that is worked out is worked out anew. */
-async function putBack(trx: Trx, table: string, found: unknown[]): Promise<void> {
+interface RowOwner {
+  column: string
+  table: string
+  key: string
+}
+
+/** The rows that take rows of a table with them when they are deleted. */
+async function ownersOf(trx: Trx, table: string): Promise<RowOwner[]> {
+  const { rows } = await sql<RowOwner>`
+    select mine.attname as column, owner.relname as table, its.attname as key
+    from pg_constraint c join pg_class owner on owner.oid = c.confrelid
+      join pg_attribute mine on mine.attrelid = c.conrelid and mine.attnum = c.conkey[1]
+      join pg_attribute its on its.attrelid = c.confrelid and its.attnum = c.confkey[1]
+    where c.conrelid = ${table}::regclass and c.contype = 'f' and c.confdeltype = 'c' and cardinality(c.conkey) = 1`.execute(
+    trx,
+  )
+  return rows
+}
+
+/**
+ * Inserts the columns that the rows had: one that came later gets its default, one that is worked out is worked out anew. Without
+ * rows of an owner that was deleted meanwhile, which would have taken them with it.
+ */
+async function putBack(trx: Trx, table: string, found: unknown[], owners: readonly RowOwner[]): Promise<void> {
   const [first] = found
   if (first === undefined) return
   const generated = await sql<{ name: string }>`select attname as name from pg_attribute
@@ -125,8 +150,13 @@ async function putBack(trx: Trx, table: string, found: unknown[]): Promise<void>
   const columns = sql.join(names.map((name) => sql.ref(name)))
   const rows = JSON.stringify(found)
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(trx)
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json) r
+    where ${allOf(owners.map(isThere)) ?? sql`true`}`.execute(trx)
 }
+
+const isThere = ({ column, table, key }: RowOwner) =>
+  sql<SqlBool>`(${sql.ref(`r.${column}`)} is null
+    or exists (select from ${sql.table(table)} o where ${sql.ref(`o.${key}`)} = ${sql.ref(`r.${column}`)}))`
 
 /** Something unique was taken, something that it points at is gone, or a table has changed too much. */
 const hasNoPlace = (error: unknown): boolean =>

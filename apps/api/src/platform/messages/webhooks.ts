@@ -22,6 +22,10 @@ export const webhooksMessages = {
     id: 'harus alamat web lengkap tanpa nama pengguna, kata sandi, atau tanda #',
     en: 'must be a whole web address without a user name, a password or a #',
   },
+  webhookUrlHidden: {
+    id: 'menyembunyikan bagian setelah tanda tanya. Tulis seluruh alamatnya.',
+    en: 'hides the part after the question mark. Write the whole address.',
+  },
   webhookUrlPlain: { id: 'harus dimulai dengan https://', en: 'must start with https://' },
   webhookUrlPrivate: {
     id: 'mengarah ke alamat di dalam jaringan sendiri, yang tidak boleh dihubungi',

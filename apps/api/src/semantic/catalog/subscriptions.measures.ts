@@ -89,7 +89,6 @@ export const subscriptionMeasures: Measure[] = [
     source,
     components: ['new', 'churned_net'],
     value: (sums) => sums.of('new') - sums.of('churned_net'),
-    isNet: true,
     decidedBy: { column: 'ended_at', order: 'desc' },
     records: { flow: 'new', count: 'new', less: 'lost' },
   },

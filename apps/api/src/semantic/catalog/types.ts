@@ -53,7 +53,7 @@ export interface Flow {
   time: string
   /** Which rows take part. */
   where?: string
-  /** It is known before it happens: what has not happened by now does not count. Planned apart from the others, with rollups of its own. */
+  /** Its time may lie ahead: only events up to now count. Planned apart from the other flows, with rollups of its own. */
   isAhead?: true
   /** Columns by which an index finds its rows before their time: a question filtered by all of them reads no others. */
   foundBy?: readonly string[]
@@ -140,7 +140,7 @@ export interface CountedRecords {
   metrics?: readonly number[]
   /** Component or stock that is their number. */
   count: string
-  /** Of a difference: the flow that takes away, whose records are listed too, each record once. */
+  /** Of a difference, which may be below zero: the flow that is subtracted. Its records are listed too, each record once. */
   less?: string
 }
 
@@ -152,21 +152,19 @@ export interface Measure {
   direction: 'up' | 'down' | 'none'
   additivity: 'sum' | 'stock' | 'rate'
   source: BothTexts
-  /** What it can be, where that is not what its unit says. */
+  /** The range of its values, where the unit does not imply it. */
   bounds?: Bounds
   components: readonly string[]
   stocks?: readonly string[]
   distribution?: string
   value(sums: Sums): number | null
-  /** For so many days what a day brought goes on changing after it, so that the newest always looks worse than what is older. */
+  /** For so many days after a day its figure still changes, so that the newest days always look worse than older ones. */
   ripens?: number
   /** How many records of the period it could not count, since they lack what it is made of; absent = it counts all. */
   leftOut?(sums: Sums): number
   /** Of a rate: its denominator, by which the rates of groups add up to that of all; absent where they do not (percentiles). */
   weight?(sums: Sums): number
   records: CountedRecords
-  /** A difference, which may lie below zero and is not the number of its records. */
-  isNet?: true
   /** Of what is no count: the column of its records that says how each of them counted, and the end that a reader looks for first. */
   decidedBy?: MeasureInfo['decidedBy']
   /** Of a share: its denominator is no number of records but time or money, so that it has no interval of a sample. */
@@ -251,7 +249,7 @@ export interface Dataset {
   flows: Readonly<Record<string, Flow>>
   components: Readonly<Record<string, Component>>
   stocks: Readonly<Record<string, Stock>>
-  /** It has instants that lie ahead: what has not happened by now is not counted, however far the period reaches. */
+  /** Its rows have instants that lie ahead: only events up to now count, however far the period reaches. */
   knowsAhead?: true
   /** Its facts are of whole months, each dated by its first instant: one counts in the period in which it ends, the running one not yet. */
   isByMonth?: true

@@ -31,10 +31,10 @@ function countOf(id: (typeof answered)[number], titles: Measure['titles'], score
   }
 }
 
-/** What is counted of feedback, each figure defined once (kpis.md). */
 /** Feedback is answered within two weeks, or is late by the clocks. */
 const ripeningDays = 14
 
+/** What is counted of feedback, each figure defined once (kpis.md). */
 export const vocMeasures: Measure[] = [
   {
     id: 'feedback',

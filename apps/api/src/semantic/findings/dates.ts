@@ -74,8 +74,8 @@ function backIn(suspect: Suspect, begin: number): number | null {
 }
 
 /**
- * Whether what came after a stretch differs from it by more than chance. Where few events come, a quiet week in a fault that goes on is
- * chance; what cannot be told apart from it is not over.
+ * Whether the steps after a stretch differ from it by more than chance. Where few events come, a quiet week in a fault that goes on is
+ * chance; without a clear difference the fault is not over.
  */
 function isApart({ measure, course }: Suspect, begin: number, back: number): boolean {
   const { additivity, unit } = measure
@@ -84,7 +84,7 @@ function isApart({ measure, course }: Suspect, begin: number, back: number): boo
     stretchOf(course, { begin: back }, additivity),
   ]
   const [awayUsual, afterUsual] = [away.before.value ?? 0, after.before.value ?? 0]
-  // What would have come in that time, of the same weekdays, had it gone on.
+  // The count that was to be expected in that time, of the same weekdays, had the fault gone on.
   const lasted =
     awayUsual > 0 && afterUsual > 0
       ? ((away.now.value ?? 0) / awayUsual) * afterUsual

@@ -107,7 +107,7 @@ export function monthsOf({ from, to, asked }: Periods, dataUntil: number, now: n
   }
 }
 
-/** Of what is counted by whole hours: from the beginning of the hour that the periods begin in. */
+/** For datasets of whole hours: the periods, from the beginning of their first hour. */
 export const inWholeHours = (periods: Periods): Periods => ({
   ...periods,
   from: stepStart(periods.from, 'hour'),
@@ -176,7 +176,7 @@ interface Data {
   readonly isBeforeKnown: boolean
 }
 
-/** @param earlier what was counted from the beginning of the period before to that of the past; null where the past reaches as far */
+/** @param earlier the steps from the beginning of the period before to that of the past; null where the past reaches as far */
 function dataIn({ past, lag, cycle }: Course, earlier: readonly Step[] | null): Data {
   if (earlier && firstData([...earlier, ...(cycle === 24 ? inDays(past) : past)]) === 0) {
     return { begin: 0, isBeforeKnown: true }

@@ -63,8 +63,8 @@ export const wholeDeviation = ({ whole, measure }: Looked): Deviation | null =>
   deviationOf(whole, measure.additivity, measure.unit)
 
 /**
- * Whether the figure of a stretch follows from those of its days. No percentile does, nor a rate of what is there at one end of the stretch,
- * such as who left over who was there when it began.
+ * Whether the figure of a stretch follows from those of its days. No percentile does, nor a rate over the level at one end of the stretch,
+ * such as the customers that left over those that were there when it began.
  */
 export const followsFromDays = ({ distribution, additivity, stocks = [] }: Measure): boolean =>
   distribution === undefined && (additivity !== 'rate' || stocks.length === 0)

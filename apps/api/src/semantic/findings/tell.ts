@@ -14,7 +14,7 @@ function toldOf(suspect: Suspect) {
 }
 
 /**
- * Whether what is told of it is bad news. A place may have made the whole worse by its weight alone, and a count be more than the calendar
+ * Whether the two figures of the sentence are bad news. A place may have made the whole worse by its weight alone, and a count be more than the calendar
  * lets expect, while the two figures that a sentence names say the opposite.
  */
 export function isToldWorse(suspect: Suspect): boolean {

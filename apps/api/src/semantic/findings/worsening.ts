@@ -15,7 +15,7 @@ export function worsening({ unit, direction }: Pick<Measure, 'unit' | 'direction
   return sign * relative(value, from)
 }
 
-/** From nothing to something counts as a doubling, and to more of it as a little more: what is further away is worse. */
+/** From nothing to something counts as a doubling, and to more of it as a little more, so that a greater distance is worse. */
 function relative(value: number, from: number): number {
   if (from !== 0) return (value - from) / Math.abs(from)
   return Math.sign(value) * (1 + Math.abs(value) / (1 + Math.abs(value)))

@@ -5,7 +5,16 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { daysWords } from '../../ui/period-words.ts'
 import { dimensionOf, type Board } from './board.ts'
 import styles from './DashboardPage.module.css'
-import { changeWords, headline, isTrouble, mark, missedWords, troubleWords, type ChangeWords } from './findings.ts'
+import {
+  changeWords,
+  comparedIn,
+  headline,
+  isTrouble,
+  mark,
+  missedWords,
+  troubleWords,
+  type ChangeWords,
+} from './findings.ts'
 import type { JointPart } from './joint.ts'
 import type { PageFindings } from './useFindings.ts'
 import { useMoment } from './useMoment.ts'
@@ -26,6 +35,7 @@ export function Sentence({ board, found, isBefore }: Omit<PageFindings, 'isAwait
   const figures = found?.figures ?? []
   const isKnown = figures.some(({ course, isSmall }) => course !== 'unknown' && !isSmall)
   const few = figures.filter(({ isSmall }) => isSmall).length
+  const compared = found && comparedIn(found, told, board)
   return (
     <p className={styles.sentence} aria-live="polite" data-before={(found && isBefore) || undefined}>
       {told.map((finding, at) => (
@@ -34,9 +44,7 @@ export function Sentence({ board, found, isBefore }: Omit<PageFindings, 'isAwait
           <Told finding={finding} board={board} />
         </span>
       ))}
-      {found?.compared &&
-        told.some(({ kind }) => kind === 'change') &&
-        ` ${t('sentence.compared', { period: daysWords(found.compared.from, found.compared.to, language) })}`}
+      {compared && ` ${t('sentence.compared', { period: daysWords(compared.from, compared.to, language) })}`}
       {more > 0 && ` ${t('sentence.more', { more })}`}
       {found && told.length === 0 && t(isKnown ? 'sentence.asUsual' : 'sentence.tooNew')}
       {told.length === 0 && isKnown && few > 0 && ` ${t('sentence.tooFew', { few, of: figures.length })}`}

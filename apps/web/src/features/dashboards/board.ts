@@ -27,7 +27,7 @@ export interface Board {
   readonly fileOf?: (format: 'csv' | 'xlsx') => string
   /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
   readonly fixed?: readonly string[] | undefined
-  /** On a wall, where nobody chooses anything; one that a link opened is told no events, which are no part of boards, and of targets what its findings say. */
+  /** On a wall, where nobody chooses anything; one that a link opened gets no events, which are no part of boards, and only the targets in its findings. */
   readonly wall?: 'signedIn' | 'linked'
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
-import { changeWords, findingsAsked, headline } from './findings.ts'
+import { changeWords, comparedIn, findingsAsked, headline } from './findings.ts'
 import { board, card, missed, rise } from './findings.testkit.ts'
 
 test('a finding is told by the card of its own filters, with the records behind that card', () => {
@@ -39,4 +39,15 @@ test('a finding is told by the card of its own filters, with the records behind 
     '',
   )
   assert.deepEqual(JSON.parse(joint?.together?.[1]?.records?.filters ?? ''), { ...late, product: ['Wifi, rumah'] })
+})
+
+test('the compared period is named only where every change that is told is from it', () => {
+  const compared = { from: '2026-09-23T17:00:00.000Z', to: '2026-10-23T17:00:00.000Z' }
+  const found = { figures: [], findings: [], leftOut: [], compared }
+  const ofPeriod = { ...rise, from: null, to: null, since: null }
+  assert.deepEqual(comparedIn(found, [ofPeriod, missed], board), compared)
+  assert.equal(comparedIn(found, [ofPeriod, rise], board), null, 'one is from the usual figure of the weeks before')
+  assert.equal(comparedIn(found, [missed], board), null, 'a target is compared with nothing')
+  const byMonth = { ...board, datasets: [datasetInfo({ grains: ['month', 'quarter', 'year'] })] }
+  assert.equal(comparedIn(found, [ofPeriod], byMonth), null, 'whole months are compared with others')
 })

@@ -50,7 +50,7 @@ function cardFigures(board: Board): CardFigure[] {
   })
 }
 
-/** What the figure cards of a page ask about together, as far as one question takes them: how others moved is not known. Null for all time, which has nothing before it, and without cards. */
+/** One question about the figure cards of a page, as many of them as it takes. Null for all time, which has nothing before it, and without cards. */
 export function findingsAsked(board: Board): FindingsAsked | null {
   const { look, definition } = board
   const figures = cardFigures(board)
@@ -108,6 +108,21 @@ export function headline(findings: readonly Finding[]): readonly Finding[] {
   const isTold = missed?.kind === 'missed' && still.some((each) => each.kind === 'change' && isSameFigure(each, missed))
   const past = troubles.length > 0 ? [] : over
   return [...troubles, ...still, ...(missed && !isTold ? [missed] : []), ...past].slice(0, 2)
+}
+
+/**
+ * The period that the changes of a headline are from; null where one of them is not from it. A change of a stretch of days is from
+ * the usual figure of the weeks before, and a dataset of whole months compares months.
+ */
+export function comparedIn(
+  { compared }: Findings,
+  told: readonly Finding[],
+  board: Board,
+): Findings['compared'] | null {
+  const changes = told.filter((finding) => finding.kind === 'change')
+  const isFromIt = ({ dataset, from }: FoundChange) =>
+    from === null && datasetOf(board, dataset)?.grains.includes('day') === true
+  return changes.length > 0 && changes.every(isFromIt) ? compared : null
 }
 
 /** What is as usual again: anybody can read of it, but nobody needs to act. */

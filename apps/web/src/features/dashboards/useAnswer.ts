@@ -37,7 +37,7 @@ export interface WidgetAnswer {
   readonly retry: () => void
 }
 
-/** The rows of an answer, without what is no value yet. */
+/** The rows of an answer, without figures that are no values yet. */
 const valuesOf = (answered: { readonly answer: readonly QueryRow[]; readonly meta: QueryMeta } | undefined) =>
   answered ? withoutUnripe(answered.answer, answered.meta) : []
 

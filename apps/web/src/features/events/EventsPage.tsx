@@ -16,7 +16,7 @@ import { eventColumns, readEventSearch } from './events.search.ts'
 import { useBoardsOfEvent, useEventWords } from './events.ts'
 import { EventStateBadge } from './EventStateBadge.tsx'
 
-/** 'Kelola Event': named windows of time that are marked on charts and held against the same length before. */
+/** 'Kelola Event': named windows of time that are marked on charts and held against the period before. */
 export function EventsPage() {
   return <ManagePage screen={useEventsScreen()} search={useListSearch(readEventSearch)} />
 }

@@ -30,12 +30,17 @@ test('an event is shown by its days, one of hours by its instants, a running one
   assert.equal(shownSpan(endsToday, now).to, '2026-11-12T05:00:00.000Z')
 })
 
-test('what it is held against ends where it begins and is as long', () => {
+test('what it is held against ends where it begins and is as long, or the month, quarter or year before a whole one', () => {
   assert.deepEqual(spanBefore({ from: '2026-11-01', to: '2026-11-04' }), { from: '2026-10-29', to: '2026-11-01' })
   assert.deepEqual(spanBefore({ from: '2026-11-06T15:00:00.000Z', to: '2026-11-06T18:30:00.000Z' }), {
     from: '2026-11-06T11:30:00.000Z',
     to: '2026-11-06T15:00:00.000Z',
   })
+  const before = (from: string, to: string) => spanBefore({ from, to }).from
+  assert.equal(before('2026-11-01', '2026-12-01'), '2026-10-01')
+  assert.equal(before('2026-04-01', '2026-07-01'), '2026-01-01')
+  assert.equal(before('2025-01-01', '2026-01-01'), '2024-01-01')
+  assert.equal(before('2026-03-01', '2026-05-01'), '2025-12-30', 'two months are no unit of the calendar')
 })
 
 test('its address says period, comparison, products and regions, and a changed one is told apart', () => {

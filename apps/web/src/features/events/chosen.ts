@@ -1,10 +1,13 @@
 import {
   atJakarta,
+  calendarUnits,
   dayLength,
   eventState,
   instantOf,
   jakartaClock,
   jakartaDay,
+  nextStep,
+  stepStart,
   type EventWindow,
   type Span,
 } from '@ido/contract'
@@ -25,10 +28,11 @@ export function shownSpan(event: Times, now: number): NonNullable<Span> {
   return { from: moment(start), to: moment(isRunning ? Math.min(end, tomorrow) : end) }
 }
 
-/** The same length directly before, which `previous` compares with. */
+/** The period that `previous` compares one that is over with: of a whole month, quarter or year the one before, else the same length. */
 export function spanBefore({ from, to }: NonNullable<Span>): NonNullable<Span> {
-  const start = instantOf(from)
-  return { from: moment(start - (instantOf(to) - start)), to: from }
+  const [start, end] = [instantOf(from), instantOf(to)]
+  const unit = calendarUnits.find((each) => stepStart(start, each) === start && nextStep(start, each) === end)
+  return { from: moment(unit ? stepStart(start - 1, unit) : start - (end - start)), to: from }
 }
 
 /** The address of a page of events that is about this one: all that anybody needs to see the same. */

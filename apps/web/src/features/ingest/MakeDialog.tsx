@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { MakingDialog } from '../../ui/credentials/MakingDialog.tsx'
 import { useMaking } from '../../ui/credentials/useMaking.ts'
 import type { useProven } from '../../ui/credentials/useProven.ts'
+import { CheckField } from '../../ui/form/CheckField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import { parseDay } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
@@ -117,14 +118,12 @@ function Making({ datasets, readable, proven, onMade, onClose }: MakeDialogProps
             onChange={mending(setRead)}
             error={errorOf('datasets')}
           />
-          <label>
-            <input
-              type="checkbox"
-              checked={figuresOnly}
-              onChange={(event) => mending(setFiguresOnly)(event.target.checked)}
-            />
-            {t('form.figuresOnly')}
-          </label>
+          <CheckField
+            id="key-figures-only"
+            label={t('form.figuresOnly')}
+            checked={figuresOnly}
+            onChange={mending(setFiguresOnly)}
+          />
         </>
       ) : (
         <Scopes

@@ -61,7 +61,7 @@ export default {
     newest: 'The newest {{shown}} of {{total}} events.',
     older: 'Show older ones',
     before: 'Compared with {{period}}',
-    untilNow: 'Still running: figures until {{day}}, compared with the same length before.',
+    untilNow: 'Still running: figures until {{day}}, compared with the period before.',
     ahead: 'Not started. Its figures show from {{day}}.',
     differs: 'The period or filters below differ from this event.',
     asEvent: 'Back to the event',

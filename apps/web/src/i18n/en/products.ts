@@ -125,7 +125,6 @@ export default {
   tiles: {
     title: {
       'service-operation': 'Service Operation',
-      // As the specification writes it; the menu's entry is 'Business Operation'.
       'business-operation': 'Business Operation',
       infrastructure: 'Infrastructure',
       'business-dashboard': 'Business Dashboard',

@@ -6,7 +6,13 @@ export default {
   make: 'Make a webhook',
   count_one: '{{count}} of {{most}} webhooks',
   count_other: '{{count}} of {{most}} webhooks',
-  state: { on: 'On', resting: 'Resting', off: 'Off', failing: 'Stopped after failures', gone: 'Address is gone' },
+  state: {
+    on: 'On',
+    resting: 'Maker has no right',
+    off: 'Off',
+    failing: 'Stopped after failures',
+    gone: 'Address is gone',
+  },
   stopped: {
     resting: 'Its maker is suspended or lost the right, so nothing is sent. Save this webhook to take it over.',
     failing:
@@ -41,7 +47,7 @@ export default {
     nameMissing: 'The name is missing',
     url: 'Address',
     urlHelp:
-      'An https address that takes POST. Addresses inside our own network are refused, except for those that the operator of the server has opened.',
+      'An https address that takes POST. Addresses inside our own network are refused, except for those that the operator of the server has opened. Of a saved address the part after the question mark is hidden: leave “?…” to keep it, or write the whole address.',
     urlMissing: 'The address is missing',
     kinds: 'What it is told of',
     kindsMissing: 'Choose one at least',

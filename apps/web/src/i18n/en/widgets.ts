@@ -39,7 +39,6 @@ export default {
   interval: '95 % interval: {{range}} (n = {{n}})',
   smallSample: {
     brief: 'small sample',
-    whole: 'Small sample: {{n}} answers, too few to say much',
   },
   usual: {
     few: 'too few to judge',

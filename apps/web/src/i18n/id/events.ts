@@ -1,6 +1,6 @@
 import type { AuditActionOf, EventState } from '@ido/contract'
 
-/** Named windows of time, and the pages that hold the figures inside them against the same length before. */
+/** Named windows of time, and the pages that hold the figures inside them against the period before. */
 export default {
   title: 'Kelola Event',
   add: 'Tambah event',
@@ -61,7 +61,7 @@ export default {
     newest: '{{shown}} event terbaru dari {{total}}.',
     older: 'Tampilkan yang lebih lama',
     before: 'Dibandingkan dengan {{period}}',
-    untilNow: 'Masih berlangsung: angka sampai {{day}}, dibandingkan dengan rentang yang sama panjang sebelumnya.',
+    untilNow: 'Masih berlangsung: angka sampai {{day}}, dibandingkan dengan periode sebelumnya.',
     ahead: 'Belum mulai. Angkanya tampil sejak {{day}}.',
     differs: 'Periode atau filter di bawah berbeda dari event ini.',
     asEvent: 'Kembali ke event',

@@ -6,7 +6,7 @@ export default {
   count_other: '{{count}} dari {{most}} webhook',
   state: {
     on: 'Aktif',
-    resting: 'Beristirahat',
+    resting: 'Pembuatnya tanpa hak',
     off: 'Nonaktif',
     failing: 'Dihentikan karena gagal',
     gone: 'Alamat tidak ada lagi',
@@ -46,7 +46,7 @@ export default {
     nameMissing: 'Nama harus diisi',
     url: 'Alamat',
     urlHelp:
-      'Alamat https yang menerima POST. Alamat di dalam jaringan sendiri ditolak, kecuali yang dibuka oleh pengelola server.',
+      'Alamat https yang menerima POST. Alamat di dalam jaringan sendiri ditolak, kecuali yang dibuka oleh pengelola server. Pada alamat yang tersimpan, bagian setelah tanda tanya disembunyikan: biarkan "?…" untuk mempertahankannya, atau tulis seluruh alamat.',
     urlMissing: 'Alamat harus diisi',
     kinds: 'Yang diberitahukan',
     kindsMissing: 'Pilih sedikitnya satu',

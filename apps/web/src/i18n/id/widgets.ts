@@ -36,7 +36,6 @@ export default {
   interval: 'Selang 95 %: {{range}} (n = {{n}})',
   smallSample: {
     brief: 'sampel kecil',
-    whole: 'Sampel kecil: {{n}} jawaban, hanya petunjuk',
   },
   usual: {
     few: 'terlalu sedikit untuk dinilai',

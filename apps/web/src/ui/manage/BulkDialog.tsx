@@ -28,13 +28,14 @@ interface BulkDialogProps<Outcome extends BulkOutcome> {
   readonly onClose: () => void
 }
 
-/** Changes many records at once: choose what, see what it does to each, say why, then do it. */
+/** Changes many records at once: choose the change and give a reason, see what it does to each, then do it. */
 export function BulkDialog<Outcome extends BulkOutcome>({ form: Form, ...props }: BulkDialogProps<Outcome>) {
   const { count, words, onClose } = props
   const { t } = useTranslation('manage')
   const [change, setChange] = useState<BulkChange | null>(null)
   const [asked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
+  const reasonId = useId()
   const { preview, apply } = useBulk(props, reason)
   const changed = preview.data?.filter(changes).length ?? 0
   const look = () => {
@@ -62,16 +63,27 @@ export function BulkDialog<Outcome extends BulkOutcome>({ form: Form, ...props }
   )
   return (
     <Dialog title={t('bulk.title', { count })} width="wide" onClose={onClose} footer={footer}>
-      {/* Kept while the preview shows, so that going back finds what was chosen. */}
-      <div className={styles.dialogForm} hidden={preview.data !== undefined}>
-        <Form onChange={setChange} />
-        {asked && !change && (
-          <p role="alert" className={styles.problem}>
-            {t('bulk.notSaid')}
-          </p>
-        )}
+      <div className={styles.dialogForm}>
+        {/* Kept while the preview shows, so that going back finds what was chosen. */}
+        <div className={styles.dialogForm} hidden={preview.data !== undefined}>
+          <Form onChange={setChange} />
+          {asked && !change && (
+            <p role="alert" className={styles.problem}>
+              {t('bulk.notSaid')}
+            </p>
+          )}
+        </div>
+        {preview.data && <Preview outcomes={preview.data} words={words} />}
+        {/* Also before the preview, which refuses a change that needs a reason and has none. */}
+        <TextField
+          id={reasonId}
+          label={t('reason')}
+          help={t('reasonHelp')}
+          value={reason}
+          onChange={setReason}
+          longest={1000}
+        />
       </div>
-      {preview.data && <Preview outcomes={preview.data} words={words} reason={reason} onReason={setReason} />}
     </Dialog>
   )
 }
@@ -95,14 +107,11 @@ function useBulk<Outcome extends BulkOutcome>(
 interface PreviewProps {
   readonly outcomes: readonly BulkOutcome[]
   readonly words: FieldWords
-  readonly reason: string
-  readonly onReason: (reason: string) => void
 }
 
-/** What the change would do to each record, and why it is made. */
-function Preview({ outcomes, words, reason, onReason }: PreviewProps) {
+/** The effect of the change on each record. */
+function Preview({ outcomes, words }: PreviewProps) {
   const { t } = useTranslation('manage')
-  const id = useId()
   const changed = outcomes.filter(changes).length
   return (
     <div className={styles.dialogForm}>
@@ -114,7 +123,6 @@ function Preview({ outcomes, words, reason, onReason }: PreviewProps) {
           <Planned key={outcome.id} outcome={outcome} words={words} />
         ))}
       </Outcomes>
-      <TextField id={id} label={t('reason')} help={t('reasonHelp')} value={reason} onChange={onReason} longest={1000} />
     </div>
   )
 }

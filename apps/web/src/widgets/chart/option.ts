@@ -88,7 +88,7 @@ function barSeries(series: Series, { layout, paint, shape, language }: Drawing):
     name: series.name,
     data: series.values.map((value, place) => ({
       value: value ?? '-',
-      // What is still growing is paler than what is done, in dashes.
+      // A step that still grows is paler than a complete one, with a dashed border.
       ...(place === shape.unfinished && {
         itemStyle: { opacity: 0.55, borderColor: paint.ink, borderWidth: 1, borderType: 'dashed' },
       }),

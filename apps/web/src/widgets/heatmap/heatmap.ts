@@ -40,7 +40,7 @@ interface HeatColumn {
   readonly name: string
   /** In a sentence, beside a line's name. */
   readonly said: string
-  /** Its step of time is not over: what is counted in it is not complete. */
+  /** Its step of time is not over, so its counts are not complete. */
   readonly isUnfinished: boolean
   /** Of many steps of time only some are named, and of these only every second where there is little room. */
   readonly named: 'always' | 'wide' | 'never'

@@ -70,7 +70,7 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
   )
 }
 
-/** What it changed from, and in which days that was; beside the usual range the days alone have room. */
+/** The figure before and its days; beside the usual range only the days have room. */
 function againstWords(
   { range, awaitsRange, few, compared }: NumberShape,
   { previous }: JudgedChange,

@@ -130,8 +130,8 @@ function rangeOf(
 }
 
 /**
- * What a figure should reach: the target that staff keep, else the widget's own, so that no page has one of its own. The kept one of what adds
- * up is of its whole month or year, and held against the pace alone.
+ * The target of a figure: the one that staff keep, else the widget's own, so that all pages show the same. The kept target of a measure
+ * that adds up is of its whole month or year, and compared by pace alone.
  */
 export function aimOf(
   { standings = [], movement, widget }: Pick<WidgetView, 'standings' | 'movement' | 'widget'>,

@@ -137,8 +137,8 @@ export const eventsBoard: BuiltIn = {
   title: { id: 'Events', en: 'Events' },
   group: 'events',
   question: {
-    id: 'Apa yang berubah selama event ini, dibandingkan dengan rentang yang sama panjang tepat sebelumnya?',
-    en: 'What changed during this event, against the same length directly before it?',
+    id: 'Apa yang berubah selama event ini, dibandingkan dengan periode tepat sebelumnya?',
+    en: 'What changed during this event, against the period directly before it?',
   },
   filters: ['region', 'product', 'cluster'],
   period: '30d',
