@@ -74,7 +74,7 @@ describe('what is kept built', () => {
   })
 
   test('is never taken for what was noted before it when a start ends between replacing and noting', async (t) => {
-    const { place, write, keep, built } = workshop(t, { isOneFile: true })
+    const { place, write, keep, built } = workshop(t, { isOfSingleFiles: true })
     await keep()
     write('two')
     rmSync(place('dist/main.js'))
@@ -100,12 +100,18 @@ describe('what is kept built', () => {
     assert.equal(built(), 'built of one')
   })
 
-  test('leaves what lies beside it where it is one file', async (t) => {
-    const { place, keep, built } = workshop(t, { isOneFile: true })
+  test('of single files puts each in its place, and leaves what else lies there', async (t) => {
+    const { place, build, keep, built } = workshop(t, { isOfSingleFiles: true })
+    const { make } = build
+    build.make = async (outDir) => {
+      await make(outDir)
+      writeFileSync(join(outDir, 'reader.js'), 'reads')
+    }
     mkdirSync(place('dist'))
     writeFileSync(place('dist/beside.js'), '')
     assert.equal(await keep(), 'built')
     assert.equal(built(), 'built of one')
+    assert.equal(readFileSync(place('dist/reader.js'), 'utf8'), 'reads')
     assert.equal(readFileSync(place('dist/beside.js'), 'utf8'), '')
   })
 

@@ -13,8 +13,8 @@ export interface KeptBuild {
   /** Where it lies in the end, and the file in it that says that it is there. */
   folder: string
   file: string
-  /** Nothing but that file: it is put in the place of the last one at one stroke. */
-  isOneFile?: true
+  /** Nothing but files that each stand by themselves: each is put in the place of the last one at one stroke. */
+  isOfSingleFiles?: true
   /** Folders and files that it is made from. */
   sources: readonly string[]
   files: readonly string[]
@@ -49,7 +49,7 @@ export async function keepBuilt(build: KeptBuild, base = root): Promise<'built' 
       await build.make(join(folder, 'new'))
       // One that is killed behind this has built something that nothing vouches for.
       await rm(stamp, { force: true })
-      if (build.isOneFile) await replaceFile(join(base, build.folder), folder, build.file)
+      if (build.isOfSingleFiles) await replaceFiles(join(base, build.folder), folder, build.file)
       else await replaceFolder(join(base, build.folder), folder)
     },
     base,
@@ -58,9 +58,11 @@ export async function keepBuilt(build: KeptBuild, base = root): Promise<'built' 
   return 'built'
 }
 
-async function replaceFile(built: string, folder: string, file: string): Promise<void> {
+/** The file that says that the build is there comes last. */
+async function replaceFiles(built: string, folder: string, last: string): Promise<void> {
   await mkdir(built, { recursive: true })
-  await rename(join(folder, 'new', file), join(built, file))
+  const others = (await readdir(join(folder, 'new'))).filter((name) => name !== last)
+  for (const name of [...others, last]) await rename(join(folder, 'new', name), join(built, name))
 }
 
 /** All at once: a build that is cut off, or two at a time, never leave half of one. */
@@ -120,11 +122,23 @@ async function filesBelow(folder: string, base: string): Promise<string[]> {
 }
 
 /** Bundles by the configuration in that folder, in a process of its own: what the bundler holds would stay with a portal for ever. */
-export function bundle(from: string, outDir: string, what: string): Promise<void> {
+export function bundle(from: string, outDir: string, what: string, mode = 'production'): Promise<void> {
   return new Promise((resolve, reject) => {
     const leash = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const args = ['--import', leash, vite, 'build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir']
+    const args = [
+      '--import',
+      leash,
+      vite,
+      'build',
+      '--mode',
+      mode,
+      '--logLevel',
+      'warn',
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+    ]
     const child = spawn(process.execPath, args, { cwd: join(root, from), stdio: 'inherit' })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${what} could not be built.`))))

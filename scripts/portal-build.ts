@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstTime } from '../apps/api/src/platform/first-time.ts'
 import { bundle, keepBuilt } from './kept-build.ts'
@@ -11,7 +12,7 @@ const build = () =>
     name: 'portal',
     folder: 'apps/api/dist',
     file: 'main.js',
-    isOneFile: true,
+    isOfSingleFiles: true,
     sources: ['apps/api/src', 'packages/contract/src'],
     files: [
       'apps/api/package.json',
@@ -23,7 +24,13 @@ const build = () =>
       'node_modules/.package-lock.json',
     ],
     tools: ['vite'],
-    make: (outDir) => bundle('apps/api', outDir, 'The portal'),
+    async make(outDir) {
+      await bundle('apps/api', outDir, 'The portal')
+      // A process of its own starts from it for each foreign file.
+      const apart = `${outDir}-reader`
+      await bundle('apps/api', apart, 'The reader of foreign files', 'reader')
+      await rename(join(apart, 'reader.js'), join(outDir, 'reader.js'))
+    },
   })
 
 /**

@@ -42,10 +42,10 @@ const inAscii: Plugin = {
 }
 
 /**
- * The portal in one file: Node keeps the text of every module that it loads and what it compiled of each, which are a third of
- * what a portal holds at its start (ADR 114).
+ * The portal in one file, and in mode `reader` what reads foreign files in another: Node keeps the text of every module that it
+ * loads and what it compiled of each, which are a third of what a portal holds at its start (ADR 114).
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [noOwnFolders, inAscii],
   ssr: { noExternal: true, external: [...apart, ...neverThere] },
   build: {
@@ -54,8 +54,8 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts' },
+      input: mode === 'reader' ? { reader: 'src/reader.ts' } : { main: 'src/main.ts' },
       output: { entryFileNames: '[name].js', codeSplitting: false, comments: false },
     },
   },
-})
+}))

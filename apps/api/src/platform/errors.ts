@@ -86,7 +86,7 @@ export const unavailable = (...say: Say): Refusal => refuse('unavailable', say, 
 export const unavailableBecause = (cause: unknown, key: MessageKey, values?: MessageValues): Refusal =>
   new Refusal('unavailable', { key, ...(values && { values }), retryAfterSeconds: soon }, cause)
 /** 503: the lane has no room for more. */
-export const busy = (lane: keyof typeof busyKeys): Refusal => unavailable(busyKeys[lane])
+export const busy = (lane: BusyName): Refusal => unavailable(busyKeys[lane])
 
 const soon = 5
 const busyKeys = {
@@ -96,6 +96,9 @@ const busyKeys = {
   files: 'exportsBusy',
   /** Files that people bring. */
   reading: 'readingBusy',
-} as const satisfies Record<LaneName | 'reading', MessageKey>
+  /** Lists that programs send. */
+  deliveries: 'deliveriesBusy',
+} as const satisfies Record<LaneName | 'reading' | 'deliveries', MessageKey>
+export type BusyName = keyof typeof busyKeys
 /** 507: the disk is full, and who runs the portal has to make room. */
 export const noRoom = (...say: Say): Refusal => refuse('noRoom', say)

@@ -1,5 +1,5 @@
 import { offJoined, onJoined, type QueryContext, type LaneName } from './query-context.ts'
-import { busy } from './errors.ts'
+import { busy, type BusyName } from './errors.ts'
 
 export interface LaneLimits {
   /** How much may be under way at once, and of it for one person. */
@@ -30,7 +30,7 @@ export interface LanePlace {
  * nobody has all places; the line is bounded in length and in time. Who goes away leaves it.
  */
 export class Lane {
-  readonly name: LaneName | 'reading'
+  readonly name: BusyName
   readonly limits: LaneLimits
   readonly #line: Waiting[] = []
   readonly #running = new Map<string, number>()
@@ -41,7 +41,7 @@ export class Lane {
   /** How many processes of the portal share the places. */
   processes = (): number => 1
 
-  constructor(name: LaneName | 'reading', limits: LaneLimits) {
+  constructor(name: BusyName, limits: LaneLimits) {
     this.name = name
     this.limits = limits
   }

@@ -1,8 +1,7 @@
 import type { RecordRow } from '@ido/contract'
-import { sheetTime } from '../platform/days.ts'
 import { labelWords } from '../platform/label-words.ts'
 import type { Language } from '../platform/messages.ts'
-import type { Cell } from '../platform/spreadsheet/cell.ts'
+import { monthCell, timeCell, type Cell } from '../platform/spreadsheet/cell.ts'
 import type { RecordColumn } from './catalog/types.ts'
 
 interface Spoken {
@@ -31,6 +30,7 @@ function cellOf(value: RecordRow[string], { format, words }: RecordColumn, langu
   if (value === null) return null
   const word = words?.[String(value)]
   if (word) return word[language]
-  if (format === 'instant') return sheetTime(new Date(String(value)))
+  if (format === 'month') return monthCell(new Date(String(value)))
+  if (format === 'instant') return timeCell(new Date(String(value)))
   return typeof value === 'boolean' ? String(value) : value
 }

@@ -47,6 +47,10 @@ export const hostileFiles: Readonly<Record<string, () => Promise<Buffer>>> = {
     book(heading, {
       'xl/sharedStrings.xml': repeated('<sst>', `<si><t>${'teks '.repeat(40)}</t></si>`, 300_000, '</sst>'),
     }),
+  'a long text in every cell of a row': () =>
+    book(heading + `<row r="2">${'<c t="s"><v>0</v></c>'.repeat(999)}</row>`, {
+      'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(megabyte)}</t></si></sst>`,
+    }),
   'a sheet that bursts': () =>
     book('', {
       [sheet]: repeated('<worksheet><sheetData>', '<row><c/></row>', 4_000_000, '</sheetData></worksheet>'),
@@ -61,4 +65,26 @@ export const hostileFiles: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a quotation mark that is never closed': async () => Buffer.from(`a,b\n1,"${'x\n'.repeat(2 * megabyte)}`),
   'a line without end': async () => Buffer.from(`a,b\n${','.repeat(4 * megabyte)}`),
   'a picture of 3,600 megapixels': async () => hugePicture(),
+}
+
+/** Deliveries that become large, slow or endless for a server that trusts them. */
+export interface HostileBody {
+  type: 'application/json' | 'application/x-ndjson'
+  make: () => Buffer
+}
+const json = (make: () => string): HostileBody => ({ type: 'application/json', make: () => Buffer.from(make()) })
+const lines = (make: () => string): HostileBody => ({ type: 'application/x-ndjson', make: () => Buffer.from(make()) })
+const long = 40 * megabyte
+
+export const hostileBodies: Readonly<Record<string, HostileBody>> = {
+  'brackets in brackets': json(() => `[${'['.repeat(megabyte)}`),
+  'a row of 100,000 keys': json(() => `[{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`).join(',')}}]`),
+  'a list of 40 MB in one text': json(() => `[{"external_id":"${'x'.repeat(long)}"}]`),
+  'a list of millions of empty rows': json(() => `[${'{},'.repeat(2 * megabyte)}{}]`),
+  'a list of 40 MB that breaks off': json(
+    () => `[${`{"external_id":"x","title":"${'y'.repeat(1_000)}"},`.repeat(40_000)}`,
+  ),
+  'a line without end': lines(() => `{"external_id":"${'x'.repeat(long)}`),
+  'two million broken lines': lines(() => 'x\n'.repeat(2 * megabyte)),
+  'lines of brackets': lines(() => `${'['.repeat(500_000)}\n`.repeat(20)),
 }

@@ -7,6 +7,7 @@ import { readHistory } from '../../platform/management/history.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
+import { dayCell } from '../../platform/spreadsheet/cell.ts'
 import { whyNotAnnounce } from './announcements.policy.ts'
 import {
   announcementSource,
@@ -93,13 +94,13 @@ const announcementColumns = (): FileColumn<StoredAnnouncement>[] => [
   {
     field: 'shownFrom',
     titles: { id: 'Tampil dari', en: 'Shown from' },
-    cell: ({ shown_from }) => shown_from,
+    cell: ({ shown_from }) => dayCell(shown_from),
     read: (text) => text,
   },
   {
     field: 'shownThrough',
     titles: { id: 'Tampil sampai', en: 'Shown through' },
-    cell: ({ shown_through }) => shown_through,
+    cell: ({ shown_through }) => dayCell(shown_through),
     read: (text) => text,
   },
   { field: 'dismissed', titles: { id: 'Disingkirkan', en: 'Put away by' }, cell: ({ dismissed }) => dismissed },

@@ -8,10 +8,9 @@ import {
   type Unit,
   type Widget,
 } from '@ido/contract'
-import { sheetTime } from '../../platform/days.ts'
 import { labelWords } from '../../platform/label-words.ts'
 import { say } from '../../platform/messages.ts'
-import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { dayCell, timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
 
 /** In which language a file is written. */
 export interface FileWords {
@@ -88,9 +87,9 @@ export function titleOf(list: readonly { id: string; titles: BothTexts }[], name
 }
 
 /** A day as it is; an hour as spreadsheets read one, in Jakarta. */
-function timeIn({ time }: QueryRow): string | null {
+function timeIn({ time }: QueryRow): Cell {
   if (typeof time !== 'string') return null
-  return time.length === 'YYYY-MM-DD'.length ? time : sheetTime(new Date(time))
+  return time.length === 'YYYY-MM-DD'.length ? dayCell(time) : timeCell(new Date(time))
 }
 
 function figureIn(row: QueryRow, measure: string): number | null {

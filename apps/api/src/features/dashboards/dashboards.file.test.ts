@@ -153,7 +153,7 @@ describe('a dashboard as a file', () => {
       ['Pertanyaan', 'Cakupan data', 'Periode dari', 'Periode sampai dengan', 'Regional'].map((label) =>
         told.get(label),
       ),
-      ['Apa isinya?', 'Nasional', '2023-11-01', '2025-01-31', 'T-REG 2'],
+      ['Apa isinya?', 'Nasional', new Date('2023-11-01'), new Date('2025-01-31'), 'T-REG 2'],
     )
     const one = async (region: number | null) => {
       const { rows: counted } = await portal.database.pool.query<{ count: number }>(

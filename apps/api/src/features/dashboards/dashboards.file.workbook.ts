@@ -1,10 +1,10 @@
 import { type BothTexts, type DashboardDefinition, isDayOnly, jakartaClock, type Widget } from '@ido/contract'
-import { dayOf, sheetTime, startOf } from '../../platform/days.ts'
+import { dayOf, startOf } from '../../platform/days.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { labelWords } from '../../platform/label-words.ts'
 import { say } from '../../platform/messages.ts'
 import { once } from '../../platform/once.ts'
-import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { dayCell, timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
 import type { Table } from '../../platform/spreadsheet/xlsx.ts'
 import { answerWidget, type AnsweredTable, type BoardAsking } from './dashboards.file.ask.ts'
 import { titleOf } from './dashboards.file.tables.ts'
@@ -113,20 +113,20 @@ function asked(
     ...(narrowed.length > 0 ? narrowed : [[say(language, 'fileFilters'), say(language, 'fileUnfiltered')]]),
     ...[...until].map(([dataset, newest]): Cell[] => [
       say(language, 'fileUntil', { dataset: dataset[language] }),
-      sheetTime(new Date(newest)),
+      timeCell(new Date(newest)),
     ]),
     [say(language, 'fileMadeBy'), by],
-    [say(language, 'fileMadeAt'), sheetTime(new Date())],
+    [say(language, 'fileMadeAt'), timeCell(new Date())],
   ]
 }
 
 const comparedKeys = { previous: 'filePrevious', lastYear: 'fileLastYear', none: 'fileUncompared' } as const
 
 const isMidnight = (moment: string) => isDayOnly(new Date(jakartaClock(startOf(moment).getTime())))
-const momentOf = (moment: string) => (isMidnight(moment) ? dayOf(moment) : sheetTime(startOf(moment)))
+const momentOf = (moment: string) => (isMidnight(moment) ? dayCell(dayOf(moment)) : timeCell(startOf(moment)))
 /** The last day that is in it, or the moment where it ends within a day. */
 const lastMomentOf = (moment: string) =>
-  isMidnight(moment) ? dayOf(new Date(startOf(moment).getTime() - 1)) : sheetTime(startOf(moment))
+  isMidnight(moment) ? dayCell(dayOf(new Date(startOf(moment).getTime() - 1))) : timeCell(startOf(moment))
 
 function contents(listed: readonly Listed[], { language }: BoardAsking): Cell[][] {
   return [

@@ -4,7 +4,14 @@ import { type ScopeNames, readScopeNames, withNames } from '../../platform/accou
 import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { type FileColumn, idsCell, instantCell, readIds, readText } from '../../platform/management/columns.ts'
+import {
+  type FileColumn,
+  idsCell,
+  instantCell,
+  readIds,
+  readText,
+  withZone,
+} from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { refuseIf } from '../../platform/policy.ts'
@@ -65,7 +72,7 @@ const written = /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:
 const readMoment = (field: 'startsAt' | 'endsAt') => (text: string) => {
   const [found, iso, day = '', month = '', year, hours, minutes] = written.exec(text) ?? []
   // What is no such thing the contract refuses, unless it is an instant.
-  if (found === undefined) return text
+  if (found === undefined) return withZone(text)
   const date = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (!z.iso.date().safeParse(date).success) throw invalid([{ field, key: 'notDate' }])
   if (hours !== undefined) return atJakarta(date, `${hours.padStart(2, '0')}:${minutes}`)

@@ -8,6 +8,7 @@ import { idFinder } from '../../platform/label-words.ts'
 import { type FileColumn, instantCell, nothing } from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { dayCell } from '../../platform/spreadsheet/cell.ts'
 import { insightHistory } from './insights.evidence.queries.ts'
 import { whyNotKeepInsight, whyNotRemoveInsight } from './insights.policy.ts'
 import { findInsight, insightSource, presentInsight, presentWhole, readInsight } from './insights.queries.ts'
@@ -84,12 +85,17 @@ async function insightColumnsOf(database: Database, { scope }: Person): Promise<
         seenSubs.map(({ id, name }) => [id, name] as const),
       ),
     },
-    { field: 'from', titles: { id: 'Dari', en: 'From' }, cell: ({ starts_on }) => starts_on, read: (text) => text },
+    {
+      field: 'from',
+      titles: { id: 'Dari', en: 'From' },
+      cell: ({ starts_on }) => dayCell(starts_on),
+      read: (text) => text,
+    },
     {
       field: 'to',
       titles: { id: 'Sampai', en: 'Until' },
       // People name the last day of a period, the call the day after.
-      cell: ({ ends_on }) => plusDays(ends_on, -1),
+      cell: ({ ends_on }) => dayCell(plusDays(ends_on, -1)),
       read: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? plusDays(text, 1) : text),
     },
     { field: 'text', titles: { id: 'Isi', en: 'Text' }, cell: ({ text }) => text, read: (text) => text },

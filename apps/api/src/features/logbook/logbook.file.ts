@@ -5,8 +5,9 @@ import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { idFinder } from '../../platform/label-words.ts'
-import { instantCell, nothing, readText, type FileColumn } from '../../platform/management/columns.ts'
+import { instantCell, nothing, readInstant, readText, type FileColumn } from '../../platform/management/columns.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
+import { dayCell } from '../../platform/spreadsheet/cell.ts'
 import type { StoredEntry } from './logbook.queries.ts'
 import { productsSeen } from './logbook.scope.queries.ts'
 import { lockEntry } from './logbook.service.ts'
@@ -33,20 +34,20 @@ export async function entryColumns({ write }: Database, person: Person): Promise
   }
   return [
     { field: 'id', titles: { id: 'ID', en: 'ID' }, cell: ({ id }) => id, read: Number },
-    { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => date, read: readDay },
+    { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => dayCell(date), read: readDay },
     { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }) => shift, read: readText },
     { field: 'agent', titles: { id: 'Agent', en: 'Agent' }, cell: ({ agent_name }) => agent_name },
     {
       field: 'startedAt',
       titles: { id: 'Mulai', en: 'Start' },
       cell: (entry) => instantCell(entry.started_at),
-      read: readText,
+      read: readInstant,
     },
     {
       field: 'endedAt',
       titles: { id: 'Selesai', en: 'End' },
       cell: (entry) => instantCell(entry.ended_at),
-      read: readText,
+      read: readInstant,
     },
     {
       field: 'activity',

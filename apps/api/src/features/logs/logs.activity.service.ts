@@ -2,12 +2,11 @@ import type { EndpointInput, exportActivity, writeActivity } from '@ido/contract
 import type { FastifyRequest } from 'fastify'
 import { writeActivityLine } from '../../platform/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { sheetTime } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import { yesNoCell } from '../../platform/management/columns.ts'
 import type { Language } from '../../platform/messages.ts'
-import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
 import { selectActivity, type ActivityLine } from './logs.activity.sql.ts'
 import { exportLog } from './logs.export.service.ts'
 
@@ -77,17 +76,5 @@ function cellsOf(
   language: Language,
 ): Cell[] {
   const said = yesNoCell(by_caller, language)
-  return [
-    sheetTime(at),
-    name,
-    email,
-    nik,
-    activitytype,
-    path,
-    ip,
-    claimed_ip,
-    user_agent,
-    JSON.stringify(details),
-    said,
-  ]
+  return [timeCell(at), name, email, nik, activitytype, path, ip, claimed_ip, user_agent, JSON.stringify(details), said]
 }

@@ -1,10 +1,9 @@
 import type { EndpointInput, exportAudit } from '@ido/contract'
 import type { Selectable } from 'kysely'
 import type { AuditEvent } from '../../platform/database/schema.ts'
-import { sheetTime } from '../../platform/days.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
-import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
 import { presentEvent, selectAudit } from './logs.audit.queries.ts'
 import { exportLog } from './logs.export.service.ts'
 
@@ -42,5 +41,5 @@ export function exportDecisions(
 
 function cellsOf(event: Selectable<AuditEvent>): Cell[] {
   const { seq, who, action, subjectType, subject, reason, changes, ip, hash } = presentEvent(event)
-  return [seq, sheetTime(event.at), who, action, subjectType, subject, reason, JSON.stringify(changes), ip, hash]
+  return [seq, timeCell(event.at), who, action, subjectType, subject, reason, JSON.stringify(changes), ip, hash]
 }

@@ -1,8 +1,7 @@
 import type { EndpointInput, exportDownloads, exportRegionalDownloads } from '@ido/contract'
-import { sheetTime } from '../../platform/days.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import type { Language } from '../../platform/messages.ts'
-import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { timeCell, timeCellAs, type Cell } from '../../platform/spreadsheet/cell.ts'
 import { timestampIn, userFilter } from './logs.downloads.queries.ts'
 import { type DownloadLine, type DownloadLogName, selectDownloads } from './logs.downloads.sql.ts'
 import { exportLog } from './logs.export.service.ts'
@@ -28,7 +27,7 @@ export function exportDownloadLog(
     name: names[log],
     headings: log === 'all' ? headings : [...headings, 'downloadFilter'],
     statement,
-    cellsOf: (line) => (log === 'all' ? cellsOf(line, sheetTime(line.date)) : boardCellsOf(log, line)),
+    cellsOf: (line) => (log === 'all' ? cellsOf(line, timeCell(line.date)) : boardCellsOf(log, line)),
   })
 }
 
@@ -42,11 +41,11 @@ const headings = [
   'downloadRows',
 ] as const
 
-function cellsOf({ downloaded_by, user_email, nik, type, status, total_rows }: DownloadLine, at: string): Cell[] {
+function cellsOf({ downloaded_by, user_email, nik, type, status, total_rows }: DownloadLine, at: Cell): Cell[] {
   return [at, downloaded_by, user_email, nik, type, status, total_rows]
 }
 
 function boardCellsOf(log: DownloadLogName, line: DownloadLine): Cell[] {
   const pairs = Object.entries(userFilter(line)).map(([name, value]) => `${name} : ${value}`)
-  return [...cellsOf(line, timestampIn(log, line.date)), pairs.join(', ')]
+  return [...cellsOf(line, timeCellAs(timestampIn(log, line.date), line.date)), pairs.join(', ')]
 }

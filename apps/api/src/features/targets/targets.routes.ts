@@ -103,7 +103,7 @@ const targetColumns = ({ products, regions }: ScopeNames): FileColumn<StoredTarg
   {
     field: 'value',
     titles: { id: 'Target', en: 'Target' },
-    cell: ({ value }) => figureCell(value),
+    cell: ({ value }) => value,
     readerOf: figureReader,
   },
   {

@@ -1,7 +1,7 @@
 import { isDayOnly, vocColumns, vocReferenceFields, type VocColumn, type VocReferenceField } from '@ido/contract'
-import { dayOf, sheetTime } from '../../platform/days.ts'
+import { dayOf } from '../../platform/days.ts'
 import type { Language } from '../../platform/messages.ts'
-import type { Cell } from '../../platform/spreadsheet/cell.ts'
+import { dayCell, timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
 import type { References } from './voc.references.queries.ts'
 import { isWeight, labelOf, validatedWord, type VocRecord } from './voc.rows.ts'
 import { statusTitles, titleOf } from './voc.titles.ts'
@@ -27,8 +27,9 @@ const readers = vocColumns.map(readerOf)
 
 function readerOf(column: VocColumn): Reader {
   if (column === 'time_in') {
-    return ({ time_in: at }) => (isDayOnly(at) ? dayOf(at) : sheetTime(at))
+    return ({ time_in: at }) => (isDayOnly(at) ? dayCell(dayOf(at)) : timeCell(at))
   }
+  if (column === 'insert_feedback_date') return ({ insert_feedback_date: day }) => (day === null ? null : dayCell(day))
   if (column === 'progress_by_po_text') return (record) => `${record.progress_by_po}%`
   if (column === 'status') return (record) => statusTitles[record.status]
   if (column === 'validated_feedback') return (record) => validatedWord(record.validated_feedback)
@@ -46,7 +47,7 @@ function readerOf(column: VocColumn): Reader {
   }
   return (record) => {
     const value = record[column]
-    return value instanceof Date ? sheetTime(value) : value
+    return value instanceof Date ? timeCell(value) : value
   }
 }
 

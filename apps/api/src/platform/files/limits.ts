@@ -18,6 +18,10 @@ export const readingLimits = {
   columns: 1_000,
   sheetRows: 1_048_576,
   sheetCells: 100_000_000,
+  /** Of a CSV, in bytes as UTF-8. A quoted cell that is longer has not been closed; the file is refused for it. */
+  cellBytes: 256 * 1024,
+  /** Of a CSV as well; of a sheet's row so many letters. */
+  rowBytes: 1024 * 1024,
   /** Ranges of cells that are shown as one. */
   mergedCells: 100_000,
   /** Texts that the cells of a workbook share wait on disk. */

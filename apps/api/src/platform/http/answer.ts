@@ -37,20 +37,29 @@ function keptWriter(write: (answer: unknown) => string): (answer: unknown) => st
   }
 }
 
-export function sendFile(reply: FastifyReply, { file, name, type, size }: FileResult): Readable {
+/** @param stopped ends it before its last byte */
+export function sendFile(reply: FastifyReply, { file, name, type, size }: FileResult, stopped: AbortSignal): Readable {
   reply.header('content-type', type)
   reply.header('content-disposition', contentDisposition(name))
   if (size !== undefined) reply.header('content-length', size)
   // A client that goes away must not leave a cursor or an open file behind.
   reply.raw.once('close', () => file.destroy())
-  return file
+  return endedBy(stopped, file)
 }
 
 /** Sent as they come: neither held back to be compressed together nor by a proxy in between. */
-export function sendLines(reply: FastifyReply, { lines }: LinesResult): Readable {
+export function sendLines(reply: FastifyReply, { lines }: LinesResult, stopped: AbortSignal): Readable {
   reply.header('content-type', 'application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no')
   reply.raw.once('close', () => lines.destroy())
-  return lines
+  return endedBy(stopped, lines)
+}
+
+/** Its reader sees an answer that breaks off, never one that looks whole. */
+function endedBy(stopped: AbortSignal, stream: Readable): Readable {
+  const end = () => stream.destroy(stopped.reason as Error)
+  if (stopped.aborted) end()
+  else stopped.addEventListener('abort', end, { once: true })
+  return stream
 }
 
 /** Always a download, never shown in the portal's own origin; old clients get an ASCII name, the others the real one. */

@@ -18,6 +18,7 @@ import { checkPermission, refuseUntilSetUp, refuseWhileViewing } from './permiss
 import { apiKeyOf, carriesBasic, clearSessionCookies, sessionCookieOf, tokenOf } from './request-token.ts'
 import { keepBodiesUnread, rowsOf } from './rows.ts'
 import type { Sessions } from './sessions.ts'
+import { stopWhenNotAllowed } from './still-allowed.ts'
 import { discardUpload, isBroken, readUpload } from './upload.ts'
 import { clearWallCookie, isFromWall, wallOf, type Walls, type WallScreen } from './walls.ts'
 
@@ -103,6 +104,7 @@ function addRoute<const E extends Endpoint>(
       const language = languageOf(request.headers['accept-language'])
       const { watch, ...given } = withoutWatch(endpoint, readInput(request))
       const stop = new AbortController()
+      if (endpoint.file || endpoint.lines) stopWhenNotAllowed(endpoint, parts, request, reply, (why) => stop.abort(why))
       const input = { ...given, language, signal: AbortSignal.any([signalOf(reply), stop.signal]) }
       const file = endpoint.file &&
         endpoint.method === 'GET' && { address: addressAgain(request), watch, stop: stop.abort.bind(stop) }
@@ -117,11 +119,11 @@ function addRoute<const E extends Endpoint>(
         throw error
       })
       if ('redirect' in result) return reply.redirect(result.redirect, 302)
-      if ('lines' in result) return sendLines(reply, result as LinesResult)
+      if ('lines' in result) return sendLines(reply, result as LinesResult, stop.signal)
       const text = 'file' in result ? null : writeAnswer(result, language)
       const answer = 'answer' in result ? result.answer : null
       parts.activity.recordCall(endpoint, request, { input, answer })
-      if ('file' in result) return sendFile(reply, result as FileResult)
+      if ('file' in result) return sendFile(reply, result as FileResult, stop.signal)
       return reply.type('application/json; charset=utf-8').send(text)
     },
   })

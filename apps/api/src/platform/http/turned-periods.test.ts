@@ -89,7 +89,7 @@ describe('an end before its start', () => {
     const wrong: string[] = []
     for (const { call, pair } of found) {
       const search = new URLSearchParams({ [pair.start]: late, [pair.end]: early })
-      const { status, fields } = await admin.get(`${call.path.replace(/:\w+/g, '1')}?${search}`)
+      const { status, fields } = await admin.get(`${call.path.replace(/:\w+/g, '1')}?${search.toString()}`)
       if (status !== 400 || !fields.includes(pair.end))
         wrong.push(`${nameOf(call)} ${pair.end}: ${status} ${fields.join(' ')}`)
     }

@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
 import { idFinder } from '../label-words.ts'
 import type { Language } from '../messages.ts'
-import type { Cell } from '../spreadsheet/cell.ts'
+import { timeCellAs, type Cell } from '../spreadsheet/cell.ts'
 
 /** A column of a list as a file: how it goes out, and how it comes in where a file may change it. */
 export interface FileColumn<Row> {
@@ -44,14 +44,21 @@ export const readYesNo =
 /** An instant in Asia/Jakarta, to the millisecond, so that it comes back as itself. */
 export function instantCell(instant: Date | null): Cell {
   if (instant === null) return null
-  return `${jakartaTime(instant)}${jakartaOffset}`
+  return timeCellAs(`${jakartaTime(instant)}${jakartaOffset}`, instant)
 }
+
+const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?$/
+
+/** A time as a workbook has it, which names no zone, is Jakarta's; what else a text says it says by itself. */
+export const withZone = (text: string): string => (wallTime.test(text) ? text + jakartaOffset : text)
+
+export const readInstant = (text: string): string | null => (text === nothing ? null : withZone(text))
 
 /** An instant, or a day, which lasts until its end. The contract's shape checks what this answers. */
 export function readUntil(text: string): string | null {
   if (text === nothing) return null
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDay ? new Date(startOf(text).getTime() + dayLength).toISOString() : text
+  return isDay ? new Date(startOf(text).getTime() + dayLength).toISOString() : withZone(text)
 }
 
 /** Names in one cell; none is a dash. */

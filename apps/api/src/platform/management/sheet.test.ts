@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { buffer } from 'node:stream/consumers'
 import { archiveOf, workbookParts } from '../../testing/workbooks.ts'
 import { Refusal } from '../errors.ts'
+import { readingLimits } from '../files/limits.ts'
 import { instantCell, readIds, readNames, readUntil, readYesNo, type FileColumn } from './columns.ts'
 import { linesOf, parseSheet } from './sheet.ts'
 
@@ -86,6 +87,24 @@ describe('a small CSV', () => {
     assert.equal(await refusalOf(`email,roles\na,${'x'.repeat(100_001)}\nb,c`), 'fileLineTooLong')
     assert.equal(await refusalOf(`${'email,'.repeat(800_000)}\n`), 'fileLineTooLong')
   })
+
+  it('names the line of a quotation mark that is not closed', async () => {
+    await assert.rejects(read(`email,roles\na,b\nc,"d\n${'e,f\n'.repeat(100_000)}`), (error) => {
+      assert.ok(error instanceof Refusal)
+      assert.deepEqual(error.details.fields, [
+        { field: 'file', key: 'fileLineTooLong', values: { line: 3, most: 100_000 } },
+      ])
+      return true
+    })
+  })
+
+  it('has a line of too many cells refused with their number, and keeps no more of them than any list has', async () => {
+    const [long, next] = await read(`email,roles\n${'a,'.repeat(5_000)}a\nb,c`)
+    assert.deepEqual(long?.problem?.details.fields?.[0]?.values, { found: 5_001, expected: 2 })
+    assert.equal(next?.problem, null)
+    const path = join(folder, 'file')
+    assert.equal((await parseSheet(path))[1]?.cells.length, readingLimits.columns)
+  })
 })
 
 describe('a small workbook', () => {
@@ -135,7 +154,8 @@ describe('a cell of a list', () => {
 
   it('keeps an instant as itself, and lets a day last until its end', () => {
     const instant = new Date('2026-05-01T17:30:00.123Z')
-    assert.equal(instantCell(instant), '2026-05-02T00:30:00.123+07:00')
+    assert.equal(String(instantCell(instant)), '2026-05-02T00:30:00.123+07:00')
+    assert.equal(readUntil('2026-05-02T00:30:00.123'), '2026-05-02T00:30:00.123+07:00')
     assert.equal(new Date(readUntil(String(instantCell(instant))) ?? '').getTime(), instant.getTime())
     assert.equal(readUntil('2026-05-01'), '2026-05-01T17:00:00.000Z')
     assert.equal(readUntil('-'), null)

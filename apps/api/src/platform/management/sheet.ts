@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { plainId, textOfCsv } from '@ido/contract'
 import { CsvError, parse } from 'csv-parse'
 import { invalid, type Refusal } from '../errors.ts'
+import { readingLimits } from '../files/limits.ts'
 import { shortened, type Language, type MessageKey, type MessageValues } from '../messages.ts'
 import { MergedCells } from '../spreadsheet/merged-cells.ts'
 import { isWorkbook, openWorkbook, type OpenedWorkbook } from '../spreadsheet/workbook.ts'
@@ -151,7 +152,7 @@ async function rowsOfCsv(bytes: Buffer): Promise<ParsedRow[]> {
   const [heading, ...rows] = await parsed(bytes)
   if (heading === undefined) return []
   if (heading.cells.some((cell) => cell.includes('\0'))) throw wrongFile('unstorableText')
-  return [heading, ...rows.map(({ line, cells }) => ({ line, cells: cells.map(textOfCsv) }))]
+  return [heading, ...rows.map((row) => ({ ...row, cells: row.cells.map(textOfCsv) }))]
 }
 
 async function parsed(bytes: Buffer): Promise<ParsedRow[]> {
@@ -165,7 +166,7 @@ async function parsed(bytes: Buffer): Promise<ParsedRow[]> {
     maxRecordSize: longestLine,
     // Lines so far, of which a quoted cell may span several: the next row starts after them.
     onRecord: (cells: string[], { lines }) => {
-      if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
+      if (cells.some((cell) => cell !== '')) rows.push({ line, ...within(cells) })
       // The heading is one of them.
       if (rows.length > mostLines + 1) throw wrongFile('fileTooManyLines', { most: mostLines })
       line = lines + 1
@@ -181,6 +182,12 @@ async function parsed(bytes: Buffer): Promise<ParsedRow[]> {
   }
   return rows
 }
+
+/** Cells beyond what any list has are counted and not kept. */
+const within = (cells: string[]): Pick<ParsedRow, 'cells' | 'found'> =>
+  cells.length <= readingLimits.columns
+    ? { cells }
+    : { cells: cells.slice(0, readingLimits.columns), found: cells.length }
 
 /** Refuses a line that is too long before it is parsed: a parser makes a cell of every comma. */
 function* portionsOf(bytes: Buffer): Generator<Buffer> {

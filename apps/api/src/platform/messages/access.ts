@@ -23,6 +23,10 @@ export const accessMessages = {
     id: 'Peran Anda tidak mengizinkan tindakan ini',
     en: 'Your role does not allow this action',
   },
+  scopeChanged: {
+    id: 'Wilayah atau produk yang boleh Anda lihat berubah selagi jawabannya dibuat; minta lagi',
+    en: 'The regions or products that you may see changed while the answer was made; ask for it again',
+  },
   othersRights: {
     id: 'Hanya ADMIN dan MANAGEMENT yang dapat melihat hak akses orang lain',
     en: 'Only ADMIN and MANAGEMENT may see the access rights of others',

@@ -64,6 +64,10 @@ export const inputMessages = {
     id: 'Beberapa berkas sedang dibaca, termasuk mungkin berkas Anda sebelumnya. Coba lagi sebentar lagi.',
     en: 'Several files are being read, perhaps an earlier one of yours among them. Please try again shortly.',
   },
+  deliveriesBusy: {
+    id: 'Beberapa kiriman besar sedang diterima, termasuk mungkin kiriman sebelumnya dengan kunci ini. Coba lagi sebentar lagi.',
+    en: 'Several large deliveries are being taken in, perhaps an earlier one with this key among them. Please try again shortly.',
+  },
   multipartExpected: {
     id: 'Berkas harus dikirim sebagai multipart/form-data dalam isian "file"',
     en: 'The file must be sent as multipart/form-data in field "file"',

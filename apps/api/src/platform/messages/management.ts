@@ -37,8 +37,8 @@ export const managementMessages = {
   },
   fileEmpty: { id: 'kosong: baris pertama berisi judul kolom', en: 'is empty: its first line names the columns' },
   fileLineTooLong: {
-    id: 'baris {line} lebih dari {most} karakter',
-    en: 'line {line} has more than {most} characters',
+    id: 'baris {line} lebih dari {most} karakter; periksa apakah tanda kutipnya ditutup',
+    en: 'line {line} has more than {most} characters; check that its quotation mark is closed',
   },
   fileTooMuchText: {
     id: 'berisi lebih dari {most} juta huruf',

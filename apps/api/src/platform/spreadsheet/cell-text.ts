@@ -32,10 +32,25 @@ const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as c
 const firstDay = 61
 const lastDay = 2_958_466
 
-/** A serial day of a workbook as ISO 8601 without a zone, its time only where it has one; null where it is no day. */
-export function dayText(written: string, since: keyof typeof epochs): string | null {
+/** A figure with fewer digits behind its point cannot say milliseconds: what it seems to have of them is its rounding. */
+const digitsOfMilliseconds = 9
+
+/**
+ * A serial day of a workbook as ISO 8601 without a zone; null where it is no day. Its time only where it has one, or its cell
+ * shows one; parts of a second only where they are written.
+ */
+export function dayText(written: string, since: keyof typeof epochs, showsTime = false): string | null {
   const days = Number(written)
   if (written === '' || !(days >= (since === 1900 ? firstDay : 0)) || days >= lastDay) return null
-  const wall = new Date(epochs[since] + Math.round((days * dayLength) / 1000) * 1000).toISOString()
-  return Number.isInteger(days) ? wall.slice(0, 10) : wall.slice(0, 19)
+  const isExact = (written.split('.')[1] ?? '').length >= digitsOfMilliseconds
+  const step = isExact ? 1 : 1000
+  const wall = new Date(epochs[since] + Math.round((days * dayLength) / step) * step).toISOString()
+  if (Number.isInteger(days) && !showsTime) return wall.slice(0, 10)
+  return wall.slice(0, wall.endsWith('.000Z') ? 19 : 23)
+}
+
+/** The serial day of a wall time (ISO 8601 without a zone), as workbooks since 1900 count; null where they know no such day. */
+export function serialDay(wall: string): number | null {
+  const days = (Date.parse(wall.length === 10 ? wall : `${wall}Z`) - epochs[1900]) / dayLength
+  return days >= firstDay && days < lastDay ? days : null
 }

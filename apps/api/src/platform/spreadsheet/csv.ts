@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { csvLine } from '@ido/contract'
-import type { Cell } from './cell.ts'
+import { TimeCell, type Cell } from './cell.ts'
 
 /** Records as CSV, each with its line end. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((cells) => `${csvLine(cells)}\r\n`).join('')
+  rows.map((cells) => `${csvLine(cells.map(written))}\r\n`).join('')
+
+const written = (cell: Cell) => (cell instanceof TimeCell ? cell.text : cell)
 
 /**
  * A CSV file, written as the rows come. It opens with a byte order mark: without it spreadsheets read the text in the

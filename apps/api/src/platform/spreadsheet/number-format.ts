@@ -1,10 +1,11 @@
 /** A format code has at most so many letters in any program; what is longer is none. */
 const longestCode = 255
 
-/** Whether a format shows a day or a year: by its letters outside of quotation marks and of [Red] or [$-id-ID]. */
-export function showsDay(code: string): boolean {
+/** What of a day a format shows, by its letters outside of quotation marks and of [Red] or [$-id-ID]; null where it shows none. */
+export function shownDay(code: string): 'day' | 'time' | null {
   const bare = bareCode(code).toLowerCase()
-  return /[dy]/.test(bare) && !bare.includes('general') && !bare.includes('standard')
+  if (!/[dy]/.test(bare) || bare.includes('general') || bare.includes('standard')) return null
+  return bare.includes('h') ? 'time' : 'day'
 }
 
 /** A code without what it writes as it stands and without colours, conditions and languages, in one pass. */
@@ -25,7 +26,7 @@ function bareCode(code: string): string {
 }
 
 /** What a number of a cell with it is; null where it is the number itself. */
-export type NumberFormat = 'day' | DigitForm | null
+export type NumberFormat = 'day' | 'time' | DigitForm | null
 
 /** How a format writes whole numbers digit by digit: null for a digit, else the text between them. */
 type DigitForm = readonly (string | null)[]

@@ -7,7 +7,7 @@ import { readXml } from './xml.ts'
 
 /** The last column of spreadsheet programs, XFD. */
 const lastColumn = 16_384
-const { columns: mostColumns, sheetRows: mostRows, sheetCells: mostCells } = readingLimits
+const { columns: mostColumns, sheetRows: mostRows, sheetCells: mostCells, rowBytes: longestRow } = readingLimits
 
 /** Why the text of a cell is not to be trusted: nobody wrote it there, or it is an error such as #REF!. */
 export type CellNote = 'formula' | 'error'
@@ -64,6 +64,7 @@ class SheetReader {
   readonly #context: SheetContext
   #rows: SheetRow[] = []
   #row: SheetRow = { row: 0, cells: [], notes: null }
+  #rowLength = 0
   #cells = 0
   #place = -1
   #type = ''
@@ -130,6 +131,7 @@ class SheetReader {
     const next = this.#row.row + 1
     const row = Number.isSafeInteger(number) && number >= next ? number : next
     if (row > mostRows) throw new WorkbookRefusal('tooManyRows', this.#part)
+    this.#rowLength = 0
     this.#row = { row, cells: [], notes: null, ...(isTrue(hidden) && { isHidden: true }) }
     this.#place = -1
   }
@@ -149,6 +151,9 @@ class SheetReader {
 
   #closeCell(): void {
     const text = this.#textOf()
+    // A text that many cells share is written once and is in each of them.
+    this.#rowLength += text?.length ?? 0
+    if (this.#rowLength > longestRow) throw new WorkbookRefusal('rowTooLong', `${this.#row.row} (${this.#part})`)
     if (this.#place >= mostColumns) {
       if (text) this.#row.far ??= { place: this.#place, text }
       return
@@ -185,7 +190,8 @@ class SheetReader {
 const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true'
 
 function numberText(written: string, format: NumberFormat, since: 1900 | 1904): string {
-  const shown = format === 'day' ? dayText(written, since) : format && digitsText(format, written)
+  const isDay = format === 'day' || format === 'time'
+  const shown = isDay ? dayText(written, since, format === 'time') : format && digitsText(format, written)
   return shown ?? figureText(written)
 }
 

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import readWorkbook from 'read-excel-file/node'
-import type { Cell } from './cell.ts'
+import { dayCell, monthCell, timeCell, timeCellAs, type Cell } from './cell.ts'
 import { csv } from './csv.ts'
 import { partsOf } from '../../testing/spreadsheets.ts'
 import { xlsx } from './xlsx.ts'
@@ -48,6 +48,26 @@ describe('a workbook', () => {
     const [sheet] = await readWorkbook(file, { trim: false })
     assert.equal(sheet?.sheet, 'Lembar')
     assert.deepEqual(sheet.data[1], [...texts, 12.5])
+  })
+
+  it('has days and times as dates of Jakarta in a format that shows them, and in a CSV as text', async () => {
+    const at = new Date('2026-05-01T17:30:05Z')
+    const cells: Cell[] = [dayCell('2026-05-01'), timeCell(at), timeCellAs('kemarin', at), monthCell(at), 46_143]
+    const old: Cell[] = [dayCell('1899-12-31'), timeCell(new Date('2026-04-30T17:00:00Z'))]
+    const file = await buffer(xlsx(about, ['a', 'b', 'c', 'd', 'e'], batchesOf([cells, old])))
+    const [sheet] = await readWorkbook(file)
+    const time = new Date('2026-05-02T00:30:05Z')
+    assert.deepEqual(sheet?.data[1], [new Date('2026-05-01'), time, time, new Date('2026-05-01'), 46_143])
+    assert.deepEqual(sheet.data[2], ['1899-12-31', new Date('2026-05-01'), null, null, null])
+    const parts = new Map(partsOf(file))
+    assert.match(parts.get('xl/worksheets/sheet1.xml') ?? '', /<c r="A2" s="1"><v>46143<\/v><\/c><c r="B2" s="2">/)
+    assert.match(parts.get('xl/styles.xml') ?? '', /formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/)
+    const lines = parse(await text(csv([], batchesOf([cells]))), {
+      bom: true,
+      skip_empty_lines: true,
+      relaxColumnCount: true,
+    })
+    assert.deepEqual(lines.at(-1), ['2026-05-01', '2026-05-02 00:30:05', 'kemarin', '2026-05', '46143'])
   })
 
   it('says as its properties what it is and what its maker saw', async () => {

@@ -40,6 +40,10 @@ export const workbookFaults = {
     id: 'Sebuah sel di {part} lebih panjang daripada yang dapat dimuat lembar kerja',
     en: 'A cell in {part} is longer than a spreadsheet holds',
   },
+  rowTooLong: {
+    id: 'Baris {part} berisi lebih dari 1.048.576 karakter',
+    en: 'Row {part} has more than 1,048,576 characters',
+  },
   documentType: {
     id: 'Buku kerja itu ditolak: {part} menyatakan jenis dokumen, yang tidak dipakai buku kerja mana pun',
     en: 'The workbook is refused: {part} declares a document type, which no workbook does',

@@ -3,12 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { jakartaTime } from '@ido/contract'
 import fc from 'fast-check'
 import { hostileText } from '../../testing/spreadsheets.ts'
 import { workbookParts, writeParts, writeTo } from '../../testing/workbooks.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { openWorkbook } from './workbook.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
+import { dayCell, timeCellAs } from './cell.ts'
 import { xlsx } from './xlsx.ts'
 
 let folder = ''
@@ -54,6 +56,22 @@ describe('a workbook that the portal has written', () => {
       { numRuns: 60 },
     )
   })
+})
+
+test('gives days and times that the portal has written back to the millisecond, and a midnight as a time', async () => {
+  const instants = Array.from({ length: 500 }, (_, place) => new Date(Date.UTC(2026, 0, 1) + place * 86_413_579))
+  const midnight = new Date('2026-04-30T17:00:00Z')
+  const rows = async function* () {
+    yield [...instants, midnight].map((at) => [dayCell('2026-05-01'), timeCellAs('', at)])
+  }
+  const path = await writeTo(join(folder, 'times.xlsx'), xlsx({ title: 'L', seen: '' }, ['a', 'b'], rows()))
+  const [, ...read] = await rowsOf(path)
+  const wall = (at: Date) => jakartaTime(at).replace('.000', '')
+  assert.deepEqual(
+    read.map(({ cells }) => cells),
+    [...instants, midnight].map((at) => ['2026-05-01', wall(at)]),
+  )
+  assert.equal(read.at(-1)?.cells[1], '2026-05-01T00:00:00')
 })
 
 describe('a workbook of a spreadsheet program', () => {

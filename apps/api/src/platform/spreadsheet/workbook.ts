@@ -2,7 +2,7 @@ import { readMergedRanges, type MergedRange } from './merged-cells.ts'
 import { openArchive, type OpenedArchive } from './opened-archive.ts'
 import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
 import { sheetRows, type SheetBatch } from './sheet-rows.ts'
-import { digitForm, showsDay, type NumberFormat } from './number-format.ts'
+import { digitForm, shownDay, type NumberFormat } from './number-format.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readWholeXml } from './xml.ts'
 
@@ -132,7 +132,10 @@ async function stringsOf(archive: OpenedArchive): Promise<SharedStrings> {
 }
 
 /** Formats of the standard that show a day, ECMA-376 part 1, 18.8.30, and those of its Asian editions. */
-const datedFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
+const datedFormats = new Map<number, NumberFormat>([
+  ...[14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'day'] as const),
+  [22, 'time'],
+])
 const mostStyles = 100_000
 
 /** By the number of a cell's style, what its numbers are shown as. */
@@ -148,7 +151,7 @@ async function readFormats(archive: OpenedArchive): Promise<NumberFormat[]> {
       if (tag === 'cellXfs') inCells = true
       const id = Number(attributes['numFmtId'])
       if (tag === 'numFmt') own.set(id, formatOf(attributes['formatCode'] ?? ''))
-      if (tag === 'xf' && inCells) formats.push(own.get(id) ?? (datedFormats.has(id) ? 'day' : null))
+      if (tag === 'xf' && inCells) formats.push((own.has(id) ? own : datedFormats).get(id) ?? null)
       if (formats.length + own.size > mostStyles) throw new WorkbookRefusal('tooLarge', part)
     },
     close(tag) {
@@ -158,4 +161,4 @@ async function readFormats(archive: OpenedArchive): Promise<NumberFormat[]> {
   return formats
 }
 
-const formatOf = (code: string): NumberFormat => (showsDay(code) ? 'day' : digitForm(code))
+const formatOf = (code: string): NumberFormat => shownDay(code) ?? digitForm(code)

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { once } from '../once.ts'
 import { archive, type ArchiveEntry } from './archive.ts'
-import type { Cell } from './cell.ts'
+import { TimeCell, type Cell } from './cell.ts'
+import { serialDay } from './cell-text.ts'
 import { columnName } from './column-name.ts'
 import type { AboutSheet } from './sheet.ts'
 
@@ -23,7 +24,7 @@ export interface Table {
 /**
  * A workbook, written as the rows come: memory holds one batch of rows, whatever their number. Each sheet opens with the
  * header, which stays in sight. Text is kept to the letter: no program runs an inline string as a formula.
- * @param batches rows as cells; numbers become numbers, everything else text
+ * @param batches rows as cells; numbers become numbers, days and instants dates, everything else text
  * @param rowsPerSheet the header included
  */
 export function xlsx(
@@ -62,6 +63,7 @@ async function* parts(
   }
   yield { name: 'xl/workbook.xml', content: once(Buffer.from(workbookXml(sheets))) }
   yield { name: 'xl/_rels/workbook.xml.rels', content: once(Buffer.from(workbookRelations(sheets.length))) }
+  yield { name: 'xl/styles.xml', content: once(Buffer.from(styles)) }
   yield { name: 'docProps/core.xml', content: once(Buffer.from(properties(title, seen))) }
   yield { name: '_rels/.rels', content: once(Buffer.from(packageRelations)) }
   yield { name: '[Content_Types].xml', content: once(Buffer.from(contentTypes(sheets.length))) }
@@ -164,7 +166,20 @@ function rowXml(cells: Cell[], row: number): string {
 function cellXml(cell: Cell, at: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : ''
-  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  if (cell instanceof TimeCell) return timeXml(cell, at)
+  return textXml(cell, at)
+}
+
+const textXml = (text: string, at: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+
+/** As text where spreadsheets know no such day. */
+function timeXml({ text, wall }: TimeCell, at: string): string {
+  const days = serialDay(wall)
+  if (days === null) return textXml(text, at)
+  if (wall.length === 'YYYY-MM-DD'.length) return `<c r="${at}" s="${dayStyle}"><v>${days}</v></c>`
+  // So many digits that its reader sees them to mean milliseconds; two microseconds late, since some programs cut instead of rounding.
+  return `<c r="${at}" s="${timeStyle}"><v>${(days + 2e-11).toFixed(11)}</v></c>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -197,13 +212,23 @@ function workbookXml(sheets: NamedSheet[]): string {
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${list.join('')}</sheets></workbook>`
 }
 
+// Places in `cellXfs`; how a number is written otherwise is each program's own.
+const [dayStyle, timeStyle] = [1, 2]
+const styles =
+  `${declaration}<styleSheet xmlns="${main}"><numFmts count="2">` +
+  '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+  '<fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/>' +
+  '<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>'
+
 function workbookRelations(sheets: number): string {
   const list = Array.from(
     { length: sheets },
     (_, index) =>
       `<Relationship Id="rId${index + 1}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
   )
-  return `${declaration}<Relationships xmlns="${relations}">${list.join('')}</Relationships>`
+  const styled = `<Relationship Id="rId${sheets + 1}" Type="${officeRelations}/styles" Target="styles.xml"/>`
+  return `${declaration}<Relationships xmlns="${relations}">${list.join('')}${styled}</Relationships>`
 }
 
 /** What a spreadsheet program shows as the file's own properties. */
@@ -230,6 +255,7 @@ function contentTypes(sheets: number): string {
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' +
+    `<Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/>` +
     `<Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>${list.join('')}</Types>`
   )
 }

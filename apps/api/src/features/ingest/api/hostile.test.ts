@@ -44,6 +44,14 @@ describe('what senders do not mean well', () => {
     assert.match(await response.text(), /not valid UTF-8/)
   })
 
+  test('a list that breaks off behind many rows is refused before the first of them is written', async () => {
+    const rows = Array.from({ length: 600 }, (_, place) => JSON.stringify(ticket(`cut-${place}`)))
+    assert.equal((await to.put('tickets', { body: `[${rows.join(',')},` })).status, 400)
+    assert.equal(await to.one(`select count(*) from ticket where number like 'cut-%'`), 0)
+    const whole = await to.put('tickets', { body: `[${rows.join(',\n')}]` })
+    assert.deepEqual(counts(whole), { read: 600, added: 600, changed: 0, known: 0, bad: 0 })
+  })
+
   test('words and steps of another kind are named', async () => {
     const odd = { toString: 1, valueOf: 1 }
     const body = [

@@ -20,21 +20,29 @@ const portion = 256 * 1024
 
 /**
  * The rows of a JSON list, or the one row that an object is, parsed one by one: a list of fifty megabytes parsed as one
- * piece would hold up everybody. Refuses (400) as a whole what is no JSON, with its line, and what is no list.
+ * piece would hold up everybody, and its rows all together would take twenty times its size.
+ * @throws Refusal (400) for what is no JSON, with its line, and what is no list; where a list breaks off after the rows before
  */
-export async function readRows(body: Buffer, longestRow: number): Promise<unknown[]> {
+export async function* readRows(body: Buffer, longestRow: number, together: number): AsyncGenerator<unknown[]> {
   if (!isUtf8(body)) throw invalid([{ field: 'body', key: 'bodyNotUtf8' }])
   const start = firstMark(body)
-  if (body[start] === openList) return readList(body, start + 1, longestRow)
+  if (body[start] === openList) return yield* readList(body, start + 1, { longestRow, together })
   const isShort = body.length <= longestRow
-  if (body[start] === openObject) return [isShort ? parsed(body, 0, body.length) : tooLong]
+  if (body[start] === openObject) return yield [isShort ? parsed(body, 0, body.length) : tooLong]
   // Says where it is broken, if it is.
   if (isShort) parsed(body, 0, body.length)
   throw invalid([{ field: 'body', key: 'rowsNotList' }])
 }
 
-async function readList(body: Buffer, start: number, longestRow: number): Promise<unknown[]> {
-  const rows: unknown[] = []
+interface Portions {
+  longestRow: number
+  /** Rows that are given at once. */
+  together: number
+}
+
+async function* readList(body: Buffer, start: number, { longestRow, together }: Portions): AsyncGenerator<unknown[]> {
+  let rows: unknown[] = []
+  let isFirst = true
   const values = new ValueScanner(body)
   for (let from = start; ;) {
     const to = await values.endOf(from)
@@ -42,13 +50,19 @@ async function readList(body: Buffer, start: number, longestRow: number): Promis
     const isLong = to - from > longestRow
     if (mark === undefined) throw broken(body, from, isLong ? null : body.toString('utf8', from))
     if (!isLong && firstMark(body, from) >= to) {
-      if (mark !== closeList || rows.length > 0) throw broken(body, to, '')
+      if (mark !== closeList || !isFirst) throw broken(body, to, '')
     } else rows.push(isLong ? tooLong : parsed(body, from, to))
+    isFirst = false
+    if (rows.length >= together) {
+      yield rows
+      rows = []
+    }
     from = to + 1
     if (mark === comma) continue
     const rest = firstMark(body, from)
     if (mark !== closeList || rest < body.length) throw broken(body, mark === closeList ? rest : to, '')
-    return rows
+    if (rows.length > 0) yield rows
+    return
   }
 }
 

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tooLarge } from '../../../platform/errors.ts'
 import type { Rows } from '../../../platform/http/feature.ts'
+import { Lane, type LanePlace } from '../../../platform/lane.ts'
+import { queryContext } from '../../../platform/query-context.ts'
 import { jsonText, type Mapped } from '../import/mapper.ts'
 import type { Reason } from '../import/problems.ts'
 import type { RowStretch } from '../import/run.ts'
@@ -13,6 +15,16 @@ type MapRow = (line: number, given: Record<string, unknown>) => Mapped
 const LF = 0x0a
 /** A list is refused or taken as a whole, so all of it is there before the first row is written. */
 const longestList = 50 * 1024 * 1024
+/** Longer ones take turns, two at once and one of a key: what has not come in yet waits with its sender. */
+const smallList = 1024 * 1024
+const largeLists = new Lane('deliveries', {
+  places: 2,
+  placesEach: 1,
+  waiting: 100,
+  waitingEach: 20,
+  patience: 60_000,
+  longest: Number.POSITIVE_INFINITY,
+})
 /** Rows that are read before others are served. */
 const portion = 250
 const longestRow = 1024 * 1024
@@ -26,17 +38,31 @@ export function stretchesOf({ format, stream }: Rows, map: MapRow): AsyncIterabl
 async function* readList(stream: Readable, map: MapRow): AsyncGenerator<RowStretch> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > longestList) throw tooLarge('bodyTooLarge')
-    chunks.push(chunk)
+  let place: LanePlace | null = null
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > longestList) throw tooLarge('bodyTooLarge')
+      chunks.push(chunk)
+      if (bytes > smallList) place ??= await largeLists.enter(queryContext())
+    }
+    yield* rowsOfList(Buffer.concat(chunks.splice(0)), map)
+  } finally {
+    place?.giveBack()
   }
-  const given = await readRows(Buffer.concat(chunks), longestRow)
-  for (let start = 0; start < given.length; start += portion) {
+}
+
+async function* rowsOfList(body: Buffer, map: MapRow): AsyncGenerator<RowStretch> {
+  let count = 0
+  // All of it is read once before the first row is written; the rows themselves would take far more memory than it.
+  for await (const given of readRows(body, longestRow, portion)) count += given.length
+  let start = 0
+  for await (const given of readRows(body, longestRow, portion)) {
     await nextTurn()
     // The place in the list stands for the line, since a list is often written in a single one.
-    const rows = given.slice(start, start + portion).map((row, place) => mapValue(start + place + 1, row, map))
-    yield { count: rows.length, rows, bytes: Math.round((bytes * (start + rows.length)) / given.length) }
+    const rows = given.map((row, at) => mapValue(start + at + 1, row, map))
+    start += rows.length
+    yield { count: rows.length, rows, bytes: Math.round((body.length * start) / count) }
   }
 }
 

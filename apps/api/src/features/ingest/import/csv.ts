@@ -1,7 +1,9 @@
 import { cellSeparators } from '@ido/contract'
 import { isUtf8 } from 'node:buffer'
+import { readingLimits } from '../../../platform/files/limits.ts'
+import { columnName } from '../../../platform/spreadsheet/column-name.ts'
 import { columnNames } from './column-names.ts'
-import { ParserFeed, longestRow } from './feed.ts'
+import { ParserFeed } from './feed.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 
 const QUOTE = 0x22
@@ -9,6 +11,7 @@ const LF = 0x0a
 const CR = 0x0d
 const delimiters = cellSeparators.map((mark) => mark.charCodeAt(0))
 
+const { cellBytes, rowBytes, columns: mostCells } = readingLimits
 const longestShownValue = 2_000
 
 /** A row as cells; `line` is where it starts, counted from 1 as editors do. */
@@ -54,13 +57,15 @@ type Scan =
   | { kind: 'row'; cells: Cell[]; next: number }
   | { kind: 'more' }
   | { kind: 'broken'; reason: Reason; cellIndex: number }
+  /** A quotation mark opened at `from` is not closed within what a cell may have. */
+  | { kind: 'endless'; from: number; cellIndex: number }
 
 /**
  * Reads CSV as people's programs write it: BOM, CRLF or LF, quoted cells with line ends and doubled quotes inside, a
  * quotation mark in the middle of an unquoted cell, and comma, semicolon, tab or bar between cells (the header tells).
  * A row that cannot be read is named and reading goes on with the next line, so no good row is lost behind it.
  * @param layout without it the titles stand in the first line and tell the separator
- * @throws ImportRefusal where there is no header to go by
+ * @throws ImportRefusal where there is no header to go by, or, on the way, where a quotation mark is not closed within the longest cell
  */
 export async function openCsv(chunks: AsyncIterable<Buffer>, layout?: CsvLayout): Promise<CsvSource> {
   const feed = new ParserFeed(chunks)
@@ -72,7 +77,7 @@ export async function openCsv(chunks: AsyncIterable<Buffer>, layout?: CsvLayout)
     if (!(await feed.passLine())) throw new ImportRefusal('noHeaderLine', { line: above + 1 })
   }
   await feed.toLineEnd()
-  const header = readHeader(feed.buffer, layout && layout.separator.charCodeAt(0))
+  const header = readHeader(feed.buffer, above + 1, layout && layout.separator.charCodeAt(0))
   const cells = header.cells.map((cell) => cellText(feed.buffer, cell).trim())
   const isTitled = layout?.headerLine !== 0
   // A separator at the end of the titles has no column behind it, unless somebody has seen what stands there.
@@ -92,7 +97,7 @@ export function firstRows(beginning: Buffer, separator: string, isAll: boolean, 
   const rows: SourceRow[] = []
   let [offset, line] = [0, 1]
   while (offset < beginning.length && rows.length < most) {
-    const scan = scanRow(beginning, offset, separator.charCodeAt(0), isAll)
+    const scan = scanRow(beginning, offset, separator.charCodeAt(0), isAll, Number.POSITIVE_INFINITY)
     if (scan.kind !== 'row') break
     rows.push({ line, cells: scan.cells.map((cell) => cellText(beginning, cell).trim()) })
     line += countLines(beginning.subarray(offset, scan.next))
@@ -116,18 +121,20 @@ function refuseOtherKinds(buffer: Buffer): void {
   if (nuls >= binaryNuls) throw new ImportRefusal('notCsv', { kind: 'binary' })
 }
 
-function readHeader(buffer: Buffer, known?: number) {
+function readHeader(buffer: Buffer, line: number, known?: number) {
   const tries = (known === undefined ? delimiters : [known]).map((delimiter) => {
-    return { delimiter, scan: scanRow(buffer, 0, delimiter, true) }
+    return { delimiter, scan: scanRow(buffer, 0, delimiter, true, Number.POSITIVE_INFINITY) }
   })
   const rows = tries.flatMap(({ delimiter, scan }) => (scan.kind === 'row' ? [{ delimiter, ...scan }] : []))
   const best = rows.toSorted((a, b) => b.cells.length - a.cells.length)[0]
   if (!best) {
     const reason = tries.flatMap(({ scan }) => (scan.kind === 'broken' ? [scan.reason] : []))[0]
-    throw new ImportRefusal('brokenHeader', {}, reason)
+    throw new ImportRefusal('brokenHeader', { line }, reason ?? { key: 'quoteOpen' })
   }
+  const found = best.cells.findLastIndex((cell) => !isBlankCell(buffer, cell)) + 1
+  if (found > mostCells) throw new ImportRefusal('tooManyColumns', { found, most: mostCells })
   const bytes = buffer.subarray(0, best.next)
-  if (!isUtf8(bytes)) throw new ImportRefusal('brokenHeader', {}, { key: 'notUtf8' })
+  if (!isUtf8(bytes)) throw new ImportRefusal('brokenHeader', { line }, { key: 'notUtf8' })
   return { delimiter: best.delimiter, cells: best.cells, next: best.next, lines: countLines(bytes) }
 }
 
@@ -165,9 +172,10 @@ function readBlock(at: Position): Block {
   while (offset < buffer.length) {
     const scan = scanRow(buffer, offset, at.delimiter, at.ended)
     if (scan.kind === 'more') break
+    if (scan.kind === 'endless') throw neverClosed(at, offset, scan)
     if (scan.kind === 'broken') {
       const isWhole = at.ended || buffer.includes(LF, offset)
-      if (!isWhole && buffer.length - offset <= longestRow) break
+      if (!isWhole && buffer.length - offset <= rowBytes) break
       const next = passLine(at, offset)
       problems.push({
         line: at.line,
@@ -196,6 +204,17 @@ function readBlock(at: Position): Block {
   at.buffer = buffer.subarray(offset)
   at.bytes += offset
   return { rows, problems, bytes: at.bytes, cellsOf: cutAgain(buffer, places, at) }
+}
+
+/** Names the line on which the quotation mark stands, which may be one behind the beginning of its row. */
+function neverClosed(
+  { buffer, line, names }: Position,
+  offset: number,
+  { from, cellIndex }: Scan & { kind: 'endless' },
+) {
+  const opened = line + countLines(buffer.subarray(offset, from))
+  const column = names[cellIndex] ?? columnName(cellIndex)
+  return new ImportRefusal('quoteNeverClosed', { line: opened, column, most: cellBytes })
 }
 
 /** Where rows stand in the buffer, as two lists of numbers, which take less memory than one of pairs. */
@@ -232,21 +251,22 @@ function shapeProblem(buffer: Buffer, bytes: Buffer, cells: Cell[], { line, name
   return { line, column: names[index] ?? null, value, reason: { key: 'notUtf8' } }
 }
 
-function scanRow(buffer: Buffer, start: number, delimiter: number, ended: boolean): Scan {
+function scanRow(buffer: Buffer, start: number, delimiter: number, ended: boolean, most: number = mostCells): Scan {
   const cells: Cell[] = []
   let offset = start
   for (;;) {
+    const cellIndex = cells.length
+    if (cellIndex >= most) return { kind: 'broken', reason: { key: 'tooManyCells', values: { most } }, cellIndex }
     const cell =
       buffer[offset] === QUOTE ? scanQuoted(buffer, offset, delimiter, ended) : scanPlain(buffer, offset, delimiter)
-    if (cell === 'open' || (!ended && cell.after >= buffer.length)) {
-      if (buffer.length - start > longestRow) {
-        const reason: Reason =
-          cell === 'open' ? { key: 'quoteOpen' } : { key: 'rowTooLong', values: { most: longestRow } }
-        return { kind: 'broken', reason, cellIndex: cells.length }
-      }
-      if (!ended) return { kind: 'more' }
-      return { kind: 'broken', reason: { key: 'quoteOpen' }, cellIndex: cells.length }
+    if (cell === 'endless') return { kind: 'endless', from: offset, cellIndex }
+    if (cell === 'open') {
+      return ended ? { kind: 'broken', reason: { key: 'quoteOpen' }, cellIndex } : tooLongOr(buffer, start, cellIndex)
     }
+    if (cell.to - cell.from > cellBytes) {
+      return { kind: 'broken', reason: { key: 'cellTooLong', values: { most: cellBytes } }, cellIndex }
+    }
+    if (!ended && cell.after >= buffer.length) return tooLongOr(buffer, start, cellIndex)
     cells.push(cell)
     const mark = buffer[cell.after]
     if (mark === delimiter) {
@@ -259,8 +279,14 @@ function scanRow(buffer: Buffer, start: number, delimiter: number, ended: boolea
     if (mark === CR && cell.after + 1 >= buffer.length) {
       return ended ? { kind: 'row', cells, next: buffer.length } : { kind: 'more' }
     }
-    return { kind: 'broken', reason: { key: 'afterQuote' }, cellIndex: cells.length - 1 }
+    return { kind: 'broken', reason: { key: 'afterQuote' }, cellIndex }
   }
+}
+
+/** A begun row waits for the next chunk, unless it is longer already than any may be. */
+function tooLongOr(buffer: Buffer, start: number, cellIndex: number): Scan {
+  if (buffer.length - start <= rowBytes) return { kind: 'more' }
+  return { kind: 'broken', reason: { key: 'rowTooLong', values: { most: rowBytes } }, cellIndex }
 }
 
 /** A row of separators alone, as spreadsheets write behind their last row. */
@@ -287,11 +313,12 @@ function scanQuoted(
   start: number,
   delimiter: number,
   ended: boolean,
-): (Cell & { after: number }) | 'open' {
+): (Cell & { after: number }) | 'open' | 'endless' {
   let from = start + 1
   let doubled = false
   for (;;) {
     const quote = buffer.indexOf(QUOTE, from)
+    if ((quote < 0 ? buffer.length : quote) - start - 1 > cellBytes) return 'endless'
     if (quote < 0 || (!ended && quote + 1 >= buffer.length)) return 'open'
     if (buffer[quote + 1] !== QUOTE) {
       return { from: start + 1, to: quote, doubled, after: passBlanks(buffer, quote + 1, delimiter) }

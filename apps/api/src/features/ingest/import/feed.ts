@@ -1,7 +1,6 @@
-const LF = 0x0a
+import { readingLimits } from '../../../platform/files/limits.ts'
 
-/** Longer rows are refused, so that one quotation mark left open cannot pull the rest of a file into memory. */
-export const longestRow = 1024 * 1024
+const LF = 0x0a
 
 /** The chunks of a file, of which so much is kept as nobody has taken yet. */
 export class ParserFeed {
@@ -22,7 +21,7 @@ export class ParserFeed {
 
   /** Until a whole line is there, or more than any has. */
   async toLineEnd(): Promise<void> {
-    while (!this.ended && !this.buffer.includes(LF) && this.buffer.length < longestRow) {
+    while (!this.ended && !this.buffer.includes(LF) && this.buffer.length < readingLimits.rowBytes) {
       const chunk = await this.pull()
       if (chunk === null) this.ended = true
       else this.buffer = this.buffer.length === 0 ? chunk : Buffer.concat([this.buffer, chunk])

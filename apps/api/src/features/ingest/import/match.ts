@@ -50,7 +50,8 @@ function takeBest(candidates: readonly Candidate[], taken: readonly Candidate[])
 }
 
 function byName(offer: Offer, column: SurveyedColumn): Candidate[] {
-  const title = plainName(column.name)
+  // The portal's own files say so of their times; other units may be other figures.
+  const title = plainName(column.name.replace(/ \(WIB\)$/, ''))
   // What the shipped profile itself needs goes before what the dataset has beside it.
   const own = (offer.isOwn ? 2 : 0) + (offer.required ? 1 : 0)
   const match = (why: Match['why'], weight: number, sure: boolean) => [

@@ -104,6 +104,8 @@ const reasons = {
   },
   errorCell: { id: 'adalah galat dari lembar kerja', en: 'is an error of the spreadsheet' },
   rowTooLong: { id: 'baris lebih dari {most} bita', en: 'the row is longer than {most} bytes' },
+  cellTooLong: { id: 'sel lebih dari {most} bita', en: 'the cell is longer than {most} bytes' },
+  tooManyCells: { id: 'lebih dari {most} kolom', en: 'more than {most} columns' },
 } as const
 
 const refusals = {
@@ -123,7 +125,14 @@ const refusals = {
   },
   ...workbookFaults,
   ...readingFaults,
-  brokenHeader: { id: 'Baris judul tidak dapat dibaca: {reason}', en: 'The header row cannot be read: {reason}' },
+  brokenHeader: {
+    id: 'Baris judul (baris {line}) tidak dapat dibaca: {reason}',
+    en: 'The header row (line {line}) cannot be read: {reason}',
+  },
+  quoteNeverClosed: {
+    id: 'Tanda kutip yang dibuka di baris {line} (kolom {column}) tidak ditutup dalam {most} bita. Tutup atau hapus tanda kutip itu lalu coba lagi',
+    en: 'The quotation mark opened on line {line} (column {column}) is not closed within {most} bytes. Close it or remove it and try again',
+  },
   noHeaderLine: {
     id: 'Berkas itu tidak mempunyai baris {line}, tempat judul kolomnya seharusnya',
     en: 'The file has no line {line}, where its column titles should be',

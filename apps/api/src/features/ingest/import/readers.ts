@@ -115,9 +115,10 @@ function twoFigures(one: number, other: number): Reason {
   return { key: 'twoFigures', values: { least, idLeast: String(least).replace('.', ','), most } }
 }
 
+/** Last the words by which the portal says whether a target was met. */
 const yesNo: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'yes', 'ya', '1'].map((word) => [word, true] as const),
-  ...['false', 'no', 'tidak', '0'].map((word) => [word, false] as const),
+  ...['true', 'yes', 'ya', '1', 'met', 'terpenuhi'].map((word) => [word, true] as const),
+  ...['false', 'no', 'tidak', '0', 'missed', 'terlambat'].map((word) => [word, false] as const),
 ])
 
 export const isYesNo = (text: string): boolean => yesNo.has(plainId(text).toLowerCase())

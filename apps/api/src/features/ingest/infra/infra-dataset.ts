@@ -34,7 +34,7 @@ const words: Readonly<Record<string, ColumnWords>> = {
   metric: { id: 'metrik', en: 'metric', names: ['measure', 'counter', 'ukuran', 'indikator', 'metric name'] },
   at: { id: 'waktu', en: 'time', names: ['tanggal', 'date', 'datetime', 'date time', 'jam', 'ts', 'measured at', 'waktu ukur', 'sampled at'] },
   value: { id: 'nilai', en: 'value', names: ['angka', 'usage', 'reading', 'pemakaian', 'average', 'avg', 'rata rata'] },
-  interval_s: { id: 'jarak (detik)', en: 'interval (seconds)', names: ['interval', 'period', 'step'] },
+  interval_s: { id: 'jarak (detik)', en: 'interval (seconds)', names: ['rentang (detik)', 'interval', 'period', 'step'] },
   weight: { id: 'bobot', en: 'weight', names: ['samples'] },
   service: { id: 'layanan', en: 'service', names: ['role', 'peran'] },
 } // prettier-ignore

@@ -117,13 +117,13 @@ const words: Readonly<Record<string, ColumnWords>> = {
   Churn: { id: 'berhenti', en: 'churn', names: ['churned', 'left', 'keluar', 'putus'] },
   as_of: { id: 'keadaan per tanggal (YYYYMMDD)', en: 'as of (YYYYMMDD)', names: ['snapshot'] },
   started_at: { id: 'mulai', en: 'started', names: ['tanggal mulai', 'start date', 'start', 'aktif sejak', 'activation date', 'tanggal aktif', 'since', 'tanggal', 'date'] },
-  contract_end: { id: 'akhir kontrak', en: 'contract end', names: ['contract end date', 'tanggal akhir kontrak', 'expiry', 'habis kontrak'] },
+  contract_end: { id: 'akhir kontrak', en: 'contract end', names: ['contract end date', 'tanggal akhir kontrak', 'expiry', 'habis kontrak', 'kontrak sampai', 'contract until'] },
   renewed_at: { id: 'diperpanjang', en: 'renewed', names: ['tanggal perpanjangan', 'renewal date'] },
   replaced_at: { id: 'diganti', en: 'replaced', names: ['tanggal ganti'] },
   ended_at: { id: 'berhenti', en: 'ended', names: ['tanggal berhenti', 'end date', 'termination date', 'cabut', 'tanggal cabut'] },
   end_reason: { id: 'alasan berhenti', en: 'reason for the end', names: ['alasan', 'reason', 'churn reason'] },
   monthly_value: { id: 'nilai bulanan', en: 'monthly value', names: ['tagihan bulanan', 'monthly fee', 'monthly charge', 'tagihan', 'nilai', 'value', 'abonemen', 'mrc', 'harga', 'price'] },
-  customer_left_at: { id: 'pelanggan pergi (setelah kontrak lanjutan)', en: 'customer left (after later contracts)', names: ['tanggal pelanggan pergi', 'customer left', 'customer end date'] },
+  customer_left_at: { id: 'pelanggan pergi (setelah kontrak lanjutan)', en: 'customer left (after later contracts)', names: ['pelanggan pergi', 'tanggal pelanggan pergi', 'customer left', 'customer end date'] },
   continues: { id: 'melanjutkan', en: 'continues', names: ['lanjutan', 'continuation'] },
 } // prettier-ignore
 
@@ -212,6 +212,7 @@ function subscriptionAfter(
     return { conflict: { field: 'end_reason_id', reason: { key: 'reasonNeedsEnd', values } } }
   if (subscription['ended_at'] != null && subscription['replaced_at'] != null)
     return { conflict: { field: 'replaced_at', reason: { key: 'endedAndReplaced', values } } }
+  if (isLeftWithEnd(subscription)) subscription['customer_left_at'] = null
   if (isLeftWrongly(subscription))
     return { conflict: { field: 'customer_left_at', reason: { key: 'leftNeedsReplaced' } } }
   const conflict = checkSubscription(subscription)
@@ -219,6 +220,12 @@ function subscriptionAfter(
 }
 
 /** When a customer left is told to a contract that others followed. */
+/** Lists that the portal exports say of every customer who left when that was; of what is not continued its end says so already. */
+function isLeftWithEnd({ replaced_at, ended_at, customer_left_at }: RecordValues): boolean {
+  const isSame = ended_at instanceof Date && customer_left_at instanceof Date && +ended_at === +customer_left_at
+  return replaced_at == null && isSame
+}
+
 function isLeftWrongly({ customer_left_at: left, replaced_at: replaced }: RecordValues): boolean {
   return left instanceof Date && !(replaced instanceof Date && left >= replaced)
 }

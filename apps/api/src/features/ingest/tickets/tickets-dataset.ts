@@ -52,7 +52,7 @@ const words: Readonly<Record<string, ColumnWords>> = {
   contact_type: { id: 'kanal', en: 'contact type', names: ['channel', 'media'] },
   sla_met: { id: 'SLA tercapai', en: 'SLA met', names: ['sla', 'in sla', 'made sla', 'sesuai sla'] },
   made_sla: { id: 'SLA tercapai', en: 'SLA met', names: ['sla', 'in sla', 'sesuai sla'] },
-  reopened: { id: 'dibuka lagi', en: 'reopened', names: ['reopen', 'reopen count'] },
+  reopened: { id: 'dibuka lagi', en: 'reopened', names: ['dibuka kembali', 'reopen', 'reopen count'] },
   reopen_count: { id: 'dibuka lagi', en: 'reopened', names: ['reopen'] },
   target_hours: { id: 'target (jam)', en: 'target (hours)', names: ['target jam', 'target hours', 'sla jam', 'sla hours'] },
   pending_hours: { id: 'tertunda (jam)', en: 'pending (hours)', names: ['pending jam', 'jam tertunda', 'pending'] },

@@ -70,7 +70,15 @@ const words: Readonly<Record<string, ColumnWords>> = {
   duration_s: {
     id: 'durasi (detik)',
     en: 'duration (seconds)',
-    names: ['duration', 'durasi', 'total duration', 'total durasi', 'session duration'],
+    names: [
+      'lama semua sesi (detik)',
+      'time of all sessions (seconds)',
+      'duration',
+      'durasi',
+      'total duration',
+      'total durasi',
+      'session duration',
+    ],
   },
 }
 

@@ -29,8 +29,8 @@ const words: Readonly<Record<string, ColumnWords>> = {
   longtext: { id: 'isi', en: 'text', names: ['ulasan', ...review] },
   rating: { id: 'bintang (1 sampai 5)', en: 'stars (1 to 5)', names: ['rating', 'star', 'stars', 'bintang', 'nilai', 'score', 'skor', 'penilaian'] },
   tanggal: { id: 'tanggal', en: 'date', names: ['waktu', 'time', 'at', 'timestamp', 'created at', 'review date', 'tanggal ulasan', 'posted', 'day', 'hari'] },
-  time_in: { id: 'waktu masuk', en: 'came in', names: ['tanggal', 'date', 'waktu', 'time', 'tanggal masuk', 'created at', 'received', 'diterima', 'timestamp'] },
-  external_id: { id: 'nomor', en: 'number', names: ['id', 'review id', 'feedback id', 'survey id', 'nomor id', 'no', 'kode'] },
+  time_in: { id: 'waktu masuk', en: 'came in', names: ['masuk', 'received', 'tanggal', 'date', 'waktu', 'time', 'tanggal masuk', 'created at', 'diterima', 'timestamp'] },
+  external_id: { id: 'nomor', en: 'number', names: ['nomor voc', 'voc number', 'id', 'review id', 'feedback id', 'survey id', 'nomor id', 'no', 'kode'] },
   regional_company: { id: 'wilayah', en: 'region', names: ['regional', 'treg', 'area', 'witel', 'provinsi', 'province'] },
   customer_ownership_id: { id: 'segmen', en: 'segment', names: ['segmen pelanggan', 'customer segment', 'kepemilikan'] },
   source_id: { id: 'sumber', en: 'source', names: ['asal', 'origin'] },
@@ -38,7 +38,7 @@ const words: Readonly<Record<string, ColumnWords>> = {
   category_feedback: { id: 'kategori', en: 'category', names: ['topik', 'topic', 'kategori feedback'] },
   type_feedback: { id: 'jenis', en: 'type', names: ['tipe', 'jenis feedback'] },
   sentiment_feedback: { id: 'sentimen', en: 'sentiment', names: ['perasaan'] },
-  score_nps: { id: 'NPS (0 sampai 10)', en: 'NPS (0 to 10)', names: ['nps score', 'skor nps', 'skor', 'score', 'rating', 'nilai', 'rekomendasi'] },
+  score_nps: { id: 'NPS (0 sampai 10)', en: 'NPS (0 to 10)', names: ['nilai nps', 'nps score', 'skor nps', 'skor', 'score', 'rating', 'nilai', 'rekomendasi'] },
 } // prettier-ignore
 
 /** VOC records as the importer sees them. */
