@@ -1,68 +1,31 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
-import { endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { conflict, tooMany } from '../errors.ts'
 import { createMount } from './mount.ts'
+import {
+  broken,
+  clash,
+  download,
+  echo,
+  inData,
+  leaky,
+  long,
+  lostFile,
+  named,
+  slowDown,
+  upload,
+  wrongAnswer,
+} from './mount.testkit.ts'
 import { createServer } from './server.ts'
 import type { Sessions } from './sessions.ts'
-
-const common = { summary: '', tag: 'test', permission: 'public' } as const
-const item = z.object({ id: z.int(), name: z.string().nullable() })
-
-const echo = endpoint({
-  ...common,
-  method: 'POST',
-  path: '/api/echo/:id',
-  params: z.object({ id: z.coerce.number().int().min(1) }),
-  query: z.object({ size: z.coerce.number().int().min(1).max(100).default(10), tag: z.string().max(5).optional() }),
-  body: z.object({
-    name: z.string().max(20),
-    score: z.int().min(0).max(10).optional(),
-    day: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
-    of: z.discriminatedUnion('is', [z.object({ is: z.literal('a') }), z.object({ is: z.literal('b') })]).optional(),
-    kind: z.enum(['a', 'b']).optional(),
-    parts: z
-      .array(z.object({ weight: z.number() }))
-      .max(2)
-      .optional(),
-  }),
-  answer: z.unknown(),
-})
-const named = endpoint({
-  ...common,
-  method: 'PUT',
-  path: '/api/named/:name',
-  params: z.object({ name: z.string() }),
-  query: z.object({ tag: z.string() }),
-  body: z.object({ name: z.string(), parts: z.array(z.record(z.string(), z.string())) }),
-  answer: z.unknown(),
-})
-const leaky = endpoint({
-  ...common,
-  method: 'GET',
-  path: '/api/leaky',
-  answer: z.array(item),
-  meta: z.object({ n: z.int() }),
-})
-const long = endpoint({ ...common, method: 'GET', path: '/api/long', answer: z.string() })
-const inData = endpoint({ ...common, method: 'PUT', path: '/api/data', payload: 'data', answer: item })
-const broken = endpoint({ ...common, method: 'GET', path: '/api/broken', answer: z.null() })
-const wrongAnswer = endpoint({ ...common, method: 'GET', path: '/api/wrong-answer', answer: item })
-const clash = endpoint({ ...common, method: 'PUT', path: '/api/clash', answer: z.null() })
-const slowDown = endpoint({ ...common, method: 'GET', path: '/api/slow-down', answer: z.null() })
-const download = endpoint({ ...common, method: 'GET', path: '/api/download', file: true })
-const lostFile = endpoint({ ...common, method: 'GET', path: '/api/lost-file', file: true })
 
 async function* failing(): AsyncGenerator<string> {
   await Promise.reject(new Error('the query behind the file failed'))
   yield ''
 }
-const upload = endpoint({ ...common, method: 'POST', path: '/api/upload', upload: true, answer: z.unknown() })
-
 const nobody: Sessions = {
   start: () => Promise.reject(new Error('not here')),
   find: async () => null,

@@ -132,7 +132,7 @@ const workedOut: Readonly<Record<string, Readonly<Record<Language, readonly stri
 
 const csvOf = (rows: readonly Given[]): string => {
   const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const quoted = (text: unknown) => `"${String(text ?? '').replaceAll('"', '""')}"`
+  const quoted = (text: Given[string] = '') => `"${String(text).replaceAll('"', '""')}"`
   return [titles.join(','), ...rows.map((row) => titles.map((title) => quoted(row[title])).join(','))].join('\n')
 }
 
@@ -175,23 +175,21 @@ describe('a list of records goes out and comes in again', () => {
         ['id', 'xlsx'],
         ['en', 'csv'],
       ] as const) {
-        // TODO: the guess takes feedback in English for app reviews, whose stars are no NPS.
-        if (dataset === 'voc' && language === 'en') continue
         const told = `${dataset} ${language}.${format}`
         const csv = async () => {
           const [titles = [], ...rows] = parse(Buffer.from(await exported(dataset, language, 'csv')), { bom: true })
           return { titles, rows }
         }
-        const before = await csv()
+        const earlier = await csv()
         const { guess } = await take(dataset, told, await exported(dataset, language, format))
         const taken = new Set(guess.matches.map(({ column }) => column))
-        const left = before.titles.filter((title) => !taken.has(title))
+        const left = earlier.titles.filter((title) => !taken.has(title))
         assert.deepEqual(left, workedOut[dataset]?.[language], told)
         // Feedback has its number from the portal, and as another's comes in as new.
-        const places = before.titles.flatMap((title, place) => (taken.has(title) && title !== 'ID' ? [place] : []))
+        const places = earlier.titles.flatMap((title, place) => (taken.has(title) && title !== 'ID' ? [place] : []))
         const cellsOf = (rows: readonly string[][]) =>
           [...new Set(rows.map((row) => JSON.stringify(places.map((place) => row[place]))))].toSorted()
-        assert.deepEqual(cellsOf((await csv()).rows), cellsOf(before.rows), told)
+        assert.deepEqual(cellsOf((await csv()).rows), cellsOf(earlier.rows), told)
       }
     })
   }
