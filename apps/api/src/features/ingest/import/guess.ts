@@ -36,7 +36,7 @@ export function guessProfile(
   const candidates = options.like ? [shippedProfile(dataset, options.like)] : dataset.profiles.filter(isForAnyName)
   const tries = candidates.map((like) => fitOf(survey, dataset, like, fields))
   const [best] = tries.toSorted(
-    (a, b) => a.lacking - b.lacking || a.unfit - b.unfit || b.taken - a.taken || b.sure - a.sure,
+    (a, b) => a.lacking - b.lacking || b.taken - b.unfit - (a.taken - a.unfit) || b.sure - a.sure,
   )
   if (!best) throw new Error(`${dataset.name} has no profile that takes files of any name`)
   const { like, identity, offers, matches } = best

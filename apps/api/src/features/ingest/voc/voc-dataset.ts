@@ -37,6 +37,7 @@ const words: Readonly<Record<string, ColumnWords>> = {
   media_id: { id: 'media', en: 'channel', names: ['kanal', 'saluran'] },
   category_feedback: { id: 'kategori', en: 'category', names: ['topik', 'topic', 'kategori feedback'] },
   type_feedback: { id: 'jenis', en: 'type', names: ['tipe', 'jenis feedback'] },
+  data_acuan: { id: 'data acuan', en: 'reference data', names: [] },
   sentiment_feedback: { id: 'sentimen', en: 'sentiment', names: ['perasaan'] },
   score_nps: { id: 'NPS (0 sampai 10)', en: 'NPS (0 to 10)', names: ['nilai nps', 'nps score', 'skor nps', 'skor', 'score', 'rating', 'nilai', 'rekomendasi'] },
 } // prettier-ignore
