@@ -61,10 +61,13 @@ export const backUpCommand: Command = {
   },
 }
 
-/** For the age of the last backup in /metrics; a database of an earlier version has no table for it yet. */
+/** Table missing in a database of an earlier version; a server that only reads. */
+const cannotNote = ['42P01', '25006']
+
+/** For the age of the last backup in /metrics. */
 async function noteBackup({ pool }: Database, bytes: number): Promise<void> {
   await pool.query('insert into backup_made (bytes) values ($1)', [bytes]).catch((error: unknown) => {
-    if (codeOf(error) !== '42P01') throw error
+    if (!cannotNote.includes(String(codeOf(error)))) throw error
   })
 }
 
@@ -75,6 +78,7 @@ async function verify(file: string, talk: BackupTalk): Promise<number> {
       talk.progress('checking', { percent: percent(end / reader.size), megabytes: megabytes(end) }),
     )
     sayWhole(talk, file, reader.manifest, totals)
+    if (!reader.manifest.encryption) talk.line('unencrypted')
     return 0
   } finally {
     await reader.close()

@@ -37,7 +37,9 @@ export function cipherOf(key: Buffer, salt = randomBytes(32).toString('hex')): B
     decrypt(part, content) {
       const tag = content.subarray(nonceBytes, nonceBytes + tagBytes)
       try {
-        const decipher = createDecipheriv(algorithm, partsKey, content.subarray(0, nonceBytes))
+        const decipher = createDecipheriv(algorithm, partsKey, content.subarray(0, nonceBytes), {
+          authTagLength: tagBytes,
+        })
         decipher.setAAD(Buffer.from(part)).setAuthTag(tag)
         return Buffer.concat([decipher.update(content.subarray(nonceBytes + tagBytes)), decipher.final()])
       } catch {

@@ -76,9 +76,14 @@ describe('hostile files', () => {
   })
 
   test('of one person sent all at once keep nobody else waiting', async () => {
-    const all = Promise.all(Array.from({ length: 20 }, () => send(listDoor, 'cells in the last column')))
     const staff = await portal.signIn('STAFF')
+    const all = Promise.all(Array.from({ length: 20 }, () => send(listDoor, 'cells in the last column')))
+    let isOver = false
+    void all.then(() => {
+      isOver = true
+    })
     assert.equal((await staff.get('/api/v2/me')).status, 200)
+    assert.equal(isOver, false, 'another person is answered while the files are read')
     const statuses = (await all).map(({ status }) => status)
     assert.ok(
       statuses.every((status) => status === 400 || status === 503),
