@@ -1,7 +1,7 @@
 import { periodPresets, type PeriodPreset, type WidgetQuery } from './dashboards.ts'
-import { instantOf, jakartaDay, dayLength, hourLength, stepStart } from './jakarta.ts'
+import { instantOf, jakartaDay, dayLength, hourLength, nextStep, stepStart } from './jakarta.ts'
 import type { DatasetInfo, Grain } from './catalog.ts'
-import type { CalendarPeriod } from './query.ts'
+import { calendarUnits, type CalendarPeriod } from './query.ts'
 
 /** Days, or instants where hours matter; `to` is excluded. Null = all time. */
 export type Span = { readonly from: string; readonly to: string } | null
@@ -49,6 +49,17 @@ export function spanOf(preset: PeriodPreset, now: Date): Span {
     case 'all':
       return null
   }
+}
+
+/**
+ * The days that whole days are compared with, each with its last day: of a calendar month, quarter or year the one before,
+ * of any others as many days before.
+ */
+export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const [start, end] = [instantOf(from), instantOf(plusDays(to, 1))]
+  const unit = calendarUnits.find((each) => stepStart(start, each) === start && nextStep(start, each) === end)
+  const begin = unit ? stepStart(start - 1, unit) : start - (end - start)
+  return { from: jakartaDay(begin), to: plusDays(from, -1) }
 }
 
 const running: Partial<Record<PeriodPreset, CalendarPeriod>> = {

@@ -1,9 +1,9 @@
-import { instantOf, type NpsFigure, npsWithInterval, sqlInJakarta } from '@ido/contract'
+import { daysBefore, instantOf, type NpsFigure, npsWithInterval, sqlInJakarta } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import { inLane } from '../../platform/query-context.ts'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { eachDay, lengthOf, plusDays, today, type Days } from '../../platform/days.ts'
+import { eachDay, plusDays, today, type Days } from '../../platform/days.ts'
 import { allOf, timeBetween } from '../../platform/filters.sql.ts'
 import { listPage } from './voc.list.queries.ts'
 import { askedPeriod, type AskedDays } from './voc.period.ts'
@@ -59,12 +59,12 @@ interface DayCounts {
 const weekDays = 7
 
 /**
- * NPS of the days and of as many before them, by the time that the feedback came in; a period that is not over is compared
+ * NPS of the days and of those before them, by the time that the feedback came in; a period that is not over is compared
  * with as much of the one before, as every dashboard does. A day has too few answers to show a course: each of the trend
  * tells the week that ends with it, too.
  */
 async function readNps(database: Reader, cache: AnswerCache, days: Days, { scope }: Actor) {
-  const before = { from: plusDays(days.from, -lengthOf(days)), to: plusDays(days.from, -1) }
+  const before = daysBefore(days)
   const firstWeek = plusDays(days.from, 1 - weekDays)
   const read = { from: before.from < firstWeek ? before.from : firstWeek, to: days.to }
   const cut = instantOf(days.from) - (instantOf(plusDays(days.to, 1)) - roundNow())

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { smallSampleBelow, type vocTopics, type VocTopics } from '@ido/contract'
+import { daysBefore, smallSampleBelow, type vocTopics, type VocTopics } from '@ido/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AnswerCache } from '../../platform/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { lengthOf, plusDays, startOf, type Days } from '../../platform/days.ts'
+import { plusDays, startOf, type Days } from '../../platform/days.ts'
 import { allOf } from '../../platform/filters.sql.ts'
 import { inLane } from '../../platform/query-context.ts'
 import { textOf } from './voc.alike.queries.ts'
@@ -43,7 +43,7 @@ async function countTopics(
   filters: FeedbackFilters,
   scope: Actor['scope'],
 ): Promise<VocTopics> {
-  const before = { from: plusDays(now.from, -lengthOf(now)), to: plusDays(now.from, -1) }
+  const before = daysBefore(now)
   const rows = await readTexts(database, now, { ...filters, dateFrom: before.from, dateTo: now.to }, scope)
   const counts = new TermCounts()
   for (const [place, row] of rows.entries()) {

@@ -13,7 +13,7 @@ import { referencesQuery } from '../queries.ts'
 import type { VocSearch } from '../voc.search.ts'
 import { feedbackQuery } from './executive.queries.ts'
 import {
-  daysBefore,
+  earlierDays,
   idsNamed,
   lengthOfDays,
   statusesCounted,
@@ -42,7 +42,7 @@ export function ExecutiveSentence({ search, days }: ExecutiveSentenceProps) {
   const isOfComplaints =
     search['type_feedback'] === undefined && references && idsNamed(complaint, 'type_feedback', references).length > 0
   const asked = isOfComplaints ? { ...search, type_feedback: complaint } : search
-  const earlier = daysBefore(days)
+  const earlier = earlierDays(days)
   const options = { enabled: references !== undefined, placeholderData: keepPreviousData }
   const now = useQuery({ ...feedbackQuery(toFeedbackQuery(asked, days)), ...options })
   const before = useQuery({ ...feedbackQuery(toFeedbackQuery(asked, earlier ?? days)), ...options })
@@ -70,7 +70,7 @@ export function ExecutiveSentence({ search, days }: ExecutiveSentenceProps) {
           isKnown,
         )}
         what={t(isOfComplaints ? 'what.complaints' : 'what.feedback')}
-        length={earlier ? lengthOfDays(days) : null}
+        length={earlier && lengthOfDays(earlier)}
         recordsOf={(by) => toRecords(asked, { days, references, by })}
         references={references}
       />

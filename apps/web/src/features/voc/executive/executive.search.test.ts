@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { VocReferenceLists } from '@ido/contract'
 import {
-  daysBefore,
   daysShown,
+  earlierDays,
   lengthOfDays,
   readExecutiveSearch,
   toExecutiveChange,
@@ -44,10 +44,13 @@ test('without days the last thirty are shown, and as many before them', () => {
   const days = daysShown({}, '2026-03-01')
   assert.deepEqual(days, { from: '2026-01-31', to: '2026-03-01' })
   assert.equal(lengthOfDays(days), 30)
-  assert.deepEqual(daysBefore(days), { from: '2026-01-01', to: '2026-01-30' })
+  assert.deepEqual(earlierDays(days), { from: '2026-01-01', to: '2026-01-30' })
   assert.deepEqual(daysShown({ dateFrom: '2026-02-28' }, '2026-03-01'), { from: '2026-02-28', to: '2026-03-01' })
   assert.deepEqual(daysShown({ dateTo: '2026-01-30' }, '2026-03-01'), { from: '2026-01-01', to: '2026-01-30' })
-  assert.equal(daysBefore({ from: '1900-01-01', to: '2999-01-01' }), null)
+  assert.deepEqual(earlierDays({ from: '2026-02-01', to: '2026-02-28' }), { from: '2026-01-01', to: '2026-01-31' })
+  assert.deepEqual(earlierDays({ from: '2026-04-01', to: '2026-06-30' }), { from: '2026-01-01', to: '2026-03-31' })
+  assert.deepEqual(earlierDays({ from: '2026-02-01', to: '2026-02-27' }), { from: '2026-01-05', to: '2026-01-31' })
+  assert.equal(earlierDays({ from: '1900-01-01', to: '2999-01-01' }), null)
 })
 
 test('the call gets the labels as they stand in the address', () => {

@@ -1,5 +1,6 @@
 import {
   dayLength,
+  daysBefore,
   vocStatuses,
   type dashboardFeedback,
   type EndpointCall,
@@ -66,12 +67,10 @@ export function daysShown({ dateFrom, dateTo }: ListSearch, today: string): Whol
 export const lengthOfDays = ({ from, to }: WholeDays): number =>
   Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / dayLength) + 1)
 
-/** As many days just before; null where a calendar of four digits has none. */
-export function daysBefore(days: WholeDays): WholeDays | null {
-  const first = Date.parse(days.from) - lengthOfDays(days) * dayLength
-  return first < Date.parse('1000-01-01')
-    ? null
-    : { from: addDays(days.from, -lengthOfDays(days)), to: addDays(days.from, -1) }
+/** The days that these are compared with; null where a calendar of four digits has none. */
+export function earlierDays(days: WholeDays): WholeDays | null {
+  const before = daysBefore(days)
+  return before.from < '1000-01-01' ? null : before
 }
 
 export function toFeedbackQuery(search: ListSearch, { from, to }: WholeDays): FeedbackQuery {
