@@ -62,7 +62,7 @@ const accountsFile = { name: 'orang.csv', type: 'text/csv', content: 'nik,email,
 const voc = { ...listed, longtext: 'aplikasi lambat', product_id: 1, sub_product: 1, score_nps: 4, link: 'https://ido.example/x', company_or_school_name: 'SD 1', data_acuan: 1, data_acuan_text: undefined, time_in: '2026-05-01T08:00:00Z', insert_feedback_date: '2026-05-01' } // prettier-ignore
 
 const asks = [
-  { dataset: 'voc', measures: ['feedback', 'nps'], dimensions: ['product'], filters: { sentiment: ['Negatif'] }, from: '2026-01-01', to: '2026-07-01', grain: 'month', compare: 'previous', sort: [{ by: 'feedback', order: 'desc' }], limit: 10, top: undefined, others: undefined, few: true },
+  { dataset: 'voc', measures: ['feedback', 'nps'], dimensions: ['product'], filters: { sentiment: ['Negatif'] }, from: '2026-01-01', to: '2026-07-01', grain: 'month', compare: 'previous', sort: [{ by: 'feedback', order: 'desc' }], limit: 10, top: undefined, others: undefined, few: true, calendar: 'month', interval: true },
   { dataset: 'tickets', measures: ['opened'], dimensions: ['product'], filters: { region: ['T-REG 2'] }, from: '2026-01-01', to: '2026-07-01', grain: undefined, compare: undefined, sort: undefined, limit: 10, top: 3, others: true },
 ] // prettier-ignore
 
@@ -108,6 +108,7 @@ export const given: Readonly<Record<string, readonly Given[]>> = {
   'GET /api/v2/query/watch': [{ query: { dataset: 'infra' } }],
   'GET /api/v2/query/outages': [{ query: { dataset: 'infra', from: '2026-05-01', to: '2026-06-01', filters: '{"product":["Indibiz"]}' } }],
   'POST /api/v2/query': asks.map((body) => ({ body })),
+  'POST /api/v2/imports/{id}/guess': [{ body: { layout: { kind: 'xlsx', sheet: 'Data' } } }, { body: { layout: profile.layout, like: 'plain', name: 'toko' } }],
   'POST /api/v2/query/together': [{ body: { questions: asks } }],
   'GET /api/v2/tickets/{number}': [{ at: { number: 'TT-2026-00060000' } }],
   'GET /api/v2/query/record': [{ query: { name: 'TT-2026-00060000' } }],

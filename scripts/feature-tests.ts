@@ -63,6 +63,7 @@ const otherStories: Record<string, readonly string[]> = {
   forms: withLists,
   merge: ['voc'],
   imports: ['ingest', 'dashboards'],
+  workbooks: ['ingest'],
   list: ['voc', 'ingest'],
   'manage-people': ['people', 'requests'],
   'own-boards': ['dashboards', 'site'],

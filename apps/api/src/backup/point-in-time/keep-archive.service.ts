@@ -1,5 +1,6 @@
 import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayLength, hourLength } from '@ido/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import {
@@ -19,12 +20,11 @@ import { type Base, listBases, listClusters, listSegments, placeInLog, replayRea
 /** A start, and the first visitors, come first. */
 const firstAfterMs = 10_000
 const everyMs = 60_000
-const dayMs = 86_400_000
 /** Between two bases, so that no restore has more of the log to replay. */
 const mostDaysBetween = 3
 const retryAfterMs = 600_000
 /** A log that grows faster than the archive may hold is not copied anew all the time. */
-const leastBetweenMs = 3_600_000
+const leastBetweenMs = hourLength
 const spareBytes = 512 * 1024 * 1024
 
 /** What one portal does for the archive. */
@@ -132,7 +132,7 @@ const ageOf = (base: Base) => Date.now() - Date.parse(base.ended_at)
 function isBaseDue({ days, bytes: most }: Archive, bases: readonly Base[], bytes: number): boolean {
   const newest = bases.at(-1)
   if (newest === undefined) return true
-  if (ageOf(newest) >= Math.min(days, mostDaysBetween) * dayMs) return true
+  if (ageOf(newest) >= Math.min(days, mostDaysBetween) * dayLength) return true
   return bytes > most && bases.length === 1 && ageOf(newest) >= leastBetweenMs
 }
 
@@ -175,7 +175,7 @@ async function removeUnneeded({ days, bytes: most }: Archive, own: ClusterArchiv
   let rest = bases.slice(
     Math.max(
       0,
-      bases.findLastIndex((base) => ageOf(base) > days * dayMs),
+      bases.findLastIndex((base) => ageOf(base) > days * dayLength),
     ),
   )
   const needed = () => segments.filter(({ name }) => placeInLog(name) >= leastPlace(rest))
@@ -195,5 +195,5 @@ const leastPlace = (bases: readonly Base[]): string =>
 /** Of a cluster that is not here any more: for as long as its last log could be asked for. */
 async function removeForeign({ days }: Archive, cluster: ClusterArchive): Promise<void> {
   const changed = await stat(cluster.log).catch(() => stat(cluster.folder))
-  if (Date.now() - changed.mtimeMs > days * dayMs) await rm(cluster.folder, { recursive: true, force: true })
+  if (Date.now() - changed.mtimeMs > days * dayLength) await rm(cluster.folder, { recursive: true, force: true })
 }

@@ -1,12 +1,16 @@
+import { atJakarta } from '@ido/contract'
+
+const example = atJakarta('2026-11-29', '08:00')
+
 /** What `ido restore-to` says. */
 export const restoreToTexts = {
   what: {
-    id: "Tuliskan: restore-to SAAT [pilihan], misalnya restore-to '2026-11-29T08:00:00+07:00' atau restore-to latest",
-    en: "Say: restore-to INSTANT [options], such as restore-to '2026-11-29T08:00:00+07:00' or restore-to latest",
+    id: `Tuliskan: restore-to SAAT [pilihan], misalnya restore-to '${example}' atau restore-to latest`,
+    en: `Say: restore-to INSTANT [options], such as restore-to '${example}' or restore-to latest`,
   },
   notAnInstant: {
-    id: "'{given}' bukan saat. Tuliskan tanggal, jam, dan zona waktu, misalnya 2026-11-29T08:00:00+07:00, atau latest.",
-    en: "'{given}' is no instant. Give date, time and time zone, such as 2026-11-29T08:00:00+07:00, or latest.",
+    id: `'{given}' bukan saat. Tuliskan tanggal, jam, dan zona waktu, misalnya ${example}, atau latest.`,
+    en: `'{given}' is no instant. Give date, time and time zone, such as ${example}, or latest.`,
   },
   ownServer: {
     id: 'DATABASE_URL diisi: basis data di server sendiri dipulihkan dengan alat server itu. restore-to hanya untuk basis data bawaan di DATA_DIR.',

@@ -24,7 +24,7 @@ export const accessMessages = {
     en: 'Your role does not allow this action',
   },
   scopeChanged: {
-    id: 'Wilayah atau produk yang boleh Anda lihat berubah selagi jawabannya dibuat; minta lagi',
+    id: 'Regional atau produk yang boleh Anda lihat berubah selagi jawabannya dibuat; minta lagi',
     en: 'The regions or products that you may see changed while the answer was made; ask for it again',
   },
   othersRights: {
