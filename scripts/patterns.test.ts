@@ -13,12 +13,12 @@ import { root } from './paths.ts'
  */
 
 const sources = ['apps/api/src', 'packages/contract/src', 'apps/web/src']
-const length = 20_000
+const length = 30_000
 /** Processor time for one text: linear ones take less than a millisecond, quadratic ones hundreds. */
 const mostMs = 100
 const longestRunMs = 60_000
 const shortLength = 2_000
-const suspiciousMs = 1.5
+const suspiciousMs = 0.5
 
 interface Pattern {
   file: string
