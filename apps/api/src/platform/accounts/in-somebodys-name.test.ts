@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, type TestContext } from 'node:test'
 import {
   askFactorReset,
   catalogCall,
@@ -64,7 +64,7 @@ describe('what acts in somebody’s name', () => {
       id,
       email,
       session,
-      suspend: () => change({ suspended: true }),
+      suspend: () => change({ suspended: true, reason: 'Uji' }),
       unsuspend: () => change({ suspended: false }),
       demote: () => change({ roles: [] }),
       // Beside the portal: who gave somebody a role is no second administrator for them.
@@ -74,7 +74,7 @@ describe('what acts in somebody’s name', () => {
   }
   type Maker = Awaited<ReturnType<typeof maker>>
   /** What it begins, answers whether that works; asked again after each turn. */
-  type Begin = (maker: Maker) => Promise<() => Promise<boolean>>
+  type Begin = (maker: Maker, test: Pick<TestContext, 'after'>) => Promise<() => Promise<boolean>>
 
   const asKey = (key: string) => ({ authorization: `Bearer ${key}` })
   const tokenIn = (text = '') => /forgot-password\/([\w-]+)/.exec(text)?.[1] ?? ''
@@ -212,11 +212,17 @@ describe('what acts in somebody’s name', () => {
     },
     'import_file.run_by': {
       byRole: true,
-      async begin({ session }) {
+      async begin({ session }, test) {
         // Writers of orders take turns: the first batch waits until somebody asks whether the import goes on.
         const holder = await portal.database.pool.connect()
-        await holder.query(`begin; select pg_advisory_xact_lock(hashtext('import orders'))`)
         let isHeld = true
+        // Closing the connection ends its transaction. Otherwise a failed test leaves the import waiting for ever.
+        const letGo = () => {
+          if (isHeld) holder.release(true)
+          isHeld = false
+        }
+        test.after(letGo)
+        await holder.query(`begin; select pg_advisory_xact_lock(hashtext('import orders'))`)
         const id = await runImportOf(session, orders(`M${made}`))
         const [state, beat] = ['state', 'beat_at'].map((column) => async () => {
           const [row] = await portal.query(`select ${column} as value from import_file where id = $1`, [id])
@@ -237,9 +243,7 @@ describe('what acts in somebody’s name', () => {
           if (!suspended && roles !== 0) return isOver === false
           const now = Date.now()
           await until(async () => (await beat()).getTime() > now, 'it does not beat')
-          await holder.query('commit')
-          holder.release()
-          isHeld = false
+          letGo()
           await until(async () => (await state()) !== 'running', 'it does not stop')
           return (await state()) !== 'cancelled'
         }
@@ -263,9 +267,9 @@ describe('what acts in somebody’s name', () => {
   for (const [name, { begin, byRole }] of Object.entries(begins)) {
     const how = inSomebodysName[name]
     const returns = how?.does === 'stops' && how.returns
-    it(`${name}: stops with a suspension, and ${returns ? 'goes on when it is lifted' : 'stays over'}`, async () => {
+    it(`${name}: stops with a suspension, and ${returns ? 'goes on when it is lifted' : 'stays over'}`, async (test) => {
       const person = await maker()
-      const works = await begin(person)
+      const works = await begin(person, test)
       assert.equal(await works(), true)
       await person.suspend()
       assert.equal(await works(), false)
@@ -273,9 +277,9 @@ describe('what acts in somebody’s name', () => {
       assert.equal(await works(), returns)
     })
     if (!byRole) continue
-    it(`${name}: stops with the role, and ${returns ? 'goes on with it' : 'stays over'}`, async () => {
+    it(`${name}: stops with the role, and ${returns ? 'goes on with it' : 'stays over'}`, async (test) => {
       const person = await maker()
-      const works = await begin(person)
+      const works = await begin(person, test)
       assert.equal(await works(), true)
       await person.demote()
       assert.equal(await works(), false)
