@@ -19,8 +19,11 @@ describe('whoever manages people comes by no account through its e-mail', () => 
   /** Asks for every link there is and sets the password by those that came to an address. */
   async function takeOver(id: number, evil: string): Promise<boolean> {
     await portal.management.call(inviteUser, { params: { id } })
-    await portal.anonymous.call(forgotPassword, { body: { email: evil } })
-    await portal.anonymous.call(forgotPassword, { body: { email: accountOf('STAFF').email } })
+    // A name gets one link in 90 seconds, so the wait since the last take-over passes first.
+    await portal.people.query(`update sign_in_failure set window_start = window_start - interval '90 seconds'`)
+    for (const email of [evil, accountOf('STAFF').email]) {
+      assert.equal((await portal.anonymous.call(forgotPassword, { body: { email } })).status, 200, email)
+    }
     // Jobs are done in turn, so what was asked before this mail came before it.
     await portal.smtp.mailsTo(accountOf('STAFF').email, (staffMails += 1))
     const links = portal.smtp.mails.filter(({ to }) => to === evil).flatMap(({ text }) => /\/forgot-password\/([\w-]{43})/.exec(text)?.[1] ?? []) // prettier-ignore
