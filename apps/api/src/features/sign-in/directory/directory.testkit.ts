@@ -1,7 +1,7 @@
 import { base } from '../../../testing/slapd.ts'
 
-/** The smallest JPEG that is one by its content. */
-export const photo = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
+/** The smallest JPEG that is one by its content and declares a size: 1 x 1, grey. */
+export const photo = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffd9', 'hex')
 
 interface Entry {
   nik: string
