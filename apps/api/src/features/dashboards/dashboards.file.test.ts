@@ -14,6 +14,7 @@ import readWorkbook from 'read-excel-file/node'
 import { plusDays, startOf, today } from '../../platform/days.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { addTickets, makeTickets } from '../query/query.testkit.ts'
+import { dayCell, timeCell } from '../../platform/spreadsheet/cell.ts'
 import { figuresTable } from './dashboards.file.tables.ts'
 
 const both = (text: string) => ({ id: text, en: text })
@@ -66,6 +67,10 @@ describe('what a widget shows as a table', () => {
     assert.deepEqual(header, ['Time', 'Produk', 'Dibuka'])
     assert.deepEqual(
       written.map(([time]) => time),
+      [dayCell('2026-01-01'), timeCell(new Date('2026-01-01T18:00:00.000Z'))],
+    )
+    assert.deepEqual(
+      written.map(([time]) => String(time)),
       ['2026-01-01', '2026-01-02 01:00:00'],
     )
   })
@@ -81,8 +86,8 @@ describe('what a widget shows as a table', () => {
       header: ['Waktu', 'Dibuka (%)', 'Dibuka (%) (pembanding)'],
       rows: [
         ['Total', 98.77, 50],
-        ['2026-01-01', null, null],
-        ['2026-01-02', 100, null],
+        [dayCell('2026-01-01'), null, null],
+        [dayCell('2026-01-02'), 100, null],
       ],
     })
   })

@@ -183,8 +183,8 @@ describe('dashboards', () => {
       ['query.measures.0', 'query.dimensions.0', 'query.filters.region'],
     ],
     [
-      'a number of two measures',
-      withWidget({ query: { dataset: 'tickets', measures: ['opened', 'resolved'] } }),
+      'a number of three measures',
+      withWidget({ query: { dataset: 'tickets', measures: ['opened', 'resolved', 'open_now'] } }),
       ['query.measures'],
     ],
     [
