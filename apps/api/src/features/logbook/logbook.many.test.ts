@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { handOver, logbook, signOff, type ImportLine } from '@ido/contract'
 import { plusDays } from '../../platform/days.ts'
 import { accountOf, type TestSession } from '../../testing/portal.ts'
-import { at, day, openDesk, write, type LogbookDesk } from './logbook.testkit.ts'
+import { at, day, entry, openDesk, write, type LogbookDesk } from './logbook.testkit.ts'
 
 describe('the logbook as a management list', () => {
   let desk: LogbookDesk
@@ -230,7 +230,7 @@ describe('the logbook as a management list', () => {
       const list = await agent.get<{ id: number }[]>('/api/v2/logbook-handovers?search=Rahasia')
       assert.deepEqual(list.body?.content, [])
       assert.equal((await agent.call(signOff, { params: { id: given.id }, body: {} })).status, 404)
-      const foreign = await agent.post('/api/v2/logbook', { ...outside, productId: 2 })
+      const foreign = await agent.post('/api/v2/logbook', entry({ date, startedAt: at('08:00', date), productId: 2 }))
       assert.deepEqual(foreign.fields, ['productId'])
       assert.ok(!(await agent.get('/api/v2/logbook/export')).text.includes('Antares'))
       assert.deepEqual(await scoped([2], null), [inside.id, outside.id, none.id])
