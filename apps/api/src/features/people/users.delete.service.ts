@@ -30,6 +30,7 @@ export const accountTrash: TrashKind = {
     ['access_request', 'account_id'],
     ['access_request', 'decided_by'],
     ['activity', 'account_id'],
+    ['api_key', 'maker_id'],
     ['catalogue_product', 'owner_id'],
     ['dashboard', 'changed_by'],
     ['dashboard', 'owner_id'],

@@ -161,11 +161,16 @@ describe('many accounts', () => {
       `insert into activity (account_id, name, email, activitytype) values ($1, 'H', 'h', 'SIGN_IN')`,
       [id],
     )
+    await people.query(
+      `insert into api_key (name, key_hash, scopes, made_by, maker_id) values ('Kunci H', '\\x01', '{query}', 'H', $1)`,
+      [id],
+    )
     const earlier = await people.query('select * from account where id = $1', [id])
     const { answer } = await management.call(users.remove, { params: { id } })
     assert.equal((await person.get('/api/v2/auth/session')).status, 401)
     assert.equal(await people.count(`from account where id = ${id}`), 0)
     assert.equal(await people.count(`from activity where name = 'H' and account_id is null`), 1)
+    assert.equal(await people.count(`from api_key where name = 'Kunci H' and maker_id is null`), 1)
     const restored = await management.call(users.restore, { params: { id: answer.trashId } })
     assert.equal(restored.status, 200, restored.text)
     assert.deepEqual(await people.query('select * from account where id = $1', [id]), earlier)
@@ -173,6 +178,7 @@ describe('many accounts', () => {
     assert.deepEqual(await people.query('select bytes from account_photo where account_id = $1', [id]), [{ bytes: Buffer.from([1, 2, 255]) }]) // prettier-ignore
     assert.equal(await people.count(`from saved_view where owner_id = ${id}`), 1)
     assert.equal(await people.count(`from activity where account_id = ${id} and name = 'H'`), 1)
+    assert.equal(await people.count(`from api_key where maker_id = ${id}`), 1)
     await portal.signInBy('hapus@ido.example')
     assert.equal((await management.call(users.restore, { params: { id: answer.trashId } })).status, 404)
     assert.deepEqual(
@@ -212,7 +218,7 @@ describe('many accounts', () => {
     const known = [...accountTrash.rows, ...(accountTrash.links ?? [])].map(([table, column]) => `${table}.${column}`)
     // Blocks the delete; ends with the account and is not brought back.
     const blocking = ['voc.created_by_id', 'voc_attachment.created_by_id', 'voc_change.by_id', 'voc_comment.by_id']
-    const ended = ['access_challenge.account_id', 'access_key.account_id', 'announcement_dismissal.account_id', 'email_change.account_id', 'factor_reset.account_id', 'factor_step.account_id', 'home_dashboard.account_id', 'last_write.account_id', 'notice.person_id', 'notice_choice.person_id', 'password_link.account_id', 'session.account_id', 'session.view_as', 'voc_mention.person_id'] // prettier-ignore
+    const ended = ['access_challenge.account_id', 'access_key.account_id', 'announcement_dismissal.account_id', 'email_change.account_id', 'factor_reset.account_id', 'factor_step.account_id', 'home_dashboard.account_id', 'known_device.account_id', 'last_write.account_id', 'notice.person_id', 'notice_choice.person_id', 'password_link.account_id', 'session.account_id', 'session.view_as', 'sign_in_failure.account_id', 'voc_mention.person_id'] // prettier-ignore
     const { rows } = await portal.database.pool.query<{ at: string }>(
       `select c.conrelid::regclass || '.' || a.attname as at from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
