@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
+/** What is not answered by then would hold the story until its own end, which tells nothing of it. */
+const patience = 90_000
+
 /** What a page asks for from now on; made before the page is opened, over when it `ends`. */
 export class Traffic {
   readonly #page: Page
@@ -19,7 +22,10 @@ export class Traffic {
    */
   async ends(quietMilliseconds = 0): Promise<void> {
     let isQuiet = false
+    const began = performance.now()
     while (!isQuiet) {
+      if (performance.now() - began > patience)
+        throw new Error(`Never answered: ${[...this.#open].map((request) => request.url()).join(', ')}`)
       await this.#page.evaluate(untilIdle)
       isQuiet = this.#open.size === 0 && performance.now() - this.#lastChange >= quietMilliseconds
     }
