@@ -1,6 +1,6 @@
 import type { Person, Services } from '../../platform/http/feature.ts'
 import { checkDefinition } from './dashboards.check.ts'
-import { withPlacedSteps } from './dashboards.labels.ts'
+import { withPlacedSteps } from '../../semantic/widget-labels.ts'
 import type { AcceptDefinition } from './dashboards.service.ts'
 import { type BoardLabels, boardLabels } from './dashboards.shown.ts'
 

@@ -2,7 +2,7 @@ import type { DashboardAnswer, DashboardDefinition } from '@ido/contract'
 import type { Services } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
 import type { Lists } from '../../semantic/lists.ts'
-import { definitionWithin, withNamedSteps } from './dashboards.labels.ts'
+import { definitionWithin, withNamedSteps } from '../../semantic/widget-labels.ts'
 import type { Shaper } from './dashboards.policy.ts'
 import { readDashboard } from './dashboards.queries.ts'
 

@@ -9,7 +9,7 @@ import { type ListSource, readListBatches, readListPage } from '../../platform/m
 import { inWords, isAllowed } from '../../platform/policy.ts'
 import { isOwn, whyNotSignOff, whyNotWithdraw, whyNotAgain } from './logbook.policy.ts'
 import type { StoredEntry } from './logbook.queries.ts'
-import { handoversInScope, ofThatShift } from './logbook.scope.sql.ts'
+import { handoversInScope, ofThatShift } from '../../platform/logbook-scope.sql.ts'
 
 type Query = EndpointInput<typeof listHandovers>['query']
 type Unpaged = Omit<Query, 'page' | 'size'>

@@ -8,7 +8,7 @@ import { askedNames } from '../../platform/management/asked.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
 import { isAllowed } from '../../platform/policy.ts'
-import { entriesInScope, namesKnownTicket, ofThatShift } from './logbook.scope.sql.ts'
+import { entriesInScope, namesKnownTicket, ofThatShift } from '../../platform/logbook-scope.sql.ts'
 import { whyNotEdit, whyNotRemove } from './logbook.policy.ts'
 
 type Reader = Database['read']

@@ -1,6 +1,9 @@
-import { type EndpointAnswer, type FiledKind, filedKinds, type productFiled } from '@ido/contract'
+import { type EndpointAnswer, type FiledKind, filedKinds, type productFiled, type Widget } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Person, Services } from '../../platform/http/feature.ts'
+import { everything } from '../../platform/http/scope.ts'
+import { entriesInScope } from '../../platform/logbook-scope.sql.ts'
+import { widgetWithin } from '../../semantic/widget-labels.ts'
 import type { StoredProduct } from './catalogue.sql.ts'
 
 type Filed = EndpointAnswer<typeof productFiled>
@@ -14,33 +17,65 @@ const counted = {
   infra: 'samples',
 } as const satisfies Partial<Record<FiledKind, string>>
 
-/** What is filed under the product of an entry, the kinds of which there is something; nothing under a log or helpdesk. */
+/** What the person sees of what is filed under the product of an entry, without empty kinds; nothing under a log or helpdesk. */
 export async function filedUnder(
   { database, query }: Pick<Services, 'database' | 'query'>,
   { product, product_id }: Pick<StoredProduct, 'product' | 'product_id'>,
-  { scope }: Pick<Person, 'scope'>,
+  person: Person,
 ): Promise<Filed> {
   if (product_id === null) return []
+  const { scope } = person
   const { signal } = new AbortController()
-  const records = Object.entries(counted).map(async ([dataset, measure]): Promise<[string, number]> => {
-    const { rows } = await query.ask({ dataset, measures: [measure], filters: { product: [product] } }, scope, signal)
-    return [dataset, Number(rows[0]?.[measure] ?? 0)]
-  })
+  const records = await Promise.all(
+    Object.entries(counted).map(async ([dataset, measure]): Promise<[string, number]> => {
+      const { rows } = await query.ask({ dataset, measures: [measure], filters: { product: [product] } }, scope, signal)
+      return [dataset, Number(rows[0]?.[measure] ?? 0)]
+    }),
+  )
   const { rows } = await sql<Record<string, number>>`
     select
       (select count(*) from target where product_id = ${product_id} and (${scope.regions}::int[] is null or region_id = any(${scope.regions}::int[]))) as targets,
       (select count(*) from insight where product_id = ${product_id}) as insights,
       (select count(*) from event where ${product_id} = any(products)
         and (${scope.regions}::int[] is null or regions is null or regions && ${scope.regions}::int[])) as events,
-      (select count(*) from logbook_entry where product_id = ${product_id}) as logbook,
-      (select count(*) from dashboard where ${filtersBy(product)}) as boards,
-      (select count(*) from widget where ${filtersBy(product)}) as widgets`.execute(database.read)
-  const counts = new Map([...(await Promise.all(records)), ...Object.entries(rows[0] ?? {})])
+      (select count(*) from logbook_entry e where e.product_id = ${product_id} and ${entriesInScope(person)}) as logbook`.execute(
+    database.read,
+  )
+  const all = await query.lists(everything)
+  const known = await query.lists(scope)
+  const filters = ({ widgets }: WithWidgets) =>
+    widgets.flatMap((widget) => widgetWithin(widget, all, known)).some((widget) => filtersBy(widget, product))
+  const { boards, kept } = await readFiltering(database, product)
+  const counts = new Map<string, number>([
+    ...records,
+    ...Object.entries(rows[0] ?? {}),
+    ['boards', boards.filter(filters).length],
+    ['widgets', kept.filter((widget) => filters({ widgets: [widget] })).length],
+  ])
   return filedKinds.flatMap((kind) => {
     const count = counts.get(kind) ?? 0
     return count > 0 ? [{ kind, count }] : []
   })
 }
 
-const filtersBy = (name: string) => sql`jsonb_path_exists(definition, 'strict $.**.filters.product[*] ? (@ == $name)',
-  jsonb_build_object('name', ${name}::text), true)`
+type Filtering = Pick<Widget, 'query' | 'beside'>
+interface WithWidgets {
+  widgets: readonly Filtering[]
+}
+
+const filtersBy = ({ query, beside = [] }: Filtering, product: string): boolean =>
+  [query, ...beside].some((asked) => asked?.filters?.['product']?.includes(product))
+
+/** The dashboards and widgets of the library in which something filters by a product. */
+async function readFiltering({ read }: Pick<Services['database'], 'read'>, product: string) {
+  const isFiltering = sql`jsonb_path_exists(definition, 'strict $.**.filters.product[*] ? (@ == $name)',
+    jsonb_build_object('name', ${product}::text), true)`
+  const boards = await sql<{ definition: WithWidgets }>`select definition from dashboard where ${isFiltering}`.execute(
+    read,
+  )
+  const kept = await sql<{ definition: Filtering }>`select definition from widget where ${isFiltering}`.execute(read)
+  return {
+    boards: boards.rows.map(({ definition }) => definition),
+    kept: kept.rows.map(({ definition }) => definition),
+  }
+}

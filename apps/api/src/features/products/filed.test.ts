@@ -46,17 +46,33 @@ describe('what is filed under a product', () => {
     )
     // The rows were written past the portal, which sees that with the next reading of the versions.
     await pause(keptMilliseconds)
+    // About another region alone: an entry of the logbook by its ticket, a widget by its filters.
+    await pool.query(
+      `insert into ticket (number, opened_at, origin_id, status_id, product_id, region_id) values ('F-5', now() - interval '1 day', 1, 1, $1, 3)`,
+      [productId],
+    )
+    await pool.query(
+      `insert into logbook_entry (agent_name, date, shift, product_id, activity, category, ticket_number, started_at, status)
+       values ('Agen', current_date, 'pagi', $1, 'Cek', 'Pemantauan', 'F-5', now(), 'done'), ('Agen', current_date, 'pagi', $1, 'Cek', 'Pemantauan', 'F-1', now(), 'done')`,
+      [productId],
+    )
+    await pool.query(
+      `insert into widget (definition) select jsonb_build_object('title', jsonb_build_object('id', 'J', 'en', 'F'), 'query',
+         jsonb_build_object('dataset', 'tickets', 'measures', '["opened"]'::jsonb, 'filters',
+           jsonb_build_object('product', '["Tercatat"]'::jsonb, 'region', jsonb_build_array(name)))) from region where id = 3`,
+    )
     const filed = [
-      { kind: 'tickets', count: 4 },
+      { kind: 'tickets', count: 5 },
       { kind: 'voc', count: 3 },
       { kind: 'targets', count: 2 },
-      { kind: 'widgets', count: 1 },
+      { kind: 'logbook', count: 2 },
+      { kind: 'widgets', count: 2 },
     ]
     assert.deepEqual(await filedNow(), filed)
     const near = await portal.addPerson({ email: 'wilayah@ido.example', roles: ['ADMIN'], regions: [2] })
     assert.deepEqual(
       (await filedNow(near)).map(({ kind, count }) => [kind, count]),
-      [['tickets', 4], ['voc', 1], ['targets', 1], ['widgets', 1]], // prettier-ignore
+      [['tickets', 4], ['voc', 1], ['targets', 1], ['logbook', 1], ['widgets', 1]], // prettier-ignore
     )
     assert.deepEqual(
       await filedNow(admin, (await admin.call(catalogue.list, { query: { search: 'ncx-log' } })).answer[0]?.id ?? 0),

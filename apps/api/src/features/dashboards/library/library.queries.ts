@@ -21,7 +21,7 @@ import { isAllowed } from '../../../platform/policy.ts'
 import { catalogInfo } from '../../../semantic/catalog/catalog.ts'
 import { fromDashboards, seenBy } from '../dashboards.sql.ts'
 import { type BoardLabels } from '../dashboards.shown.ts'
-import { definitionWithin, withNamedSteps } from '../dashboards.labels.ts'
+import { definitionWithin, withNamedSteps } from '../../../semantic/widget-labels.ts'
 import { whyNotKeepWidget } from './library.policy.ts'
 
 type Reader = Database['read']

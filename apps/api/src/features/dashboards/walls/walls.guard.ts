@@ -30,7 +30,7 @@ import type { WallGuard } from '../../../platform/http/mount.ts'
 import { everything } from '../../../platform/http/scope.ts'
 import { catalogInfo, findDataset } from '../../../semantic/catalog/catalog.ts'
 import { tickets } from '../../../semantic/catalog/tickets.ts'
-import { definitionWithin, withNamedSteps } from '../dashboards.labels.ts'
+import { definitionWithin, withNamedSteps } from '../../../semantic/widget-labels.ts'
 import { ordered } from '../dashboards.ordered.ts'
 import { keptBoards } from './walls.queries.ts'
 

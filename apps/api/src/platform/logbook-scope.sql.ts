@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { allOf } from '../../platform/filters.sql.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import { allOf } from './filters.sql.ts'
+import type { Person } from './http/feature.ts'
 
 const yes = sql<SqlBool>`true`
 

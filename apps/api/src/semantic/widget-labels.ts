@@ -1,7 +1,7 @@
 import type { DashboardDefinition, Widget } from '@ido/contract'
-import { labelFinder } from '../../platform/label-words.ts'
-import { findDataset, listTables } from '../../semantic/catalog/catalog.ts'
-import type { LabelEntry, Lists } from '../../semantic/lists.ts'
+import { labelFinder } from '../platform/label-words.ts'
+import { findDataset, listTables } from './catalog/catalog.ts'
+import type { LabelEntry, Lists } from './lists.ts'
 
 /**
  * A dashboard as a person with a data scope may read it: its widgets' own filters without the labels that do not exist
@@ -17,9 +17,10 @@ export function definitionWithin<Read extends Pick<DashboardDefinition, 'widgets
   return { ...definition, widgets: definition.widgets.flatMap((widget) => widgetWithin(widget, all, known)) }
 }
 
-function widgetWithin(widget: Widget, all: Lists, known: Lists): Widget[] {
+/** The widget as such a person may read it; none where it is left out. */
+export function widgetWithin<Read extends Pick<Widget, 'query'>>(widget: Read, all: Lists, known: Lists): Read[] {
   const { query } = widget
-  if (!query?.filters) return [widget]
+  if (all === known || !query?.filters) return [widget]
   const filters = Object.fromEntries(
     Object.entries(query.filters).map(([dimension, labels]) => {
       const isHidden = hiddenLabels(query.dataset, dimension, all, known)
