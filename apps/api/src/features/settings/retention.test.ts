@@ -279,16 +279,9 @@ describe('for how long data are kept', () => {
       assert.equal(await count('graphile_worker.jobs where attempts >= max_attempts'), 1)
       assert.equal((await readdir(join(portal.dataDir, 'mail'))).length, 1)
       assert.equal(await count('trash'), 1)
-      for (const table of [
-        'access_challenge',
-        'access_key',
-        'password_link',
-        'registration',
-        'factor_step',
-        'mail_pace',
-      ]) {
+      // prettier-ignore
+      for (const table of ['access_challenge', 'access_key', 'password_link', 'registration', 'factor_step', 'mail_pace'])
         assert.equal(await count(table), 1, table)
-      }
       assert.equal(await count(`session where last_seen_at < now() - interval '1 day'`), 1)
       assert.equal(await count('infra_sample'), 2)
       assert.deepEqual(await query('select number from ticket order by number'), [
