@@ -67,7 +67,7 @@ const cannotNote = ['42P01', '25006']
 /** For the age of the last backup in /metrics. */
 async function noteBackup({ pool }: Database, bytes: number): Promise<void> {
   await pool.query('insert into backup_made (bytes) values ($1)', [bytes]).catch((error: unknown) => {
-    if (!cannotNote.includes(String(codeOf(error)))) throw error
+    if (!cannotNote.includes(codeOf(error))) throw error
   })
 }
 
