@@ -47,7 +47,8 @@ export class Traffic {
 
 /** Two idle moments: what the first one's answers and timers started is seen by the second. */
 async function untilIdle(): Promise<void> {
-  const idle = () => new Promise((resolve) => requestIdleCallback(resolve))
+  // A window that was resized may draw nothing for minutes, and then calls nobody idle.
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
   await idle()
   await new Promise((resolve) => setTimeout(resolve, 30))
   await idle()
