@@ -24,7 +24,11 @@ export async function expectFitsEveryWidth(page: Page): Promise<void> {
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Waits for the new layout, and for charts that follow the size of the page.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+      // A window that was resized may draw nothing for minutes.
+      setTimeout(resolve, 2_000)
+    })
     const root = document.documentElement
     const wrong: string[] = []
     if (root.scrollWidth > root.clientWidth)
