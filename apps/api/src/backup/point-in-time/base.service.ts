@@ -14,7 +14,7 @@ import {
   endArchive,
   makeFolder,
 } from '../../platform/database/embedded-archive.ts'
-import { type BaseFacts, baseFile, filesFolder } from './layout.ts'
+import { type BaseFacts, baseFile, bytesIn, filesFolder } from './layout.ts'
 
 const compress = promisify(zstdCompress)
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 }
@@ -65,6 +65,7 @@ export async function takeBase(
       ended_at: ended.ended.toISOString(),
       label: ended.label,
       cluster_bytes: clusterBytes,
+      bytes: await bytesIn(folder),
     }
     await writeFile(join(folder, `${baseFile}.new`), JSON.stringify(facts, null, 1), { mode: 0o600, flush: true })
     await rename(join(folder, `${baseFile}.new`), join(folder, baseFile))

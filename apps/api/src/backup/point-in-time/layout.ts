@@ -24,12 +24,13 @@ const baseShape = z.object({
   /** What PostgreSQL starts a restored copy with. */
   label: z.string(),
   cluster_bytes: z.number().int(),
+  /** What the copy takes on disk. */
+  bytes: z.number().int(),
 })
 export type BaseFacts = z.output<typeof baseShape>
 
 export interface Base extends BaseFacts {
   folder: string
-  bytes: number
 }
 
 export interface Segment {
@@ -87,7 +88,7 @@ export async function listBases({ folder }: ClusterArchive): Promise<{ bases: Ba
   for (const path of names.toSorted().map((name) => join(folder, name))) {
     const facts = await readFacts(path)
     if (facts === null) unfinished.push(path)
-    else bases.push({ ...facts, folder: path, bytes: await bytesIn(path) })
+    else bases.push({ ...facts, folder: path })
   }
   return { bases, unfinished }
 }
@@ -100,7 +101,8 @@ async function readFacts(folder: string): Promise<BaseFacts | null> {
   }
 }
 
-async function bytesIn(folder: string): Promise<number> {
+/** A base has thousands of files: they are counted once, when it is made. */
+export async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   let bytes = 0
   for (const entry of entries) {
