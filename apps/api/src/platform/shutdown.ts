@@ -13,7 +13,7 @@ const usualPatienceMs = 1_000
 const afterCutMs = 1_000
 /** Ctrl-C reaches us from the terminal and again through npm; only a later one means impatience. */
 const sameKeystroke = 1_500
-/** Exit code of a process that was told to stop and did not finish in time; the supervisor must not start it again (128 + SIGTERM). */
+/** Exit code (128 + SIGTERM) of a process that did not stop in time; the supervisor does not start it again. */
 const cutShort = 143
 
 /** Calls on the first signal to stop; one that comes later ends the process where it stands. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Home } from '../../platform/database/embedded-home.ts'
 import { readPostmaster, serverUrl } from '../../platform/database/embedded-server.ts'
 
-/** What is in the restored database, for the person who has to know it again. */
+/** Counts of the restored database, by which a person recognises it. */
 export interface RestoredContents {
   accounts: number
   voc: number

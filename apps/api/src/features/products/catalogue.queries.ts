@@ -112,7 +112,7 @@ export async function readPage(
 export const isFramed = (url: string | null, origins: readonly string[]): boolean =>
   url !== null && URL.canParse(url) && origins.includes(new URL(url).origin)
 
-/** Every tile, also of logs and helpdesks; what stands in none of the lists has no tile. A scope of products leaves those that belong to one of them. */
+/** Every tile, also of logs and helpdesks; an entry in none of the lists has no tile. A scope of products leaves the tiles of these products. */
 export async function productTiles(
   { read }: Database,
   person: Person,

@@ -19,7 +19,7 @@ import type { VocRecord } from './voc.rows.ts'
 import { addRecords, storedRecord, vocPortal, type VocPortal } from './voc.testkit.ts'
 
 const day = 86_400_000
-/** In the one product two records are merged; in the other the same two stand by themselves and are worked on alike. */
+/** One product has two merged records; the other has the same two records unmerged, with the same steps. */
 const [merged, apart] = [1, 2]
 const steps = ['new', 'on-progress', 'done'] as const satisfies readonly VocStatus[]
 

@@ -66,8 +66,8 @@ const storedIntegration = ({ boards: links, ...integration }: MadeIntegration) =
 })
 
 /**
- * Behind the products that are there and before logs and helpdesks. They stand in no list, so that the lists have the 25
- * of the specification; their figures, pages and integrations are there as of the others.
+ * Entries after the existing products and before logs and helpdesks. They are in no list, so that the lists have the 25 of
+ * the specification; they have figures, pages and integrations as the others do.
  */
 async function addFurtherProducts(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query(

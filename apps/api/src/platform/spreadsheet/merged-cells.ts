@@ -71,8 +71,8 @@ interface Filling {
 }
 
 /**
- * Gives the cells of merged ranges that hold nothing what stands in their first cell, row after row. Rows that hold nothing at
- * all are no rows, and nothing is filled beyond the table, so that a merge of a whole sheet costs nothing.
+ * Fills the empty cells of a merged range with the value of its first cell, row after row. Empty rows stay empty, and nothing
+ * is filled beyond the table, so that a merge of a whole sheet costs nothing.
  */
 export class MergedCells {
   /** How many cells were given something. */

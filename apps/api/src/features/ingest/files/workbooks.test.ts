@@ -220,7 +220,7 @@ describe('what a workbook shows otherwise than a table holds it', () => {
     await forget(id)
     const plan = await to.planned('tickets', 'sembunyi.xlsx', await book([sheet]), named('sembunyi'))
     assert.equal((await to.run(plan)).rows.added, 12)
-    // What stands above the titles is no row, and every second one is told by the first few.
+    // Lines above the titles are no rows. Of every second row, the first few line numbers are named.
     const every = { ...sheet, hiddenRows: rows.map((_, at) => at + 1).filter((line) => line % 2 === 1) }
     const other = await brought('tickets', [every])
     const { hidden } = (await to.guess(other.id)).survey

@@ -28,7 +28,7 @@ export interface Block {
   rows: SourceRow[]
   problems: Problem[]
   bytes: number
-  /** Cells of a workbook that were given what stands in the merged cell that covers them. */
+  /** How many cells of a workbook got their value from a merged cell that covers them. */
   merged?: number
   /** What one of the rows says, by its line, once the rows themselves are gone. */
   cellsOf: CellsOf
