@@ -26,7 +26,7 @@ import { unripeFrom } from './ripeness.ts'
 import type { PeriodShift, Statement, Window } from './select.sql.ts'
 import { stepsIn, type TimeStep } from './steps.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
-import { type Beside, besides, narrowed, readingBefore, readingOf } from './together.ts'
+import { alone, type Beside, besides, narrowed, readingBefore, readingOf } from './together.ts'
 import { type More, withMore } from './weights.ts'
 import { type Compared, comparedWindow, stepsBefore, windowOf } from './window.ts'
 
@@ -92,7 +92,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   const facts = createFacts(database, options)
 
   return {
-    async ask(query, scope, signal, more = {}, beside = new Map()) {
+    async ask(query, scope, signal, more = {}, beside = alone) {
       const { lists: all, version: labelsVersion } = await state.lists()
       const lists = all.within(scope)
       const question = withMore(validate(query, lists, scope), more)
@@ -120,9 +120,12 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     },
 
     async beside(queries, scope) {
-      if (queries.length < 2) return new Map()
+      if (queries.length < 2) return alone
       const lists = (await state.lists()).lists.within(scope)
-      return besides(queries.flatMap((query) => validIn(query, lists, scope) ?? []))
+      return besides(
+        queries.flatMap((query) => validIn(query, lists, scope) ?? []),
+        lists,
+      )
     },
     ...createRecords(state, facts),
     lists: async (scope) => (await state.lists()).lists.within(scope),
@@ -196,10 +199,17 @@ function besideEachOther(now: Sheet, before: Sheet | null): Promise<Folded> {
   return present(keepTop(now, keys), before && keepTop(before, keys))
 }
 
+/** A statement, and the name of the sums that it answers. */
+interface Written {
+  compiled: Compiled
+  key: string
+}
+
 /** Runs compiled statements in the lane of figures: each within its time, stopped when nobody waits for it. */
 function createFacts(database: Database, { milliseconds = 30_000, only }: EngineOptions) {
   let statements = 0
   const foldings = new SharedAnswers<Folding>(mostKeptCells, cellsIn)
+  const written = new WeakMap<ResolvedQuery, Map<string, Written>>()
 
   async function run<R extends object>(statement: Statement, signal: AbortSignal) {
     // The time in line counts, too: nobody waits for longer than is said.
@@ -226,21 +236,34 @@ function createFacts(database: Database, { milliseconds = 30_000, only }: Engine
     return foldRows(question, compiled, { rows, lists: known.lists, first: known.state.statistics.first })
   }
 
+  /** The same object for all questions that one statement reads together, so that it is written once for them. */
+  function statementFor(
+    reading: ResolvedQuery,
+    { window, shift }: { window: Window; shift: PeriodShift | null },
+    known: Known,
+  ) {
+    const statements = written.get(reading) ?? new Map<string, Written>()
+    written.set(reading, statements)
+    const over = JSON.stringify([window, shift, known.as])
+    const found = statements.get(over)
+    if (found) return found
+    const { statistics } = known.state
+    const compiled = compile(reading, window, { statistics, lists: known.lists, shift, only })
+    const statement = { compiled, key: keyOf(reading, compiled, known) }
+    statements.set(over, statement)
+    return statement
+  }
+
   return {
     run,
     async sheet(question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
       const { window, steps, shift = null, reading = question, isKept = false } = over
-      const compiled = compile(reading, window, {
-        statistics: known.state.statistics,
-        lists: known.lists,
-        shift,
-        only,
-      })
+      const { compiled, key } = statementFor(reading, { window, shift }, known)
       const read = (stop: AbortSignal) => fold(compiled, reading, known, stop)
       const isShared = isKept || reading !== question
-      const folding = isShared ? await foldings.get(keyOf(reading, compiled, known), signal, read) : await read(signal)
+      const folding = isShared ? await foldings.get(key, signal, read) : await read(signal)
       if (folding.groups.size * steps.length > mostGroups) throw tooManyGroups()
-      return { ...narrowed(folding, reading, question), question, steps }
+      return { ...narrowed(folding, reading, question, known.lists), question, steps }
     },
     stream: (statement: Statement) => streamRows(database.readPool, statement),
     statements: () => statements,

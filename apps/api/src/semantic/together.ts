@@ -1,49 +1,165 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isOfCohorts } from './cohorts.sql.ts'
 import { needsOf } from './compile.sql.ts'
 import { cellAt, type FoldedCell, type FoldedGroup, type Folding, newGroup } from './fold.ts'
-import type { ResolvedQuery } from './validate.ts'
+import { type Dataset, type Dimension, isOfNow } from './catalog/types.ts'
+import type { Lists } from './lists.ts'
+import { type ColumnFilter, idsIn, type ResolvedQuery } from './validate.ts'
 
-/** The questions of one call, by the rows that they count. */
-export type Beside = ReadonlyMap<string, readonly ResolvedQuery[]>
-
-/** Dataset, period, filters and dimensions: questions that have these in common can be read by one statement. */
-function rowsOf({ dataset, from, to, filters, dimensions }: ResolvedQuery): string {
-  const kept = filters.map(({ column, ids }) => [column, ids])
-  return JSON.stringify([dataset.id, from, to, kept, dimensions.map(({ id }) => id)])
+/** Of each question of a call, those that can be read by one statement with it, itself among them. */
+export interface Beside {
+  alike(question: ResolvedQuery): readonly ResolvedQuery[]
+  /** The same reading for all who put it together from the same questions. */
+  joined(members: readonly ResolvedQuery[], grain: ResolvedQuery['grain']): ResolvedQuery | null
 }
 
-export const besides = (questions: readonly ResolvedQuery[]): Beside => Map.groupBy(questions, rowsOf)
+/** How many groups a statement may tell apart for several questions: of the whole period, and of each of its steps. */
+const mostGroups = 1_000
+const mostGroupsInSteps = 8
+
+interface Cluster {
+  members: ResolvedQuery[]
+  dimensions: readonly Dimension[]
+}
+
+export function besides(questions: readonly ResolvedQuery[], lists: Lists): Beside {
+  const clusters = new Map<string, Cluster[]>()
+  const clusterOf = new Map<string, Cluster>()
+  for (const question of questions) {
+    const rows = rowsOf(question)
+    const known = clusters.get(rows) ?? []
+    clusters.set(rows, known)
+    let cluster = known.find((each) => fits(question, each, lists))
+    if (!cluster) known.push((cluster = { members: [], dimensions: [] }))
+    cluster.members.push(question)
+    cluster.dimensions = dimensionsOf([...cluster.dimensions, ...readDimensionsOf(question)])
+    clusterOf.set(nameOf(question), cluster)
+  }
+  const readings = new Map<string, ResolvedQuery | null>()
+  return {
+    alike: (question) => clusterOf.get(nameOf(question))?.members ?? [],
+    joined(members, grain) {
+      const name = JSON.stringify([grain, members.map(nameOf)])
+      const reading = readings.get(name) ?? join(members, grain)
+      readings.set(name, reading)
+      return reading
+    },
+  }
+}
+
+/** The questions of a call where each is asked alone. */
+export const alone: Beside = { alike: () => [], joined: () => null }
+
+/** What a question asks of the database. */
+function nameOf(question: ResolvedQuery): string {
+  const { dataset, from, to, filters, dimensions, measures, grain, compare } = question
+  const kept = filters.map(({ column, ids }) => [column, ids])
+  return JSON.stringify([dataset.id, from, to, kept, idsIn(dimensions), idsIn(measures), grain, compare])
+}
+
+/**
+ * Dataset, period, filters and the tables that hold what the question is about: questions that have these in common can be
+ * read by one statement, since to tell more of the same rows apart reads no others.
+ */
+function rowsOf(question: ResolvedQuery): string {
+  const { dataset, from, to, dimensions } = question
+  const own = ownFilters(question)
+  const shared = question.filters.filter((filter) => !own.includes(filter)).map(({ column, ids }) => [column, ids])
+  const isApart = needsOf(question).flow.some((name) => isOfCohorts(dataset, name))
+  const tables = isOfOpen(question) ? null : tablesOf(question)
+  return JSON.stringify([dataset.id, from, to, shared, tables, isApart && idsIn(dimensions)])
+}
+
+/** The rollups that keep all columns of a question, by name. */
+function tablesOf({
+  dataset,
+  dimensions,
+  filters,
+}: Pick<ResolvedQuery, 'dataset' | 'dimensions' | 'filters'>): string[] {
+  const columns = [...dimensions, ...filters].map(({ column }) => column)
+  return dataset.rollups
+    .filter((rollup) => columns.every((column) => rollup.columns.includes(column)))
+    .map(({ table }) => table)
+}
+
+/** Whether a question is about what is known of open facts alone, which no rollup holds: these are counted one by one. */
+const isOfOpen = ({ dataset, dimensions, filters }: ResolvedQuery): boolean =>
+  [...dimensions, ...filters.flatMap(({ column }) => dimensionOf(dataset, column) ?? [])].some(isOfNow)
+
+/** Its filters by which no index finds facts: they only leave out some of those that were read. */
+function ownFilters(question: ResolvedQuery): readonly ColumnFilter[] {
+  const { dataset, filters } = question
+  if (!isOfOpen(question)) return []
+  const { foundBy = [] } = Object.values(dataset.flows).find(({ table }) => table === dataset.level?.table) ?? {}
+  return filters.filter(({ column }) => !foundBy.includes(column) && dimensionOf(dataset, column) !== undefined)
+}
+
+const dimensionOf = ({ dimensions }: Dataset, column: string): Dimension | undefined =>
+  dimensions.find((each) => each.column === column && each.links === undefined)
+
+/** What has to be told apart for a question: its dimensions, and what it is filtered by alone. */
+const readDimensionsOf = (question: ResolvedQuery): Dimension[] => [
+  ...question.dimensions,
+  ...ownFilters(question).flatMap(({ column }) => dimensionOf(question.dataset, column) ?? []),
+]
+
+const dimensionsOf = (all: readonly Dimension[]): Dimension[] => [...new Set(all)]
+
+/** Whether a question tells no more groups apart together with others than is worth the statement, and of the same tables. */
+function fits(question: ResolvedQuery, { members, dimensions }: Cluster, lists: Lists): boolean {
+  const together = dimensionsOf([...dimensions, ...readDimensionsOf(question)])
+  if (together.length === dimensions.length && together.length === readDimensionsOf(question).length) return true
+  const own = ownFilters(question)
+  const reading = {
+    ...question,
+    filters: question.filters.filter((filter) => !own.includes(filter)),
+    dimensions: together,
+  }
+  const most = [question, ...members].some(({ grain }) => grain !== undefined) ? mostGroupsInSteps : mostGroups
+  return groupsOf(reading, lists) <= most && isDeepStrictEqual(tablesOf(reading), tablesOf(question))
+}
+
+/** The most groups that a question can have, by the labels that it is filtered by and, where these are given, by its lists. */
+const groupsOf = ({ dimensions, filters }: Pick<ResolvedQuery, 'dimensions' | 'filters'>, lists?: Lists): number =>
+  dimensions.reduce((product, { column, list }) => {
+    const filtered = filters.filter((filter) => filter.column === column).map(({ ids }) => ids.length)
+    return product * Math.min(lists ? 1 + lists.sizeOf(list) : Infinity, ...filtered)
+  }, 1)
 
 /** The question whose sums hold those of this one: all that is asked beside it of the same rows, in the same steps of time. */
 export function readingOf(question: ResolvedQuery, beside: Beside): ResolvedQuery {
-  const alike = beside.get(rowsOf(question)) ?? []
+  const alike = beside.alike(question)
   const main = alike.find(({ grain }) => grain !== undefined)?.grain
   const inSteps = alike.filter(({ grain }) => grain === main)
-  const isInMain = (one: ResolvedQuery) => one.grain === main || (one.grain === undefined && addsUp(one, inSteps))
-  if (main !== undefined && isInMain(question)) return joined(question, alike.filter(isInMain), main)
-  return joined(
-    question,
-    alike.filter((one) => !isInMain(one) && isReadAlike(one, question)),
-  )
+  const isInMain = (one: ResolvedQuery) =>
+    main !== undefined && (one.grain === main || (one.grain === undefined && addsUp(one, inSteps)))
+  if (isInMain(question)) return beside.joined(alike.filter(isInMain), main) ?? question
+  const others = alike.filter((one) => !isInMain(one) && isReadAlike(one, question))
+  return beside.joined(others, question.grain) ?? question
 }
 
 /** The same of the period that it is compared with, whose days are laid over other ones with steps than without. */
 export function readingBefore(question: ResolvedQuery, beside: Beside): ResolvedQuery {
-  const alike = beside.get(rowsOf(question)) ?? []
-  return joined(
-    question,
-    alike.filter((one) => one.compare === question.compare && isReadAlike(one, question)),
-  )
+  const { compare, grain } = question
+  const alike = beside.alike(question).filter((one) => one.compare === compare && isReadAlike(one, question))
+  return beside.joined(alike, grain) ?? question
 }
 
-function joined(question: ResolvedQuery, members: readonly ResolvedQuery[], grain = question.grain): ResolvedQuery {
+function join(members: readonly ResolvedQuery[], grain: ResolvedQuery['grain']): ResolvedQuery | null {
   const [first] = members
-  if (!first || members.length < 2) return question
+  if (!first || members.length < 2) return null
   const measures = new Map(members.flatMap((one) => one.measures.map((measure) => [measure.id, measure])))
   const distributions = new Set([...measures.values()].flatMap(({ distribution }) => distribution ?? []))
   // A statement answers one distribution.
-  if (distributions.size > 1) return question
-  return { ...first, grain, measures: [...measures.values()] }
+  if (distributions.size > 1) return null
+  const own = ownFilters(first)
+  return {
+    ...first,
+    grain,
+    measures: [...measures.values()],
+    dimensions: dimensionsOf(members.flatMap(readDimensionsOf)),
+    filters: first.filters.filter((filter) => !own.includes(filter)),
+  }
 }
 
 /** A level alone is counted once, at its end, which is less to read than all that led to it. */
@@ -57,15 +173,16 @@ const isReadAlike = (one: ResolvedQuery, other: ResolvedQuery): boolean =>
 
 /** Whether the whole is the sum of the steps, and no more to read than these. */
 function addsUp(question: ResolvedQuery, inSteps: readonly ResolvedQuery[]): boolean {
-  const { dataset, dimensions } = question
+  const { dataset } = question
   const { flow, stock } = needsOf(question)
-  if (dimensions.length > 0 || dataset.isByMonth || flow.some((name) => isOfCohorts(dataset, name))) return false
+  if (groupsOf(question) > mostGroupsInSteps || dataset.isByMonth || flow.some((name) => isOfCohorts(dataset, name)))
+    return false
   const stocks = new Set(inSteps.flatMap((one) => needsOf(one).stock))
   return stock.every((name) => stocks.has(name))
 }
 
 /** What the sums of a reading say of a question that is part of it. */
-export function narrowed(folding: Folding, reading: ResolvedQuery, question: ResolvedQuery): Folding {
+export function narrowed(folding: Folding, reading: ResolvedQuery, question: ResolvedQuery, lists: Lists): Folding {
   if (reading === question) return folding
   const { dataset, dimensions, grain } = question
   const { flow, stock, distribution } = needsOf(question)
@@ -81,12 +198,44 @@ export function narrowed(folding: Folding, reading: ResolvedQuery, question: Res
       return came !== went
     })
   const isThere = ({ base, cells }: FoldedGroup) => isLevel(base) || [...cells.values()].some(holds)
-  const whole = grain === undefined && reading.grain !== undefined
-  const groups = [...folding.groups].map(([key, group]) => [key, whole ? inOneStep(group) : group] as const)
+  const isWhole = grain === undefined && reading.grain !== undefined
+  const told = toldApart(folding, reading, question, lists)
+  const groups = [...told].map(([key, group]) => [key, isWhole ? inOneStep(group) : group] as const)
   return {
     ...folding,
     groups: new Map(dimensions.length === 0 ? groups : groups.filter(([, group]) => isThere(group))),
   }
+}
+
+/** The groups of a reading added up to those of one of its questions, without what that one leaves out. */
+function toldApart(
+  { groups, places }: Folding,
+  reading: ResolvedQuery,
+  question: ResolvedQuery,
+  lists: Lists,
+): Folding['groups'] {
+  const left = ownFilters(question)
+  if (left.length === 0 && isDeepStrictEqual(idsIn(reading.dimensions), idsIn(question.dimensions))) return groups
+  const placeOf = (dimension: Dimension) => reading.dimensions.indexOf(dimension)
+  const at = question.dimensions.map(placeOf)
+  const sieves = left.flatMap(({ column, ids }) => {
+    const dimension = dimensionOf(question.dataset, column)
+    if (!dimension) return []
+    const passing = new Set(ids.map((id) => lists.find(dimension.list, id)?.name ?? null))
+    return [{ place: placeOf(dimension), passing }]
+  })
+  const told = new Map<string, FoldedGroup>()
+  if (at.length === 0) told.set('[]', newGroup([], places.size))
+  for (const { labels, base, cells } of groups.values()) {
+    if (!sieves.every(({ place, passing }) => passing.has(labels[place] ?? null))) continue
+    const own = at.map((place) => labels[place] ?? null)
+    const key = JSON.stringify(own)
+    let group = told.get(key)
+    if (!group) told.set(key, (group = newGroup(own, places.size)))
+    group.base.add(base)
+    for (const [step, cell] of cells) cellAt(group, step, places.size).add(cell)
+  }
+  return told
 }
 
 function inOneStep({ labels, base, cells }: FoldedGroup): FoldedGroup {
