@@ -1,3 +1,4 @@
+import { stepStart } from '@ido/contract'
 import type { Component, Dataset, Distribution, ListName } from './catalog/types.ts'
 import type { InstantSpan } from './calendar.ts'
 import { cohortSelect, isOfCohorts } from './cohorts.sql.ts'
@@ -190,17 +191,18 @@ function stockSelects(context: Context, stocks: readonly string[], at: number, p
   return pieces.flatMap((piece) => pieceSelects({ ...context, grain: undefined }, piece, flows, true))
 }
 
-/** Whether what is open, and was resolved since, is less to read than the rollups of all that came before. */
+/** Whether what is open, and what has to be read beside it, is less than the rollups of all that came before. */
 function isFewer(planned: Planned, pieces: readonly Piece[], at: number): boolean {
   const { statistics, shares, dataset } = planned
-  const { table, index } = dataset.level ?? { table: '', index: '' }
+  const { table, index, carried } = dataset.level ?? { table: '', index: '' }
   const { foundBy = [] } = Object.values(dataset.flows).find((flow) => flow.table === table) ?? {}
-  const open = (statistics.rows.get(index) ?? 0) * shareOf(shares, foundBy)
-  const resolved = rowsRead(planned, { table, foundBy }, { from: at, to: Infinity })
+  const open = (statistics.rows.get(carried?.index ?? index) ?? 0) * shareOf(shares, foundBy)
+  const passed = carried ? { from: stepStart(at, 'month'), to: at } : { from: at, to: Infinity }
+  const beside = rowsRead(planned, { table, foundBy }, passed)
   const rolled = pieces.reduce((sum, { rollup, ...span }) => {
     return sum + (rollup ? rowsRead(planned, rollup, span) : 3 * rowsRead(planned, { table, foundBy }, span))
   }, 0)
-  return 2 * (open + resolved) < rolled
+  return 2 * (open + beside) < rolled
 }
 
 /** What is in stock counted fact by fact: those of the dataset's level together, others each by its own instants. */
@@ -224,17 +226,36 @@ function ownSelect(context: Context, name: string, at: number): string {
   return select(context, { time: noTime, base: true, values, from: dataset.level.table, where })
 }
 
-/** Two index ranges: what is open still, and what was resolved since. */
+/**
+ * Of now, what is open. Of the past, two index ranges: what is open still and what was resolved since; or, where an index holds
+ * what was carried over the end of a month, this and what came in that month.
+ */
 function levelSelects(context: Context, stocks: readonly string[], at: number): string[] {
   const { dataset, components, parameters, window } = context
   const { level } = dataset
   if (!level) throw new Error(`${dataset.id} has no level`)
+  const { table, enters, leaves, carried } = level
   const direct = new Map(stocks.map((name) => [dataset.stocks[name]?.plus, dataset.stocks[name]?.direct]))
-  const since = window.isNow && at === window.to ? [] : [`${level.leaves} >= ${parameters.instant(at)}`]
-  return [`${level.leaves} is null`, ...since].map((still) => {
+  const before = (instant: number) => `${enters} < ${parameters.instant(instant)}`
+  const since = () => `${leaves} >= ${parameters.instant(at)}`
+  const isNow = window.isNow && at === window.to
+  const month = stepStart(at, 'month')
+  const stillThere = () => `(${leaves} is null or ${since()})`
+  const ranges = isNow
+    ? [[before(at), `${leaves} is null`]]
+    : carried
+      ? [
+          [before(month), `(${carried.where})`, stillThere()],
+          [`${enters} >= ${parameters.instant(month)}`, before(at), stillThere()],
+        ]
+      : [
+          [before(at), `${leaves} is null`],
+          [before(at), since()],
+        ]
+  return ranges.map((range) => {
     const values = components.map((name) => `coalesce(${direct.get(name) ?? '0'}, 0)::float8`)
-    const where = [`${level.enters} < ${parameters.instant(at)}`, still, ...filterConditions(context, null)]
-    return select(context, { time: noTime, base: true, values, from: level.table, where })
+    const where = [...range, ...filterConditions(context, null)]
+    return select(context, { time: noTime, base: true, values, from: table, where })
   })
 }
 

@@ -100,7 +100,8 @@ async function readState(
   found: Version | null,
 ): Promise<DatasetState> {
   const tables = [...Object.values(dataset.flows), ...dataset.rollups].map(({ table }) => table)
-  if (dataset.level) tables.push(dataset.level.index)
+  const { index, carried } = dataset.level ?? {}
+  tables.push(...[index, carried?.index].flatMap((name) => name ?? []))
   const { rows } = await sql<Read>`
     select e.first, e.last,
       (select jsonb_object_agg(relname, greatest(reltuples, relpages * 10)) from pg_class

@@ -1,4 +1,4 @@
-import { grains } from '@ido/contract'
+import { grains, sqlInJakarta } from '@ido/contract'
 import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
 import { ageStep, timeStep, workTime } from './shared-lists.ts'
 import { ticketMeasures } from './tickets.measures.ts'
@@ -35,6 +35,8 @@ const workTimes: Dimension['labels'] = [
   { label: 'Jam kerja', titles: { id: 'Jam kerja', en: 'Working hours' } },
   { label: 'Di luar jam kerja', titles: { id: 'Di luar jam kerja', en: 'Outside working hours' } },
 ]
+
+const monthOf = (instant: string) => `date_trunc('month', ${sqlInJakarta(instant)})`
 
 /** What an open ticket does not have yet. */
 const past = ['opened', 'resolved', 'due']
@@ -152,7 +154,16 @@ export const tickets: Dataset = {
     open: { plus: 'opened', minus: 'resolved', direct: 'count(*)' },
     open_opened_s: { plus: 'opened_s', minus: 'resolved_opened_s', direct: 'sum(ticket_second(opened_at))' },
   },
-  level: { table: 'ticket', enters: 'opened_at', leaves: 'resolved_at', index: 'ticket_open' },
+  level: {
+    table: 'ticket',
+    enters: 'opened_at',
+    leaves: 'resolved_at',
+    index: 'ticket_open',
+    carried: {
+      index: 'ticket_carried',
+      where: `resolved_at is null or ${monthOf('opened_at')} <> ${monthOf('resolved_at')}`,
+    },
+  },
   ends: `select least(min(opened_at), min(resolved_at)) as first, greatest(max(opened_at), max(resolved_at)) as last from ticket`,
   weighted: {},
   distributions: {

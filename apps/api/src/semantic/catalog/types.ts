@@ -256,7 +256,14 @@ export interface Dataset {
   /** Its facts stand for whole hours: one that is running is counted when it is over, and a period's end within an hour means that hour's start. */
   isByHour?: true
   /** Facts that are in stock between two of their instants, with the index of those that are; undefined without stocks. */
-  level?: { table: string; enters: string; leaves: string; index: string }
+  level?: {
+    table: string
+    enters: string
+    leaves: string
+    index: string
+    /** The index of those that are or were in stock over the end of a month, and its condition. */
+    carried?: { index: string; where: string }
+  }
   /** Column that tells the metrics of components apart. */
   metricColumn?: string
   watched?: Watched
