@@ -26,7 +26,7 @@ import { unripeFrom } from './ripeness.ts'
 import type { PeriodShift, Statement, Window } from './select.sql.ts'
 import { stepsIn, type TimeStep } from './steps.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
-import { alone, type Beside, besides, narrowed, readingBefore, readingOf } from './together.ts'
+import { type Beside, besides, narrowed } from './together.ts'
 import { type More, withMore } from './weights.ts'
 import { type Compared, comparedWindow, stepsBefore, windowOf } from './window.ts'
 
@@ -92,10 +92,13 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   const facts = createFacts(database, options)
 
   return {
-    async ask(query, scope, signal, more = {}, beside = alone) {
+    async ask(query, scope, signal, more = {}, beside = new Map()) {
       const { lists: all, version: labelsVersion } = await state.lists()
       const lists = all.within(scope)
-      const question = withMore(validate(query, lists, scope), more)
+      const read = beside.get(query)
+      const isKnown = read?.lists === lists
+      const question = isKnown ? read.question : withMore(validate(query, lists, scope), more)
+      const { reading, readingBefore } = isKnown ? read : { reading: question, readingBefore: question }
       const found = await state.dataset(question.dataset)
       const known = { lists, state: found, as: [scope, found.version, labelsVersion] }
       const window = windowOf(question, known.state)
@@ -107,9 +110,8 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const isKept = window.isNow && !more.weights
       const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {
         const [now, before] = await Promise.all([
-          facts.sheet(question, { window, steps, reading: readingOf(question, beside), isKept }, known, stop),
-          overBefore &&
-            facts.sheet(question, { ...overBefore, reading: readingBefore(question, beside), isKept }, known, stop),
+          facts.sheet(question, { window, steps, reading, isKept }, known, stop),
+          overBefore && facts.sheet(question, { ...overBefore, reading: readingBefore, isKept }, known, stop),
         ])
         return besideEachOther(now, before)
       })
@@ -120,12 +122,8 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     },
 
     async beside(queries, scope) {
-      if (queries.length < 2) return alone
       const lists = (await state.lists()).lists.within(scope)
-      return besides(
-        queries.flatMap((query) => validIn(query, lists, scope) ?? []),
-        lists,
-      )
+      return besides(new Map(queries.flatMap((query) => validIn(query, lists, scope) ?? [])), lists)
     },
     ...createRecords(state, facts),
     lists: async (scope) => (await state.lists()).lists.within(scope),
@@ -136,9 +134,9 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
 }
 
 /** What is wrong with a question is told when it is asked itself. */
-function validIn(query: Query, lists: Lists, scope: Scope): ResolvedQuery | null {
+function validIn(query: Query, lists: Lists, scope: Scope): [readonly [Query, ResolvedQuery]] | null {
   try {
-    return validate(query, lists, scope)
+    return [[query, validate(query, lists, scope)]]
   } catch {
     return null
   }

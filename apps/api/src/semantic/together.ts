@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Query } from '@ido/contract'
 import { isOfCohorts } from './cohorts.sql.ts'
 import { needsOf } from './compile.sql.ts'
 import { cellAt, type FoldedCell, type FoldedGroup, type Folding, newGroup } from './fold.ts'
@@ -6,11 +7,17 @@ import { type Dataset, type Dimension, isOfNow } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import { type ColumnFilter, idsIn, type ResolvedQuery } from './validate.ts'
 
-/** Of each question of a call, those that can be read by one statement with it, itself among them. */
-export interface Beside {
-  alike(question: ResolvedQuery): readonly ResolvedQuery[]
-  /** The same reading for all who put it together from the same questions. */
-  joined(members: readonly ResolvedQuery[], grain: ResolvedQuery['grain']): ResolvedQuery | null
+/** The questions of a call, as they are read beside each other. */
+export type Beside = ReadonlyMap<Query, Read>
+
+interface Read {
+  question: ResolvedQuery
+  /** With these labels; others may make it another question. */
+  lists: Lists
+  /** The question whose sums hold those of this one: the same object for all that one statement reads together. */
+  reading: ResolvedQuery
+  /** The same of the period that it is compared with, whose days are laid over other ones with steps than without. */
+  readingBefore: ResolvedQuery
 }
 
 /** How many groups a statement may tell apart for several questions: of the whole period, and of each of its steps. */
@@ -22,39 +29,47 @@ interface Cluster {
   dimensions: readonly Dimension[]
 }
 
-export function besides(questions: readonly ResolvedQuery[], lists: Lists): Beside {
-  const clusters = new Map<string, Cluster[]>()
-  const clusterOf = new Map<string, Cluster>()
-  for (const question of questions) {
-    const rows = rowsOf(question)
-    const known = clusters.get(rows) ?? []
-    clusters.set(rows, known)
-    let cluster = known.find((each) => fits(question, each, lists))
-    if (!cluster) known.push((cluster = { members: [], dimensions: [] }))
-    cluster.members.push(question)
-    cluster.dimensions = dimensionsOf([...cluster.dimensions, ...readDimensionsOf(question)])
-    clusterOf.set(nameOf(question), cluster)
-  }
-  const readings = new Map<string, ResolvedQuery | null>()
-  return {
-    alike: (question) => clusterOf.get(nameOf(question))?.members ?? [],
-    joined(members, grain) {
-      const name = JSON.stringify([grain, members.map(nameOf)])
-      const reading = readings.get(name) ?? join(members, grain)
-      readings.set(name, reading)
-      return reading
-    },
-  }
+export function besides(asked: ReadonlyMap<Query, ResolvedQuery>, lists: Lists): Beside {
+  const clusters = [...Map.groupBy(asked.values(), rowsOf).values()].flatMap((alike) => clustersOf(alike, lists))
+  const [readings, before] = [new Map(clusters.flatMap(readNow)), new Map(clusters.flatMap(readBefore))]
+  return new Map(
+    [...asked].map(([query, question]) => {
+      const [reading = question, readingBefore = question] = [readings.get(question), before.get(question)]
+      return [query, { question, lists, reading, readingBefore }]
+    }),
+  )
 }
 
-/** The questions of a call where each is asked alone. */
-export const alone: Beside = { alike: () => [], joined: () => null }
+function clustersOf(questions: readonly ResolvedQuery[], lists: Lists): ResolvedQuery[][] {
+  const clusters: Cluster[] = []
+  for (const question of questions) {
+    let cluster = clusters.find((each) => fits(question, each, lists))
+    if (!cluster) clusters.push((cluster = { members: [], dimensions: [] }))
+    cluster.members.push(question)
+    cluster.dimensions = dimensionsOf([...cluster.dimensions, ...readDimensionsOf(question)])
+  }
+  return clusters.map(({ members }) => members)
+}
 
-/** What a question asks of the database. */
-function nameOf(question: ResolvedQuery): string {
-  const { dataset, from, to, filters, dimensions, measures, grain, compare } = question
-  const kept = filters.map(({ column, ids }) => [column, ids])
-  return JSON.stringify([dataset.id, from, to, kept, idsIn(dimensions), idsIn(measures), grain, compare])
+type Joined = (readonly [ResolvedQuery, ResolvedQuery])[]
+
+/** In the steps of time of one of them what adds up to the rest, too; what does not, beside its like. */
+function readNow(members: readonly ResolvedQuery[]): Joined {
+  const main = members.find(({ grain }) => grain !== undefined)?.grain
+  const inSteps = members.filter(({ grain }) => grain === main)
+  const isInMain = (one: ResolvedQuery) =>
+    main !== undefined && (one.grain === main || (one.grain === undefined && addsUp(one, inSteps)))
+  return joinedBy(members, (one) => (isInMain(one) ? 'steps' : wayOf(one)))
+}
+
+const readBefore = (members: readonly ResolvedQuery[]): Joined =>
+  joinedBy(members, (one) => `${one.compare} ${wayOf(one)}`)
+
+function joinedBy(members: readonly ResolvedQuery[], wayOfOne: (one: ResolvedQuery) => string): Joined {
+  return [...Map.groupBy(members, wayOfOne).values()].flatMap((alike) => {
+    const reading = join(alike)
+    return reading ? alike.map((one) => [one, reading] as const) : []
+  })
 }
 
 /**
@@ -126,27 +141,9 @@ const groupsOf = ({ dimensions, filters }: Pick<ResolvedQuery, 'dimensions' | 'f
     return product * Math.min(lists ? 1 + lists.sizeOf(list) : Infinity, ...filtered)
   }, 1)
 
-/** The question whose sums hold those of this one: all that is asked beside it of the same rows, in the same steps of time. */
-export function readingOf(question: ResolvedQuery, beside: Beside): ResolvedQuery {
-  const alike = beside.alike(question)
-  const main = alike.find(({ grain }) => grain !== undefined)?.grain
-  const inSteps = alike.filter(({ grain }) => grain === main)
-  const isInMain = (one: ResolvedQuery) =>
-    main !== undefined && (one.grain === main || (one.grain === undefined && addsUp(one, inSteps)))
-  if (isInMain(question)) return beside.joined(alike.filter(isInMain), main) ?? question
-  const others = alike.filter((one) => !isInMain(one) && isReadAlike(one, question))
-  return beside.joined(others, question.grain) ?? question
-}
-
-/** The same of the period that it is compared with, whose days are laid over other ones with steps than without. */
-export function readingBefore(question: ResolvedQuery, beside: Beside): ResolvedQuery {
-  const { compare, grain } = question
-  const alike = beside.alike(question).filter((one) => one.compare === compare && isReadAlike(one, question))
-  return beside.joined(alike, grain) ?? question
-}
-
-function join(members: readonly ResolvedQuery[], grain: ResolvedQuery['grain']): ResolvedQuery | null {
+function join(members: readonly ResolvedQuery[]): ResolvedQuery | null {
   const [first] = members
+  const grain = members.find((one) => one.grain !== undefined)?.grain
   if (!first || members.length < 2) return null
   const measures = new Map(members.flatMap((one) => one.measures.map((measure) => [measure.id, measure])))
   const distributions = new Set([...measures.values()].flatMap(({ distribution }) => distribution ?? []))
@@ -168,8 +165,7 @@ function isLevelAlone(question: ResolvedQuery): boolean {
   return question.grain === undefined && flow.length === 0 && distribution === null
 }
 
-const isReadAlike = (one: ResolvedQuery, other: ResolvedQuery): boolean =>
-  one.grain === other.grain && isLevelAlone(one) === isLevelAlone(other)
+const wayOf = (one: ResolvedQuery): string => `${one.grain} ${isLevelAlone(one)}`
 
 /** Whether the whole is the sum of the steps, and no more to read than these. */
 function addsUp(question: ResolvedQuery, inSteps: readonly ResolvedQuery[]): boolean {
