@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { announced, importances } from './announced.ts'
-import { isLinkTarget } from './catalogue.ts'
 import { givenDay } from './envelope.ts'
+import { isLinkTarget } from './links.ts'
 import { managed } from './managed.ts'
 import { roles } from './permissions.ts'
 import { isSecureAddress } from './tools.ts'

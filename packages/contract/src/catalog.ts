@@ -141,9 +141,25 @@ export function directionUnder(
   return shares.some((share) => share > 0) ? 'none' : direction
 }
 
-/** How a value is written: `long` is a text that needs room, `instant` ISO 8601, `month` YYYY-MM, `words` a state that has words. */
-export const recordFormats = ['text', 'long', 'number', 'hours', 'seconds', 'instant', 'month', 'words'] as const
+/**
+ * How a value is written: `long` is a text that needs room, `instant` ISO 8601, `dayOrInstant` the same where staff may have written
+ * a day alone, `month` YYYY-MM, `words` a state that has words.
+ */
+export const recordFormats = [
+  'text',
+  'long',
+  'number',
+  'hours',
+  'seconds',
+  'instant',
+  'dayOrInstant',
+  'month',
+  'words',
+] as const
 export type RecordFormat = (typeof recordFormats)[number]
+
+export const isInstant = (format: RecordFormat | undefined): boolean =>
+  format === 'instant' || format === 'dayOrInstant'
 
 const recordColumn = z
   .object({

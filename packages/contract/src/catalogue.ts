@@ -3,6 +3,7 @@ import type { Unit } from './catalog.ts'
 import type { PeriodPreset } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
+import { isLinkTarget, isWebAddress } from './links.ts'
 import { filedCount, managed } from './managed.ts'
 
 const tag = 'products'
@@ -79,17 +80,6 @@ const slug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'notSlug')
   .refine((text) => !reservedSlugs.includes(text), 'slugReserved')
-
-/** Without a name before the host, which is there to look like another one. */
-const pageOfWeb =
-  /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu
-/** A page of this portal begins with one slash; a browser reads a second one, or a backslash, as another host. */
-const pageOfPortal = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u
-
-/** Whether a text is the address of a page of another house. */
-export const isWebAddress = (text: string): boolean => pageOfWeb.test(text)
-/** Whether a link may lead there: to a page of the web, or of this portal. */
-export const isLinkTarget = (text: string): boolean => pageOfPortal.test(text) || isWebAddress(text)
 
 const address = z.string().trim().min(1).max(2000)
 const linkTarget = address.refine(isLinkTarget, 'notLinkTarget')

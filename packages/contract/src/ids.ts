@@ -22,6 +22,3 @@ export const isUnseen = (text: string): boolean => !seen.test(text)
 
 /** Whether a spreadsheet has shortened a long number to 1.23457E+19: the id itself is lost. */
 export const isDamagedId = (text: string): boolean => /^\d(?:[.,]\d{1,20})?e\+\d{1,3}$/i.test(text)
-
-/** Whether a text may become a link to the web. */
-export const isHttpLink = (text: string): boolean => /^https?:\/\/[^\s/]\S*$/i.test(text)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebAddress } from './catalogue.ts'
+import { isWebAddress } from './links.ts'
 import { endpoint } from './endpoint.ts'
 import { managed } from './managed.ts'
 import { roles } from './permissions.ts'

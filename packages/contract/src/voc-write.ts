@@ -12,7 +12,7 @@ import {
   type VocWeightField,
 } from './voc-fields.ts'
 import { givenId } from './given-id.ts'
-import { isHttpLink } from './ids.ts'
+import { isWebAddress } from './links.ts'
 import { byField, validatedFeedback, vocDetail, vocStatus } from './voc.ts'
 
 /** How one record is written: made, changed, moved on. */
@@ -30,7 +30,7 @@ const optionalText = (longest: number) =>
     .optional()
 
 const webAddress = optionalText(vocTextFields.link).refine(
-  (link) => link === null || link === undefined || isHttpLink(link),
+  (link) => link === null || link === undefined || isWebAddress(link),
   'notWebAddress',
 )
 

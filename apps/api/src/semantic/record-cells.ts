@@ -1,7 +1,8 @@
-import type { RecordRow } from '@ido/contract'
+import { isDayOnly, isInstant, type RecordRow } from '@ido/contract'
+import { dayOf } from '../platform/days.ts'
 import { labelWords } from '../platform/label-words.ts'
 import type { Language } from '../platform/messages.ts'
-import { monthCell, timeCell, type Cell } from '../platform/spreadsheet/cell.ts'
+import { dayCell, monthCell, timeCell, type Cell } from '../platform/spreadsheet/cell.ts'
 import type { RecordColumn } from './catalog/types.ts'
 
 interface Spoken {
@@ -11,7 +12,7 @@ interface Spoken {
 /** Titles of the columns of a file of records, with the unit of what is measured. */
 export function recordTitles(columns: readonly RecordColumn[], language: Language): string[] {
   return columns.map(({ titles, unit, format }) => {
-    const measured = format === 'instant' ? 'WIB' : unit?.[language]
+    const measured = isInstant(format) ? 'WIB' : unit?.[language]
     return measured === undefined ? titles[language] : `${titles[language]} (${measured})`
   })
 }
@@ -31,6 +32,8 @@ function cellOf(value: RecordRow[string], { format, words }: RecordColumn, langu
   const word = words?.[String(value)]
   if (word) return word[language]
   if (format === 'month') return monthCell(new Date(String(value)))
-  if (format === 'instant') return timeCell(new Date(String(value)))
+  if (format === 'dayOrInstant' && isDayOnly(String(value))) return dayCell(dayOf(String(value)))
+  if (isInstant(format)) return timeCell(new Date(String(value)))
+  if (format === 'hours' && typeof value === 'number') return Math.round(value * 10_000) / 10_000
   return typeof value === 'boolean' ? String(value) : value
 }

@@ -97,7 +97,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const lists = all.within(scope)
       const read = beside.get(query)
       const isKnown = read?.lists === lists
-      const question = isKnown ? read.question : withMore(validate(query, lists, scope), more)
+      const question = withMore(isKnown ? read.question : validate(query, lists, scope), more)
       const { reading, readingBefore } = isKnown ? read : { reading: question, readingBefore: question }
       const found = await state.dataset(question.dataset)
       const known = { lists, state: found, as: [scope, found.version, labelsVersion] }

@@ -176,11 +176,15 @@ const manifold = 10
 export function changeIn(value: number, previous: number, unit: Unit, language: Language): string {
   const { number } = formatIn(language)
   const signed = (size: number, digits: number) => `${size > 0 ? '+' : ''}${number(size, digits)}`
-  const points = wordsOf(language).unit.points
-  if (unit === 'points') return `${signed(value - previous, 1)}${noBreak}${points}`
+  const { point, points } = wordsOf(language).unit
+  const inPoints = (size: number, digits: number) => {
+    const text = signed(size, digits)
+    return `${text}${noBreak}${/^\D?1$/.test(text) ? point : points}`
+  }
+  if (unit === 'points') return inPoints(value - previous, 1)
   if (unit === 'share') {
     const digits = Math.max(shareDigits(value), shareDigits(previous))
-    return `${signed((value - previous) * 100, digits)}${noBreak}${points}`
+    return inPoints((value - previous) * 100, digits)
   }
   const sign = value > previous ? '+' : ''
   if (previous > 0 && value >= manifold * previous) {

@@ -16,15 +16,16 @@ function known<T>(shape: T | null): T {
 }
 
 test('a card praises and blames only what lies beyond the usual', () => {
-  const card = (value: number, course?: 'usual' | 'worse' | 'better' | 'unknown') => {
+  const card = (value: number, course?: 'usual' | 'worse' | 'better' | 'unknown', isSmall = false) => {
     const asked = { rows: [{ opened: value, previous: { opened: 10 } }], query: { measures: ['opened'] } }
-    const movement = course && { course, usual: null, isSmall: false }
+    const movement = course && { course, usual: null, isSmall }
     const { change } = known(numberShape(viewOf({ kind: 'number', ...asked }, { movement })))
     return [change?.state, change?.verdict]
   }
   assert.deepEqual(card(12, 'worse'), ['bad', 'memburuk'])
   assert.deepEqual(card(8, 'better'), ['good', 'membaik'])
   assert.deepEqual(card(12, 'usual'), ['open', 'dalam kisaran biasa'])
+  assert.deepEqual(card(12, 'usual', true), ['open', null])
   assert.deepEqual(card(12, 'unknown'), ['open', null])
   assert.deepEqual(card(12), ['open', null])
   assert.deepEqual(card(10, 'usual'), ['open', null])

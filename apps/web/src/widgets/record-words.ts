@@ -1,4 +1,4 @@
-import type { RecordColumnInfo, RecordRow } from '@ido/contract'
+import { isDayOnly, isInstant, type RecordColumnInfo, type RecordRow } from '@ido/contract'
 import { labelIn } from '../i18n/labels.ts'
 import type { Language } from '../i18n/speech.ts'
 import type { Format } from '../ui/format.ts'
@@ -25,7 +25,8 @@ export function recordWords(column: RecordColumnInfo, row: RecordRow, writing: W
   const word = column.words?.[String(value)]?.[language]
   if (word !== undefined) return word
   if (typeof value === 'number') return figureWords(column, value, row, writing)
-  if (column.format === 'instant') return format.instant(String(value))
+  if (column.format === 'dayOrInstant' && isDayOnly(String(value))) return format.day(String(value))
+  if (isInstant(column.format)) return format.instant(String(value))
   if (column.format === 'month') return shortPeriod(String(value), language)
   return column.format === 'text' ? labelIn(language, String(value)) : String(value)
 }

@@ -117,7 +117,14 @@ function recordsInfo(dataset: Dataset): DatasetInfo['records'] {
 }
 
 /** What is asked for the highest or the latest first. */
-const fromTheTop: ReadonlySet<RecordFormat> = new Set(['number', 'hours', 'seconds', 'instant', 'month'])
+const fromTheTop: ReadonlySet<RecordFormat> = new Set([
+  'number',
+  'hours',
+  'seconds',
+  'instant',
+  'dayOrInstant',
+  'month',
+])
 
 function columnInfo(column: RecordColumn, dataset: Dataset): RecordColumnInfo {
   const { id, titles, format = 'text', width, only, onlyMeasures, words, unit, unitBy } = column

@@ -122,7 +122,7 @@ export const voc: Dataset = {
     columns: [
       { id: 'id', titles: { id: 'ID', en: 'ID' }, sql: 'id', format: 'number' },
       { id: 'voc_id', titles: { id: 'Nomor VOC', en: 'VOC number' }, sql: 'voc_id', sorts: 'desc', width: 168 },
-      { id: 'time_in', titles: { id: 'Masuk', en: 'Received' }, sql: 'time_in', format: 'instant' },
+      { id: 'time_in', titles: { id: 'Masuk', en: 'Received' }, sql: 'time_in', format: 'dayOrInstant' },
       {
         id: 'status',
         titles: { id: 'Status', en: 'Status' },

@@ -1,4 +1,4 @@
-import type { DatasetInfo, RecordColumnInfo, RecordRow } from '@ido/contract'
+import { type DatasetInfo, isInstant, type RecordColumnInfo, type RecordRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { catalogQuery } from '../../api/catalog.ts'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -37,7 +37,7 @@ export function DatasetRecordPage({ dataset, name, list }: RecordPageProps) {
           <RecordHead row={record.data} info={info} list={list} />
           <div className={view.columns}>
             <Fields row={record.data} info={info} />
-            {info.records.columns.some(({ format }) => format === 'instant') && (
+            {info.records.columns.some(({ format }) => isInstant(format)) && (
               <RecordGroup id="record-timeline" title={t('record.timeline')}>
                 <RecordTimeline row={record.data} info={info} />
               </RecordGroup>
@@ -93,7 +93,7 @@ function Fields({ row, info }: OfRecord) {
     const value = row[column.id]
     if (text === null) return <span className={view.none}>{t(absentWord(column, row, info.records))}</span>
     if (typeof value === 'boolean') return <Met met={value}>{text}</Met>
-    return column.format === 'instant' ? <time dateTime={String(value)}>{text}</time> : text
+    return isInstant(column.format) ? <time dateTime={String(value)}>{text}</time> : text
   }
   return (
     <RecordLines

@@ -1,4 +1,4 @@
-import type { DatasetInfo, RecordColumnInfo, RecordRow } from '@ido/contract'
+import { type DatasetInfo, isInstant, type RecordColumnInfo, type RecordRow } from '@ido/contract'
 
 /**
  * What stands where a record has no value: what may still come has not come yet, and never does once the record is over,
@@ -10,6 +10,6 @@ export function absentWord(
   { over }: Pick<DatasetInfo['records'], 'over'>,
 ): 'notYet' | 'never' | 'notFilled' {
   // What only some figures count comes with what they count.
-  if (format !== 'instant' && measures === undefined) return 'notFilled'
+  if (!isInstant(format) && measures === undefined) return 'notFilled'
   return over !== undefined && (row[over] ?? null) !== null ? 'never' : 'notYet'
 }

@@ -21,6 +21,7 @@ const looks: Readonly<Record<RecordFormat, Look>> = {
   words: plain,
   long: { size: 280, grows: true },
   instant: { size: 164 },
+  dayOrInstant: { size: 164 },
   month: { size: 116 },
   number: figure,
   hours: figure,

@@ -1,4 +1,4 @@
-import type { RecordColumnInfo, RecordRow } from '@ido/contract'
+import { isInstant, type RecordColumnInfo, type RecordRow } from '@ido/contract'
 
 export interface RecordMoment {
   readonly column: RecordColumnInfo
@@ -13,7 +13,7 @@ export function momentsOf(columns: readonly RecordColumnInfo[], row: RecordRow, 
   const found = columns
     .flatMap((column) => {
       const value = row[column.id]
-      return column.format === 'instant' && typeof value === 'string'
+      return isInstant(column.format) && typeof value === 'string'
         ? [{ column, at: value, time: Date.parse(value) }]
         : []
     })

@@ -59,7 +59,7 @@ export default {
       time_in: 'The day on which the feedback came in.',
       list_feedback: 'The points made, one a line.',
       link: 'A whole web address, starting with http:// or https://',
-      sub_product: 'Only sub-products of the chosen product.',
+      sub_product: 'Those of the chosen product; where none is chosen, a sub-product brings its own.',
       data_acuan_text: 'Name the reference data.',
       validated_feedback: 'Given by CMP or ADMIN, with its date.',
       validate_weight_id: 'How sure it is that this feedback is right.',

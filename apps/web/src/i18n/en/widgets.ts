@@ -15,6 +15,7 @@ export default {
   noDataYet: 'no data yet',
   time: 'Time',
   unit: {
+    point: 'point',
     points: 'points',
     minutes: 'min',
     hours: 'h',

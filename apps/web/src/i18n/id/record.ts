@@ -56,7 +56,8 @@ export default {
       time_in: 'Hari umpan balik diterima.',
       list_feedback: 'Pokok-pokok masukan, satu baris satu pokok.',
       link: 'Alamat web lengkap, dimulai dengan http:// atau https://',
-      sub_product: 'Hanya sub-produk dari produk yang dipilih.',
+      sub_product:
+        'Bila produk sudah dipilih, hanya sub-produknya yang tampil; bila belum, sub-produk mengisi produknya.',
       data_acuan_text: 'Sebutkan data acuannya.',
       validated_feedback: 'Validasi diberikan oleh CMP atau ADMIN dan mencatat tanggalnya.',
       validate_weight_id: 'Seberapa pasti masukan ini benar.',

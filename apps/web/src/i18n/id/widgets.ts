@@ -12,6 +12,7 @@ export default {
   noDataYet: 'belum ada data',
   time: 'Waktu',
   unit: {
+    point: 'poin',
     points: 'poin',
     minutes: 'mnt',
     hours: 'jam',

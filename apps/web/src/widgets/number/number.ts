@@ -83,7 +83,7 @@ function besideUsual(change: NumberChange | null, { movement, language }: Widget
   const course = change.difference === 0 ? undefined : movement?.course
   if (course === 'better') return { ...change, state: 'good', verdict: better }
   if (course === 'worse') return { ...change, state: 'bad', verdict: worse }
-  return { ...change, state: 'open', verdict: course === 'usual' ? usual : null }
+  return { ...change, state: 'open', verdict: course === 'usual' && !movement?.isSmall ? usual : null }
 }
 
 /** Where the figure lies beside where it lies as long as nothing happens, along a line from 0 to 1. */

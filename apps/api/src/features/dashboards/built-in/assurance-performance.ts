@@ -95,7 +95,7 @@ const breakdowns: Widget[] = [
     title: { id: 'Kepatuhan SLA per regional', en: 'SLA compliance by region' },
     description: {
       id: 'Yang paling sering terlambat di atas; pilih satu untuk melihat isinya.',
-      en: 'The latest come first; choose one to see what is in it.',
+      en: 'Those that are late most often come first; choose one to see what is in it.',
     },
     columns: 4,
     rows: 5,
@@ -166,7 +166,7 @@ const breakdowns: Widget[] = [
     title: { id: 'Produk berdampingan', en: 'Products side by side' },
     description: {
       id: 'Beban, kecepatan, dan mutu penyelesaian setiap produk.',
-      en: 'Load, speed and quality of the solutions of every product.',
+      en: 'Load, speed and quality of the work on tickets, by product.',
     },
     columns: 8,
     rows: 5,

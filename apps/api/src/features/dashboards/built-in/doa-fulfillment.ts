@@ -65,7 +65,7 @@ const rows: Widget[] = [
     title: { id: 'Regional berdampingan', en: 'Regions side by side' },
     description: {
       id: 'Siapa menepati janjinya; yang paling sering terlambat di atas.',
-      en: 'Who keeps to their dates; the latest come first.',
+      en: 'Who keeps to their dates; those that are late most often come first.',
     },
     columns: 6,
     rows: 5,

@@ -68,7 +68,7 @@ const service: Widget[] = [
     title: { id: 'Regional berdampingan', en: 'Regions side by side' },
     description: {
       id: 'Beban, antrean, dan mutu penanganan gangguan; yang paling sering terlambat di atas.',
-      en: 'Load, queue and quality of the work on trouble; the latest come first.',
+      en: 'Load, queue and quality of the work on tickets; those that are late most often come first.',
     },
     columns: 12,
     rows: 5,

@@ -1,4 +1,4 @@
-import { dayLength, isDamagedId, isHttpLink, plainId, stepStart } from '@ido/contract'
+import { dayLength, isDamagedId, isWebAddress, plainId, stepStart } from '@ido/contract'
 import { entryOf } from '../../../platform/label-words.ts'
 import { readFigure, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
@@ -45,7 +45,7 @@ function textReader({ longest, isLink }: Pick<Field & { kind: 'text' }, 'longest
   return (text) => {
     if (text.length > longest) return { reason: { key: 'tooLong', values: { most: longest, length: text.length } } }
     if (!isLink) return { value: text }
-    return isHttpLink(text.trim()) ? { value: text.trim() } : { reason: { key: 'notLink' } }
+    return isWebAddress(text.trim()) ? { value: text.trim() } : { reason: { key: 'notLink' } }
   }
 }
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { upload } from '../../../api/client.ts'
 import { quotasQuery } from '../../../api/quotas.ts'
+import { refusalOf } from '../../../ui/feedback/refusal.ts'
 import { attachmentsQuery } from '../queries.ts'
 import { isWhatItSays, useRefusal } from './refusals.ts'
 import { useUploadList, type HeldFile } from './useUploadList.ts'
@@ -25,7 +26,7 @@ function useSendOne({ files, change, drop }: UploadList) {
       return true
     } catch (failure) {
       if (abort.signal.aborted) return true
-      const why = failure instanceof Error ? failure.message : String(failure)
+      const why = failure instanceof Error ? (refusalOf(failure, 'file') ?? failure.message) : String(failure)
       change(key, { state: 'failed', retriable: true, why })
       return false
     }

@@ -1,5 +1,6 @@
 import type { VocDetail } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
@@ -18,8 +19,11 @@ interface FilesFailedProps {
 /** The record is saved, but not every file went through: how it stands now, and the ways on. */
 export function FilesFailed({ place, record, sending, onRetry, onWithout }: FilesFailedProps) {
   const { t } = useTranslation('record')
+  const notice = useRef<HTMLDivElement>(null)
+  // The form is long, and whoever saved may be looking at another part of it.
+  useEffect(() => notice.current?.focus(), [])
   return (
-    <div role="alert" className={styles.filesFailed}>
+    <div role="alert" ref={notice} tabIndex={-1} className={styles.filesFailed}>
       <p>
         <b>{t(sending ? 'filesFailed.notSent' : 'filesFailed.saved', { id: record.voc_id })}</b> {t('filesFailed.why')}{' '}
         <Link to={vocPaths[place].detail} params={{ id: String(record.id) }}>

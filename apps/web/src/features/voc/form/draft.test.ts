@@ -47,9 +47,11 @@ test('writing into a contested field settles it', () => {
   assert.deepEqual(withValue(contested, 'longtext', 'mereka', undefined).theirs, {})
 })
 
-test('a sub-product leaves with its product', () => {
+test('a sub-product leaves with its product, and brings it where none is chosen', () => {
   const references = { sub_product: [{ id: 6, product_id: 2, name: 'Antares Eazy' }] } as VocReferenceLists
   const draft = draftFrom({}, { product_id: '2', sub_product: '6' })
   assert.equal(withValue(draft, 'product_id', '1', references).values.sub_product, '')
   assert.equal(withValue(draft, 'product_id', '2', references).values.sub_product, '6')
+  const empty = draftFrom({}, {})
+  assert.equal(withValue(empty, 'sub_product', '6', references).values.product_id, '2')
 })

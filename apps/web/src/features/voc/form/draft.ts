@@ -14,7 +14,7 @@ export function draftOf(record: VocDetail): VocDraft {
   return { record: { id: record.id, version: record.version }, base, values: base }
 }
 
-/** Puts a value in; a sub-product of another product goes away with its product. */
+/** Puts a value in; a sub-product of another product goes away with its product, and brings its own where there is none. */
 export function withValue(
   draft: VocDraft,
   field: VocFormField,
@@ -25,6 +25,10 @@ export function withValue(
   if (field === 'product_id' && value !== '') {
     const chosen = references?.sub_product.find((item) => String(item.id) === values.sub_product)
     if (chosen && String(chosen.product_id) !== value) values.sub_product = ''
+  }
+  if (field === 'sub_product' && values.product_id === '') {
+    const chosen = references?.sub_product.find((item) => String(item.id) === value)
+    if (chosen) values.product_id = String(chosen.product_id)
   }
   const { [field]: _settled, ...theirs } = draft.theirs ?? {}
   return { ...draft, values, theirs }
