@@ -33,6 +33,19 @@ export const listOf = (separator: string) =>
 export const domains = listOf(',').refine((names) => names.every((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(name)), {
   message: 'must be domains such as example.com, separated by commas',
 })
+/** As an address has them between scheme and port; a webhook's host is compared with these. */
+export const hosts = listOf(',').refine(
+  (names) => names.every((name) => isIP(name) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(name)),
+  {
+    message: 'must be host names or IP addresses alone, such as hooks.internal, separated by commas',
+  },
+)
+export const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
+    'must be an e-mail address, alone or after a name, such as IDO <ido@example.com>',
+  )
 export const groupRoles = z.string().transform((value, context): ReadonlyMap<string, string> => {
   const pairs = value.split(',').map((pair) => pair.split('=').map((part) => part.trim()))
   if (pairs.every(([group, role]) => group && role && /^[A-Z][A-Z0-9_]+$/i.test(role))) {

@@ -7,10 +7,12 @@ import {
   domains,
   flag,
   groupRoles,
+  hosts,
   key,
   listOf,
   origins,
   secondFactorRule,
+  sender,
   site,
   text,
   trustProxy,
@@ -56,7 +58,7 @@ export const variables = z.object({
   ALLOW_PLAIN_DATABASE: flag.optional(),
   ALLOW_PLAIN_LDAP: flag.optional(),
   ALLOW_PLAIN_S3: flag.optional(),
-  MAIL_FROM: text.default('IDO <ido@localhost>'),
+  MAIL_FROM: sender.default('IDO <ido@localhost>'),
   LDAP_URL: address('ldap:', 'ldaps:').optional(),
   LDAP_BIND_DN: text.optional(),
   LDAP_BIND_PASSWORD: text.optional(),
@@ -71,7 +73,7 @@ export const variables = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   EMBED_ORIGINS: origins.optional(),
-  WEBHOOK_PRIVATE_HOSTS: listOf(',').default([]),
+  WEBHOOK_PRIVATE_HOSTS: hosts.default([]),
   REQUIRE_SECOND_FACTOR: secondFactorRule.optional(),
   SECRETS_KEY: key.optional(),
   BACKUP_KEY: key.optional(),
@@ -81,21 +83,30 @@ export const variables = z.object({
   CONTACT_CHAT: text.optional(),
   CONTACT_OFFICES: listOf('|').optional(),
 })
+/** The names of all variables that the portal reads. */
+export const variableNames: readonly string[] = Object.keys(variables.shape)
 export type Variables = z.output<typeof variables>
 type Name = keyof Variables
 
 const neededInProduction: Name[] = ['DATABASE_URL', 'PUBLIC_URL', 'REQUEST_ACCESS_USER', 'REQUEST_ACCESS_PASSWORD']
-// Where the first is set the others must be too; half a connection would fail only when somebody signs in.
+// Where the first is set the others must be too; half a connection would fail only when somebody signs in, or never be made.
 const together: Name[][] = [
-  ['LDAP_URL', 'LDAP_BASE'],
-  ['LDAP_BIND_DN', 'LDAP_BIND_PASSWORD', 'LDAP_URL'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ...eachWithTheOthers('LDAP_URL', 'LDAP_BASE'),
+  ...eachWithTheOthers('LDAP_BIND_DN', 'LDAP_BIND_PASSWORD'),
+  ['LDAP_BIND_DN', 'LDAP_URL'],
+  ['LDAP_GROUP_ROLES', 'LDAP_URL'],
+  ...eachWithTheOthers('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'),
+  ...eachWithTheOthers('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
-  ['REQUEST_ACCESS_USER', 'REQUEST_ACCESS_PASSWORD'],
+  ...eachWithTheOthers('REQUEST_ACCESS_USER', 'REQUEST_ACCESS_PASSWORD'),
   ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
   ['DATABASE_MIGRATION_URL', 'DATABASE_URL'],
 ]
+
+function eachWithTheOthers(...names: Name[]): Name[][] {
+  return names.map((name) => [name, ...names.filter((other) => other !== name)])
+}
 
 /** What is missing beside what is there, or must not be there, a line each. */
 export function missingOrForbidden(values: Variables): string[] {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { ConfigError, readConfig } from './config.ts'
+import { warnOfMisspelt } from './misspelt.ts'
 import { variables } from './config-variables.ts'
 
 const production = {
@@ -60,6 +61,10 @@ const badValues: [string, string][] = [
   ['LOG_LEVEL', 'loud'],
   ['SIGN_IN_FAILURES_PER_MINUTE', '5'],
   ['DATABASE_MAX_CONNECTIONS', '0'],
+  ['MAIL_FROM', 'xx'],
+  ['MAIL_FROM', 'IDO ido@localhost'],
+  ['WEBHOOK_PRIVATE_HOSTS', 'http://x'],
+  ['WEBHOOK_PRIVATE_HOSTS', 'hooks.internal:8443'],
   ['EMBED_ORIGINS', 'https://a.example, https://b.example/path'],
 ]
 for (const [name, value] of badValues) {
@@ -143,6 +148,50 @@ test('half an outside service is refused', () => {
   assert.match(problemsOf({ LDAP_URL: 'ldaps://directory' }), /LDAP_BASE: is needed with LDAP_URL/)
   assert.match(problemsOf({ OIDC_ISSUER: 'https://login.example' }), /OIDC_CLIENT_SECRET: is needed/)
   assert.match(problemsOf({ S3_ENDPOINT: 'https://s3.example' }), /S3_BUCKET: is needed/)
+})
+
+const alone: [name: string, value: string, missing: string][] = [
+  ['LDAP_BASE', 'dc=example', 'LDAP_URL'],
+  ['LDAP_BIND_DN', 'cn=ido', 'LDAP_BIND_PASSWORD'],
+  ['LDAP_BIND_PASSWORD', 'hush', 'LDAP_BIND_DN'],
+  ['LDAP_GROUP_ROLES', 'ido-admins=ADMIN', 'LDAP_URL'],
+  ['OIDC_CLIENT_ID', 'ido', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'hush', 'OIDC_CLIENT_ID'],
+  ['S3_ACCESS_KEY_ID', 'ido', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'hush', 'S3_ACCESS_KEY_ID'],
+  ['REQUEST_ACCESS_USER', 'ido', 'REQUEST_ACCESS_PASSWORD'],
+  ['REQUEST_ACCESS_PASSWORD', 'hush', 'REQUEST_ACCESS_USER'],
+]
+for (const [name, value, missing] of alone) {
+  test(`${name} alone is refused for ${missing}`, () => {
+    assert.match(problemsOf({ [name]: value }), new RegExp(`^  ${missing}: is needed with ${name}$`, 'm'))
+  })
+}
+
+test('senders and hosts of one’s own network are taken as mail and addresses write them', () => {
+  for (const MAIL_FROM of [
+    'ido@localhost',
+    'IDO <ido@example.com>',
+    '<ido@example.com>',
+    '"IDO, portal" <a@b.example>',
+  ]) {
+    assert.equal(readConfig({ MAIL_FROM }).mailFrom, MAIL_FROM)
+  }
+  const given = 'Hooks.internal, 10.0.0.7, ::1, my_host'
+  assert.deepEqual(readConfig({ WEBHOOK_PRIVATE_HOSTS: given }).webhookPrivateHosts, [
+    'hooks.internal',
+    '10.0.0.7',
+    '::1',
+    'my_host',
+  ])
+})
+
+test('a name that is nearly a variable of ours is warned of, without its value; others are not', () => {
+  assert.deepEqual(warnOfMisspelt({ WALL_ARCHIVE_DAYS: '3', LDAP_BINDDN: 'cn=hush', PUBLIC_URL: 'x' }), [
+    'WARNING: the portal does not read WALL_ARCHIVE_DAYS. Is WAL_ARCHIVE_DAYS meant?',
+    'WARNING: the portal does not read LDAP_BINDDN. Is LDAP_BIND_DN meant?',
+  ])
+  assert.deepEqual(warnOfMisspelt({ PATH: '/bin', HOME: '/', HOSTNAME: 'x', LDAP_PORT: '389', POSTGRES_DB: 'x' }), [])
 })
 
 test('TRUST_PROXY takes hops or addresses, and never trusts everyone', () => {

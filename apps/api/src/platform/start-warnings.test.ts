@@ -41,6 +41,18 @@ test('a start says that production listens to other machines while its address i
   assert.deepEqual(await warned({ HOST: '127.0.0.1', PUBLIC_URL: 'https://ido.example' }), [])
 })
 
+test('a start says which roles of LDAP_GROUP_ROLES the portal does not have', async (t) => {
+  const own = await testDatabase()
+  t.after(() => own.close())
+  const warned = (pairs: string) =>
+    startWarnings(
+      readConfig({ LDAP_URL: 'ldaps://directory', LDAP_BASE: 'dc=example', LDAP_GROUP_ROLES: pairs }),
+      own.database,
+    )
+  assert.match((await warned('x=BOSS, y=ADMIN')).join(), /^WARNING: LDAP_GROUP_ROLES .*give nothing: BOSS\./)
+  assert.deepEqual(await warned('y=ADMIN,z=cmp'), [])
+})
+
 test('a start says that the password of the two request-access calls is everybody’s', async (t) => {
   const own = await testDatabase()
   t.after(() => own.close())

@@ -31,7 +31,22 @@ export async function startWarnings(config: Config, database: Database): Promise
   if (config.production && config.ldap && isPlainDirectory(new URL(config.ldap.url))) {
     warnings.push('WARNING: LDAP_URL starts with ldap://, so passwords travel to the directory in the open.')
   }
+  const missing = await missingRoles(config, database)
+  if (missing.length > 0) {
+    warnings.push(
+      `WARNING: LDAP_GROUP_ROLES names roles that the portal does not have, so that their groups give nothing: ${missing.join(', ')}. Correct the names, or make these roles on the page of roles.`,
+    )
+  }
   return warnings
+}
+
+/** An administrator may make such a role later, so that it stops no start. */
+async function missingRoles({ ldap }: Config, { pool }: Database): Promise<string[]> {
+  const named = [...new Set(ldap?.groupRoles.values())]
+  if (named.length === 0) return []
+  const { rows } = await pool.query<{ name: string }>('select name from role where name = any($1)', [named])
+  const known = new Set(rows.map(({ name }) => name))
+  return named.filter((name) => !known.has(name))
 }
 
 const isPlainDirectory = ({ protocol, host }: URL): boolean =>
