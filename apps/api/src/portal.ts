@@ -1,7 +1,8 @@
 import { readConfig, StartRefused } from './platform/config.ts'
 import { isConnectionLost } from './platform/database/connection-loss.ts'
 import { startDatabase } from './platform/database/start.ts'
-import { type Stoppable, stopOnSignal } from './platform/shutdown.ts'
+import { warnOfMisspelt } from './platform/misspelt.ts'
+import { type Running, type Stoppable, stopOnSignal } from './platform/shutdown.ts'
 
 /** As sysexits has it, for what supervises the process (scripts/supervise.mjs). */
 const refusedConfiguration = 78
@@ -14,10 +15,10 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
  */
 export async function runPortal(buildPage: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   const parts: Stoppable[] = []
-  let drain = () => Promise.resolve()
-  const { stop, isUnderWay } = stopOnSignal(parts, () => drain())
+  const running: Running = {}
+  const { stop, isUnderWay } = stopOnSignal(parts, running)
   try {
-    drain = await start(parts, buildPage)
+    Object.assign(running, await start(parts, buildPage))
   } catch (error) {
     if (!isUnderWay()) process.stderr.write(`${describe(error)}\n`)
     await stop(isRefused(error) ? refusedConfiguration : 1)
@@ -25,7 +26,8 @@ export async function runPortal(buildPage: () => Promise<void> = () => Promise.r
 }
 
 /** The database is a process of its own, and building the page another: our own work is done while they start. */
-async function start(parts: Stoppable[], buildPage: () => Promise<void>): Promise<() => Promise<void>> {
+async function start(parts: Stoppable[], buildPage: () => Promise<void>): Promise<Running> {
+  for (const warning of warnOfMisspelt(process.env)) say(warning)
   const config = readConfig(process.env)
   const page = buildPage()
   const opening = startDatabase(config, 'portal', say).then(({ database, stop, archive }) => {

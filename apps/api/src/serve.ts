@@ -14,7 +14,7 @@ import { demoAccounts, demoPassword } from './platform/demo-accounts.ts'
 import { waitingConnections } from './platform/http/server.ts'
 import { createMail } from './platform/mail.ts'
 import { inTime } from './platform/query-context.ts'
-import type { Stoppable } from './platform/shutdown.ts'
+import type { Running, Stoppable } from './platform/shutdown.ts'
 import { startWarnings } from './platform/start-warnings.ts'
 import { compactRollups } from './semantic/run-compact.ts'
 
@@ -49,8 +49,8 @@ export async function fill(config: Config, database: Database, say: Say): Promis
   if (filled === 'completed') say(`Demo data completed, which an earlier start was cut off from, ${seconds} s.`)
 }
 
-/** Listens and says where; returns what comes before a stop, so that balancers send their requests elsewhere. */
-export async function serve({ config, database, archive, parts, say }: Parts): Promise<() => Promise<void>> {
+/** Listens and says where; returns the log and what comes before a stop, so that balancers send their requests elsewhere. */
+export async function serve({ config, database, archive, parts, say }: Parts): Promise<Running> {
   const app = await buildApp({ config, database })
   parts.push({
     stop: () => app.close(),
@@ -75,7 +75,7 @@ export async function serve({ config, database, archive, parts, say }: Parts): P
     say(warning)
   const mail = createMail(config, app.log)
   await inviteFirstAdmin({ config, database, log: app.log, mail, address, say })
-  return async () => {
+  const drain = async () => {
     if (config.stopDrainSeconds === 0) return
     app.isDraining = true
     await pause(config.stopDrainSeconds * 1000)
@@ -83,6 +83,7 @@ export async function serve({ config, database, archive, parts, say }: Parts): P
     app.server.close()
     await pause(afterListeningMs)
   }
+  return { drain, log: app.log }
 }
 
 /** Folds the rollups every now and then, one run at a time. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -34,17 +35,34 @@ async function fillFile(url: string): Promise<void> {
   await client.end()
 }
 
+/** A second process whose port is taken says so and ends, without a word of what it closes on the way. */
+async function refusedAtTakenPort(dataDir: string, databaseUrl: string): Promise<void> {
+  const other = createServer((_, answer) => answer.writeHead(503).end()).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await assert.rejects(
+    startPortal({ dataDir, port, env: { DEMO: '0', DATABASE_URL: databaseUrl } }),
+    (error: Error) => {
+      assert.match(error.message, /EADDRINUSE.*Something else listens there; set PORT/)
+      assert.doesNotMatch(error.message, /\n\s+at |pool/)
+      return true
+    },
+  )
+  other.close()
+}
+
 test('SIGTERM ends a portal within ten seconds, with its database, while somebody reads a file slowly', async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ido-shutdown-'))
   chmodSync(dataDir, 0o755)
   t.after(() => rmSync(dataDir, { recursive: true, force: true }))
-  const portal = await startPortal({ dataDir, env: { DEMO: '0' }, patienceSeconds: 240 })
+  const portal = await startPortal({ dataDir, env: { DEMO: '0', LOG_LEVEL: 'info' }, patienceSeconds: 240 })
   t.after(() => portal.kill())
   const cluster = join(dataDir, 'postgres')
   const postmaster = readPostmaster(cluster)
   assert.ok(postmaster && isAlive(postmaster.pid))
   t.after(() => isAlive(postmaster.pid) && process.kill(postmaster.pid, 'SIGQUIT'))
   await fillFile(serverUrl(cluster, postmaster.port, 'ido'))
+  await refusedAtTakenPort(dataDir, serverUrl(cluster, postmaster.port, 'ido'))
 
   const signedIn = await fetch(`${portal.url}/api/v2/auth/login`, {
     method: 'POST',
@@ -69,4 +87,7 @@ test('SIGTERM ends a portal within ten seconds, with its database, while somebod
   t.diagnostic(`ended after ${seconds.toFixed(1)} s`)
   assert.ok(seconds < 10, `it took ${seconds.toFixed(1)} s`)
   assert.equal(isAlive(postmaster.pid), false, 'the database still runs')
+  assert.match(portal.output(), /"level":30.*"signal":"SIGTERM","msg":"stopping"/)
+  assert.match(portal.output(), /"level":30.*"signal":"SIGTERM","msg":"stopped"/)
+  assert.doesNotMatch(portal.output(), /the database does not answer/)
 })

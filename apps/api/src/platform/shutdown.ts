@@ -1,9 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+
 export interface Stoppable {
   /** @param leftMs how long the process still has for all that it stops */
   stop(leftMs: number): Promise<unknown>
   /** Ends at once what `stop` waits for, where it takes longer than `patienceMs`; what still hangs is left behind. */
   cutOff?(): void
   patienceMs?: number
+}
+
+/** What a portal that has started does and says when it is stopped; empty before. */
+export interface Running {
+  drain?: () => Promise<void>
+  log?: Pick<FastifyBaseLogger, 'info'>
 }
 
 /** All of it within ten seconds, after which whoever started us kills us. */
@@ -17,14 +25,14 @@ const sameKeystroke = 1_500
 const cutShort = 143
 
 /** Calls on the first signal to stop; one that comes later ends the process where it stands. */
-export function onStopSignal(stop: () => void): void {
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let asked = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (asked > 0 && Date.now() - asked > sameKeystroke) process.exit(cutShort)
       if (asked > 0) return
       asked = Date.now()
-      stop()
+      stop(signal)
     })
   }
 }
@@ -32,29 +40,31 @@ export function onStopSignal(stop: () => void): void {
 /**
  * Stops the parts in reverse order of their start on the first signal, or on an error that nobody caught, and exits. Each
  * has a time of its own, so that one that hangs does not keep the others, and the last, the database, from their end.
- * `drain` comes first, where nothing has failed.
+ * `drain` comes first, where nothing has failed; `log` has a line when a signal begins it and one when all is closed.
  * Answers the same for callers that end by themselves, and whether it is under way: what fails then fails because of it.
  */
 export function stopOnSignal(
   parts: Stoppable[],
-  drain: () => Promise<void> = () => Promise.resolve(),
+  running: Running,
 ): {
   stop: (exitCode: number) => Promise<void>
   isUnderWay: () => boolean
 } {
   let stopping = false
 
-  const stop = async (exitCode: number) => {
+  const stop = async (exitCode: number, signal?: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    if (exitCode === 0) await drain().catch((error: unknown) => complain(error))
+    if (signal) running.log?.info({ signal }, 'stopping')
+    if (exitCode === 0) await running.drain?.().catch((error: unknown) => complain(error))
     const end = Date.now() + wholePatienceMs
     setTimeout(() => process.exit(exitCode || cutShort), wholePatienceMs).unref()
     for (const part of parts.toReversed()) await stopInTime(part, end - Date.now())
+    if (signal) running.log?.info({ signal }, 'stopped')
     process.exit(exitCode)
   }
 
-  onStopSignal(() => void stop(0))
+  onStopSignal((signal) => void stop(0, signal))
   process.on('uncaughtException', (error) => {
     complain(error)
     void stop(1)

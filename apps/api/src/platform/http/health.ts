@@ -61,11 +61,14 @@ function watchHealth(app: FastifyInstance, config: Config, database: Database) {
     if (status !== health.status && health.status !== 'starting') app.log.warn({ status }, 'readiness has changed')
     health.status = status
   }
+  let closed = false
   const probe = async () => {
     try {
       const pool = await database.ping()
       say((await missing({ pool })) > 0 ? 'migrations are missing' : 'ready')
     } catch (error) {
+      // A probe under way while the portal stops finds the connections closed.
+      if (closed) return
       if (health.status !== away) app.log.warn({ err: error }, away)
       say(away)
     }
@@ -83,7 +86,10 @@ function watchHealth(app: FastifyInstance, config: Config, database: Database) {
   }
   const timer = setInterval(() => void tick(), everyMs).unref()
   app.addHook('onError', async (_request, _reply, error) => room.saw(error))
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    closed = true
+    clearInterval(timer)
+  })
   return { health: health as Health, first: tick() }
 }
 
