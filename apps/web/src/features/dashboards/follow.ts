@@ -1,6 +1,6 @@
 import { redirect, useRouterState, type ParsedLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { BoardPlace } from '../../api/boards.ts'
+import { loadBoards, type BoardPlace } from '../../api/boards.ts'
 import type { RouterContext } from '../../context.ts'
 import { keepSearch, keptSearch, parted, readDashboardSearch, type DashboardSearch } from './dashboard.search.ts'
 
@@ -50,8 +50,6 @@ async function followPerson({ layout, under }: BoardRoute, { search, location, c
 
 /** What the board at an address lays side by side; nothing where its list cannot be had. */
 async function comparedAt({ layout, at }: BoardPlace, { queryClient }: RouterContext): Promise<readonly string[]> {
-  // It comes with the frame of the page; the routes need not wait for it.
-  const { loadBoards } = await import('../../api/boards.ts')
   const boards = await loadBoards(queryClient).catch(() => [])
   const found = boards.find(({ screens }) => screens.some((screen) => screen.layout === layout && screen.at === at))
   return found?.compares ?? []

@@ -2,6 +2,7 @@ import { CatchBoundary, createFileRoute, redirect } from '@tanstack/react-router
 import { lazy, Suspense } from 'react'
 import { homeQuery } from '../../../../features/site/home/home.query.ts'
 import { HomePage } from '../../../../features/site/home/HomePage.tsx'
+import { boardLink, loadBoards } from '../../../../api/boards.ts'
 import type { RouterContext } from '../../../../context.ts'
 import { loadTexts } from '../../../../i18n/i18n.ts'
 import card from '../../../../ui/figures/Card.module.css'
@@ -24,8 +25,6 @@ export const Route = createFileRoute('/v3/_main/dashboard/')({
 
 /** The board that the person made their home; none where it is gone or no longer for them. */
 async function ownHome({ queryClient }: RouterContext) {
-  // They come with the frame of the page; the routes need not wait for them.
-  const { boardLink, loadBoards } = await import('../../../../api/boards.ts')
   const boards = await loadBoards(queryClient).catch(() => [])
   const home = boards.find(({ isHome }) => isHome)
   const [screen] = home?.screens ?? []
