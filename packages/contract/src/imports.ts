@@ -212,6 +212,7 @@ export const importRejects = endpoint({
   tag,
   permission,
   params,
+  query: z.object({ language: fileQuery.language }),
   file: true,
 })
 

@@ -143,7 +143,8 @@ const mountPlanned: Feature = (mount, services) => {
     return { answer: null }
   })
 
-  mount(importRejects, async ({ params, person, language }) => {
+  mount(importRejects, async ({ params, query, person, ...asking }) => {
+    const { language = asking.language } = query
     refuseIf(whyNotImport(person))
     const { file_name, rejects_key: key } = await readDetail(write, params.id)
     if (key === null) throw notFound('importNoRejects')

@@ -67,14 +67,18 @@ export function Result({ of }: { readonly of: ImportDetail }) {
 }
 
 function Rejected({ of }: { readonly of: ImportDetail }) {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation('imports')
   return (
     <div className={styles.part}>
       <h3>{t('result.rejected')}</h3>
       <Faults faults={of.faults} />
       {of.hasRejects && (
         <p>
-          <a className={styles.onward} href={addressOf(importRejects, { params: { id: of.id } })} download>
+          <a
+            className={styles.onward}
+            href={addressOf(importRejects, { params: { id: of.id }, query: { language: i18n.language } })}
+            download
+          >
             {t('result.rejects')}
           </a>{' '}
           {t('result.rejectsText')}
