@@ -123,19 +123,19 @@ function useTrashColumns(restoreOf: TrashPageProps['restoreOf']): Column<TrashRo
   const { t } = useTranslation('trash')
   const format = useFormat()
   return [
-    { id: 'label', title: t('field.label'), size: 280, grows: true, sortable: true, cell: ({ label }) => label },
-    { id: 'page', title: t('field.page'), size: 160, cell: ({ page }) => t(`page.${page}`) },
+    { id: 'label', title: t('field.label'), size: 168, grows: true, sortable: true, cell: ({ label }) => label },
+    { id: 'page', title: t('field.page'), size: 128, cell: ({ page }) => t(`page.${page}`) },
     {
       id: 'deletedBy',
       title: t('field.deletedBy'),
-      size: 180,
+      size: 136,
       sortable: true,
       cell: ({ deletedBy }) => deletedBy ?? t('nobody'),
     },
     {
       id: 'deletedAt',
       title: t('field.deletedAt'),
-      size: 180,
+      size: 152,
       sortable: true,
       descendingFirst: true,
       cell: ({ deletedAt }) => format.instant(deletedAt),
@@ -143,13 +143,13 @@ function useTrashColumns(restoreOf: TrashPageProps['restoreOf']): Column<TrashRo
     {
       id: 'daysLeft',
       title: t('field.daysLeft'),
-      size: 130,
+      size: 104,
       cell: ({ daysLeft }) => t('days', { count: daysLeft, total: format.number(daysLeft) }),
     },
     {
       id: 'restore',
       title: t('field.restore'),
-      size: 160,
+      size: 144,
       cell: (row) => <RestoreButton row={row} restoring={restoreOf(row.page)} />,
     },
   ]

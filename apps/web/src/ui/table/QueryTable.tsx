@@ -118,7 +118,7 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
           </Suspense>
         </div>
       </div>
-      <p className={onward.words}>{t('moreColumns')}</p>
+      {!(query.data && rows.length === 0) && <p className={onward.words}>{t('moreColumns')}</p>}
     </div>
   )
 }

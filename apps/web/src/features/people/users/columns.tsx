@@ -14,8 +14,8 @@ type ColumnId = (typeof userColumns)[number]
 const looks: { readonly [C in ColumnId]: Partial<Column<UserRow>> } = {
   email: { size: 204 },
   nik: { size: 92 },
-  roles: { size: 152, grows: true },
   access: { size: 140 },
+  roles: { size: 152, grows: true },
   accessUntil: { size: 128 },
   scope: { size: 220 },
   lastSignedInAt: { size: 168, descendingFirst: true },
@@ -29,8 +29,8 @@ export function useUserColumns(words: FieldWords): Column<UserRow>[] {
   const cells: { readonly [C in ColumnId]: (row: UserRow) => ReactNode } = {
     email: (row) => row.email,
     nik: (row) => row.nik,
-    roles: (row) => row.roles.join(', ') || <span className={styles.faint}>{t('role.none')}</span>,
     access: (row) => <AccessBadge {...row} />,
+    roles: (row) => row.roles.join(', ') || <span className={styles.faint}>{t('role.none')}</span>,
     accessUntil: (row) => row.accessUntil && words.value('accessUntil', row.accessUntil),
     scope: (row) => (isWhole(row) ? t('scope.whole') : words.value('scope', row.scope)),
     lastSignedInAt: (row) =>

@@ -5,14 +5,14 @@ export const userOrders = ['name', 'email', 'nik', 'access', 'accessUntil', 'las
 export const userColumns = [
   'email',
   'nik',
-  'roles',
   'access',
+  'roles',
   'accessUntil',
   'scope',
   'lastSignedInAt',
   'createdAt',
 ] as const
-export const shownUserColumns = ['email', 'nik', 'roles', 'access', 'accessUntil', 'lastSignedInAt'] as const
+export const shownUserColumns = ['email', 'nik', 'access', 'roles', 'accessUntil', 'lastSignedInAt'] as const
 
 export const readUserSearch = searchReader({
   orderNames: userOrders,
