@@ -223,9 +223,9 @@ test('a day of CMP: what waits for validation, many at once with a look before a
   await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByLabel('Isian yang diubah').selectOption('validate_weight_id')
   await dialog.getByText('100%', { exact: true }).click()
+  await dialog.getByLabel('Alasan').fill('Hasil rapat mingguan')
   await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 akan berubah, 0 ditolak.')
-  await dialog.getByLabel('Alasan').fill('Hasil rapat mingguan')
   await dialog.getByRole('button', { name: 'Terapkan pada 2' }).click()
   await expect(dialog).toBeHidden()
   const weighed = async () => {

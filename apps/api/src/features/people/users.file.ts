@@ -51,7 +51,7 @@ export const userColumns = (names: ScopeNames): FileColumn<StoredAccount>[] => [
   ...scopeColumns(names),
   {
     field: 'suspended',
-    titles: { id: 'Dinonaktifkan', en: 'Suspended' },
+    titles: { id: 'Ditangguhkan', en: 'Suspended' },
     cell: ({ suspended }, language) => yesNoCell(suspended, language),
     read: readYesNo('suspended'),
   },

@@ -24,6 +24,16 @@ describe('many accounts', () => {
     by.upload<ImportLine[]>(`/api/v2/users/import?preview=${String(preview)}`, 'orang.csv', content)
   const audited = () => people.count('from audit_event')
 
+  it('are refused together by the names that people know, in their language, and by no name of the call', async () => {
+    const { id } = await people.make('tanpa-alasan@ido.example')
+    const problemOf = async (change: object) =>
+      (await admin.call(users.bulk, { body: { ids: [id], change, preview: true } })).answer[0]?.problem
+    assert.equal(await problemOf({ suspended: true }), 'Alasan: alasan penangguhan harus diisi')
+    assert.match((await problemOf({ accessUntil: '2020-01-01T00:00:00Z' })) ?? '', /^Akses sampai: harus waktu/)
+    assert.match((await problemOf({ scope: { regions: [999], products: null } })) ?? '', /^Wilayah: /)
+    assert.match((await problemOf({ addRoles: ['TIDAK_ADA'] })) ?? '', /^Peran: /)
+  })
+
   it('change together: a preview tells what the change does, and does nothing', async () => {
     const made = await Promise.all(['b1@ido.example', 'b2@ido.example'].map((email) => people.make(email)))
     const ids = [...made.map(({ id }) => id), await people.idOf('ADMIN'), 999_999]
@@ -39,7 +49,7 @@ describe('many accounts', () => {
       [
         null,
         null,
-        'E-mail, NIK, akses, peran, cakupan data, masa berlaku, dan penonaktifan akun Anda sendiri diputuskan oleh orang lain',
+        'E-mail, NIK, akses, peran, cakupan data, masa berlaku, dan penangguhan akun Anda sendiri diputuskan oleh orang lain',
         'Akun tidak ditemukan',
       ],
     )
@@ -108,7 +118,7 @@ describe('many accounts', () => {
   it('come in suspended where the file says so, and are then not invited', async () => {
     const invited = () => people.count("from graphile_worker.jobs where task_identifier = 'password-link'")
     const earlier = await invited()
-    const { status } = await upload('E-mail;Nama;Dinonaktifkan\ncuti@ido.example;Sedang Cuti;Ya\n')
+    const { status } = await upload('E-mail;Nama;Ditangguhkan\ncuti@ido.example;Sedang Cuti;Ya\n')
     assert.equal(status, 200)
     assert.equal(await people.count("from account where email = 'cuti@ido.example' and suspended"), 1)
     assert.equal(await invited(), earlier)

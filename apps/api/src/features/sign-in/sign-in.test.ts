@@ -113,7 +113,7 @@ describe('signing in', () => {
     await portal.database.pool.query('update account set suspended = true where nik = $1', [nik])
     const right = await portal.anonymous.post('/api/v2/auth/login', { nik, password: demoPassword })
     assert.equal(right.status, 403)
-    assert.equal(right.message, 'Akun ini dinonaktifkan. Hubungi helpdesk.')
+    assert.equal(right.message, 'Akun ini ditangguhkan. Hubungi helpdesk.')
     assert.equal((await portal.anonymous.post('/api/v2/auth/login', { email, password: 'wrong' })).status, 401)
     await portal.database.pool.query('update account set suspended = false where nik = $1', [nik])
     assert.equal((await portal.anonymous.post('/api/v2/auth/login', { nik, password: demoPassword })).status, 200)

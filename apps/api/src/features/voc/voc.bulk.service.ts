@@ -11,6 +11,7 @@ import { whyNotEdit } from './voc.policy.ts'
 import type { ReferenceCache, References } from './voc.references.queries.ts'
 import { validatedWord, type VocRecord } from './voc.rows.ts'
 import { checkedPatch, referencesFor } from './voc.service.ts'
+import { titleOf } from './voc.titles.ts'
 import { refuseOtherVersion } from './voc.version.service.ts'
 
 type Parts = Pick<Services, 'database' | 'log'> & { references: ReferenceCache }
@@ -65,6 +66,10 @@ async function writeMany(
   // In one order, so that two of these wait for each other and never both.
   const asked = { ids: ids.toSorted((one, other) => one - other), preview, language }
   const outcomes = await changeMany(parts, actor, asked, {
+    titleOf: (field) => {
+      const title = titleOf(field, language)
+      return title === field ? undefined : title
+    },
     async load(trx, id) {
       const before = await lockVisibleRecord(trx, id, by)
       return { before, label: before.voc_id }

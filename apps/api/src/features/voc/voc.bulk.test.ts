@@ -104,7 +104,7 @@ describe('many records at once', () => {
     )
     const other = await addRecord(portal.database, { product_id: 2 })
     const mixed = await bulk(CMP, [other.id, second], { sub_product: 2 })
-    assert.match(mixed.find(({ id }) => id === other.id)?.problem ?? '', /sub_product/)
+    assert.match(mixed.find(({ id }) => id === other.id)?.problem ?? '', /^Sub-produk: /)
     assert.equal(mixed.find(({ id }) => id === second)?.problem, null)
     assert.ok((await bulk(PO, [first], { validated_feedback: 'Validated' })).every(({ problem }) => problem !== null))
     for (const who of [AGENT, STAFF, MANAGEMENT]) {
@@ -125,7 +125,7 @@ describe('many records at once', () => {
       /ids/,
     )
     const unknown = await bulk(CMP, [id], { sentiment_feedback: 999_999 })
-    assert.match(unknown[0]?.problem ?? '', /sentiment_feedback/)
+    assert.match(unknown[0]?.problem ?? '', /^Sentimen: /)
     assert.equal(
       (await portal.anonymous.post('/api/v2/voc/bulk', { ids: [id], change: { sentiment_feedback: 1 } })).status,
       401,

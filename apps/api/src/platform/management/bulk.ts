@@ -11,6 +11,8 @@ import { attempt, doMany } from './attempts.ts'
 interface Each<R extends { label: string }> {
   load(trx: Trx, id: number): Promise<R>
   change(trx: Trx, record: RecordEvent, loaded: R): Promise<FieldChange[]>
+  /** What people call a field; undefined of one that they do not know. */
+  titleOf(field: string): string | undefined
 }
 
 interface Asked {
@@ -43,7 +45,7 @@ export async function changeMany<R extends { label: string }>(
           return each.change(trx, keep, loaded)
         },
       )
-      const problem = refusal && sentenceOf(refusal, language)
+      const problem = refusal && sentenceOf(refusal, language, each.titleOf)
       outcomes.push({ id, label, changes: done ?? [], problem })
     }
     // The audit log lets one writer at a time: at the end, so that nobody waits for the whole list.
@@ -53,8 +55,18 @@ export async function changeMany<R extends { label: string }>(
   return doMany(services, actor, preview, work)
 }
 
-function sentenceOf({ details }: Refusal, language: Language): string {
+const reasonTitle = { id: 'Alasan', en: 'Reason' }
+
+function sentenceOf({ details }: Refusal, language: Language, titleOf: Each<never>['titleOf']): string {
   if (details.fields === undefined) return sayBriefly(language, details.key, details.values)
-  const fields = sayFields(details.fields, language)
-  return fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  const named = (field: string) => {
+    // Of a field inside another, such as `scope.regions` or `roles.0`, whichever has a title.
+    const titles = field.split('.').flatMap((part) => titleOf(part) ?? [])
+    return field === 'reason' ? reasonTitle[language] : titles.at(-1)
+  }
+  const said = sayFields(details.fields, language).map(({ field, message }) => {
+    const title = named(field)
+    return title === undefined ? message : `${title}: ${message}`
+  })
+  return said.join('; ')
 }

@@ -119,6 +119,7 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
     const { change, ids, preview, reason } = body
     const asking = { person, request, language, reason }
     const wanted = (stored: ManagedRecord) => list.bulkChange?.(change, stored, person) ?? change
+    const columns = await list.columns(database, person)
     const outcomes = await changeMany(
       services,
       actorOf(person, request),
@@ -129,6 +130,7 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
           return { stored, label: list.label(stored) }
         },
         change: (trx, record, { stored }) => list.change(trx, record, { stored, change: wanted(stored) }, asking),
+        titleOf: (name) => columns.find(({ field }) => field === name)?.titles[language],
       },
     )
     const shown = await changeShownTo(person)

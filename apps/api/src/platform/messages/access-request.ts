@@ -27,7 +27,7 @@ export const accessRequestMessages = {
     en: 'The account of the requester was deleted; this request can only be rejected',
   },
   requesterSuspended: {
-    id: 'Akun peminta dinonaktifkan; aktifkan lagi atau tolak permintaan ini',
+    id: 'Akun peminta ditangguhkan; buka penangguhannya atau tolak permintaan ini',
     en: 'The account of the requester is suspended; activate it again or reject this request',
   },
   notInFuture: { id: 'harus di masa depan', en: 'must be in the future' },

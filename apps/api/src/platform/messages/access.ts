@@ -8,7 +8,7 @@ export const accessMessages = {
     en: 'Too many failed sign-ins. Try again in {seconds} seconds.',
   },
   accountSuspended: {
-    id: 'Akun ini dinonaktifkan. Hubungi helpdesk.',
+    id: 'Akun ini ditangguhkan. Hubungi helpdesk.',
     en: 'This account is suspended. Please contact the helpdesk.',
   },
   notSignedIn: {

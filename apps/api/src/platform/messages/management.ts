@@ -35,7 +35,10 @@ export const managementMessages = {
     id: 'tidak dapat dibaca sebagai CSV; periksa tanda kutip mulai baris {line}',
     en: 'cannot be read as CSV; look for a quotation mark from line {line} on',
   },
-  fileEmpty: { id: 'kosong: baris pertama berisi judul kolom', en: 'is empty: its first line names the columns' },
+  fileEmpty: {
+    id: 'berkas ini kosong; baris pertamanya harus berisi judul kolom',
+    en: 'this file is empty; its first line must name the columns',
+  },
   fileLineTooLong: {
     id: 'baris {line} lebih dari {most} karakter; periksa apakah tanda kutipnya ditutup',
     en: 'line {line} has more than {most} characters; check that its quotation mark is closed',

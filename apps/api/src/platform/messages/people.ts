@@ -34,7 +34,7 @@ export const peopleMessages = {
     en: 'Accounts of administrators are managed by ADMIN only',
   },
   notOnOneself: {
-    id: 'E-mail, NIK, akses, peran, cakupan data, masa berlaku, dan penonaktifan akun Anda sendiri diputuskan oleh orang lain',
+    id: 'E-mail, NIK, akses, peran, cakupan data, masa berlaku, dan penangguhan akun Anda sendiri diputuskan oleh orang lain',
     en: 'E-mail, NIK, access, roles, data scope, expiry and suspension of your own account are for somebody else to decide',
   },
   grantAdminOnly: {
@@ -59,7 +59,7 @@ export const peopleMessages = {
   },
   rightsByAdminOnly: {
     id: 'akun yang langsung punya akses atau peran hanya dibuat oleh ADMIN; yang lain memintanya sendiri lalu diputuskan di Kelola Akses',
-    en: 'an account that comes with access or roles is made by ADMIN only; others ask for it and are decided on at Kelola Akses',
+    en: 'an account that comes with access or roles is made by ADMIN only; others ask for it and are decided on at Manage access',
   },
   firstRightsByRequest: {
     id: 'akun ini belum pernah punya akses dan tidak memintanya; pemiliknya mengajukan permintaan akses, atau ADMIN memberikannya',
@@ -87,7 +87,7 @@ export const peopleMessages = {
     en: 'comes from the company directory and can only be changed there',
   },
   invitationSuspended: {
-    id: '{name} dinonaktifkan; aktifkan akunnya sebelum mengirim tautan',
+    id: '{name} ditangguhkan; buka penangguhan akunnya sebelum mengirim tautan',
     en: '{name} is suspended; lift that before sending a link',
   },
   invitationDirectory: {
@@ -117,7 +117,7 @@ export const peopleMessages = {
   roleNotHeld: { id: 'Anda tidak memegang peran {role}', en: 'you do not hold the role {role}' },
   photoType: { id: 'Isi berkas harus PNG, JPEG, atau WebP', en: 'The content of the file must be PNG, JPEG or WebP' },
   viewAsNotAllowed: {
-    id: 'Portal tidak dapat dilihat sebagai {name}: administrator, akun nonaktif, akun sendiri, dan yang cakupannya lebih luas dikecualikan',
+    id: 'Portal tidak dapat dilihat sebagai {name}: administrator, akun yang ditangguhkan, akun sendiri, dan yang cakupannya lebih luas dikecualikan',
     en: 'The portal cannot be seen as {name}: not as administrators, suspended accounts, oneself, or those who see more',
   },
 } as const

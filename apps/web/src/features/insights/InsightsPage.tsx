@@ -61,6 +61,7 @@ function useInsightsScreen(): ManagedScreen<InsightRow> {
       emptyText: t('emptyText'),
     },
     bulk: InsightBulk,
+    bulkNeedsReason: ({ state }) => state === 'withdrawn',
     importExample: exampleOf(products[0]?.name ?? 'Agree'),
   }
 }

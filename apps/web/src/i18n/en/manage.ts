@@ -7,6 +7,7 @@ export default {
   became: 'became',
   reason: 'Reason',
   reasonHelp: 'Kept in the history together with the change.',
+  reasonMissing: 'Give a reason.',
   undo: 'Undo',
   removed: '{{name}} was deleted.',
   restored: 'Back as it was.',
@@ -59,7 +60,8 @@ export default {
   },
   bulk: {
     change: 'Change',
-    title: 'Change {{count}} at once',
+    title_one: 'Change {{count}} record',
+    title_other: 'Change {{count}} records at once',
     preview: 'See what it does',
     back: 'Back to the choice',
     apply: 'Apply to {{count}}',
@@ -91,7 +93,8 @@ export default {
       refused: 'Refused',
     },
     mendFirst: 'Mend the refused lines, then choose the file again.',
-    apply: 'Import {{count}} lines',
+    apply_one: 'Import {{count}} line',
+    apply_other: 'Import {{count}} lines',
     done: '{{created}} created, {{changed}} changed.',
   },
   form: {

@@ -150,7 +150,7 @@ export default {
     emailHelp:
       'A new address counts once its owner has confirmed it and the former one has not stopped it for {{hours}} hours. Until then the account keeps this one.',
     emailLocked: 'This account has rights and was never opened, so only ADMIN changes its address and NIK.',
-    addedLead: 'This account is made without access: its owner asks for it, and it is decided at Kelola Akses.',
+    addedLead: 'This account is made without access: its owner asks for it, and it is decided at Manage access.',
     rightsByAdmin: 'An account that comes with access or roles is made by ADMIN only.',
     letInByRequest: 'This account never had access and did not ask for it. Its owner requests it, or ADMIN gives it.',
     latestEnd: 'Until {{day}} at most, as your own access.',

@@ -5,6 +5,7 @@ export default {
   became: 'menjadi',
   reason: 'Alasan',
   reasonHelp: 'Dicatat di riwayat bersama perubahannya.',
+  reasonMissing: 'Tuliskan alasannya.',
   undo: 'Urungkan',
   removed: '{{name}} dihapus.',
   restored: 'Dikembalikan seperti semula.',
@@ -57,7 +58,8 @@ export default {
   },
   bulk: {
     change: 'Ubah',
-    title: 'Ubah {{count}} sekaligus',
+    title_one: 'Ubah {{count}} data sekaligus',
+    title_other: 'Ubah {{count}} data sekaligus',
     preview: 'Lihat akibatnya',
     back: 'Kembali ke pilihan',
     apply: 'Terapkan pada {{count}}',
@@ -89,7 +91,8 @@ export default {
       refused: 'Ditolak',
     },
     mendFirst: 'Perbaiki baris yang ditolak, lalu pilih berkasnya lagi.',
-    apply: 'Impor {{count}} baris',
+    apply_one: 'Impor {{count}} baris',
+    apply_other: 'Impor {{count}} baris',
     done: '{{created}} dibuat, {{changed}} diubah.',
   },
   form: {

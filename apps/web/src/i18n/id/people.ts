@@ -169,7 +169,7 @@ export default {
     scopeLead:
       'Mempersempit apa yang diberikan peran; tidak menambahnya. Di luar cakupan ini tidak ada angka, daftar, atau berkas yang terlihat.',
     suspendLead: 'Akun yang ditangguhkan langsung keluar dari semua sesi dan tidak dapat masuk lagi.',
-    suspend: 'Nonaktifkan akun ini',
+    suspend: 'Tangguhkan akun ini',
     ofDirectory: 'Mengikuti direktori perusahaan.',
     locked: 'Akun ini hanya dapat diubah oleh ADMIN.',
     notYoursToDecide: 'Akses, peran, dan cakupan Anda sendiri diputuskan oleh pengelola lain.',
@@ -207,7 +207,8 @@ export default {
     byPassword: 'kata sandi',
     byNothing: 'belum ada kata sandi',
     ownAccount: 'Ini akun Anda sendiri.',
-    notToView: 'Melihat sebagai tidak berlaku untuk ADMIN lain, akun nonaktif, dan yang cakupannya melebihi Anda.',
+    notToView:
+      'Melihat sebagai tidak berlaku untuk ADMIN lain, akun yang ditangguhkan, dan yang cakupannya melebihi Anda.',
   },
   bulk: {
     what: 'Apa yang diubah',
@@ -217,8 +218,8 @@ export default {
     scope: 'Cakupan data',
     grant: 'Beri akses',
     revoke: 'Cabut akses',
-    suspend: 'Nonaktifkan',
-    unsuspend: 'Aktifkan kembali',
+    suspend: 'Tangguhkan',
+    unsuspend: 'Buka penangguhan',
   },
   viewAs: {
     title: 'Lihat sebagai {{name}}',

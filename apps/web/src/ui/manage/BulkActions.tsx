@@ -16,6 +16,7 @@ interface BulkActionsProps {
   readonly ids: readonly number[]
   readonly words: FieldWords
   readonly form: NonNullable<ManagedScreen<unknown>['bulk']>
+  readonly needsReason?: ManagedScreen<unknown>['bulkNeedsReason']
   readonly onUnselect: () => void
 }
 

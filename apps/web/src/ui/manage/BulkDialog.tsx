@@ -22,6 +22,7 @@ interface BulkDialogProps<Outcome extends BulkOutcome> {
   readonly count: number
   readonly words: FieldWords
   readonly form: NonNullable<ManagedScreen<unknown>['bulk']>
+  readonly needsReason?: ManagedScreen<unknown>['bulkNeedsReason']
   readonly send: (asked: BulkAsked) => Promise<readonly Outcome[]>
   /** Tells how many were changed, once the lists are read anew. */
   readonly onApplied: (outcomes: readonly Outcome[], changed: number) => Promise<void>
@@ -30,7 +31,7 @@ interface BulkDialogProps<Outcome extends BulkOutcome> {
 
 /** Changes many records at once: choose the change and give a reason, see what it does to each, then do it. */
 export function BulkDialog<Outcome extends BulkOutcome>({ form: Form, ...props }: BulkDialogProps<Outcome>) {
-  const { count, words, onClose } = props
+  const { count, words, onClose, needsReason } = props
   const { t } = useTranslation('manage')
   const [change, setChange] = useState<BulkChange | null>(null)
   const [asked, setAsked] = useState(false)
@@ -38,9 +39,11 @@ export function BulkDialog<Outcome extends BulkOutcome>({ form: Form, ...props }
   const reasonId = useId()
   const { preview, apply } = useBulk(props, reason)
   const changed = preview.data?.filter(changes).length ?? 0
+  const isNeeded = change !== null && needsReason?.(change) === true
+  const isMissing = isNeeded && reason.trim() === ''
   const look = () => {
     setAsked(true)
-    if (change) preview.mutate(change)
+    if (change && !isMissing) preview.mutate(change)
   }
   const footer = preview.data ? (
     <>
@@ -72,17 +75,19 @@ export function BulkDialog<Outcome extends BulkOutcome>({ form: Form, ...props }
               {t('bulk.notSaid')}
             </p>
           )}
+          {/* Before the preview, which refuses a change that needs a reason and has none. */}
+          <TextField
+            id={reasonId}
+            label={t('reason')}
+            help={t('reasonHelp')}
+            value={reason}
+            onChange={setReason}
+            longest={1000}
+            required={isNeeded}
+            error={asked && isMissing && t('reasonMissing')}
+          />
         </div>
         {preview.data && <Preview outcomes={preview.data} words={words} />}
-        {/* Also before the preview, which refuses a change that needs a reason and has none. */}
-        <TextField
-          id={reasonId}
-          label={t('reason')}
-          help={t('reasonHelp')}
-          value={reason}
-          onChange={setReason}
-          longest={1000}
-        />
       </div>
     </Dialog>
   )

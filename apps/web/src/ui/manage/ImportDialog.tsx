@@ -125,7 +125,12 @@ function Preview({ lines, words }: { readonly lines: readonly ImportLine[]; read
     <>
       <p role="status">
         {counts.join(' · ')}
-        {countOf(lines, 'refused') > 0 && <strong> {t('import.mendFirst')}</strong>}
+        {countOf(lines, 'refused') > 0 && (
+          <>
+            {'. '}
+            <strong>{t('import.mendFirst')}</strong>
+          </>
+        )}
       </p>
       <Outcomes label={t('import.lines')}>
         {sorted.map((line) => (

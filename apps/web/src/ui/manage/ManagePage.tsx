@@ -84,6 +84,7 @@ export function ManagePage<Row extends object>({ screen, search, lead, children 
               ids={ids}
               words={screen.words}
               form={screen.bulk}
+              needsReason={screen.bulkNeedsReason}
               onUnselect={() => setSelected({})}
             />
           </Suspense>

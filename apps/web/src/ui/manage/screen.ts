@@ -43,6 +43,8 @@ export interface ManagedScreen<Row> {
   readonly quietAdd?: true
   /** What can be done to several at once; without it rows are not selected. */
   readonly bulk?: (props: BulkFormProps) => ReactNode
+  /** Whether the server refuses such a change without a reason. */
+  readonly bulkNeedsReason?: (change: BulkChange) => boolean
   /** A CSV file that shows what an import takes; without it nothing is imported. */
   readonly importExample?: { readonly name: string; readonly text: string }
 }

@@ -54,6 +54,7 @@ function useUsersScreen({ accessUntil_to: end }: ListSearch): ManagedScreen<User
       emptyText: t('users.emptyText'),
     },
     bulk: UserBulk,
+    bulkNeedsReason: ({ suspended }) => suspended === true,
     importExample: example,
   }
 }
