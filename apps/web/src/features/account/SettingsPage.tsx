@@ -49,12 +49,12 @@ export function SettingsPage(given: SettingsPageProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.beside}>
+        <h1>{t('title')}</h1>
         <Contents
           title={t('contents')}
           sections={shown.map((name) => ({ id: idOf(name), title: t(`${name}.title`) }))}
         />
         <div className={styles.page} aria-busy={isAwaited}>
-          <h1>{t('title')}</h1>
           <ViewingNote />
           {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
           {shown.map((name) => (
