@@ -123,6 +123,7 @@ function Making({ datasets, readable, proven, onMade, onClose }: MakeDialogProps
             label={t('form.figuresOnly')}
             checked={figuresOnly}
             onChange={mending(setFiguresOnly)}
+            help={t('form.figuresOnlyHelp')}
           />
         </>
       ) : (

@@ -42,8 +42,10 @@ export default {
     scopes: 'Data yang boleh dikirim',
     scopesMissing: 'Pilih sedikitnya satu',
     datasets: 'Dataset yang boleh dibaca',
-    datasetsHelp: 'Tidak memilih apa pun berarti semua.',
+    datasetsHelp: 'Tidak memilih apa pun berarti semua, seperti “semua regional” dan “semua produk” di atas.',
     figuresOnly: 'Angka saja',
+    figuresOnlyHelp:
+      'Program mendapat jumlah, persentase, dan rata-rata; catatan satu per satu tidak dapat dibaca dengan kunci ini.',
     until: 'Hari terakhir',
     untilHelp: 'Kunci berlaku sampai hari itu berakhir (WIB). Kosongkan bila tanpa batas waktu.',
     untilWrong: 'Tulis hari seperti 31/12/2026, atau kosongkan',
