@@ -51,9 +51,9 @@ export function requestedMail(to: Recipient, who: Recipient & { nik: string | nu
       en: {
         title: 'A request for access awaits a decision',
         paragraphs: [
-          `${who.name} (${known}) asks for access to the portal. Approve or reject the request at Kelola Akses.`,
+          `${who.name} (${known}) asks for access to the portal. Approve or reject the request on the page “Manage access”.`,
         ],
-        action: { label: 'Open Kelola Akses', url },
+        action: { label: 'Open “Manage access”', url },
       },
     },
   )

@@ -52,7 +52,7 @@ function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
     texts: {
       title: t('title'),
       add: t('add'),
-      count: (total) => t('count', { total: format.number(total) }),
+      count: (count) => t('count', { count, total: format.number(count) }),
       search: t('search'),
       searchHint: t('searchHint'),
       emptyTitle: t('emptyTitle'),

@@ -56,7 +56,7 @@ export function ActivityList({ extent, search }: ActivityListProps) {
       <ActivityToolbar search={search} total={meta?.totalData} onChange={change} />
       <ChipRow chips={chips} onClearAll={clear} />
       <p className={styles.count} role="status">
-        {meta && t('count', { total: format.number(meta.totalData) })}
+        {meta && t('count', { count: meta.totalData, total: format.number(meta.totalData) })}
       </p>
       <ListTable
         label={t(extent === 'user-activity' ? 'userTitle' : 'logTitle')}

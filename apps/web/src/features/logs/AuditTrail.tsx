@@ -39,7 +39,7 @@ export function AuditTrail({ search }: { readonly search: ListSearch }) {
       <AuditToolbar search={search} total={meta?.totalData} onChange={change} />
       <ChipRow chips={chips} onClearAll={clear} />
       <p className={styles.count} role="status">
-        {meta && t('count', { total: format.number(meta.totalData) })}
+        {meta && t('count', { count: meta.totalData, total: format.number(meta.totalData) })}
       </p>
       <ListTable
         label={t('audit.label')}

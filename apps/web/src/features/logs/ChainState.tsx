@@ -36,7 +36,7 @@ export function ChainState() {
     <div className={styles.chain} role="status">
       <IconShieldCheck size={20} aria-hidden />
       <p>
-        <b>{t('audit.intact', { rows: format.number(rows) })}</b>{' '}
+        <b>{t('audit.intact', { count: rows, rows: format.number(rows) })}</b>{' '}
         {rows === 0 ? t('audit.empty') : t('audit.intactText')}
         {head && (
           <small>

@@ -124,6 +124,13 @@ function useTrashColumns(restoreOf: TrashPageProps['restoreOf']): Column<TrashRo
   const format = useFormat()
   return [
     { id: 'label', title: t('field.label'), size: 168, grows: true, sortable: true, cell: ({ label }) => label },
+    // Second, so that it is in view on a narrow screen: it is what one comes for.
+    {
+      id: 'restore',
+      title: t('field.restore'),
+      size: 144,
+      cell: (row) => <RestoreButton row={row} restoring={restoreOf(row.page)} />,
+    },
     { id: 'page', title: t('field.page'), size: 128, cell: ({ page }) => t(`page.${page}`) },
     {
       id: 'deletedBy',
@@ -145,12 +152,6 @@ function useTrashColumns(restoreOf: TrashPageProps['restoreOf']): Column<TrashRo
       title: t('field.daysLeft'),
       size: 104,
       cell: ({ daysLeft }) => t('days', { count: daysLeft, total: format.number(daysLeft) }),
-    },
-    {
-      id: 'restore',
-      title: t('field.restore'),
-      size: 144,
-      cell: (row) => <RestoreButton row={row} restoring={restoreOf(row.page)} />,
     },
   ]
 }

@@ -43,9 +43,11 @@ export default {
   byStatus: 'Categories by status',
   byChannel: 'Media',
   byNps: 'NPS categories',
-  ofAll: '{{total}} records',
+  ofAll_one: '{{total}} record',
+  ofAll_other: '{{total}} records',
   ofAllUnfilled: '{{total}} records, {{unfilled}} of them not filled in',
-  answers: '{{total}} answers',
+  answers_one: '{{total}} answer',
+  answers_other: '{{total}} answers',
   answersFew: '{{total}} answers. A small sample: under {{least}} answers',
   ranking: {
     chart: 'Weight of categories',

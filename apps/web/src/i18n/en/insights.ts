@@ -4,7 +4,8 @@ import type { Translation } from '../shape.ts'
 export default {
   title: 'Manage insights',
   add: 'Add insight',
-  count: '{{total}} insights',
+  count_one: '{{total}} insight',
+  count_other: '{{total}} insights',
   search: 'Search insights',
   searchHint: 'Title, text, product, maker',
   emptyTitle: 'No insights yet',
@@ -110,7 +111,8 @@ export default {
     lead: 'Findings about products, with the feedback and the figures that they rest on.',
     beyondScope:
       'You see {{seen}}. The text of an insight is not filtered by region, so its figures may include other regions.',
-    count: '{{total}} published insights',
+    count_one: '{{total}} published insight',
+    count_other: '{{total}} published insights',
     list: 'List of insights',
     emptyTitle: 'No insights yet',
     emptyText: 'Insights that are published of the products in your data scope show here.',

@@ -5,7 +5,8 @@ import states from '../states/en.ts'
 
 export default {
   title: 'Manage Logbook',
-  count: '{{total}} entries',
+  count_one: '{{total}} entry',
+  count_other: '{{total}} entries',
   search: 'Search the logbook',
   searchHint: 'Activity, ticket, note, name',
   emptyTitle: 'The logbook is still empty',
@@ -63,7 +64,8 @@ export default {
     list: 'Entries of this shift',
     statusOf: 'Status of {{activity}}',
     edit: 'Edit {{activity}}',
-    summary: '{{total}} entries, {{open}} not done',
+    summary_one: '{{total}} entry, {{open}} not done',
+    summary_other: '{{total}} entries, {{open}} not done',
     frozen: '{{who}} has signed this shift off; its entries can no longer be changed.',
     frozenSoFar:
       '{{who}} has signed this shift off; what was signed can no longer be changed. You can still log what starts after that.',
@@ -76,7 +78,8 @@ export default {
   handover: {
     waiting: 'Waiting to be signed off',
     from: '{{from}} handed over the {{shift}} shift of {{date}}',
-    counts: '{{entries}} entries, {{open}} not done',
+    counts_one: '{{entries}} entry, {{open}} not done',
+    counts_other: '{{entries}} entries, {{open}} not done',
     left: 'This shift still has {{hours}} h {{minutes}} min to go.',
     early: 'Yes, hand over now',
     earlyMissing: 'Tick this if you do mean to hand over early.',

@@ -173,7 +173,9 @@ export default {
     stopped: 'Stopped',
     runs: 'Running',
     more: '{{shown}} of {{total}} shown.',
-    hours: '{{count}} hours',
-    minutes: '{{count}} minutes',
+    hours_one: '{{count}} hour',
+    hours_other: '{{count}} hours',
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
   },
 } as const satisfies Translation<typeof id>

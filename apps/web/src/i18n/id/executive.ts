@@ -40,9 +40,11 @@ export default {
   byStatus: 'Kategori menurut status',
   byChannel: 'Media',
   byNps: 'Kategori NPS',
-  ofAll: '{{total}} masukan',
+  ofAll_one: '{{total}} masukan',
+  ofAll_other: '{{total}} masukan',
   ofAllUnfilled: '{{total}} masukan, {{unfilled}} di antaranya belum diisi',
-  answers: '{{total}} jawaban',
+  answers_one: '{{total}} jawaban',
+  answers_other: '{{total}} jawaban',
   answersFew: '{{total}} jawaban. Sampel kecil: di bawah {{least}} jawaban',
   ranking: {
     chart: 'Bobot kategori',

@@ -4,7 +4,8 @@ import type { AuditActionOf } from '@ido/contract'
 export default {
   title: 'Kelola Insight',
   add: 'Tambah insight',
-  count: '{{total}} insight',
+  count_one: '{{total}} insight',
+  count_other: '{{total}} insight',
   search: 'Cari insight',
   searchHint: 'Judul, isi, produk, pembuat',
   emptyTitle: 'Belum ada insight',
@@ -110,7 +111,8 @@ export default {
     lead: 'Temuan tentang produk, dengan umpan balik dan angka yang mendasarinya.',
     beyondScope:
       'Anda melihat {{seen}}. Filter regional tidak berlaku untuk teks insight, jadi angka di dalamnya bisa mencakup regional lain.',
-    count: '{{total}} insight terbit',
+    count_one: '{{total}} insight terbit',
+    count_other: '{{total}} insight terbit',
     list: 'Daftar insight',
     emptyTitle: 'Belum ada insight',
     emptyText: 'Insight yang terbit untuk produk dalam cakupan data Anda tampil di sini.',

@@ -4,7 +4,8 @@ import states from '../states/id.ts'
 /** The logbook: an agent's shift line by line, and its hand-over. */
 export default {
   title: 'Kelola Logbook',
-  count: '{{total}} entri',
+  count_one: '{{total}} entri',
+  count_other: '{{total}} entri',
   search: 'Cari di logbook',
   searchHint: 'Aktivitas, tiket, catatan, nama',
   emptyTitle: 'Logbook masih kosong',
@@ -62,7 +63,8 @@ export default {
     list: 'Entri shift ini',
     statusOf: 'Status {{activity}}',
     edit: 'Ubah {{activity}}',
-    summary: '{{total}} entri, {{open}} belum selesai',
+    summary_one: '{{total}} entri, {{open}} belum selesai',
+    summary_other: '{{total}} entri, {{open}} belum selesai',
     frozen: 'Shift ini sudah diterima oleh {{who}}; entrinya tidak dapat diubah lagi.',
     frozenSoFar:
       'Shift ini sudah diterima oleh {{who}}; yang sudah diterima tidak dapat diubah lagi. Yang mulai sesudahnya masih dapat Anda catat.',
@@ -75,7 +77,8 @@ export default {
   handover: {
     waiting: 'Menunggu diterima',
     from: '{{from}} menyerahkan shift {{shift}} {{date}}',
-    counts: '{{entries}} entri, {{open}} belum selesai',
+    counts_one: '{{entries}} entri, {{open}} belum selesai',
+    counts_other: '{{entries}} entri, {{open}} belum selesai',
     left: 'Shift ini masih berjalan {{hours}} jam {{minutes}} menit.',
     early: 'Ya, serahkan sekarang',
     earlyMissing: 'Centang bila Anda memang menyerahkan lebih awal.',

@@ -170,7 +170,9 @@ export default {
     stopped: 'Berhenti',
     runs: 'Berjalan',
     more: '{{shown}} dari {{total}} ditampilkan.',
-    hours: '{{count}} jam',
-    minutes: '{{count}} menit',
+    hours_one: '{{count}} jam',
+    hours_other: '{{count}} jam',
+    minutes_one: '{{count}} menit',
+    minutes_other: '{{count}} menit',
   },
 } as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sentence } from '../feedback/refusal.ts'
 import styles from './form.module.css'
 
 interface FieldNotesProps {
@@ -14,7 +15,7 @@ export function FieldNotes({ id, error, help }: FieldNotesProps) {
     <>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
-          {error}
+          {typeof error === 'string' ? sentence(error) : error}
         </p>
       )}
       {help && (

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
-import { sentence } from '../feedback/refusal.ts'
 
 /** What is wrong with the inputs of a form, by field. */
 export type Messages = Readonly<Record<string, string>>
@@ -18,13 +17,11 @@ export function useMessages() {
   return { messages, attempt, refuse, mended, clear: () => setMessages({}) }
 }
 
-/** Sentences for the form's own inputs ('scope.regions' is that of `regions`); null when the refusal names none. */
+/** What is said of the form's own inputs ('scope.regions' is that of `regions`), as it goes on after a name; null when the refusal names none. */
 export function fieldMessages(failure: unknown, names: readonly string[]): Messages | null {
   if (!(failure instanceof ApiError) || ![400, 403, 409].includes(failure.code)) return null
   const own = failure.fields
-    .map(
-      ({ field, message }) => [field.split('.').find((part) => names.includes(part)) ?? '', sentence(message)] as const,
-    )
+    .map(({ field, message }) => [field.split('.').find((part) => names.includes(part)) ?? '', message] as const)
     .filter(([field]) => field !== '')
   return own.length > 0 ? Object.fromEntries(own) : null
 }

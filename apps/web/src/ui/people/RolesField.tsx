@@ -1,5 +1,6 @@
 import { managementPages, type Role } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
+import { sentence } from '../feedback/refusal.ts'
 import form from '../form/form.module.css'
 import parts from '../plain/parts.module.css'
 import styles from './people.module.css'
@@ -63,7 +64,7 @@ export function RolesField({ value, fromDirectory = [], options, onChange, grant
       })}
       {error && (
         <p id={`${inputId}-error`} className={form.error}>
-          {error}
+          {sentence(error)}
         </p>
       )}
     </fieldset>

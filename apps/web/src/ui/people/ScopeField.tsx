@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
+import { sentence } from '../feedback/refusal.ts'
 import form from '../form/form.module.css'
 import parts from '../plain/parts.module.css'
 import styles from './people.module.css'
@@ -54,7 +55,7 @@ function ScopeField({ part, value, options, onChange, error, disabled = false, w
       )}
       {error && (
         <p id={`${inputId}-error`} className={form.error}>
-          {error}
+          {sentence(error)}
         </p>
       )}
     </fieldset>

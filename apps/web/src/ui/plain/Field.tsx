@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { sentence } from '../feedback/refusal.ts'
 import styles from './Field.module.css'
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -33,7 +34,7 @@ export function Field({ label, error, isNews = false, hint, toldIn, trailing, ..
       {error && (
         <p id={`${id}-error`} className={styles.error} role={isNews ? 'alert' : undefined}>
           <IconAlertTriangle size={16} aria-hidden />
-          {error}
+          {sentence(error)}
         </p>
       )}
       {hint && (

@@ -27,8 +27,11 @@ export function Detected({ survey, onLayout }: DetectedProps) {
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{t('detected.title')}</h2>
       <p role="status">
-        {t('detected.found', { rows: format.number(rows), columns: format.number(columns.length) })}
-        {broken > 0 && ` ${t('detected.broken', { rows: format.number(broken) })}`}
+        {t('detected.found', {
+          rows: t('amount.rows', { count: rows, total: format.number(rows) }),
+          columns: t('amount.columns', { count: columns.length, total: format.number(columns.length) }),
+        })}
+        {broken > 0 && ` ${t('detected.broken', { count: broken, rows: format.number(broken) })}`}
       </p>
       <OfWorkbook survey={survey} />
       <div className={styles.inline}>

@@ -33,7 +33,7 @@ export function UnderWay({ of }: { readonly of: ImportDetail }) {
             isCancelled
               ? t('underWay.stopping')
               : kind === 'running'
-                ? t('underWay.rows', { share: format.percent(share), rows: format.number(rows.read) })
+                ? t('underWay.rows', { count: rows.read, share: format.percent(share), rows: format.number(rows.read) })
                 : t(`underWay.${kind}Text`, { share: format.percent(share) })
           }
           title={t(isCancelled ? 'underWay.stopping' : `underWay.${kind}`)}

@@ -23,6 +23,7 @@ export function Undo({ of }: { readonly of: ImportRow }) {
         {t('undo.done', {
           who: undo.askedBy,
           when: format.instant(undo.finishedAt ?? undo.askedAt),
+          count: undo.rows,
           rows: format.number(undo.rows),
         })}
       </p>
@@ -32,7 +33,7 @@ export function Undo({ of }: { readonly of: ImportRow }) {
     return (
       <div className={styles.progress}>
         <Progress
-          text={t('undo.running', { rows: format.number(undo.rows) })}
+          text={t('undo.running', { count: undo.rows, rows: format.number(undo.rows) })}
           title={t('undo.underWay')}
           share={undo.state === 'waiting' ? undefined : undo.share}
         />
@@ -60,7 +61,7 @@ function Refused({ undo }: { readonly undo: NonNullable<ImportRow['undo']> }) {
   const more = undo.refused - undo.refusedRows.length
   return (
     <div className={styles.part}>
-      <Message tone="bad">{t('undo.refused', { rows: format.number(undo.refused) })}</Message>
+      <Message tone="bad">{t('undo.refused', { count: undo.refused, rows: format.number(undo.refused) })}</Message>
       <ul className={styles.list}>
         {undo.refusedRows.map(({ key, importId }) => (
           <li key={key}>
@@ -68,7 +69,7 @@ function Refused({ undo }: { readonly undo: NonNullable<ImportRow['undo']> }) {
             {importId !== null && ` · ${t('undo.byImport', { id: importId })}`}
           </li>
         ))}
-        {more > 0 && <li>{t('undo.more', { rows: format.number(more) })}</li>}
+        {more > 0 && <li>{t('undo.more', { count: more, rows: format.number(more) })}</li>}
       </ul>
     </div>
   )
@@ -107,7 +108,12 @@ function UndoDialog({ of: { id, fileName, rows }, onClose }: UndoDialogProps) {
     >
       <div className={styles.part}>
         <Failure>{undo.error?.message}</Failure>
-        <p>{t('undo.text', { added: format.number(rows.added), changed: format.number(rows.changed) })}</p>
+        <p>
+          {t('undo.text', {
+            added: t('undo.added', { count: rows.added, rows: format.number(rows.added) }),
+            changed: t('undo.changed', { count: rows.changed, rows: format.number(rows.changed) }),
+          })}
+        </p>
         <p className={parts.faint}>{t('undo.rule')}</p>
       </div>
     </Dialog>

@@ -9,7 +9,10 @@ export function useSheetSize() {
   return ({ size }: FileSurvey['sheets'][number]): string => {
     if (size === null) return t('sheets.unseen')
     if (size.rows === 0) return t('sheets.empty')
-    const counts = { rows: format.number(size.rows), columns: format.number(size.columns) }
+    const counts = {
+      rows: t('amount.rows', { count: size.rows, total: format.number(size.rows) }),
+      columns: t('amount.columns', { count: size.columns, total: format.number(size.columns) }),
+    }
     return t(size.isAll ? 'sheets.size' : 'sheets.more', counts)
   }
 }

@@ -78,7 +78,7 @@ function Told({ handover }: { readonly handover: Handover }) {
         <b>{t('handover.from', names)}</b>
         {' · '}
         <Link to="/v3/manage/logbook" search={search}>
-          {t('handover.counts', { entries, open: openEntries })}
+          {t('handover.counts', { count: entries, entries, open: openEntries })}
         </Link>
         {signedOffBy && signedOffAt && ` · ${t('handover.by', { who: signedOffBy, at: format.instant(signedOffAt) })}`}
       </p>

@@ -37,6 +37,7 @@ export function ShiftDesk() {
         {own.data && (
           <p role="status">
             {t('desk.summary', {
+              count: entries.length,
               total: entries.length,
               open: entries.filter(({ status }) => status !== 'done').length,
             })}

@@ -84,7 +84,7 @@ function Records<Row extends object>({ behind, search, query, meta, columns, row
     })
   const title = t('behind.title', { name: meta?.name ?? t('behind.nobody'), figure: t(`figure.${figure}`) })
   const isOfLog = isOfEntries(figure)
-  const total = meta && { total: format.number(meta.totalData), period: words.period(meta) }
+  const total = meta && { count: meta.totalData, total: format.number(meta.totalData), period: words.period(meta) }
   return (
     <div className={shared.page} data-wide>
       <header className={shared.head}>

@@ -71,7 +71,12 @@ function AgentsList({ search }: { readonly search: ListSearch }) {
         />
       </div>
       <p className={styles.note} role="status">
-        {meta && t(isOwn ? 'countOwn' : 'count', { total: format.number(meta.totalData), period: words.period(meta) })}
+        {meta &&
+          t(isOwn ? 'countOwn' : 'count', {
+            count: meta.totalData,
+            total: format.number(meta.totalData),
+            period: words.period(meta),
+          })}
       </p>
       {!(asked.error && !meta) && <Outstanding meta={meta} isOwn={isOwn} search={search} />}
       <ListTable

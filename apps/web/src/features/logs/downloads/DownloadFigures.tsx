@@ -133,7 +133,7 @@ function Unusual({ answer }: { readonly answer: DownloadAnalytics | undefined })
                 to="/v3/manage/download-analytics"
                 search={{ tab: 'log', user_email: email, date_from: day, date_to: addDays(day, 1) }}
               >
-                {t('unusualOne', { name, rows: format.number(rows), day: format.day(day) })}
+                {t('unusualOne', { count: rows, name, rows: format.number(rows), day: format.day(day) })}
               </Link>{' '}
               <span>{usual === null ? t('unusualFirst') : t('unusualUsual', { usual: format.number(usual) })}</span>
             </li>

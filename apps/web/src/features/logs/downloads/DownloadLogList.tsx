@@ -54,7 +54,7 @@ export function DownloadLogList({ log, title, search }: DownloadLogListProps) {
       </div>
       <ChipRow chips={chips} onClearAll={clear} />
       <p className={styles.lead} role="status">
-        {data && t('count', { total: format.number(data.meta.totalData) })}
+        {data && t('count', { count: data.meta.totalData, total: format.number(data.meta.totalData) })}
       </p>
       <ListTable
         label={title}

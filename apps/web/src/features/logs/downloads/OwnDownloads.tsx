@@ -26,7 +26,8 @@ export function OwnDownloads({ email }: { readonly email: string }) {
           <span>
             <b>{line.type}</b>
             <span className={styles.lead}>
-              {format.day(line.date)}, {line.time} · {t('ownRows', { rows: format.number(line.total_rows) })} ·{' '}
+              {format.day(line.date)}, {line.time} ·{' '}
+              {t('ownRows', { count: line.total_rows, rows: format.number(line.total_rows) })} ·{' '}
               {t(`status.${line.status}`)}
             </span>
           </span>

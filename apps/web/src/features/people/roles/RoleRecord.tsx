@@ -11,6 +11,7 @@ import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { RoleOpens } from '../../../ui/people/RolesField.tsx'
 import { emptyParts } from '../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
+import { sentence } from '../../../ui/feedback/refusal.ts'
 import formStyles from '../../../ui/form/form.module.css'
 import parts from '../../../ui/plain/parts.module.css'
 import styles from '../../../ui/people/people.module.css'
@@ -201,7 +202,7 @@ function FlagsField({ value, onChange, error, meant, onMeant, disabled, why }: F
         </label>
       ))}
       {why && <p className={styles.faint}>{why}</p>}
-      {error && <p className={formStyles.error}>{error}</p>}
+      {error && <p className={formStyles.error}>{sentence(error)}</p>}
       {value.length === 0 && (error || meant) && (
         <CheckField id={idOf('meant')} label={t('roles.meant')} checked={meant} onChange={onMeant} />
       )}

@@ -12,7 +12,7 @@ import { userOrders, type userColumns } from './users.search.ts'
 type ColumnId = (typeof userColumns)[number]
 
 const looks: { readonly [C in ColumnId]: Partial<Column<UserRow>> } = {
-  email: { size: 204 },
+  email: { size: 188 },
   nik: { size: 92 },
   access: { size: 140 },
   roles: { size: 152, grows: true },

@@ -100,10 +100,11 @@ function useCounted(answer: Answered | undefined) {
     .filter(({ channel }) => isIn(channel, 'media_id', answer))
   const told = (whole: number, known: number) =>
     t(whole > known ? 'ofAllUnfilled' : 'ofAll', {
+      count: whole,
       total: format.number(whole),
       unfilled: format.number(whole - known),
     })
-  const answers = t('answers', { total: format.number(npsm.totalData) })
+  const answers = t('answers', { count: npsm.totalData, total: format.number(npsm.totalData) })
   const few = t('answersFew', { total: format.number(npsm.totalData), least: format.number(smallSampleBelow) })
   const top = cxIssue.labels.map((category, index) => ({ category, total: cxIssue.series[index] ?? 0 }))
   const charts = {

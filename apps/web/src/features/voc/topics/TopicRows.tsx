@@ -42,7 +42,7 @@ function TopicRow({ topic, found, place }: TopicRowsProps & { readonly topic: Vo
   const format = useFormat()
   const others = topic.written.slice(1)
   const share = (count: number, of: number) =>
-    t('share', { count: format.number(count), share: format.percent(count / of) })
+    t('share', { count, total: format.number(count), share: format.percent(count / of) })
   return (
     <tr>
       <th scope="row">

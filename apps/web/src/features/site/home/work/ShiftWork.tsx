@@ -56,7 +56,7 @@ function WaitingLine({ handover }: { readonly handover: Handover }) {
       link={{ to: page, search }}
       text={note}
       facts={[who]}
-      beside={t('work.shift.entries', { entries, open: openEntries })}
+      beside={t('work.shift.entries', { count: entries, entries, open: openEntries })}
     />
   )
 }
