@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '..')
 const withoutWords = ['userPhoto', 'readProductLogo', 'downloadVocAttachment']
 
 const files = Object.entries(contract).flatMap(([name, call]) =>
-  typeof call === 'object' && 'file' in call && call.file === true && !withoutWords.includes(name)
+  typeof call === 'object' && 'file' in call && call.file && !withoutWords.includes(name)
     ? [{ name, query: 'query' in call ? call.query : undefined }]
     : [],
 )
