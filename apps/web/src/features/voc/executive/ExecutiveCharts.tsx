@@ -105,7 +105,11 @@ function useCounted(answer: Answered | undefined) {
       unfilled: format.number(whole - known),
     })
   const answers = t('answers', { count: npsm.totalData, total: format.number(npsm.totalData) })
-  const few = t('answersFew', { total: format.number(npsm.totalData), least: format.number(smallSampleBelow) })
+  const few = t('answersFew', {
+    count: npsm.totalData,
+    total: format.number(npsm.totalData),
+    least: format.number(smallSampleBelow),
+  })
   const top = cxIssue.labels.map((category, index) => ({ category, total: cxIssue.series[index] ?? 0 }))
   const charts = {
     categories: {
