@@ -2,7 +2,7 @@ import type { approveAccess, EndpointInput, rejectAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { type RoleRights, whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
-import { decide, decidedJob, type Decision } from '../../platform/accounts/decided-request.service.ts'
+import { decide, decidedJob, seenNow, type Decision } from '../../platform/accounts/decided-request.service.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
@@ -62,13 +62,15 @@ export async function approve(
     await refuseUnknownScope(trx, decision.scope)
     await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
     if (account.hadAccess) await endAll(trx, account.id)
-    await decide(trx, { ...decision, id, person, status: 'approved', roles })
+    const { accessUntil, reason } = decision
+    const effectiveScope = await seenNow(trx, account.id)
+    await decide(trx, { id, person, status: 'approved', reason, roles, effectiveScope, accessUntil })
     await record({
       action: 'access.approved',
       subject: { type: 'access-request', id, label: asked.name },
-      reason: decision.reason,
+      reason,
       before: { status: 'waiting', ...account.before, roles: held.local },
-      after: { status: 'approved', hasAccess: true, accessUntil: decision.accessUntil, scope: decision.scope, roles },
+      after: { status: 'approved', hasAccess: true, accessUntil, scope: decision.scope, effectiveScope, roles },
     })
     await addJob(trx, decidedJob, { request: id })
   })
