@@ -129,32 +129,6 @@ describe('the queue of requests', () => {
     })
   })
 
-  it('says what is really seen where a role sees less than the account, in answer, file, log and mail', async () => {
-    const seen = { regions: [2], products: null }
-    const body = { name: 'TREG_DUA', label: 'TREG dua', flags: ['PO' as const], scope: seen }
-    assert.equal((await admin.call(managedRoles.create, { body })).status, 200)
-    const id = await newRequest('720090')
-    const { status, answer, text } = await admin.call(approveAccess, {
-      params: { id },
-      body: { roles: ['TREG_DUA'], scope: everything },
-    })
-    assert.equal(status, 200, text)
-    assert.deepEqual(answer.scope, seen)
-    const [event] = await portal.query(
-      `select after->'scope' as scope, after->'effectiveScope' as seen from audit_event where action = 'access.approved' and subject_id = $1`,
-      [String(id)],
-    )
-    assert.deepEqual(event, { scope: everything, seen })
-    const file = await admin.call(exportAccessRequests, { query: { format: 'csv', language: 'en', search: '720090' } })
-    assert.deepEqual(
-      (parse(file.text, { bom: true, columns: true }) as Record<string, string>[]).map((row) => row['Regions']),
-      ['T-REG 2'],
-    )
-    const mail = (await portal.smtp.mailsTo('720090@ido.example', 2))[1]?.text ?? ''
-    assert.match(mail, /Regional: T-REG 2\. Produk: semua/)
-    assert.match(mail, /Regions: T-REG 2\. Products: all/)
-  })
-
   it('is rejected with a reason, which is mailed and shown; asking again is possible and counted', async () => {
     const id = await newRequest('720004')
     assert.deepEqual((await manager.post(`/api/v2/access-requests/${id}/reject`, { reason: ' ' })).fields, ['reason'])

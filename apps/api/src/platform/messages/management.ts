@@ -1,5 +1,13 @@
 /** Management lists: what they share, whatever they list. */
 export const managementMessages = {
+  notWrittenDay: {
+    id: 'harus berupa tanggal yang ada, misalnya 31/12/2027',
+    en: 'must be a date that exists, such as 31/12/2027',
+  },
+  notWrittenTime: {
+    id: 'harus berupa tanggal dan jam, misalnya 31/12/2027 08:00',
+    en: 'must be a date and a time, such as 31/12/2027 08:00',
+  },
   notYesNo: { id: 'harus ya atau tidak', en: 'must be yes or no' },
   recordStale: {
     id: '{who} sudah mengubah data ini setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
