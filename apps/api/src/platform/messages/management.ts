@@ -21,6 +21,18 @@ export const managementMessages = {
     id: '{label} tidak dapat dikembalikan: tempatnya sudah dipakai data lain, atau yang dirujuknya sudah tidak ada',
     en: '{label} cannot be brought back: something else has taken its place, or what it refers to is gone',
   },
+  restoreTaken: {
+    id: '{label} tidak dapat dikembalikan: {idWhat} sudah dipakai oleh data lain',
+    en: '{label} cannot be brought back: {enWhat} is used by something else by now',
+  },
+  restoreTakenBy: {
+    id: '{label} tidak dapat dikembalikan: {idWhat} sudah dipakai oleh {who}',
+    en: '{label} cannot be brought back: {enWhat} is used by {who} by now',
+  },
+  restoreClusterEmpty: {
+    id: '{label} tidak dapat dikembalikan: semua produknya kini ada di klaster lain',
+    en: '{label} cannot be brought back: all of its products are in other clusters by now',
+  },
   trashGone: {
     id: 'Penghapusan ini tidak dapat dibatalkan: sudah dikembalikan, atau sudah lewat {days} hari',
     en: 'This delete cannot be undone: it was undone already, or is more than {days} days old',
