@@ -10,8 +10,8 @@ export const backupTexts = {
     en: 'Done in {seconds} s: {rows} rows of {tables} tables, {attachments} attachments ({attachmentMegabytes} MB), {jobs} waiting jobs; {file} has {megabytes} MB. SHA-256 of the seal: {seal}',
   },
   keyNeeded: {
-    id: 'Kode aplikasi autentikator dikunci dengan kunci {names} (SECRETS_KEY atau DATA_DIR/secrets.key), yang tidak ikut di berkas ini: simpan juga, terpisah. --with-key menyertakannya.',
-    en: 'The secrets of code apps are sealed with the key {names} (SECRETS_KEY or DATA_DIR/secrets.key), which is not in this file: keep it too, elsewhere. --with-key takes it along.',
+    id: 'Rahasia (aplikasi autentikator, kunci integrasi produk, webhook) dikunci dengan kunci {names} (SECRETS_KEY atau DATA_DIR/secrets.key), yang tidak ikut di berkas ini: simpan juga, terpisah. --with-key menyertakannya.',
+    en: 'Secrets (of code apps, integrations of products, webhooks) are sealed with the key {names} (SECRETS_KEY or DATA_DIR/secrets.key), which is not in this file: keep it too, elsewhere. --with-key takes it along.',
   },
   unencrypted: {
     id: 'Berkas ini tidak dienkripsi. Dengan BACKUP_KEY (openssl rand -hex 32) cadangan dienkripsi dan tidak dapat diubah tanpa kunci itu.',
@@ -129,12 +129,12 @@ export const backupTexts = {
     en: 'The backup has {table}.{column}, which the migrations of this version do not make.',
   },
   keyMissing: {
-    id: 'Cadangan berisi rahasia aplikasi autentikator yang dikunci dengan kunci {names}, dan di sini belum ada kunci. Isi SECRETS_KEY atau salin secrets.key portal lama ke DATA_DIR. Dengan --without-key pemiliknya masuk memakai kode pemulihan atau kunci sandi saja.',
-    en: 'The backup has secrets of code apps that are sealed with the key {names}, and there is no key here. Set SECRETS_KEY, or copy the old portal’s secrets.key into DATA_DIR. With --without-key their owners sign in by recovery code or passkey alone.',
+    id: 'Cadangan berisi rahasia (aplikasi autentikator, kunci integrasi produk, webhook) yang dikunci dengan kunci {names}, dan di sini belum ada kunci. Isi SECRETS_KEY atau salin secrets.key portal lama ke DATA_DIR. Dengan --without-key pemilik aplikasi masuk memakai kode pemulihan atau kunci sandi saja, dan kunci integrasi serta rahasia webhook harus diisi lagi.',
+    en: 'The backup has secrets (of code apps, integrations of products, webhooks) that are sealed with the key {names}, and there is no key here. Set SECRETS_KEY, or copy the old portal’s secrets.key into DATA_DIR. With --without-key owners of code apps sign in by recovery code or passkey alone, and keys of integrations and secrets of webhooks have to be entered again.',
   },
   keyOther: {
-    id: 'Cadangan berisi rahasia aplikasi autentikator yang dikunci dengan kunci {names}, tetapi kunci di sini adalah {own}. Isi SECRETS_KEY atau DATA_DIR/secrets.key dengan kunci yang benar. Dengan --without-key pemiliknya masuk memakai kode pemulihan atau kunci sandi saja.',
-    en: 'The backup has secrets of code apps that are sealed with the key {names}, but the key here is {own}. Put the right one into SECRETS_KEY or DATA_DIR/secrets.key. With --without-key their owners sign in by recovery code or passkey alone.',
+    id: 'Cadangan berisi rahasia (aplikasi autentikator, kunci integrasi produk, webhook) yang dikunci dengan kunci {names}, tetapi kunci di sini adalah {own}. Isi SECRETS_KEY atau DATA_DIR/secrets.key dengan kunci yang benar. Dengan --without-key pemilik aplikasi masuk memakai kode pemulihan atau kunci sandi saja, dan kunci integrasi serta rahasia webhook harus diisi lagi.',
+    en: 'The backup has secrets (of code apps, integrations of products, webhooks) that are sealed with the key {names}, but the key here is {own}. Put the right one into SECRETS_KEY or DATA_DIR/secrets.key. With --without-key owners of code apps sign in by recovery code or passkey alone, and keys of integrations and secrets of webhooks have to be entered again.',
   },
   files: { id: 'Lampiran: {files} disimpan', en: 'Attachments: {files} stored' },
   rows: { id: '{percent} %  {table}: {rows} baris', en: '{percent} %  {table}: {rows} rows' },
@@ -177,7 +177,7 @@ npm run ido -- backup --verify FILE
 Writes all rows, attachments and waiting jobs, as of one moment, to one FILE (tar; rows as COPY writes them, zstd). The
 portal may run on meanwhile. With BACKUP_KEY it is encrypted and its seal is keyed. FILE is there only once it is whole, and is for its owner alone (0600).
 
-  --with-key          take the key along that seals the secrets of code apps (SECRETS_KEY or DATA_DIR/secrets.key)
+  --with-key          take the key along that seals secrets (SECRETS_KEY or DATA_DIR/secrets.key)
   --verify            check FILE without a database: every part and the seal
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
@@ -210,7 +210,7 @@ of a later version is refused.
   --drop-jobs         leave out mails and jobs that waited: the portal it is of went on and sends them itself
   --unencrypted       restore a backup without encryption although BACKUP_KEY is set
   --end-sessions      everybody signs in again: no session comes back that was ended after the backup
-  --without-key       restore although the key of code apps' secrets is not there, or is another
+  --without-key       restore although the key that seals secrets is not there, or is another
   --language id|en    language of the messages (default: the shell's, else Indonesian)
 
 Exit code: 0 done, 1 failed or FILE is damaged, 2 wrong arguments or the target is refused, 130 stopped by Ctrl-C.`,

@@ -17,11 +17,16 @@ export class FoldedCell {
   distribution: Map<number, number> | null = null
 
   constructor(size: number) {
-    this.sums = Array.from({ length: size }, () => 0)
+    this.sums = []
+    for (let place = 0; place < size; place += 1) this.sums.push(0)
+  }
+
+  addSums(other: FoldedCell): void {
+    for (let place = 0; place < other.sums.length; place += 1) this.addTo(place, other.sums[place] ?? 0)
   }
 
   add(other: FoldedCell): void {
-    for (let place = 0; place < other.sums.length; place += 1) this.addTo(place, other.sums[place] ?? 0)
+    this.addSums(other)
     if (other.distribution) this.addDistribution(other.distribution)
   }
 

@@ -52,8 +52,8 @@ export function topKeys(sheet: Sheet): Set<string> {
 /** The level at the end of what a cell adds up: what was there before, and everything since. */
 function levelOf(group: FoldedGroup, passed: FoldedCell): FoldedCell {
   const level = new FoldedCell(passed.sums.length)
-  level.add(group.base)
-  level.add(passed)
+  level.addSums(group.base)
+  level.addSums(passed)
   return level
 }
 
@@ -95,8 +95,8 @@ function figuresOf(sheet: Sheet, group: FoldedGroup): StepFigures[] {
   return steps.map((step) => {
     if (step.isMissing) return { values: question.measures.map(() => null), few: null, leftOut: null }
     const cell = group.cells.get(step.name) ?? empty
-    for (const name of step.passed ?? []) passed.add(group.cells.get(name) ?? empty)
-    passed.add(cell)
+    for (const name of step.passed ?? []) passed.addSums(group.cells.get(name) ?? empty)
+    passed.addSums(cell)
     const sums = sumsOf(sheet, cell, passed, step)
     const values = question.measures.map((measure) => rounded(measure.value(sums)))
     const intervals = intervalsIn(ranked, sums)

@@ -240,15 +240,15 @@ function createFacts(database: Database, { milliseconds = 30_000, only }: Engine
     { window, shift }: { window: Window; shift: PeriodShift | null },
     known: Known,
   ) {
-    const statements = written.get(reading) ?? new Map<string, Written>()
-    written.set(reading, statements)
+    const ofReading = written.get(reading) ?? new Map<string, Written>()
+    written.set(reading, ofReading)
     const over = JSON.stringify([window, shift, known.as])
-    const found = statements.get(over)
+    const found = ofReading.get(over)
     if (found) return found
     const { statistics } = known.state
     const compiled = compile(reading, window, { statistics, lists: known.lists, shift, only })
     const statement = { compiled, key: keyOf(reading, compiled, known) }
-    statements.set(over, statement)
+    ofReading.set(over, statement)
     return statement
   }
 

@@ -1,4 +1,5 @@
 import { type Grain, mostRows } from '@ido/contract'
+import { LRUCache } from 'lru-cache'
 import { stepName, stepsOf } from './calendar.ts'
 import type { Window } from './select.sql.ts'
 
@@ -14,8 +15,20 @@ export interface TimeStep {
 }
 
 /** The steps that a window is cut into; without a grain one, of no name. */
-export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): TimeStep[] {
+export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): readonly TimeStep[] {
   if (grain === undefined) return [{ name: '', start, end: asOf }]
+  // All questions of a page have the same.
+  const key = `${start} ${asOf} ${grain}`
+  const known = cut.get(key)
+  if (known) return known
+  const steps = cutInto({ start, asOf }, grain)
+  cut.set(key, steps)
+  return steps
+}
+
+const cut = new LRUCache<string, readonly TimeStep[]>({ max: 20 })
+
+function cutInto({ start, asOf }: Pick<Window, 'start' | 'asOf'>, grain: Grain): TimeStep[] {
   const starts = stepsOf({ from: start, to: asOf }, grain, mostRows)
   return starts.map((step, place) => ({
     name: stepName(step, grain),

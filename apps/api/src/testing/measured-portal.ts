@@ -34,8 +34,12 @@ export interface MeasuredPortal {
   close(): Promise<void>
 }
 
-export async function measuredPortal(): Promise<MeasuredPortal> {
-  const child = fork(join(import.meta.dirname, 'measured-child.ts'), { execArgv: [] })
+/** @param memory flags and environment of the process, where its memory is measured */
+export async function measuredPortal(
+  memory: { flags: string[]; env: Record<string, string> } = { flags: [], env: {} },
+): Promise<MeasuredPortal> {
+  const env = { ...process.env, ...memory.env }
+  const child = fork(join(import.meta.dirname, 'measured-child.ts'), { execArgv: memory.flags, env })
   const asked = new Map<number, (value: MeasuredAnswer['value']) => void>()
   let ids = 0
   const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [MeasuredAnswer | number]
