@@ -200,7 +200,7 @@ describe('the trash', () => {
   })
 
   it('says which value is taken and by whom, in every list that knows its records by one', async () => {
-    const told: string[] = []
+    const refused: string[] = []
     for (const page of listPages) {
       const id = await add(page, seen)
       const code = `uji-${made}`
@@ -221,8 +221,8 @@ describe('the trash', () => {
       assert.equal(status, 409, `${page} ${text}`)
       assert.doesNotMatch(message, /tempatnya/, page)
       assert.match(message, new RegExp(code.replace('-', '.'), 'i'), page)
-      told.push(page)
+      refused.push(page)
     }
-    assert.equal(told.length, listPages.length - 1)
+    assert.equal(refused.length, listPages.length - 1)
   })
 })

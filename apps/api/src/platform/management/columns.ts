@@ -60,8 +60,16 @@ export const everything = '*'
 
 /** How screens call all of what a column names. */
 const wordsForAll: ReadonlySet<string> = new Set([
-  ...[everything, 'semua', 'all', 'semua data', 'all data', 'semua regional', 'semua wilayah', 'all regions'],
-  ...['semua produk', 'all products'],
+  everything,
+  'semua',
+  'semua data',
+  'semua regional',
+  'semua wilayah',
+  'semua produk',
+  'all',
+  'all data',
+  'all regions',
+  'all products',
 ])
 
 export const saysEverything = (text: string): boolean => wordsForAll.has(plainId(text).toLowerCase())

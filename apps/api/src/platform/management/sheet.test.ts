@@ -156,34 +156,34 @@ describe('a cell of a list', () => {
   it('keeps an instant as itself', () => {
     const instant = new Date('2026-05-01T17:30:00.123Z')
     assert.equal(String(instantCell(instant)), '2026-05-02T00:30:00.123+07:00')
-    const read = readInstant('startsAt')
-    assert.equal(new Date(read(String(instantCell(instant))) ?? '').getTime(), instant.getTime())
-    assert.equal(read('2026-05-02T00:30:00.123'), '2026-05-02T00:30:00.123+07:00')
-    assert.equal(read('2/5/2026 0.30'), '2026-05-02T00:30:00+07:00')
-    assert.equal(read('-'), null)
-    assert.throws(() => read('02/05/2026'), Refusal, 'without its time')
+    const readIn = readInstant('startsAt')
+    assert.equal(new Date(readIn(String(instantCell(instant))) ?? '').getTime(), instant.getTime())
+    assert.equal(readIn('2026-05-02T00:30:00.123'), '2026-05-02T00:30:00.123+07:00')
+    assert.equal(readIn('2/5/2026 0.30'), '2026-05-02T00:30:00+07:00')
+    assert.equal(readIn('-'), null)
+    assert.throws(() => readIn('02/05/2026'), Refusal, 'without its time')
     assert.equal(readInstant('startsAt', 'begins')('02/05/2026'), '2026-05-02T00:00:00+07:00')
   })
 
   it('takes days as the contract, the forms and workbooks write them', () => {
-    const read = readDay('date')
+    const readIn = readDay('date')
     for (const text of ['2027-12-31', '31/12/2027', '31.12.2027', '31-12-2027', '2027-12-31T00:00:00'])
-      assert.equal(read(text), '2027-12-31', text)
+      assert.equal(readIn(text), '2027-12-31', text)
     for (const text of ['31/02/2027', '12/31/2027', '2027-12-31T08:00:00', '31 Des', '-'])
-      assert.throws(() => read(text), Refusal, text)
+      assert.throws(() => readIn(text), Refusal, text)
   })
 
   it('lets a last day last until its end, with midnight or without, and goes out as that day', () => {
-    const read = readLastDay('accessUntil')
+    const readIn = readLastDay('accessUntil')
     const end = '2028-01-01T00:00:00+07:00'
     for (const text of ['2027-12-31', '31/12/2027', '31/12/2027 00:00', '2027-12-31T00:00:00']) {
-      assert.equal(read(text), end, text)
+      assert.equal(readIn(text), end, text)
     }
     assert.equal(String(lastDayCell(new Date(end))), '2027-12-31')
-    assert.equal(read('31/12/2027 17:00'), '2027-12-31T17:00:00+07:00')
+    assert.equal(readIn('31/12/2027 17:00'), '2027-12-31T17:00:00+07:00')
     assert.equal(String(lastDayCell(new Date('2027-12-31T17:00+07:00'))), '2027-12-31T17:00:00.000+07:00')
-    assert.deepEqual([read('-'), lastDayCell(null)], [null, null])
-    assert.throws(() => read('besok'), Refusal)
+    assert.deepEqual([readIn('-'), lastDayCell(null)], [null, null])
+    assert.throws(() => readIn('besok'), Refusal)
   })
 
   it('names ids, all of them, or none', () => {

@@ -56,7 +56,7 @@ export async function whatIsTaken(
     const own = column === undefined ? undefined : holder.wanted[column]
     // What is worked out of a column is said as it was worked out.
     const value = own ?? holder.values[index]
-    return words === undefined || value == null ? [] : [{ words, value: String(value) }]
+    return words === undefined || (typeof value !== 'string' && typeof value !== 'number') ? [] : [{ words, value }]
   })
   if (parts.length === 0) return null
   const what = (language: 'id' | 'en') => parts.map(({ words, value }) => `${words[language]} ${value}`).join(', ')

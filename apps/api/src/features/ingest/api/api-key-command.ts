@@ -236,7 +236,7 @@ function limitsOf(key: StoredKey, names: ScopeNames, say: Say): string {
     ['onlyRegions', named('regions', key.scope_regions)] as const,
     ['onlyProducts', named('products', key.scope_products)] as const,
     ['onlyDatasets', key.scope_datasets ?? undefined] as const,
-  ].flatMap(([text, list]) => (list === undefined ? [] : [say.text(text, { names: list.join(', ') })]))
+  ].flatMap(([text, only]) => (only === undefined ? [] : [say.text(text, { names: only.join(', ') })]))
   if (key.figures_only) limits.push(say.text('onlyFigures'))
   return limits.length === 0 ? '' : `  (${limits.join('; ')})`
 }
