@@ -104,7 +104,7 @@ test('targets come in as a file, told line by line, and are raised together', as
   await expect(dialog.getByRole('list', { name: 'Baris berkas' }).getByRole('listitem').first()).toContainText(
     'Baris 3',
   )
-  await expect(dialog).toContainText('Regional: T-REG 66 tidak ada dalam daftar')
+  await expect(dialog).toContainText('Wilayah: T-REG 66 tidak ada dalam daftar')
   await dialog.getByLabel('pilih berkas').setInputFiles(file('T-REG 6'))
   await expect(dialog).toContainText('2 baru')
   await expectAccessible(admin)

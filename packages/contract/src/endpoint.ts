@@ -9,6 +9,7 @@ export const activityTypes = [
   'CREATE',
   'UPDATE',
   'DELETE',
+  'RESTORE',
   'EXPORT',
   'IMPORT',
   'VIEW_AS',
@@ -58,6 +59,11 @@ export interface Endpoint {
   readonly whileSettingUp?: true
   /** What the activity log calls a successful call where the method tells it wrong; null where it tells by itself. */
   readonly activity?: ActivityType | null
+  /**
+   * Where that log finds the number of the record, where the `id` of address, body or answer is not that of what the
+   * address names: in another parameter or in the answer; null where there is none.
+   */
+  readonly recordIn?: 'answer' | `params.${string}` | null
 }
 
 /** Whether a call changes or leaves something, which who views the portal as somebody else may not. */

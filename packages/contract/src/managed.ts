@@ -42,7 +42,8 @@ export const importLine = z
     label: z.string(),
     action: z.enum(['create', 'change', 'same', 'refused']),
     changes: z.array(fieldChange),
-    problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    /** `column` is the title of the field's column in the reader's language, empty where it is about the whole line. */
+    problems: z.array(z.object({ field: z.string(), column: z.string(), message: z.string() })),
   })
   .meta({ id: 'ImportLine' })
 export type ImportLine = z.output<typeof importLine>
@@ -196,7 +197,8 @@ function writesOne<
       summary: `Undo a delete (${noun}) by its \`trashId\`, for as many days as the settings keep it.`,
       tag,
       permission,
-      activity: 'CREATE',
+      activity: 'RESTORE',
+      recordIn: 'answer',
       params: id,
       answer: list.detail,
     }),

@@ -68,6 +68,7 @@ export const accessRequestRow = z
     decidedBy: z.string().nullable(),
     reason: z.string().nullable(),
     roles: z.array(z.string()).nullable(),
+    /** What the person sees by the decision: the account's own scope and those of its roles. */
     scope: dataScope.nullable(),
     accessUntil: instant.nullable(),
     /** What the applicant added while waiting; a region that the reader may not know of is left out. */

@@ -11,6 +11,28 @@ export const dataScope = z.object(scopeParts).meta({ id: 'DataScope' })
 export const givenScope = z.strictObject(scopeParts)
 export type DataScope = z.output<typeof dataScope>
 
+type ScopePart = keyof DataScope
+type AnyScope = Readonly<Record<ScopePart, readonly number[] | null>>
+
+/**
+ * What a person may see: roles add up (one that sees everything opens everything), the account's own scope narrows what
+ * they give. Without roles the account's scope decides alone.
+ */
+export function effectiveScope(account: AnyScope, ofRoles: readonly AnyScope[]): DataScope {
+  const of = (part: ScopePart) => narrowed(account[part], ofRoles.length === 0 ? null : joined(ofRoles, part))
+  return { regions: of('regions'), products: of('products') }
+}
+
+function joined(scopes: readonly AnyScope[], part: ScopePart): readonly number[] | null {
+  const lists = scopes.map((scope) => scope[part])
+  return lists.some((list) => list === null) ? null : [...new Set(lists.flatMap((list) => list ?? []))]
+}
+
+function narrowed(to: readonly number[] | null, list: readonly number[] | null): number[] | null {
+  const given = to === null || list === null ? (to ?? list) : list.filter((id) => to.includes(id))
+  return given && [...given]
+}
+
 export const roleName = z
   .string()
   .trim()

@@ -150,6 +150,7 @@ export const startCode = endpoint({
 export const finishCode = endpoint({
   method: 'POST',
   path: '/api/v2/me/second-factor/code/confirm',
+  recordIn: null,
   summary: 'Keep the app’s secret as a second factor, by a code that it made.',
   tag,
   permission: 'signedIn',
@@ -172,6 +173,7 @@ export const startPasskey = endpoint({
 export const finishPasskey = endpoint({
   method: 'POST',
   path: '/api/v2/me/second-factor/passkey/confirm',
+  recordIn: null,
   summary: 'Keep the passkey that the browser made as a second factor.',
   tag,
   permission: 'signedIn',
@@ -192,6 +194,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeFactor = endpoint({
   method: 'DELETE',
   path: '/api/v2/me/second-factor/:id',
+  recordIn: null,
   summary: 'Give up one of one’s own second factors; the recovery codes go with the last.',
   tag,
   permission: 'signedIn',

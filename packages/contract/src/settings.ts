@@ -175,6 +175,7 @@ export const runRetention = endpoint({
   tag,
   permission,
   activity: 'DELETE',
+  recordIn: null,
   body: z.strictObject({ version: givenVersion }),
   answer: retentionRun,
 })

@@ -24,6 +24,7 @@ export const listVocAttachments = endpoint({
 
 export const uploadVocAttachment = endpoint({
   method: 'POST',
+  recordIn: 'answer',
   path: '/api/v2/voc-attachment/:id',
   summary:
     'Attach a file (multipart field `file`): PNG, JPEG, WebP, PDF, DOCX or XLSX by content, at most 20 MB, 10 a record.',
@@ -48,6 +49,7 @@ export const downloadVocAttachment = endpoint({
 
 export const deleteVocAttachment = endpoint({
   method: 'DELETE',
+  recordIn: 'params.attachmentId',
   path: '/api/v2/voc-attachment/:id/:attachmentId',
   summary: 'Remove an attachment.',
   tag,

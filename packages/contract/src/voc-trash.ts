@@ -22,7 +22,8 @@ export const restoreVoc = endpoint({
     'Bring a deleted record back by its `trashId`, by those who may delete it, for as many days as the settings keep it.',
   tag: 'voc',
   permission: 'hasAccess',
-  activity: 'CREATE',
+  activity: 'RESTORE',
+  recordIn: 'answer',
   params: z.object({ id: recordId }),
   answer: vocDetail,
 })

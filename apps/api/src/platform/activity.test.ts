@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createVoc, exportVoc, saveView, updateVoc } from '@ido/contract'
+import {
+  createVoc,
+  deleteVocAttachment,
+  exportVoc,
+  listPages,
+  removeVoc,
+  restoreVoc,
+  saveView,
+  updateVoc,
+  uploadVocAttachment,
+} from '@ido/contract'
+import { managedLists } from '../testing/contract.ts'
+import { listedRecords } from '../testing/listed-records.ts'
 import { testPortal, type TestPortal } from '../testing/portal.ts'
 import { createActivity } from './activity.ts'
 
@@ -65,6 +77,51 @@ describe('activity', () => {
         { tag: 'voc', format: 'csv' },
       ],
     )
+  })
+
+  it('names the record itself where an address names it by another number', async () => {
+    const admin = await portal.signIn('ADMIN')
+    const expected: unknown[] = []
+    const add = async (lists: typeof managedLists) => {
+      for (const calls of lists) {
+        const own = calls.page === 'logbook' ? { account: admin.user?.id ?? 0 } : {}
+        const listed = { text: 'Kembali', code: 'K-1', region: 2, product: 7, ...own }
+        const { rows } = await portal.database.pool.query<{ id: number }>(...listedRecords[calls.page](listed))
+        const id = rows[0]?.id ?? assert.fail()
+        // The numbers of the trash are far from those of the records.
+        await portal.database.pool.query(`select setval(pg_get_serial_sequence('trash', 'id'), 5000 + $1)`, [id])
+        const { answer } = await admin.call(calls.remove, { params: { id } })
+        const restored = await admin.call(calls.restore, { params: { id: answer.trashId } })
+        assert.equal(restored.status, 200, restored.text)
+        expected.push([`RESTORE ${calls.restore.path}`, id])
+      }
+    }
+    const recordsOf = async (work: () => Promise<unknown>) =>
+      (await linesOf(work)).flatMap(({ activitytype, path, details }) =>
+        activitytype === 'DELETE' && path !== deleteVocAttachment.path
+          ? []
+          : [[`${activitytype} ${path}`, details['record']]],
+      )
+    assert.deepEqual(await recordsOf(() => add(managedLists)), expected)
+    assert.equal(expected.length, listPages.length)
+
+    const { id } = (await admin.call(createVoc, { body: { list_feedback: 'Kembali' } })).answer
+    const door = uploadVocAttachment.path.replace(':id', String(id))
+    const file = { id: 0 }
+    await portal.database.pool.query(`select setval(pg_get_serial_sequence('voc_attachment', 'id'), 5000 + $1)`, [id])
+    const lines = await recordsOf(async () => {
+      const sent = await admin.upload<{ id: number }>(door, 'catatan.pdf', '%PDF-1.4 kosong')
+      file.id = sent.body?.content.id ?? assert.fail(sent.text)
+      await admin.call(deleteVocAttachment, { params: { id, attachmentId: file.id } })
+      const removed = await admin.call(removeVoc, { body: { id, reason: 'Salah catat' } })
+      assert.equal((await admin.call(restoreVoc, { params: { id: removed.answer.trashId } })).status, 200)
+    })
+    assert.notEqual(file.id, id)
+    assert.deepEqual(lines, [
+      [`CREATE ${uploadVocAttachment.path}`, file.id],
+      [`DELETE ${deleteVocAttachment.path}`, file.id],
+      [`RESTORE ${restoreVoc.path}`, id],
+    ])
   })
 
   it('tells nothing of reads, of refused calls and of previews', async () => {

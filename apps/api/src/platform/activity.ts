@@ -83,7 +83,7 @@ export function createActivity(
       const type = typeOf(endpoint)
       if (type === null || person === null || isPreview(call.input)) return
       const { tag, path } = endpoint
-      record({ person, request, type, path, details: { tag, ...recordIn(call), ...formatIn(call) } })
+      record({ person, request, type, path, details: { tag, ...recordOf(endpoint, call), ...formatIn(call) } })
     },
   }
 }
@@ -154,9 +154,12 @@ function isPreview({ query, body }: CallContent['input']): boolean {
   return fieldOf(query, 'preview') === 'true' || fieldOf(body, 'preview') === true
 }
 
-/** The record that a call is about: named in its address or body, else the one that it answers. */
-function recordIn({ input: { params, body }, answer }: CallContent): { record?: number } {
-  const id = [params, body, answer].map((part) => fieldOf(part, 'id')).find((found) => typeof found === 'number')
+/** The record that a call is about: named in its address or body, else the one that it answers, or where it says itself. */
+function recordOf({ recordIn }: Endpoint, { input: { params, body }, answer }: CallContent): { record?: number } {
+  if (recordIn === null) return {}
+  const [, parameter] = recordIn?.split('.') ?? []
+  const places = recordIn === 'answer' ? [answer] : parameter === undefined ? [params, body, answer] : [params]
+  const id = places.map((part) => fieldOf(part, parameter ?? 'id')).find((found) => typeof found === 'number')
   return id === undefined ? {} : { record: id }
 }
 

@@ -1,12 +1,14 @@
 import { announcements, dismissAnnouncement, givenDay } from '@ido/contract'
+import { readRoleNames, type RoleName, rolesReader } from '../../platform/accounts/role-names.queries.ts'
 import { inRoleOrder } from '../../platform/audience.sql.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { type FileColumn, namesCell, nothing, readNames, readText } from '../../platform/management/columns.ts'
+import { type FileColumn, namesCell, nothing, readText } from '../../platform/management/columns.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
+import { readDay } from '../../platform/management/written-days.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
 import { whyNotAnnounce } from './announcements.policy.ts'
 import {
@@ -44,7 +46,7 @@ const announcementList: ManagedList<typeof announcements, StoredAnnouncement> = 
   row: presentAnnouncement,
   detail: presentAnnouncement,
   history: (database, { id }) => readHistory(database, [{ type: 'announcement', id }]),
-  columns: async () => announcementColumns(),
+  columns: async (database, { scope }) => announcementColumns(await readRoleNames(database, scope)),
   create: addAnnouncement,
   change: putAnnouncement,
   whyNotChange: (_stored, person) => whyNotAnnounce(person),
@@ -75,7 +77,7 @@ const isDay = (text: string): boolean => givenDay.safeParse(text).success
 const readOwnText = (text: string): string => readText(text) ?? ''
 
 /** The list as a file. */
-const announcementColumns = (): FileColumn<StoredAnnouncement>[] => [
+const announcementColumns = (roles: readonly RoleName[]): FileColumn<StoredAnnouncement>[] => [
   { field: 'title', titles: { id: 'Judul', en: 'Title' }, cell: ({ title }) => title, read: (text) => text },
   { field: 'text', titles: { id: 'Isi', en: 'Text' }, cell: ({ text }) => text || nothing, read: readOwnText },
   { field: 'link', titles: { id: 'Tautan', en: 'Link' }, cell: ({ link }) => link || nothing, read: readOwnText },
@@ -89,19 +91,19 @@ const announcementColumns = (): FileColumn<StoredAnnouncement>[] => [
     field: 'audience',
     titles: { id: 'Untuk', en: 'Audience' },
     cell: ({ audience }) => namesCell(inRoleOrder(audience)),
-    read: (text) => readNames(text).map((role) => role.toUpperCase()),
+    read: rolesReader('audience', roles),
   },
   {
     field: 'shownFrom',
     titles: { id: 'Tampil dari', en: 'Shown from' },
     cell: ({ shown_from }) => dayCell(shown_from),
-    read: (text) => text,
+    read: readDay('shownFrom'),
   },
   {
     field: 'shownThrough',
     titles: { id: 'Tampil sampai', en: 'Shown through' },
     cell: ({ shown_through }) => dayCell(shown_through),
-    read: (text) => text,
+    read: readDay('shownThrough'),
   },
   { field: 'dismissed', titles: { id: 'Disingkirkan', en: 'Put away by' }, cell: ({ dismissed }) => dismissed },
 ]

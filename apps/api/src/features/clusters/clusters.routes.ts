@@ -37,8 +37,9 @@ const clusterList: ManagedList<typeof clusters, StoredCluster> = {
     return move()
   },
   whyNotRestore({ name, products }, person) {
-    // All of its products are in other clusters by now.
-    return products.length === 0 ? conflict('restoreBlocked', { label: name }) : whyNotKeepCluster(person, products)
+    return products.length === 0
+      ? conflict('restoreClusterEmpty', { label: name })
+      : whyNotKeepCluster(person, products)
   },
   isSeen: ({ linksOf }, person) => seesCluster(person, linksOf('product')),
   line: {

@@ -1,20 +1,12 @@
-import { atJakarta, events, eventWindows } from '@ido/contract'
-import { z } from 'zod'
+import { events, eventWindows } from '@ido/contract'
 import { type ScopeNames, readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
-import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import {
-  type FileColumn,
-  idsCell,
-  instantCell,
-  readIds,
-  readText,
-  withZone,
-} from '../../platform/management/columns.ts'
+import { type FileColumn, idsCell, instantCell, readIds, readText } from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { lastDayCell, readInstant, readLastDay } from '../../platform/management/written-days.ts'
 import type { Scope } from '../../semantic/validate.ts'
 import { seesEvent, whyNotKeep } from './events.policy.ts'
 import { eventHistory, eventSource, findEvent, presentEvent, readEvent } from './events.queries.ts'
@@ -66,32 +58,19 @@ const eventList: ManagedList<typeof events, StoredEvent> = {
 
 // ---- The list as a file ----
 
-const written = /^(?:(\d{4}-\d{2}-\d{2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[ T](\d{1,2})[:.](\d{2}))?$/
-
-/** A day of Jakarta with or without its time, as the contract or Indonesia writes it; an end that is a day lasts until it is over. */
-const readMoment = (field: 'startsAt' | 'endsAt') => (text: string) => {
-  const [found, iso, day = '', month = '', year, hours, minutes] = written.exec(text) ?? []
-  // What is no such thing the contract refuses, unless it is an instant.
-  if (found === undefined) return withZone(text)
-  const date = iso ?? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (!z.iso.date().safeParse(date).success) throw invalid([{ field, key: 'notDate' }])
-  if (hours !== undefined) return atJakarta(date, `${hours.padStart(2, '0')}:${minutes}`)
-  return atJakarta(field === 'endsAt' ? plusDays(date, 1) : date)
-}
-
 const eventColumns = ({ regions, products }: ScopeNames): FileColumn<StoredEvent>[] => [
   { field: 'name', titles: { id: 'Nama', en: 'Name' }, cell: ({ name }) => name, read: (text) => text },
   {
     field: 'startsAt',
     titles: { id: 'Mulai', en: 'Start' },
     cell: (event) => instantCell(event.starts_at),
-    read: readMoment('startsAt'),
+    read: readInstant('startsAt', 'begins'),
   },
   {
     field: 'endsAt',
     titles: { id: 'Selesai', en: 'End' },
-    cell: (event) => instantCell(event.ends_at),
-    read: readMoment('endsAt'),
+    cell: (event) => lastDayCell(event.ends_at),
+    read: readLastDay('endsAt'),
   },
   {
     field: 'regions',

@@ -66,7 +66,15 @@ test('api-key makes a key that works, lists it and ends it', async () => {
   })
   assert.match(await ask('--scope=voc'), /^ido_/)
 
+  const limited = ['--regions', 't-reg 2', '--products', 'Antares IoT', '--datasets', 'tickets', '--figures-only']
+  await ask('--name', 'Laporan', '--scopes', 'query', ...limited)
+
   const listed = await ask('list', '--language', 'en')
+  assert.match(listed, /^2 {2}Gudang {2}\[[^\]]+\] {2}made /m)
+  assert.match(
+    listed,
+    /\[query\] {2}\(regions: T-REG 2; products: Antares IoT; datasets: tickets; figures only\) {2}made /,
+  )
   assert.match(listed, /^1 {2}Insera {2}\[tickets, infra\] .* valid until /m)
   assert.ok(!listed.includes(made.out.trim()))
   assert.equal((await run(['api-key', 'revoke', '1'])).code, 0)

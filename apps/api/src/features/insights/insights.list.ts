@@ -8,6 +8,7 @@ import { idFinder } from '../../platform/label-words.ts'
 import { type FileColumn, instantCell, nothing } from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { readDay } from '../../platform/management/written-days.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
 import { insightHistory } from './insights.evidence.queries.ts'
 import { whyNotKeepInsight, whyNotRemoveInsight } from './insights.policy.ts'
@@ -89,14 +90,14 @@ async function insightColumnsOf(database: Database, { scope }: Person): Promise<
       field: 'from',
       titles: { id: 'Dari', en: 'From' },
       cell: ({ starts_on }) => dayCell(starts_on),
-      read: (text) => text,
+      read: readDay('from'),
     },
     {
       field: 'to',
       titles: { id: 'Sampai', en: 'Until' },
       // People name the last day of a period, the call the day after.
       cell: ({ ends_on }) => dayCell(plusDays(ends_on, -1)),
-      read: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? plusDays(text, 1) : text),
+      read: (text) => plusDays(readDay('to')(text), 1),
     },
     { field: 'text', titles: { id: 'Isi', en: 'Text' }, cell: ({ text }) => text, read: (text) => text },
     { field: 'state', titles: { id: 'Status', en: 'State' }, cell: ({ state }, language) => states[state][language] },

@@ -5,21 +5,20 @@ import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/http/feature.ts'
 import { idFinder } from '../../platform/label-words.ts'
-import { instantCell, nothing, readInstant, readText, type FileColumn } from '../../platform/management/columns.ts'
+import { instantCell, nothing, readText, type FileColumn } from '../../platform/management/columns.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
+import { readDay, readInstant } from '../../platform/management/written-days.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
 import type { StoredEntry } from './logbook.queries.ts'
 import { productsSeen } from './logbook.scope.queries.ts'
 import { lockEntry } from './logbook.service.ts'
 
-const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+const clock = /^(\d{1,2})[:.](\d{2})$/
 
-/** A day as the contract writes it, or as Indonesia does: 21/11/2026. Refuses one that is in no calendar. */
-function readDay(text: string): string {
-  const [, day, month, year] = dayFirst.exec(text) ?? []
-  const date = day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-  if (!z.iso.date().safeParse(date).success) throw invalid([{ field: 'date', key: 'notDate' }])
-  return date
+/** A time alone waits for the day of its line. */
+function readTime(field: string) {
+  const read = readInstant(field)
+  return (text: string) => (clock.test(text) ? text : read(text))
 }
 
 /** The file's columns; one that cannot be read back in tells only. An id names the entry that a line changes. */
@@ -34,20 +33,20 @@ export async function entryColumns({ write }: Database, person: Person): Promise
   }
   return [
     { field: 'id', titles: { id: 'ID', en: 'ID' }, cell: ({ id }) => id, read: Number },
-    { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => dayCell(date), read: readDay },
+    { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => dayCell(date), read: readDay('date') },
     { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }) => shift, read: readText },
     { field: 'agent', titles: { id: 'Agent', en: 'Agent' }, cell: ({ agent_name }) => agent_name },
     {
       field: 'startedAt',
       titles: { id: 'Mulai', en: 'Start' },
       cell: (entry) => instantCell(entry.started_at),
-      read: readInstant,
+      read: readTime('startedAt'),
     },
     {
       field: 'endedAt',
       titles: { id: 'Selesai', en: 'End' },
       cell: (entry) => instantCell(entry.ended_at),
-      read: readInstant,
+      read: readTime('endedAt'),
     },
     {
       field: 'activity',
@@ -97,8 +96,6 @@ export const entryLine: ManagedList<typeof logbook, StoredEntry>['line'] = {
   },
   body: withClocks,
 }
-
-const clock = /^(\d{1,2})[:.](\d{2})$/
 
 /** '07:10' is that time of the line's day in Asia/Jakarta; an end before its start is the morning after. */
 function withClocks(values: LineValues): Record<string, unknown> {

@@ -9,6 +9,7 @@ import {
   users,
 } from '@ido/contract'
 import { whyNotManage } from '../../platform/accounts/accounts.policy.ts'
+import { readRoleNames } from '../../platform/accounts/role-names.queries.ts'
 import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import { managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
@@ -71,7 +72,8 @@ const userList: ManagedList<typeof users, StoredAccount> = {
     const names = await readScopeNames(database, scope)
     return (change) => withNames(change, names)
   },
-  columns: async (database, { scope }) => userColumns(await readScopeNames(database, scope)),
+  columns: async (database, { scope }) =>
+    userColumns(await readScopeNames(database, scope), await readRoleNames(database, scope)),
   create: insertUser,
   change: applyChange,
   bulkChange: bulkChangeOf,

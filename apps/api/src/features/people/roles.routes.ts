@@ -1,10 +1,11 @@
 import { managedRoles, roles as allFlags } from '@ido/contract'
 import { seesRole, whyNotEditRole } from '../../platform/accounts/accounts.policy.ts'
+import { readRoleNames, type RoleName, rolesReader } from '../../platform/accounts/role-names.queries.ts'
 import { type ScopeNames, readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { Config } from '../../platform/config.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { type FileColumn, namesCell, readNames, yesNoCell } from '../../platform/management/columns.ts'
+import { type FileColumn, namesCell, yesNoCell } from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import {
@@ -44,7 +45,8 @@ const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRol
     const names = await readScopeNames(database, scope)
     return (change) => withNames(change, names)
   },
-  columns: async (database, { scope }) => roleColumns(await readScopeNames(database, scope)),
+  columns: async (database, { scope }) =>
+    roleColumns(await readScopeNames(database, scope), await readRoleNames(database, scope)),
   create: insertRole,
   change: applyRoleChange,
   whyNotChange: (role, person) => whyNotEditRole(person, role),
@@ -59,7 +61,7 @@ const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRol
 })
 
 /** The list of roles as a file. */
-const roleColumns = (names: ScopeNames): FileColumn<StoredRole>[] => [
+const roleColumns = (names: ScopeNames, roles: readonly RoleName[]): FileColumn<StoredRole>[] => [
   { field: 'name', titles: { id: 'Nama', en: 'Name' }, cell: ({ name }) => name, read: (text) => text.toUpperCase() },
   { field: 'label', titles: { id: 'Label', en: 'Label' }, cell: ({ label }) => label, read: (text) => text },
   {
@@ -72,7 +74,7 @@ const roleColumns = (names: ScopeNames): FileColumn<StoredRole>[] => [
     field: 'flags',
     titles: { id: 'Hak', en: 'Rights' },
     cell: ({ flags }) => namesCell(allFlags.filter((flag) => flags.includes(flag))),
-    read: (text) => readNames(text).map((flag) => flag.toUpperCase()),
+    read: rolesReader('flags', roles),
   },
   ...scopeColumns(names),
   {

@@ -3,17 +3,17 @@ import { invalid } from '../../platform/errors.ts'
 import {
   instantCell,
   namesCell,
-  readNames,
   readText,
-  readUntil,
   readYesNo,
   yesNoCell,
   type FileColumn,
 } from '../../platform/management/columns.ts'
+import { type RoleName, rolesReader } from '../../platform/accounts/role-names.queries.ts'
 import type { ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { fieldsOf } from './users.changes.ts'
 import { findAccount } from '../../platform/accounts/stored-account.queries.ts'
 import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
+import { lastDayCell, readLastDay } from '../../platform/management/written-days.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { scopeColumns, withScope } from './scope.columns.ts'
 import { lockVisibleAccount } from './users.queries.ts'
@@ -23,10 +23,11 @@ const states = {
   expired: { id: 'kedaluwarsa', en: 'expired' },
   waiting: { id: 'menunggu', en: 'waiting' },
   none: { id: 'tanpa akses', en: 'no access' },
+  suspended: { id: 'ditangguhkan', en: 'suspended' },
 }
 
 /** The list of accounts as a file. What has `read` comes back in: a file that was exported changes nothing. */
-export const userColumns = (names: ScopeNames): FileColumn<StoredAccount>[] => [
+export const userColumns = (names: ScopeNames, named: readonly RoleName[]): FileColumn<StoredAccount>[] => [
   { field: 'email', titles: { id: 'E-mail', en: 'Email' }, cell: ({ email }) => email, read: (text) => text },
   { field: 'name', titles: { id: 'Nama', en: 'Name' }, cell: ({ name }) => name, read: (text) => text },
   { field: 'nik', titles: { id: 'NIK', en: 'NIK' }, cell: ({ nik }) => nik, read: readText },
@@ -34,7 +35,7 @@ export const userColumns = (names: ScopeNames): FileColumn<StoredAccount>[] => [
     field: 'roles',
     titles: { id: 'Peran', en: 'Roles' },
     cell: ({ roles }) => namesCell(roles.filter((role) => names.roles?.has(role) ?? true)),
-    read: (text) => readNames(text).map((name) => name.toUpperCase()),
+    read: rolesReader('roles', named),
   },
   {
     field: 'hasAccess',
@@ -45,8 +46,8 @@ export const userColumns = (names: ScopeNames): FileColumn<StoredAccount>[] => [
   {
     field: 'accessUntil',
     titles: { id: 'Akses sampai', en: 'Access until' },
-    cell: ({ access_until }) => instantCell(access_until),
-    read: readUntil,
+    cell: ({ access_until }) => lastDayCell(access_until),
+    read: readLastDay('accessUntil'),
   },
   ...scopeColumns(names),
   {
@@ -58,7 +59,7 @@ export const userColumns = (names: ScopeNames): FileColumn<StoredAccount>[] => [
   {
     field: 'access',
     titles: { id: 'Status akses', en: 'Access state' },
-    cell: ({ access }, language) => states[access][language],
+    cell: ({ access, suspended }, language) => states[suspended ? 'suspended' : access][language],
   },
   {
     field: 'lastSignedInAt',

@@ -115,6 +115,33 @@ describe('many accounts', () => {
     assert.deepEqual([answer[0]?.name, answer[0]?.roles, answer[0]?.scope.regions, answer[0]?.accessUntil], ['Baru', ['PO'], [4], '2035-01-31T17:00:00.000Z']) // prettier-ignore
   })
 
+  it('come in with days and roles as the portal shows them, and go out with a last day as a day', async () => {
+    const content =
+      'E-mail;Nama;Peran;Akses;Akses sampai;Wilayah\nhari@ido.example;Hari;Product owner | cmp;ya;31/12/2099;Semua\n'
+    const done = await upload(content)
+    assert.equal(done.status, 200, done.text)
+    const [row] = (await admin.call(users.list, { query: { search: 'hari@ido.example' } })).answer
+    assert.deepEqual(
+      [row?.roles, row?.accessUntil, row?.scope.regions],
+      [['CMP', 'PO'], '2099-12-31T17:00:00.000Z', null],
+    )
+    const told = (await upload('E-mail;Nama;Peran;Akses sampai\nx@ido.example;X;Bukan peran;31/02/2099\n', true)).body
+      ?.content
+    assert.deepEqual(
+      told?.[0]?.problems.map(({ field, column }) => [field, column]),
+      [
+        ['roles', 'Peran'],
+        ['accessUntil', 'Akses sampai'],
+      ],
+    )
+    await people.query(`update account set suspended = true where email = 'hari@ido.example'`)
+    const file = await admin.call(users.export, {
+      query: { format: 'csv', language: 'en', search: 'hari@ido.example' },
+    })
+    const [line] = parse<Record<string, string>>(file.text, { bom: true, columns: true })
+    assert.deepEqual([line?.['Access until'], line?.['Access state']], ['2099-12-31', 'suspended'])
+  })
+
   it('come in suspended where the file says so, and are then not invited', async () => {
     const invited = () => people.count("from graphile_worker.jobs where task_identifier = 'password-link'")
     const earlier = await invited()
@@ -214,7 +241,7 @@ describe('many accounts', () => {
     const newer = await people.make('tempat@ido.example')
     const refused = await admin.call(users.restore, { params: { id: answer.trashId } })
     assert.equal(refused.status, 409)
-    assert.match(refused.message, /tempatnya sudah dipakai/)
+    assert.match(refused.message, /E-mail tempat@ido\.example sudah dipakai oleh /)
     await admin.call(users.remove, { params: { id: newer.id } })
     assert.equal((await admin.call(users.restore, { params: { id: answer.trashId } })).status, 200)
     const again = await admin.call(users.remove, { params: { id: user.id } })

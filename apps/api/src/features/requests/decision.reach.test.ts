@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listAccessRequests, users } from '@ido/contract'
+import { approveAccess, exportAccessRequests, listAccessRequests, managedRoles, users } from '@ido/contract'
+import { parse } from 'csv-parse/sync'
 import type { TestSession } from '../../testing/portal.ts'
 import { requestPortal, type RequestPortal } from './requests.testkit.ts'
 
@@ -77,5 +78,31 @@ describe('a request', () => {
     )
     assert.deepEqual(events.slice(1), [{ action: 'access.approved', actor_name: manager.user?.name }])
     assert.match((await portal.smtp.mailsTo('720033@ido.example', 2))[1]?.text ?? '', /disetujui/)
+  })
+
+  it('says what is really seen where a role sees less than the account, in answer, file, log and mail', async () => {
+    const seen = { regions: [2], products: null }
+    const body = { name: 'TREG_DUA', label: 'TREG dua', flags: ['PO' as const], scope: seen }
+    assert.equal((await admin.call(managedRoles.create, { body })).status, 200)
+    const id = await newRequest('720090')
+    const { status, answer, text } = await admin.call(approveAccess, {
+      params: { id },
+      body: { roles: ['TREG_DUA'], scope: { regions: null, products: null } },
+    })
+    assert.equal(status, 200, text)
+    assert.deepEqual(answer.scope, seen)
+    const [event] = await portal.query(
+      `select after->'scope' as scope, after->'effectiveScope' as seen from audit_event where action = 'access.approved' and subject_id = $1`,
+      [String(id)],
+    )
+    assert.deepEqual(event, { scope: { regions: null, products: null }, seen })
+    const file = await admin.call(exportAccessRequests, { query: { format: 'csv', language: 'en', search: '720090' } })
+    assert.deepEqual(
+      parse<Record<string, string>>(file.text, { bom: true, columns: true }).map((row) => row['Regions']),
+      ['T-REG 2'],
+    )
+    const mail = (await portal.smtp.mailsTo('720090@ido.example', 2))[1]?.text ?? ''
+    assert.match(mail, /Regional: T-REG 2\. Produk: semua/)
+    assert.match(mail, /Regions: T-REG 2\. Products: all/)
   })
 })

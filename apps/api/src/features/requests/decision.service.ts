@@ -2,7 +2,7 @@ import type { approveAccess, EndpointInput, rejectAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { type RoleRights, whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
-import { decide, decidedJob, type Decision } from '../../platform/accounts/decided-request.service.ts'
+import { decide, decidedJob, seenNow, type Decision } from '../../platform/accounts/decided-request.service.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
@@ -34,21 +34,20 @@ export async function approve(
   { person, request }: By,
 ): Promise<void> {
   const { scope = { regions: null, products: null }, accessUntil = null, reason } = given
-  const decision: Decision = { roles: given.roles, scope, accessUntil, reason }
-  if (decision.accessUntil !== null && Date.parse(decision.accessUntil) <= Date.now()) {
+  if (accessUntil !== null && Date.parse(accessUntil) <= Date.now()) {
     throw invalid([{ field: 'accessUntil', key: 'notInFuture' }])
   }
   await inAuditedTransaction(services, actorOf(person, request), async (trx, record) => {
     const { asked, account: requester } = await undecided(trx, id, person)
     const account = approvable(requester)
-    const roles = [...new Set(decision.roles)]
+    const roles = [...new Set(given.roles)]
     const held = await rolesOf(trx, account.id)
     const all = await rightsOfRoles(trx, [...roles, ...held.directory], person, held.directory)
     refuseUnsaid(given, all)
     const whyNot = whyNotGrant(person, {
       roles: all,
-      scope: decision.scope,
-      until: held.directory.length > 0 || decision.accessUntil === null ? null : new Date(decision.accessUntil),
+      scope,
+      until: held.directory.length > 0 || accessUntil === null ? null : new Date(accessUntil),
       // A role held from earlier comes to count again with the access, so it is granted too.
       changed: await rightsOfRoles(trx, [...roles, ...held.local], person, held.local),
     })
@@ -56,19 +55,20 @@ export async function approve(
       whyNot ??
         whyNotUnexplained(
           all.filter(({ name }) => roles.includes(name)),
-          decision.reason,
+          reason,
         ),
     )
-    await refuseUnknownScope(trx, decision.scope)
-    await keepingAnAdmin(trx, () => grant(trx, account.id, { ...decision, roles }))
+    await refuseUnknownScope(trx, scope)
+    await keepingAnAdmin(trx, () => grant(trx, account.id, { roles, scope, accessUntil, reason }))
     if (account.hadAccess) await endAll(trx, account.id)
-    await decide(trx, { ...decision, id, person, status: 'approved', roles })
+    const effectiveScope = await seenNow(trx, account.id)
+    await decide(trx, { id, person, status: 'approved', reason, roles, effectiveScope, accessUntil })
     await record({
       action: 'access.approved',
       subject: { type: 'access-request', id, label: asked.name },
-      reason: decision.reason,
+      reason,
       before: { status: 'waiting', ...account.before, roles: held.local },
-      after: { status: 'approved', hasAccess: true, accessUntil: decision.accessUntil, scope: decision.scope, roles },
+      after: { status: 'approved', hasAccess: true, accessUntil, scope, effectiveScope, roles },
     })
     await addJob(trx, decidedJob, { request: id })
   })

@@ -125,7 +125,7 @@ describe('the queue of requests', () => {
       actor_name: admin.user?.name,
       reason: 'Tim VoC TREG 2',
       before: { status: 'waiting', hasAccess: false, accessUntil: null, scope: everything, roles: [] },
-      after: { status: 'approved', hasAccess: true, accessUntil: until, scope, roles: ['CMP'] },
+      after: { status: 'approved', hasAccess: true, accessUntil: until, scope, effectiveScope: scope, roles: ['CMP'] },
     })
   })
 

@@ -2,6 +2,7 @@ import type { AccessRequestRow, EndpointInput, exportAccessRequests } from '@ido
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
 import { idsCell, instantCell, namesCell, type FileColumn } from '../../platform/management/columns.ts'
+import { lastDayCell } from '../../platform/management/written-days.ts'
 import { exportList } from '../../platform/management/export.ts'
 import type { Language } from '../../platform/messages.ts'
 import { requestBatches, type RequestLine } from './requests.queries.ts'
@@ -69,6 +70,6 @@ const columnsOf = ({ regions, products }: ScopeNames): FileColumn<RequestLine>[]
   {
     field: 'accessUntil',
     titles: { id: 'Akses sampai', en: 'Access until' },
-    cell: (row) => granted(row, instantCell(row.access_until)),
+    cell: (row) => granted(row, lastDayCell(row.access_until)),
   },
 ]

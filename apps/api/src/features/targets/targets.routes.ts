@@ -3,7 +3,7 @@ import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-n
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { idFinder } from '../../platform/label-words.ts'
-import { type FileColumn, nothing, readText } from '../../platform/management/columns.ts'
+import { everything, type FileColumn, nothing, readText, saysEverything } from '../../platform/management/columns.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
@@ -69,8 +69,6 @@ function nameIn({ measure, period, productId = null, regionId = null }: Readonly
 
 // ---- The list as a file ----
 
-const all = '*'
-
 function placeColumn(
   field: 'productId' | 'regionId',
   titles: FileColumn<StoredTarget>['titles'],
@@ -80,10 +78,10 @@ function placeColumn(
   return {
     field,
     titles,
-    cell: (target) => (field === 'productId' ? target.product : target.region) ?? all,
+    cell: (target) => (field === 'productId' ? target.product : target.region) ?? everything,
     read(text) {
-      if (text === all || text === nothing) return null
       const id = find(text)
+      if (text === nothing || (id === undefined && saysEverything(text))) return null
       if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
       return id
     },

@@ -278,7 +278,15 @@ describe('targets', () => {
     const told = (await importFile(unclear.join('\n'))).body?.content[0]
     assert.deepEqual(
       [told?.line, told?.action, told?.problems[0]],
-      [2, 'refused', { field: 'value', message: '1.250 bisa berarti 1,25 atau 1250; tulis salah satunya seperti ini' }],
+      [
+        2,
+        'refused',
+        {
+          field: 'value',
+          column: 'Target',
+          message: '1.250 bisa berarti 1,25 atau 1250; tulis salah satunya seperti ini',
+        },
+      ],
     )
     const clear = await importFile([...unclear, 'orders.completed;2025-01;1.000.000'].join('\n'))
     assert.equal(clear.status, 200, clear.text)

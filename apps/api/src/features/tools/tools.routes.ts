@@ -1,8 +1,9 @@
 import { tools, toolsAtHand } from '@ido/contract'
+import { readRoleNames, type RoleName, rolesReader } from '../../platform/accounts/role-names.queries.ts'
 import { inRoleOrder } from '../../platform/audience.sql.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { type FileColumn, namesCell, readNames, readText } from '../../platform/management/columns.ts'
+import { type FileColumn, namesCell, readText } from '../../platform/management/columns.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
@@ -27,7 +28,7 @@ const toolList: ManagedList<typeof tools, StoredTool> = {
   row: presentTool,
   detail: presentTool,
   history: (database, { id }) => readHistory(database, [{ type: 'tool', id }]),
-  columns: async () => toolColumns(),
+  columns: async (database, { scope }) => toolColumns(await readRoleNames(database, scope)),
   create: addTool,
   change: putTool,
   whyNotChange: (_tool, person) => whyNotKeepTool(person),
@@ -53,7 +54,7 @@ const toolList: ManagedList<typeof tools, StoredTool> = {
 const readRank = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 
 /** The list as a file. */
-const toolColumns = (): FileColumn<StoredTool>[] => [
+const toolColumns = (roles: readonly RoleName[]): FileColumn<StoredTool>[] => [
   { field: 'name', titles: { id: 'Nama', en: 'Name' }, cell: ({ name }) => name, read: (text) => text },
   { field: 'link', titles: { id: 'Tautan', en: 'Link' }, cell: ({ link }) => link, read: (text) => text },
   { field: 'icon', titles: { id: 'Ikon', en: 'Icon' }, cell: ({ icon }) => icon, read: (text) => text.toLowerCase() },
@@ -67,7 +68,7 @@ const toolColumns = (): FileColumn<StoredTool>[] => [
     field: 'audience',
     titles: { id: 'Untuk', en: 'Audience' },
     cell: ({ audience }) => namesCell(inRoleOrder(audience)),
-    read: (text) => readNames(text).map((role) => role.toUpperCase()),
+    read: rolesReader('audience', roles),
   },
   { field: 'rank', titles: { id: 'Urutan', en: 'Order' }, cell: ({ rank }) => rank, read: readRank },
 ]

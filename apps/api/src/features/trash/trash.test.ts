@@ -198,4 +198,31 @@ describe('the trash', () => {
       assert.doesNotMatch(refused.text, /uji-/)
     }
   })
+
+  it('says which value is taken and by whom, in every list that knows its records by one', async () => {
+    const refused: string[] = []
+    for (const page of listPages) {
+      const id = await add(page, seen)
+      const code = `uji-${made}`
+      const trashed = await remove(page, id)
+      if (page === 'logbook') {
+        assert.equal((await restore(admin, page, trashed)).status, 200)
+        continue
+      }
+      const account = admin.user?.id ?? 0
+      const [statement, values] = listedRecords[page]({ text: code, code, ...seen, account })
+      // Of these every record that is made has its own number, so that no two are alike.
+      if (page === 'topdown-overall') {
+        await sql(`insert into topdown_nps (cfu, year, semester, nps_score, target)
+          select r->>'cfu', (r->>'year')::int, (r->>'semester')::int, 1, 2
+          from (select snapshot #> '{rows,0,found,0}' as r from trash where id = ${trashed}) t`)
+      } else await sql(statement, values)
+      const { status, text, message } = await restore(admin, page, trashed)
+      assert.equal(status, 409, `${page} ${text}`)
+      assert.doesNotMatch(message, /tempatnya/, page)
+      assert.match(message, new RegExp(code.replace('-', '.'), 'i'), page)
+      refused.push(page)
+    }
+    assert.equal(refused.length, listPages.length - 1)
+  })
 })

@@ -2,10 +2,12 @@ import type { DataScope } from '@ido/contract'
 import { sql } from 'kysely'
 import type { RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
+import { notFound } from '../errors.ts'
 import type { Person } from '../http/feature.ts'
 import { hasAccessNow } from '../http/sessions.sql.ts'
 import { addJob } from '../jobs.ts'
 import { tellPrograms } from '../webhooks.sql.ts'
+import { findAccount, managedAccount } from './stored-account.queries.ts'
 
 /** How the job is called that tells the person what was decided. */
 export const decidedJob = 'access-decided'
@@ -43,29 +45,40 @@ export async function closeWaiting(
     .executeTakeFirst()
   if (waiting === undefined) return
   const { id, name } = waiting
-  await decide(trx, { ...decision, id, person, status: 'approved' })
+  const effectiveScope = await seenNow(trx, accountId)
   const { roles, scope, accessUntil, reason } = decision
+  await decide(trx, { id, person, status: 'approved', reason, roles, effectiveScope, accessUntil })
   await record({
     action: 'access.approved',
     subject: { type: 'access-request', id, label: name },
     reason,
     before: { status: 'waiting' },
-    after: { status: 'approved', hasAccess: true, accessUntil, scope, roles },
+    after: { status: 'approved', hasAccess: true, accessUntil, scope, effectiveScope, roles },
   })
   await addJob(trx, decidedJob, { request: id })
 }
 
-type Decided = {
+/** What the account sees by its own scope and those of its roles, as they are written by now. */
+export async function seenNow(trx: Trx, accountId: number): Promise<DataScope> {
+  const account = await findAccount(trx, { id: accountId })
+  if (account === null) throw notFound('accountNotFound')
+  const { regions, products } = managedAccount(account).effectiveScope
+  return { regions: regions && [...regions], products: products && [...products] }
+}
+
+interface Decided extends Partial<Pick<Decision, 'roles' | 'accessUntil'>> {
   id: number
   person: Person
   status: 'approved' | 'rejected'
   reason: string | null
-} & Partial<Decision>
+  /** What the person sees by the decision. */
+  effectiveScope?: DataScope
+}
 
 /** Writes the decision into the request, which keeps it for ever. */
 export async function decide(
   trx: Trx,
-  { id, person, status, reason, roles, scope, accessUntil }: Decided,
+  { id, person, status, reason, roles, effectiveScope, accessUntil }: Decided,
 ): Promise<void> {
   await trx
     .updateTable('access_request')
@@ -76,8 +89,8 @@ export async function decide(
       decided_by: person.id,
       decided_by_name: person.name,
       roles: roles ?? null,
-      scope_regions: scope?.regions ?? null,
-      scope_products: scope?.products ?? null,
+      scope_regions: effectiveScope?.regions ?? null,
+      scope_products: effectiveScope?.products ?? null,
       access_until: accessUntil ?? null,
     })
     .where('id', '=', id)

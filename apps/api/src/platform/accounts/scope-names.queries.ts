@@ -35,7 +35,7 @@ export function withNames(change: FieldChange, names: ScopeNames): FieldChange {
   if (field === 'regions' || field === 'products')
     return { field, before: said(field)(before), after: said(field)(after) }
   if (field === 'roles') return { field, before: rolesSaid(before, names), after: rolesSaid(after, names) }
-  if (field !== 'scope') return change
+  if (field !== 'scope' && field !== 'effectiveScope') return change
   // A decision about a request tells the scope as one.
   const saidWhole = (scope: unknown) => {
     if (typeof scope !== 'object' || scope === null) return scope

@@ -1,5 +1,4 @@
-import { jakartaOffset, jakartaTime, dayLength, plainId } from '@ido/contract'
-import { startOf } from '../days.ts'
+import { jakartaOffset, jakartaTime, plainId } from '@ido/contract'
 import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
 import { idFinder } from '../label-words.ts'
@@ -47,20 +46,6 @@ export function instantCell(instant: Date | null): Cell {
   return timeCellAs(`${jakartaTime(instant)}${jakartaOffset}`, instant)
 }
 
-const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?$/
-
-/** A time as a workbook has it, which names no zone, is Jakarta's; what else a text says it says by itself. */
-export const withZone = (text: string): string => (wallTime.test(text) ? text + jakartaOffset : text)
-
-export const readInstant = (text: string): string | null => (text === nothing ? null : withZone(text))
-
-/** An instant, or a day, which lasts until its end. The contract's shape checks what this answers. */
-export function readUntil(text: string): string | null {
-  if (text === nothing) return null
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDay ? new Date(startOf(text).getTime() + dayLength).toISOString() : withZone(text)
-}
-
 /** Names in one cell; none is a dash. */
 export const namesCell = (names: readonly string[]): string => (names.length === 0 ? nothing : names.join(' | '))
 
@@ -71,7 +56,23 @@ export function readNames(text: string, known: readonly string[] = []): string[]
   return [...new Set(parts.map(plainId).filter(Boolean))]
 }
 
-const everything = '*'
+export const everything = '*'
+
+/** How screens call all of what a column names. */
+const wordsForAll: ReadonlySet<string> = new Set([
+  everything,
+  'semua',
+  'semua data',
+  'semua regional',
+  'semua wilayah',
+  'semua produk',
+  'all',
+  'all data',
+  'all regions',
+  'all products',
+])
+
+export const saysEverything = (text: string): boolean => wordsForAll.has(plainId(text).toLowerCase())
 
 /** Ids by their names; null, which is all there are, is a star. What the reader may not see has no name. */
 export function idsCell(ids: readonly number[] | null, names: ReadonlyMap<number, string>): string {
@@ -81,10 +82,11 @@ export function idsCell(ids: readonly number[] | null, names: ReadonlyMap<number
 export const readIds =
   (field: string, names: ReadonlyMap<number, string>) =>
   (text: string): number[] | null | undefined => {
-    if (text === everything) return null
+    const find = idFinder(names)
+    // Something may be called so.
+    if (saysEverything(text) && find(text) === undefined) return null
     // A file as it went out: what its reader could not see stays as it is.
     if (text.includes(hiddenPlace)) return undefined
-    const find = idFinder(names)
     return readNames(text, [...names.values()]).map((name) => {
       const id = find(name)
       if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: name } }])

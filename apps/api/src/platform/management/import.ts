@@ -1,4 +1,4 @@
-import { plainId, type FieldChange, type FieldError, type ImportLine } from '@ido/contract'
+import { plainId, type FieldChange, type ImportLine } from '@ido/contract'
 import type { AuditActor, AuditEvent, RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, invalid, Refusal, type WrongField } from '../errors.ts'
@@ -70,7 +70,7 @@ export async function importList<Row>(
               label: line.label,
               action: 'refused',
               changes: [],
-              problems: problemsOf(refusal, language),
+              problems: problemsOf(refusal, declared, language),
             },
       )
     }
@@ -149,7 +149,20 @@ function valuesOf<Row>({ cells, problem }: SheetLine, columns: readonly FileColu
   return Object.fromEntries(values)
 }
 
-function problemsOf({ details }: Refusal, language: Language): FieldError[] {
-  if (details.fields) return sayFields(details.fields, language)
-  return [{ field: '', message: sayBriefly(language, details.key, details.values) }]
+function problemsOf<Row>(
+  { details }: Refusal,
+  columns: readonly FileColumn<Row>[],
+  language: Language,
+): ImportLine['problems'] {
+  if (!details.fields) return [{ field: '', column: '', message: sayBriefly(language, details.key, details.values) }]
+  return sayFields(details.fields, language).map(({ field, message }) => {
+    const column = columnOf(field, columns)
+    return { field: column?.field ?? field, column: column?.titles[language] ?? '', message }
+  })
+}
+
+/** The column that a field of the form is in: of `roles.0` and `scope.regions` it is a part of the name. */
+function columnOf<Row>(field: string, columns: readonly FileColumn<Row>[]): FileColumn<Row> | undefined {
+  const parts = field.split('.')
+  return [field, ...parts].flatMap((name) => columns.find((column) => column.field === name) ?? [])[0]
 }

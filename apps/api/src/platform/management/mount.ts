@@ -2,6 +2,7 @@ import { type FieldChange, listSubjects } from '@ido/contract'
 import type { z } from 'zod'
 import { actorOf, type RecordEvent } from '../audit.ts'
 import type { Trx } from '../database/transaction.ts'
+import { Refusal } from '../errors.ts'
 import type { Mount, Person, Services } from '../http/feature.ts'
 import { inputReader } from '../http/input.ts'
 import { refuseIf } from '../policy.ts'
@@ -89,6 +90,14 @@ function mountWrites(mount: Mount, services: Services, list: AnyList): void {
 function mountTrash(mount: Mount, services: Services, list: AnyList): void {
   const { calls, trash } = list
   const type = listSubjects[calls.page]
+  const labelIfSeen = async (trx: Trx, id: number, person: Person) => {
+    try {
+      return list.label(await list.find(trx, id, person))
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
 
   mount(calls.remove, async ({ params: { id }, ...asking }) => ({
     answer: await removeOne(services, list, id, asking),
@@ -98,7 +107,9 @@ function mountTrash(mount: Mount, services: Services, list: AnyList): void {
     const { person } = asking
     const id = await written(services, asking, async (trx, record) => {
       const isSeen = (deleted: Deleted) => list.isSeen?.(deleted, person) ?? true
-      const restored = await takeFromTrash(trx, trash.kind, params.id, isSeen)
+      const restored = await takeFromTrash(trx, trash.kind, params.id, isSeen, (other) =>
+        labelIfSeen(trx, other, person),
+      )
       const stored = await list.lock(trx, restored.id, person)
       refuseIf(list.whyNotRestore(stored, person))
       const subject = { type, id: stored.id, label: list.label(stored) }

@@ -7,8 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import { archiveOf, workbookParts } from '../../testing/workbooks.ts'
 import { Refusal } from '../errors.ts'
 import { readingLimits } from '../files/limits.ts'
-import { instantCell, readIds, readNames, readUntil, readYesNo, type FileColumn } from './columns.ts'
+import { instantCell, readIds, readNames, readYesNo, type FileColumn } from './columns.ts'
 import { linesOf, parseSheet } from './sheet.ts'
+import { lastDayCell, readDay, readInstant, readLastDay } from './written-days.ts'
 
 const columns: FileColumn<unknown>[] = [
   { field: 'email', titles: { id: 'Surel', en: 'E-mail' }, cell: () => null, read: (text) => text },
@@ -152,13 +153,37 @@ describe('a cell of a list', () => {
     assert.throws(() => yesNo('maybe'), Refusal)
   })
 
-  it('keeps an instant as itself, and lets a day last until its end', () => {
+  it('keeps an instant as itself', () => {
     const instant = new Date('2026-05-01T17:30:00.123Z')
     assert.equal(String(instantCell(instant)), '2026-05-02T00:30:00.123+07:00')
-    assert.equal(readUntil('2026-05-02T00:30:00.123'), '2026-05-02T00:30:00.123+07:00')
-    assert.equal(new Date(readUntil(String(instantCell(instant))) ?? '').getTime(), instant.getTime())
-    assert.equal(readUntil('2026-05-01'), '2026-05-01T17:00:00.000Z')
-    assert.equal(readUntil('-'), null)
+    const readIn = readInstant('startsAt')
+    assert.equal(new Date(readIn(String(instantCell(instant))) ?? '').getTime(), instant.getTime())
+    assert.equal(readIn('2026-05-02T00:30:00.123'), '2026-05-02T00:30:00.123+07:00')
+    assert.equal(readIn('2/5/2026 0.30'), '2026-05-02T00:30:00+07:00')
+    assert.equal(readIn('-'), null)
+    assert.throws(() => readIn('02/05/2026'), Refusal, 'without its time')
+    assert.equal(readInstant('startsAt', 'begins')('02/05/2026'), '2026-05-02T00:00:00+07:00')
+  })
+
+  it('takes days as the contract, the forms and workbooks write them', () => {
+    const readIn = readDay('date')
+    for (const text of ['2027-12-31', '31/12/2027', '31.12.2027', '31-12-2027', '2027-12-31T00:00:00'])
+      assert.equal(readIn(text), '2027-12-31', text)
+    for (const text of ['31/02/2027', '12/31/2027', '2027-12-31T08:00:00', '31 Des', '-'])
+      assert.throws(() => readIn(text), Refusal, text)
+  })
+
+  it('lets a last day last until its end, with midnight or without, and goes out as that day', () => {
+    const readIn = readLastDay('accessUntil')
+    const end = '2028-01-01T00:00:00+07:00'
+    for (const text of ['2027-12-31', '31/12/2027', '31/12/2027 00:00', '2027-12-31T00:00:00']) {
+      assert.equal(readIn(text), end, text)
+    }
+    assert.equal(String(lastDayCell(new Date(end))), '2027-12-31')
+    assert.equal(readIn('31/12/2027 17:00'), '2027-12-31T17:00:00+07:00')
+    assert.equal(String(lastDayCell(new Date('2027-12-31T17:00+07:00'))), '2027-12-31T17:00:00.000+07:00')
+    assert.deepEqual([readIn('-'), lastDayCell(null)], [null, null])
+    assert.throws(() => readIn('besok'), Refusal)
   })
 
   it('names ids, all of them, or none', () => {
@@ -166,7 +191,8 @@ describe('a cell of a list', () => {
     assert.deepEqual(ids('t-reg 1 | Barat, Timur'), [1, 2])
     assert.deepEqual(ids('Barat, Timur'), [2])
     assert.deepEqual(ids('Treg 1 | \u00a0t_reg\u200b1'), [1, 1], 'with any marks between its letters')
-    assert.equal(ids('*'), null)
+    for (const all of ['*', 'Semua', 'all', 'Semua regional', 'All regions']) assert.equal(ids(all), null, all)
+    assert.deepEqual(readIds('regions', new Map([[3, 'Semua']]))('semua'), [3], 'one that is called so')
     assert.deepEqual(ids('-'), [])
     assert.throws(() => ids('T-REG 1; T-REG 9'), Refusal)
   })

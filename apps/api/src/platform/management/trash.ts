@@ -5,6 +5,7 @@ import { conflict, notFound } from '../errors.ts'
 import { allOf } from '../filters.sql.ts'
 import { readKeptDays } from '../kept-days.ts'
 import { say, type Language, type MessageKey } from '../messages.ts'
+import { whatIsTaken } from './trash-taken.ts'
 
 type Column = readonly [table: string, column: string]
 /** Rows of a table that name the record, or rows that name such rows by their `id`. */
@@ -88,12 +89,14 @@ export async function moveToTrash(
 /**
  * Undoes a delete: the record comes back whole under its id, or not at all (409) where something has taken its place.
  * @param isSeen whether the person may know of the record; what they may not is not there, and no refusal names it
+ * @param labelOf what the list calls a record that has taken its place; null of one that the person does not see
  */
 export async function takeFromTrash(
   trx: Trx,
   kind: string,
   trashId: number,
   isSeen: (deleted: Deleted) => boolean | Promise<boolean> = () => true,
+  labelOf: (id: number) => Promise<string | null> = async () => null,
 ): Promise<{ id: number; label: string }> {
   const { trash: days } = await readKeptDays(trx)
   const { rows } = await sql<{ id: number; label: string; snapshot: Snapshot }>`
@@ -102,6 +105,7 @@ export async function takeFromTrash(
     returning record_id as id, label, snapshot`.execute(trx)
   const [record] = rows
   if (!record || !(await isSeen(deletedRecord(record.snapshot, trx)))) throw notFound('trashGone', { days: days ?? 0 })
+  await sql`savepoint restoring`.execute(trx)
   try {
     for (const [place, { table, found }] of record.snapshot.rows.entries()) {
       await putBack(trx, table, found, place === 0 ? [] : await ownersOf(trx, table))
@@ -111,8 +115,9 @@ export async function takeFromTrash(
         where ${sql.ref(column)} is null and id = any(${found})`.execute(trx)
     }
   } catch (error) {
-    if (hasNoPlace(error)) throw conflict('restoreBlocked', { label: record.label })
-    throw error
+    if (!hasNoPlace(error)) throw error
+    await sql`rollback to savepoint restoring`.execute(trx)
+    throw (await whatIsTaken(trx, error, record, labelOf)) ?? conflict('restoreBlocked', { label: record.label })
   }
   return record
 }

@@ -1,5 +1,13 @@
 /** Management lists: what they share, whatever they list. */
 export const managementMessages = {
+  notWrittenDay: {
+    id: 'harus berupa tanggal yang ada, misalnya 31/12/2027',
+    en: 'must be a date that exists, such as 31/12/2027',
+  },
+  notWrittenTime: {
+    id: 'harus berupa tanggal dan jam, misalnya 31/12/2027 08:00',
+    en: 'must be a date and a time, such as 31/12/2027 08:00',
+  },
   notYesNo: { id: 'harus ya atau tidak', en: 'must be yes or no' },
   recordStale: {
     id: '{who} sudah mengubah data ini setelah Anda membukanya, sehingga perubahan Anda belum disimpan',
@@ -12,6 +20,18 @@ export const managementMessages = {
   restoreBlocked: {
     id: '{label} tidak dapat dikembalikan: tempatnya sudah dipakai data lain, atau yang dirujuknya sudah tidak ada',
     en: '{label} cannot be brought back: something else has taken its place, or what it refers to is gone',
+  },
+  restoreTaken: {
+    id: '{label} tidak dapat dikembalikan: {idWhat} sudah dipakai oleh data lain',
+    en: '{label} cannot be brought back: {enWhat} is used by something else by now',
+  },
+  restoreTakenBy: {
+    id: '{label} tidak dapat dikembalikan: {idWhat} sudah dipakai oleh {who}',
+    en: '{label} cannot be brought back: {enWhat} is used by {who} by now',
+  },
+  restoreClusterEmpty: {
+    id: '{label} tidak dapat dikembalikan: semua produknya kini ada di klaster lain',
+    en: '{label} cannot be brought back: all of its products are in other clusters by now',
   },
   trashGone: {
     id: 'Penghapusan ini tidak dapat dibatalkan: sudah dikembalikan, atau sudah lewat {days} hari',

@@ -20,6 +20,7 @@ export default {
     roles: 'Roles',
     directoryRoles: 'Roles from the directory',
     scope: 'Data scope',
+    effectiveScope: 'Sees',
     regions: 'Regions',
     products: 'Products',
     suspended: 'Suspended',

@@ -19,6 +19,7 @@ export default {
     roles: 'Peran',
     directoryRoles: 'Peran dari direktori',
     scope: 'Cakupan data',
+    effectiveScope: 'Melihat data',
     regions: 'Regional',
     products: 'Produk',
     suspended: 'Ditangguhkan',

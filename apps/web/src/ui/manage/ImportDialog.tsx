@@ -137,7 +137,7 @@ function Preview({ lines, words }: { readonly lines: readonly ImportLine[]; read
           <Outcome
             key={line.line}
             name={`${t('import.line', { line: line.line })} ${line.label}`}
-            problems={line.problems.map(({ field, message }) => `${field && `${words.label(field)}: `}${message}`)}
+            problems={line.problems.map(({ column, message }) => `${column && `${column}: `}${message}`)}
           >
             <span>{t(`import.action.${line.action}`)}</span>
             {line.changes.length > 0 && (

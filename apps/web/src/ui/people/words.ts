@@ -17,6 +17,7 @@ export const peopleFields = [
   'roles',
   'directoryRoles',
   'scope',
+  'effectiveScope',
   'regions',
   'products',
   'suspended',
@@ -68,7 +69,7 @@ export function usePeopleWords(): FieldWords {
   const options = useQuery(optionsQuery)
   const value = (field: string, given: unknown): string | null => {
     if (field === 'regions' || field === 'products') return placesInWords(t, options.data, field, given)
-    if (field === 'scope') return scopeInWords(t, options.data, given)
+    if (field === 'scope' || field === 'effectiveScope') return scopeInWords(t, options.data, given)
     if (field === 'accessUntil') return typeof given === 'string' ? lastDay(given) : t('untilNever')
     if (typeof given === 'boolean') return given ? t('yes') : t('no')
     if (Array.isArray(given)) return given.length > 0 ? given.join(', ') : null

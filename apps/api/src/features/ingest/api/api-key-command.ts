@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { CommandError, type Command, type CommandContext } from '../../../commands/command.ts'
 import { speaker } from '../../../commands/console.ts'
 import { consoleLanguage } from '../../../commands/language.ts'
-import { readScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
+import { readScopeNames, type ScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { everything } from '../../../platform/http/scope.ts'
 import { idFinder } from '../../../platform/label-words.ts'
@@ -23,9 +23,13 @@ const texts = {
   forDays: { id: '{days} hari', en: 'for {days} days' },
   none: { id: 'Belum ada kunci.', en: 'There are no keys yet.' },
   entry: {
-    id: '{id}  {name}  [{scopes}]  dibuat {made}, terakhir dipakai {used}, {state}',
-    en: '{id}  {name}  [{scopes}]  made {made}, last used {used}, {state}',
+    id: '{id}  {name}  [{scopes}]{limits}  dibuat {made}, terakhir dipakai {used}, {state}',
+    en: '{id}  {name}  [{scopes}]{limits}  made {made}, last used {used}, {state}',
   },
+  onlyRegions: { id: 'regional: {names}', en: 'regions: {names}' },
+  onlyProducts: { id: 'produk: {names}', en: 'products: {names}' },
+  onlyDatasets: { id: 'dataset: {names}', en: 'datasets: {names}' },
+  onlyFigures: { id: 'hanya angka', en: 'figures only' },
   never: { id: 'belum pernah', en: 'never' },
   valid: { id: 'berlaku', en: 'valid' },
   validUntil: { id: 'berlaku sampai {at}', en: 'valid until {at}' },
@@ -210,18 +214,31 @@ async function seenBy(
 }
 
 async function list({ database }: CommandContext, say: Say): Promise<void> {
-  const keys = await everyKey(database)
+  const [keys, names] = await Promise.all([everyKey(database), readScopeNames(database, everything)])
   if (keys.length === 0) say.line('none')
   for (const key of keys) {
     say.line('entry', {
       id: String(key.id),
       name: key.name,
       scopes: key.scopes.join(', '),
+      limits: limitsOf(key, names, say),
       made: moment(key.created_at),
       used: key.last_used_at ? moment(key.last_used_at) : say.text('never'),
       state: stateOf(key, say),
     })
   }
+}
+
+/** What a key that reads figures does not see all of, between brackets; nothing of one without limits. */
+function limitsOf(key: StoredKey, names: ScopeNames, say: Say): string {
+  const named = (part: keyof Scope, ids: number[] | null) => ids?.map((id) => names[part].get(id) ?? `#${id}`)
+  const limits = [
+    ['onlyRegions', named('regions', key.scope_regions)] as const,
+    ['onlyProducts', named('products', key.scope_products)] as const,
+    ['onlyDatasets', key.scope_datasets ?? undefined] as const,
+  ].flatMap(([text, only]) => (only === undefined ? [] : [say.text(text, { names: only.join(', ') })]))
+  if (key.figures_only) limits.push(say.text('onlyFigures'))
+  return limits.length === 0 ? '' : `  (${limits.join('; ')})`
 }
 
 function stateOf({ revoked_at, expires_at, is_kept }: StoredKey, say: Say): string {

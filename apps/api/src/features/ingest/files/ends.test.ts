@@ -15,6 +15,9 @@ import type { TestAnswer } from '../../../testing/portal.ts'
 import { until } from '../../../testing/until.ts'
 import { ordersDataset } from '../orders/orders-dataset.ts'
 import { filesPortal, type FilesPortal } from './files.testkit.ts'
+import { namesOfDataset } from '../import/offers.ts'
+import { reasonText } from '../import/problems.ts'
+import { ticketsDataset } from '../tickets/tickets-dataset.ts'
 
 let to: FilesPortal
 before(async () => {
@@ -170,6 +173,18 @@ test('rejected rows say why in the language of their reader', async () => {
   const [here, there] = [await to.admin.get(path), await to.admin.get(path, { 'accept-language': 'en' })]
   assert.match(here.text, /B-2,[^\n]*Bulan[^\n]*tidak ada dalam daftar/)
   assert.match(there.text, /B-2,[^\n]*Bulan[^\n]*is not in the list/)
+  assert.match(here.text, /tidak ada dalam daftar “(?:wilayah|produk|status)”/, 'with the title of the list')
+  const early = { key: 'beforeStart', values: { start: 'opened_at' } } as const
+  const late = { key: 'needsEnd', values: { ends: 'resolved_at / closed_at' } } as const
+  const inWords = (['id', 'en'] as const).flatMap((language) =>
+    [early, late].map((reason) => reasonText(language, reason, namesOfDataset(ticketsDataset))),
+  )
+  assert.deepEqual(inWords, [
+    'lebih awal daripada “dibuka”',
+    'status ini membutuhkan “diselesaikan” / “ditutup”',
+    'is earlier than “opened”',
+    'this status needs “resolved” / “closed”',
+  ])
   assert.match(here.headers.get('content-disposition') ?? '', /bahasa-ditolak\.csv/)
   assert.match(there.headers.get('content-disposition') ?? '', /bahasa-rejected\.csv/)
 })

@@ -1,5 +1,5 @@
 import { importLimits } from '@ido/contract'
-import { reasonText, type Problem } from '../import/problems.ts'
+import { type NameInWords, reasonText, type Problem } from '../import/problems.ts'
 import type { Language } from '../../../platform/messages.ts'
 
 /** Rows with one fault of one column, with the first of them, as it is stored. */
@@ -19,6 +19,11 @@ const storable = (value: string): string => value.slice(0, longestValue).replace
 /** Faults by kind: what is wrong with a column, not with which value. Of very many kinds the first are told. */
 export class Faults {
   readonly #kinds = new Map<string, StoredFault>()
+  readonly #nameInWords: NameInWords
+
+  constructor(nameInWords: NameInWords) {
+    this.#nameInWords = nameInWords
+  }
 
   add(problems: readonly Problem[]): void {
     for (const { line, column, value, reason } of problems) {
@@ -26,7 +31,10 @@ export class Faults {
       const known = this.#kinds.get(kind)
       if (known) known.count += 1
       else if (this.#kinds.size < importLimits.faults) {
-        const told = { id: reasonText('id', reason), en: reasonText('en', reason) }
+        const told = {
+          id: reasonText('id', reason, this.#nameInWords),
+          en: reasonText('en', reason, this.#nameInWords),
+        }
         this.#kinds.set(kind, { column, reason: told, count: 1, line, value: storable(value) })
       }
     }

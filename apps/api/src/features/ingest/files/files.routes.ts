@@ -24,6 +24,7 @@ import type { Language } from '../../../platform/messages.ts'
 import { inWords, isAllowed, refuseIf } from '../../../platform/policy.ts'
 import { findDataset } from '../../../semantic/catalog/catalog.ts'
 import { importDatasets } from '../datasets.ts'
+import { namesOfDataset } from '../import/offers.ts'
 import { whyNotImport } from './files.policy.ts'
 import { importBatches, importsPage, presentDetail, presentRow, readDetail, readImportRow } from './files.queries.ts'
 import {
@@ -146,11 +147,13 @@ const mountPlanned: Feature = (mount, services) => {
   mount(importRejects, async ({ params, query, person, ...asking }) => {
     const { language = asking.language } = query
     refuseIf(whyNotImport(person))
-    const { file_name, rejects_key: key } = await readDetail(write, params.id)
+    const { file_name, dataset, rejects_key: key } = await readDetail(write, params.id)
     if (key === null) throw notFound('importNoRejects')
     const kept = await storage.get(key)
     const name = `${file_name.replace(/\.[^.]*$/, '')}${rejectedNames[language]}.csv`
-    const file = key.endsWith(rejectedSuffix) ? await rejectedCsv(kept, language) : kept
+    const file = key.endsWith(rejectedSuffix)
+      ? await rejectedCsv(kept, language, namesOfDataset(datasetOf(dataset)))
+      : kept
     return { file, name, type: 'text/csv; charset=utf-8' }
   })
 

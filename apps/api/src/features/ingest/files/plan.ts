@@ -6,6 +6,7 @@ import { labelWords } from '../../../platform/label-words.ts'
 import type { Language } from '../../../platform/messages.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import { bindProfile, csvMapper, isNothing, type Bound } from '../import/mapper.ts'
+import { namesOfDataset } from '../import/offers.ts'
 import { ImportRefusal, reasonText } from '../import/problems.ts'
 import {
   NewLabel,
@@ -25,6 +26,7 @@ export function asRefusal(error: unknown): unknown {
 }
 
 export interface Planned {
+  dataset: ImportDataset
   fields: ProfileFields
   profile: Profile
   bound: Bound
@@ -35,7 +37,7 @@ export async function boundOf(database: Database, dataset: ImportDataset, saved:
   try {
     const fields = await dataset.fields(database)
     const profile = profileOf(saved, dataset, fields)
-    return { fields, profile, bound: bindProfile(profile, fields, dataset.check) }
+    return { dataset, fields, profile, bound: bindProfile(profile, fields, dataset.check) }
   } catch (error) {
     throw asRefusal(error)
   }
@@ -61,11 +63,12 @@ export function refuseUndecided(
 
 /** Rows as they would be stored, in the units that people know: each column that fills a field, as its readers read it, what is the same in all, and what only whole rows show. */
 export function previewOf(
-  { fields, bound }: Planned,
+  { dataset, fields, bound }: Planned,
   { columns, first }: Pick<FileSurvey, 'columns' | 'first'>,
   language: Language,
 ): PreviewRows {
   const header = columns.map(({ name }) => name)
+  const nameInWords = namesOfDataset(dataset)
   const shown = shownValues(fields, language)
   const inWords = (values: readonly (string | null)[]) => {
     const told = [...new Set(values)].filter((value) => value !== null)
@@ -87,7 +90,7 @@ export function previewOf(
       }
       const readings = readers.map(({ field, read }) => ({ field, reading: read(text) }))
       const reason = readings.flatMap(({ reading }) => ('reason' in reading ? [reading.reason] : []))[0]
-      if (reason) return { column: name, field: null, value: text, wrong: reasonText(language, reason) }
+      if (reason) return { column: name, field: null, value: text, wrong: reasonText(language, reason, nameInWords) }
       const values = readings.map(({ field, reading }) =>
         'value' in reading ? shown(field, reading.value, whole) : null,
       )
@@ -97,7 +100,7 @@ export function previewOf(
     return {
       line: row.line,
       cells: [...cells, ...constants],
-      wrong: problem ? reasonText(language, problem.reason) : null,
+      wrong: problem ? reasonText(language, problem.reason, nameInWords) : null,
     }
   })
 }

@@ -2,6 +2,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Language } from '../../../platform/messages.ts'
 import { csv } from '../../../platform/spreadsheet/csv.ts'
+import type { NameInWords } from '../import/problems.ts'
 import { mendableRow, mendableTitles, type Mendable, type RejectedRow } from '../import/rejects.ts'
 
 /** Of files that are kept so; those from before are CSV in Indonesian. */
@@ -39,12 +40,12 @@ const told = ({ line, cells, problems }: RejectedRow): RejectedRow => ({
 export const hasRejected = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /** Kept rows as the CSV that can be mended and imported again. */
-export async function rejectedCsv(kept: Readable, language: Language): Promise<Readable> {
+export async function rejectedCsv(kept: Readable, language: Language, nameInWords: NameInWords): Promise<Readable> {
   const lines = linesOf(kept)
   const { value: first = [] } = await lines.next()
   const [titles = '[]', ...others] = first
   const header = JSON.parse(titles) as string[]
-  const row = (line: string) => mendableRow(header, JSON.parse(line) as RejectedRow, language)
+  const row = (line: string) => mendableRow(header, JSON.parse(line) as RejectedRow, language, nameInWords)
   async function* rows() {
     yield others.map(row)
     for await (const some of lines) yield some.map(row)

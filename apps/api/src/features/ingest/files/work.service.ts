@@ -12,6 +12,7 @@ import { withScratch } from '../../../platform/files/scratch.ts'
 import { isStillKeeper } from '../../../platform/http/makers.sql.ts'
 import { tellInterrupted } from '../../../platform/interrupted.sql.ts'
 import { inTime } from '../../../platform/query-context.ts'
+import { namesOfDataset } from '../import/offers.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import type { Mendable } from '../import/rejects.ts'
 import { importFile, type ImportResult } from '../import/run.ts'
@@ -175,7 +176,7 @@ const periodOf = ({ period }: ImportResult) =>
 
 async function check(parts: Parts, stored: StoredDetail, dataset: ImportDataset, { beat, isLastTry }: Trial) {
   const { id } = stored
-  const faults = new Faults()
+  const faults = new Faults(namesOfDataset(dataset))
   let result: ImportResult
   try {
     result = await importOf(parts, stored, dataset, { beat, faults })
@@ -228,7 +229,7 @@ async function runWith(
 ) {
   const { id } = stored
   const rejects = openRejected(path)
-  const faults = new Faults()
+  const faults = new Faults(namesOfDataset(dataset))
   try {
     const result = await closing(rejects, () => importOf(parts, stored, dataset, { beat, faults, rejects }))
     if (result.stopped && !beat.isCancelled()) return await again(parts, id, 'run')

@@ -1,6 +1,6 @@
 import type { ImportDataset } from './dataset.ts'
 import { commonWords, type ColumnWords } from './field-words.ts'
-import { ImportRefusal } from './problems.ts'
+import { ImportRefusal, type NameInWords } from './problems.ts'
 import type { Field, Profile, ProfileColumn, ProfileFields } from './profile.ts'
 
 /** A field that a saved profile may fill: a column of the shipped profile that it starts from, or one of the dataset's own. */
@@ -60,6 +60,12 @@ const movesClocks = (field: Field | undefined): boolean => field?.kind === 'time
 function kindOf(fields: ProfileFields, { fields: [first] }: ProfileColumn): Field['kind'] {
   return (first && fields[first.field]?.kind) ?? 'text'
 }
+
+/** The fields and lists of a dataset as its offers call them. */
+export const namesOfDataset =
+  (dataset: ImportDataset): NameInWords =>
+  (name, language) =>
+    wordsOf(dataset, name)[language]
 
 /** What a field is called in both languages, and what files call it. */
 export function wordsOf(dataset: ImportDataset, name: string): ColumnWords {

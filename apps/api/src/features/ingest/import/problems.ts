@@ -66,8 +66,8 @@ const reasons = {
     en: 'there must be revenue or a {target} for the month',
   },
   leftNeedsReplaced: {
-    id: 'hanya untuk kontrak yang dilanjutkan, dan tidak sebelum replaced_at',
-    en: 'only of a contract that is continued, and not before replaced_at',
+    id: 'hanya untuk kontrak yang dilanjutkan, dan tidak sebelum {start}',
+    en: 'only of a contract that is continued, and not before {start}',
   },
   endedAndReplaced: {
     id: 'tidak dapat diganti kontrak lanjutan bila {ends} terisi',
@@ -213,8 +213,20 @@ function fill(text: string, values: Record<string, string | number> = {}): strin
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-export function reasonText(language: Language, reason: Reason): string {
-  return fill(reasons[reason.key][language], reason.values)
+/** What people call a field or a list of a dataset. */
+export type NameInWords = (name: string, language: Language) => string
+
+/** The values of reasons that name fields and lists. */
+const named = new Set(['list', 'start', 'ends', 'parent', 'whole', 'target'])
+
+/** @param nameInWords for people; programs and profiles know fields by their names */
+export function reasonText(language: Language, reason: Reason, nameInWords?: NameInWords): string {
+  const inWords = ([value, said]: [string, string | number]) => {
+    if (nameInWords === undefined || !named.has(value)) return [value, said]
+    const names = String(said).split(' / ')
+    return [value, names.map((name) => `“${nameInWords(name, language)}”`).join(' / ')]
+  }
+  return fill(reasons[reason.key][language], Object.fromEntries(Object.entries(reason.values ?? {}).map(inWords)))
 }
 
 /** The import cannot start at all; the message says what to mend. */

@@ -2,7 +2,7 @@ import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Language } from '../../../platform/messages.ts'
 import { csvLines } from '../../../platform/spreadsheet/csv.ts'
-import { ImportRefusal, reasonText, type Problem } from './problems.ts'
+import { ImportRefusal, type NameInWords, reasonText, type Problem } from './problems.ts'
 
 export interface Rejects {
   add(problems: Problem[]): Promise<void>
@@ -84,9 +84,10 @@ export function mendableRow(
   header: readonly string[],
   { line, cells, problems }: RejectedRow,
   language: Language,
+  nameInWords?: NameInWords,
 ): (string | number)[] {
   const why = problems.map(({ column, reason }) => {
-    return `${column === null ? '' : `${column}: `}${reasonText(language, reason)}`
+    return `${column === null ? '' : `${column}: `}${reasonText(language, reason, nameInWords)}`
   })
   const own = header.map((_, place) => cells[place] ?? '')
   return [...kept(header, own), line, why.join('; ')]

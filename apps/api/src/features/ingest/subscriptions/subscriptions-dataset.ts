@@ -214,7 +214,9 @@ function subscriptionAfter(
     return { conflict: { field: 'replaced_at', reason: { key: 'endedAndReplaced', values } } }
   if (isLeftWithEnd(subscription)) subscription['customer_left_at'] = null
   if (isLeftWrongly(subscription))
-    return { conflict: { field: 'customer_left_at', reason: { key: 'leftNeedsReplaced' } } }
+    return {
+      conflict: { field: 'customer_left_at', reason: { key: 'leftNeedsReplaced', values: { start: 'replaced_at' } } },
+    }
   const conflict = checkSubscription(subscription)
   return conflict ? { conflict } : { record: subscription }
 }

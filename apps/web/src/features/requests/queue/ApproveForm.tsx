@@ -1,4 +1,4 @@
-import { approveAccess, type AccessRequestRow, shortestReason } from '@ido/contract'
+import { approveAccess, type AccessRequestRow, effectiveScope, shortestReason } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
@@ -42,6 +42,10 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
   const chosen = (options.data?.roles ?? []).filter(({ name }) => roles.includes(name))
   // A role may be a label and a scope alone.
   const carriesRights = chosen.some(({ flags }) => flags.length > 0)
+  const seen = effectiveScope(
+    scope,
+    chosen.map((role) => role.scope),
+  )
   const makesAdmin = chosen.some(({ flags }) => flags.includes('ADMIN'))
   const { messages, setMessages, decision } = useDecision({
     send: (body: GivenAccess) => call(approveAccess, { params: { id: request.id }, body }),
@@ -84,6 +88,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
       <ConfirmAdmin
         name={request.name}
         given={confirming}
+        seen={seen}
         labels={chosen.map(({ label }) => label)}
         busy={decision.isPending}
         onBack={() => setConfirming(null)}
@@ -112,7 +117,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
           help={
             withoutRole &&
             t('request.withoutRoleHelp', {
-              scope: words.value('scope', scope) ?? '',
+              scope: words.value('effectiveScope', seen) ?? '',
               until: parseDay(until) === null ? t('request.noEnd') : until,
             })
           }

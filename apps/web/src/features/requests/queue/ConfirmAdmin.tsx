@@ -1,4 +1,4 @@
-import type { approveAccess, EndpointCall } from '@ido/contract'
+import type { approveAccess, DataScope, EndpointCall } from '@ido/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
@@ -12,6 +12,8 @@ export type GivenAccess = NonNullable<EndpointCall<typeof approveAccess>['body']
 interface ConfirmAdminProps {
   readonly name: string
   readonly given: GivenAccess
+  /** What the account's own scope and those of the roles come to. */
+  readonly seen: DataScope
   /** Of the roles that are given, as people know them. */
   readonly labels: readonly string[]
   readonly busy: boolean
@@ -20,17 +22,17 @@ interface ConfirmAdminProps {
 }
 
 /** What is about to be given to who becomes an administrator, before it is: takes the place of the form. */
-export function ConfirmAdmin({ name, given, labels, busy, onBack, onConfirm }: ConfirmAdminProps) {
+export function ConfirmAdmin({ name, given, seen, labels, busy, onBack, onConfirm }: ConfirmAdminProps) {
   const { t } = useTranslation('people')
   const words = usePeopleWords()
   const title = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone.
   useEffect(() => title.current?.focus(), [])
-  const { scope, accessUntil, reason } = given
+  const { accessUntil, reason } = given
   const facts = [
     [t('field.roles'), labels.join(', ')],
-    [t('field.regions'), words.value('regions', scope?.regions)],
-    [t('field.products'), words.value('products', scope?.products)],
+    [t('field.regions'), words.value('regions', seen.regions)],
+    [t('field.products'), words.value('products', seen.products)],
     [t('field.accessUntil'), words.value('accessUntil', accessUntil)],
     [t('request.note'), reason],
   ] as const

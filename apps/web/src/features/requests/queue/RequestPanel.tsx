@@ -90,7 +90,7 @@ function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
     request.status === 'approved'
       ? [
           [t('field.roles'), request.roles?.join(', ') || t('role.none')],
-          [t('field.scope'), words.value('scope', request.scope)],
+          [t('field.effectiveScope'), words.value('effectiveScope', request.scope)],
           [t('field.accessUntil'), words.value('accessUntil', request.accessUntil)],
         ]
       : []
