@@ -1,6 +1,6 @@
 /** Without a name before the host, which is there to look like another one. */
 const pageOfWeb =
-  /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu
+  /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 /** A page of this portal begins with one slash; a browser reads a second one, or a backslash, as another host. */
 const pageOfPortal = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u
 

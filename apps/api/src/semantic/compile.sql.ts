@@ -1,24 +1,21 @@
-import { stepStart } from '@ido/contract'
-import type { Component, Dataset, Distribution, ListName } from './catalog/types.ts'
+import type { Distribution, ListName } from './catalog/types.ts'
 import type { InstantSpan } from './calendar.ts'
 import { cohortSelect, isOfCohorts } from './cohorts.sql.ts'
+import { type Planned, stockSelects } from './levels.sql.ts'
 import type { Lists } from './lists.ts'
-import { type PlanRequest, type Piece, planSpan, rowsRead, shareOf, type Statistics } from './plan.ts'
+import { flowsOf, pieceSelects } from './pieces.sql.ts'
+import { type Piece, planSpan, type Statistics } from './plan.ts'
 import {
   type Context,
-  edgeCondition,
   filterConditions,
   groupBy,
   type GroupKey,
   groupOf,
   happened,
   isAhead,
-  metricConditions,
-  noTime,
   Parameters,
   periodConditions,
   rawConditions,
-  select,
   type PeriodShift,
   type Statement,
   timeOf,
@@ -165,134 +162,6 @@ function sharesOf({ dataset, filters }: ResolvedQuery, lists: Lists): Map<string
     shares.set(column, Math.min(share, shares.get(column) ?? 1))
   }
   return shares
-}
-
-const flowsOf = (dataset: Dataset, components: readonly string[]): string[] => [
-  ...new Set(components.flatMap((name) => dataset.components[name]?.flow ?? [])),
-]
-
-type Planned = Omit<PlanRequest, 'flows'>
-
-/** The level at an instant: from rollups as all that came before, or the open facts counted one by one. */
-function stockSelects(context: Context, stocks: readonly string[], at: number, planned: Planned): string[] {
-  if (at === -Infinity) return []
-  const { dataset } = context
-  const flows = flowsOf(
-    dataset,
-    stocks.flatMap((name) => [dataset.stocks[name]?.plus ?? '', dataset.stocks[name]?.minus ?? '']),
-  )
-  const pieces = planSpan({ ...planned, flows, grain: undefined, shift: null }, { from: -Infinity, to: at })
-  const canRoll = pieces.every((piece) => piece.rollup !== null || piece.from !== -Infinity)
-  // Facts pass through the stocks of their own level by the thousand a day: their rollups are always less to read.
-  const isPlain = stocks.every((name) => dataset.stocks[name]?.level === undefined)
-  if (planned.only === 'raw' || !canRoll || (planned.only === undefined && isPlain && isFewer(planned, pieces, at))) {
-    return directSelects(context, stocks, at)
-  }
-  return pieces.flatMap((piece) => pieceSelects({ ...context, grain: undefined }, piece, flows, true))
-}
-
-/** Whether what is open, and what has to be read beside it, is less than the rollups of all that came before. */
-function isFewer(planned: Planned, pieces: readonly Piece[], at: number): boolean {
-  const { statistics, shares, dataset } = planned
-  const { table, index, carried } = dataset.level ?? { table: '', index: '' }
-  const { foundBy = [] } = Object.values(dataset.flows).find((flow) => flow.table === table) ?? {}
-  const open = (statistics.rows.get(carried?.index ?? index) ?? 0) * shareOf(shares, foundBy)
-  const passed = carried ? { from: stepStart(at, 'month'), to: at } : { from: at, to: Infinity }
-  const beside = rowsRead(planned, { table, foundBy }, passed)
-  const rolled = pieces.reduce((sum, { rollup, ...span }) => {
-    return sum + (rollup ? rowsRead(planned, rollup, span) : 3 * rowsRead(planned, { table, foundBy }, span))
-  }, 0)
-  return 2 * (open + beside) < rolled
-}
-
-/** What is in stock counted fact by fact: those of the dataset's level together, others each by its own instants. */
-function directSelects(context: Context, stocks: readonly string[], at: number): string[] {
-  const { dataset } = context
-  const plain = stocks.filter((name) => dataset.stocks[name]?.level === undefined)
-  const own = stocks.filter((name) => dataset.stocks[name]?.level !== undefined)
-  const together = plain.length > 0 ? levelSelects(context, plain, at) : []
-  return [...together, ...own.map((name) => ownSelect(context, name, at))]
-}
-
-/** The one range of facts that are between two instants of their own. */
-function ownSelect(context: Context, name: string, at: number): string {
-  const { dataset, components, parameters } = context
-  const stock = dataset.stocks[name]
-  if (!stock?.level || !dataset.level) throw new Error(`${dataset.id} has no level of ${name}`)
-  const { enters, leaves } = stock.level
-  const values = components.map((each) => `coalesce(${each === stock.plus ? stock.direct : '0'}, 0)::float8`)
-  const passing = [`${enters} < ${parameters.instant(at)}`, `${leaves} >= ${parameters.instant(at)}`]
-  const where = [...passing, ...filterConditions(context, null)]
-  return select(context, { time: noTime, base: true, values, from: dataset.level.table, where })
-}
-
-/**
- * Of now, what is open. Of the past, two index ranges: what is open still and what was resolved since; or, where an index holds
- * what was carried over the end of a month, this and what came in that month.
- */
-function levelSelects(context: Context, stocks: readonly string[], at: number): string[] {
-  const { dataset, components, parameters, window } = context
-  const { level } = dataset
-  if (!level) throw new Error(`${dataset.id} has no level`)
-  const { table, enters, leaves, carried } = level
-  const direct = new Map(stocks.map((name) => [dataset.stocks[name]?.plus, dataset.stocks[name]?.direct]))
-  const before = (instant: number) => `${enters} < ${parameters.instant(instant)}`
-  const since = () => `${leaves} >= ${parameters.instant(at)}`
-  const isNow = window.isNow && at === window.to
-  const month = stepStart(at, 'month')
-  const stillThere = () => `(${leaves} is null or ${since()})`
-  const ranges = isNow
-    ? [[before(at), `${leaves} is null`]]
-    : carried
-      ? [
-          [before(month), `(${carried.where})`, stillThere()],
-          [`${enters} >= ${parameters.instant(month)}`, before(at), stillThere()],
-        ]
-      : [
-          [before(at), `${leaves} is null`],
-          [before(at), since()],
-        ]
-  return ranges.map((range) => {
-    const values = components.map((name) => `coalesce(${direct.get(name) ?? '0'}, 0)::float8`)
-    const where = [...range, ...filterConditions(context, null)]
-    return select(context, { time: noTime, base: true, values, from: table, where })
-  })
-}
-
-function pieceSelects(context: Context, piece: Piece, flows: readonly string[], base: boolean): string[] {
-  const { dataset, components } = context
-  const { rollup } = piece
-  const chosen = components.filter((name) => flows.includes(dataset.components[name]?.flow ?? ''))
-  const valuesOf = (column: string, pick: (component: Component) => string | null) =>
-    components.map((name) => {
-      const component = dataset.components[name]
-      const sql = component && chosen.includes(name) ? pick(component) : null
-      if (!component || sql === null) return '0::float8'
-      const edge = component.at ? edgeCondition(context, component.at, column, rollup) : null
-      return `coalesce(${sql}${edge === null ? '' : ` filter (where ${edge})`}, 0)::float8`
-    })
-  if (rollup !== null) {
-    const where = [
-      ...periodConditions(context, rollup, piece),
-      ...metricConditions(context, chosen),
-      ...filterConditions(context, rollup),
-    ]
-    const values = valuesOf(rollup.period, (component) => component.rolled)
-    const time = base ? noTime : timeOf(context, rollup.period, rollup)
-    return [select(context, { time, base, values, from: rollup.table, where, rollup })]
-  }
-  return flows.map((name) => {
-    const flow = dataset.flows[name]
-    if (!flow) throw new Error(`${dataset.id} has no flow ${name}`)
-    const where = [
-      ...rawConditions(context, name, piece),
-      ...metricConditions(context, chosen),
-      ...filterConditions(context, null),
-    ]
-    const values = valuesOf(flow.time, (component) => (component.flow === name ? component.raw : null))
-    const time = base ? noTime : timeOf(context, flow.time, null)
-    return select(context, { time, base, values, from: flow.table, where })
-  })
 }
 
 function distributionSelects(context: Context, name: string, planned: Planned, span: InstantSpan): string[] {

@@ -34,6 +34,7 @@ function cellOf(value: RecordRow[string], { format, words }: RecordColumn, langu
   if (format === 'month') return monthCell(new Date(String(value)))
   if (format === 'dayOrInstant' && isDayOnly(String(value))) return dayCell(dayOf(String(value)))
   if (isInstant(format)) return timeCell(new Date(String(value)))
+  // A third of a second is enough of an hour.
   if (format === 'hours' && typeof value === 'number') return Math.round(value * 10_000) / 10_000
   return typeof value === 'boolean' ? String(value) : value
 }

@@ -1,14 +1,9 @@
-import { hash } from 'node:crypto'
 import { type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
-import { streamRows } from '../platform/database/stream-rows.ts'
 import { isEverything } from '../platform/http/scope.ts'
-import { withContext } from '../platform/query-context.ts'
-import { invalid, unavailableBecause } from '../platform/errors.ts'
 import { SharedAnswers } from '../platform/shared-answers.ts'
 import type { InstantSpan } from './calendar.ts'
-import { compile, type Compiled, mostGroups } from './compile.sql.ts'
-import { type Folding, foldRows, type Sheet, type StatementRow } from './fold.ts'
+import { type Sheet } from './fold.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import { type Folded, keepTop, present, topKeys } from './present.ts'
@@ -21,12 +16,13 @@ import {
   type RecordsAsked,
 } from './records-question.ts'
 import { compileRecord, compileRecordCount, compileRecords } from './records.sql.ts'
+import { createFacts, type EngineOptions, type Facts, type Known } from './run-facts.ts'
 import { createState, type DatasetState } from './run-state.ts'
 import { unripeFrom } from './ripeness.ts'
-import type { PeriodShift, Statement, Window } from './select.sql.ts'
-import { stepsIn, type TimeStep } from './steps.ts'
+import type { Window } from './select.sql.ts'
+import { stepsIn } from './steps.ts'
 import { type ResolvedQuery, type Scope, validate } from './validate.ts'
-import { type Beside, besides, narrowed } from './together.ts'
+import { type Beside, joinQuestions, readAlone } from './together.ts'
 import { type More, withMore } from './weights.ts'
 import { type Compared, comparedWindow, stepsBefore, windowOf } from './window.ts'
 
@@ -61,27 +57,8 @@ export interface QueryEngine {
   statements(): number
 }
 
-export interface EngineOptions {
-  /** Longest that one statement may take, its time in line included; its lane ends the statement itself sooner. */
-  milliseconds?: number
-  /** What other processes write may not be told to this one: it looks anew with every question. */
-  isUnseen?: () => boolean
-  /** For tests: raw facts only, or rollups wherever one covers. */
-  only?: 'raw' | 'rollups'
-}
-
 /** What all kept answers of a kind together may weigh in rows; a row of figures takes a few hundred bytes. */
 const mostKept = 150_000
-
-/** The same of sums that answers are made from, in cells and buckets of some hundred bytes at most. */
-const mostKeptCells = 100_000
-
-function cellsIn({ groups }: Folding): number {
-  let cells = 1
-  for (const { base, cells: steps } of groups.values())
-    for (const { distribution } of [base, ...steps.values()]) cells += 1 + (distribution?.size ?? 0)
-  return cells
-}
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
   const state = createState(database, options.isUnseen)
@@ -95,10 +72,12 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     async ask(query, scope, signal, more = {}, beside = new Map()) {
       const { lists: all, version: labelsVersion } = await state.lists()
       const lists = all.within(scope)
-      const read = beside.get(query)
-      const isKnown = read?.lists === lists
-      const question = withMore(isKnown ? read.question : validate(query, lists, scope), more)
-      const { reading, readingBefore } = isKnown ? read : { reading: question, readingBefore: question }
+      const joined = beside.get(query)
+      // What a reading does not ask for is read apart.
+      const hasMore = Object.values(more).includes(true)
+      const read =
+        joined?.lists === lists && !hasMore ? joined : readAlone(withMore(validate(query, lists, scope), more), lists)
+      const { question, reading, readingBefore } = read
       const found = await state.dataset(question.dataset)
       const known = { lists, state: found, as: [scope, found.version, labelsVersion] }
       const window = windowOf(question, known.state)
@@ -110,8 +89,8 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const isKept = window.isNow && !more.weights
       const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {
         const [now, before] = await Promise.all([
-          facts.sheet(question, { window, steps, reading, isKept }, known, stop),
-          overBefore && facts.sheet(question, { ...overBefore, reading: readingBefore, isKept }, known, stop),
+          facts.sheet(read, { window, steps, reading, isKept }, known, stop),
+          overBefore && facts.sheet(read, { ...overBefore, reading: readingBefore, isKept }, known, stop),
         ])
         return besideEachOther(now, before)
       })
@@ -123,7 +102,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
 
     async beside(queries, scope) {
       const lists = (await state.lists()).lists.within(scope)
-      return besides(new Map(queries.flatMap((query) => validIn(query, lists, scope) ?? [])), lists)
+      return joinQuestions(new Map(queries.flatMap((query) => validIn(query, lists, scope) ?? [])), lists)
     },
     ...createRecords(state, facts),
     lists: async (scope) => (await state.lists()).lists.within(scope),
@@ -156,7 +135,9 @@ function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' 
       const [counted] = await facts.run<{ total: number }>(compileRecordCount({ ...question, window }), signal)
       return counted?.total ?? 0
     }
-    const sheet = await facts.sheet(countOf(question), { window, steps: stepsIn(window, undefined) }, known, signal)
+    const count = readAlone(countOf(question), known.lists)
+    const over = { window, steps: stepsIn(window, undefined), reading: count.reading }
+    const sheet = await facts.sheet(count, over, known, signal)
     return Number((await present(sheet, null)).rows[0]?.[countMeasure] ?? 0)
   }
 
@@ -197,106 +178,7 @@ function besideEachOther(now: Sheet, before: Sheet | null): Promise<Folded> {
   return present(keepTop(now, keys), before && keepTop(before, keys))
 }
 
-/** A statement, and the name of the sums that it answers. */
-interface Written {
-  compiled: Compiled
-  key: string
-}
-
-/** Runs compiled statements in the lane of figures: each within its time, stopped when nobody waits for it. */
-function createFacts(database: Database, { milliseconds = 30_000, only }: EngineOptions) {
-  let statements = 0
-  const foldings = new SharedAnswers<Folding>(mostKeptCells, cellsIn)
-  const written = new WeakMap<ResolvedQuery, Map<string, Written>>()
-
-  async function run<R extends object>(statement: Statement, signal: AbortSignal) {
-    // The time in line counts, too: nobody waits for longer than is said.
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
-    try {
-      return await withContext({ lane: 'figures', signal: patience }, async () => {
-        statements += 1
-        return (await database.readPool.query<R & Record<string, unknown>>(statement)).rows
-      })
-    } catch (error) {
-      if (signal.aborted) throw signal.reason
-      throw patience.aborted ? unavailableBecause(error, 'queryTooLong', { seconds: milliseconds / 1000 }) : error
-    }
-  }
-
-  async function fold(
-    compiled: Compiled,
-    question: ResolvedQuery,
-    known: Known,
-    signal: AbortSignal,
-  ): Promise<Folding> {
-    const rows = await run<StatementRow>(compiled, signal)
-    if (rows.length > mostGroups) throw tooManyGroups()
-    return foldRows(question, compiled, { rows, lists: known.lists, first: known.state.statistics.first })
-  }
-
-  /** The same object for all questions that one statement reads together, so that it is written once for them. */
-  function statementFor(
-    reading: ResolvedQuery,
-    { window, shift }: { window: Window; shift: PeriodShift | null },
-    known: Known,
-  ) {
-    const ofReading = written.get(reading) ?? new Map<string, Written>()
-    written.set(reading, ofReading)
-    const over = JSON.stringify([window, shift, known.as])
-    const found = ofReading.get(over)
-    if (found) return found
-    const { statistics } = known.state
-    const compiled = compile(reading, window, { statistics, lists: known.lists, shift, only })
-    const statement = { compiled, key: keyOf(reading, compiled, known) }
-    ofReading.set(over, statement)
-    return statement
-  }
-
-  return {
-    run,
-    async sheet(question: ResolvedQuery, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
-      const { window, steps, shift = null, reading = question, isKept = false } = over
-      const { compiled, key } = statementFor(reading, { window, shift }, known)
-      const read = (stop: AbortSignal) => fold(compiled, reading, known, stop)
-      const isShared = isKept || reading !== question
-      const folding = isShared ? await foldings.get(key, signal, read) : await read(signal)
-      if (folding.groups.size * steps.length > mostGroups) throw tooManyGroups()
-      return { ...narrowed(folding, reading, question, known.lists), question, steps }
-    },
-    stream: (statement: Statement) => streamRows(database.readPool, statement),
-    statements: () => statements,
-  }
-}
-
 type State = ReturnType<typeof createState>
-type Facts = ReturnType<typeof createFacts>
-
-/** The stretch of time that is read, and the steps that it falls into. */
-interface Over {
-  window: Window
-  steps: readonly TimeStep[]
-  shift?: PeriodShift
-  /** What is asked beside the question of the same rows, in one. */
-  reading?: ResolvedQuery
-  /** The sums are kept as long as the statement stays the same, as of most periods the next minute counts nothing else. */
-  isKept?: boolean
-}
-
-/** What a question is read with: the labels that its reader may know, and how full the dataset's tables are. */
-interface Known {
-  lists: Lists
-  state: DatasetState
-  /** Scope and versions: what the sums depend on beside the statement. */
-  as?: readonly unknown[]
-}
-
-/** Everything that the sums of a statement depend on. */
-function keyOf({ dataset, dimensions, measures, grain }: ResolvedQuery, { text, values }: Compiled, { as }: Known) {
-  const ids = [dimensions, measures].map((named) => named.map(({ id }) => id))
-  return hash('sha256', JSON.stringify([dataset.id, ids, grain, as, text, values]))
-}
-
-const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups', values: { most: mostGroups } }])
 
 function metaOf(
   { rows, truncated }: { rows: QueryRow[]; truncated: boolean },

@@ -19,14 +19,19 @@ export function stepsIn({ start, asOf }: Window, grain: Grain | undefined): read
   if (grain === undefined) return [{ name: '', start, end: asOf }]
   // All questions of a page have the same.
   const key = `${start} ${asOf} ${grain}`
-  const known = cut.get(key)
+  const known = windowSteps.get(key)
   if (known) return known
   const steps = cutInto({ start, asOf }, grain)
-  cut.set(key, steps)
+  windowSteps.set(key, steps)
   return steps
 }
 
-const cut = new LRUCache<string, readonly TimeStep[]>({ max: 20 })
+const keptSteps = 20_000
+const windowSteps = new LRUCache<string, readonly TimeStep[]>({
+  maxSize: keptSteps,
+  sizeCalculation: (steps) => 1 + steps.length,
+  ttl: 120_000,
+})
 
 function cutInto({ start, asOf }: Pick<Window, 'start' | 'asOf'>, grain: Grain): TimeStep[] {
   const starts = stepsOf({ from: start, to: asOf }, grain, mostRows)

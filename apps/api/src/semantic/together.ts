@@ -7,81 +7,73 @@ import { type Dataset, type Dimension, isOfNow } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import { type ColumnFilter, idsIn, type ResolvedQuery } from './validate.ts'
 
-/** The questions of a call, as they are read beside each other. */
+/** The questions of a call, each with what is read for it. */
 export type Beside = ReadonlyMap<Query, Read>
 
-interface Read {
+export interface Read {
   question: ResolvedQuery
-  /** With these labels; others may make it another question. */
+  /** The labels that it was checked against; others may make it another question. */
   lists: Lists
-  /** The question whose sums hold those of this one: the same object for all that one statement reads together. */
+  /** The question whose sums hold those of this one: the same object for all that one statement reads. */
   reading: ResolvedQuery
   /** The same of the period that it is compared with, whose days are laid over other ones with steps than without. */
   readingBefore: ResolvedQuery
+  /** Filters that are applied to the sums instead of the facts. */
+  late: readonly ColumnFilter[]
+}
+
+/** What a statement must tell apart for a question, and which filters it can leave to `extractAnswer`. */
+interface Part {
+  question: ResolvedQuery
+  late: readonly ColumnFilter[]
+  /** The other filters. */
+  filters: readonly ColumnFilter[]
+  dimensions: readonly Dimension[]
 }
 
 /** How many groups a statement may tell apart for several questions: of the whole period, and of each of its steps. */
 const mostGroups = 1_000
 const mostGroupsInSteps = 8
 
-interface Cluster {
-  members: ResolvedQuery[]
-  dimensions: readonly Dimension[]
+/** What is read for a question alone. */
+export const readAlone = (question: ResolvedQuery, lists: Lists): Read => {
+  return { question, lists, reading: question, readingBefore: question, late: [] }
 }
 
-export function besides(asked: ReadonlyMap<Query, ResolvedQuery>, lists: Lists): Beside {
-  const clusters = [...Map.groupBy(asked.values(), rowsOf).values()].flatMap((alike) => clustersOf(alike, lists))
-  const [readings, before] = [new Map(clusters.flatMap(readNow)), new Map(clusters.flatMap(readBefore))]
+/** Decides which questions of a call one statement reads. */
+export function joinQuestions(asked: ReadonlyMap<Query, ResolvedQuery>, lists: Lists): Beside {
+  const parts = [...asked].map(([query, question]) => ({ query, part: partOf(question, lists) }))
+  const ofTheSameRows = Map.groupBy(
+    parts.map(({ part }) => part),
+    rowsOf,
+  )
+  const clusters = [...ofTheSameRows.values()].flatMap((some) => clustersOf(some, lists))
+  const [readings, before] = [new Map(clusters.flatMap(joinNow)), new Map(clusters.flatMap(joinBefore))]
   return new Map(
-    [...asked].map(([query, question]) => {
-      const [reading = question, readingBefore = question] = [readings.get(question), before.get(question)]
-      return [query, { question, lists, reading, readingBefore }]
+    parts.map(({ query, part }) => {
+      const { question, late } = part
+      const [reading = question, readingBefore = question] = [readings.get(part), before.get(part)]
+      return [query, { question, lists, reading, readingBefore, late }]
     }),
   )
 }
 
-function clustersOf(questions: readonly ResolvedQuery[], lists: Lists): ResolvedQuery[][] {
-  const clusters: Cluster[] = []
-  for (const question of questions) {
-    let cluster = clusters.find((each) => fits(question, each, lists))
-    if (!cluster) clusters.push((cluster = { members: [], dimensions: [] }))
-    cluster.members.push(question)
-    cluster.dimensions = dimensionsOf([...cluster.dimensions, ...readDimensionsOf(question)])
-  }
-  return clusters.map(({ members }) => members)
-}
-
-type Joined = (readonly [ResolvedQuery, ResolvedQuery])[]
-
-/** In the steps of time of one of them what adds up to the rest, too; what does not, beside its like. */
-function readNow(members: readonly ResolvedQuery[]): Joined {
-  const main = members.find(({ grain }) => grain !== undefined)?.grain
-  const inSteps = members.filter(({ grain }) => grain === main)
-  const isInMain = (one: ResolvedQuery) =>
-    main !== undefined && (one.grain === main || (one.grain === undefined && addsUp(one, inSteps)))
-  return joinedBy(members, (one) => (isInMain(one) ? 'steps' : wayOf(one)))
-}
-
-const readBefore = (members: readonly ResolvedQuery[]): Joined =>
-  joinedBy(members, (one) => `${one.compare} ${wayOf(one)}`)
-
-function joinedBy(members: readonly ResolvedQuery[], wayOfOne: (one: ResolvedQuery) => string): Joined {
-  return [...Map.groupBy(members, wayOfOne).values()].flatMap((alike) => {
-    const reading = join(alike)
-    return reading ? alike.map((one) => [one, reading] as const) : []
-  })
+function partOf(question: ResolvedQuery, lists: Lists): Part {
+  const late = lateFilters(question, lists)
+  const filters = question.filters.filter((filter) => !late.includes(filter))
+  const lateDimensions = late.flatMap(({ column }) => dimensionOf(question.dataset, column) ?? [])
+  return { question, late, filters, dimensions: [...new Set([...question.dimensions, ...lateDimensions])] }
 }
 
 /**
  * Dataset, period, filters and the tables that hold what the question is about: questions that have these in common can be
  * read by one statement, since to tell more of the same rows apart reads no others.
  */
-function rowsOf(question: ResolvedQuery): string {
+function rowsOf({ question, filters }: Part): string {
   const { dataset, from, to, dimensions } = question
-  const own = ownFilters(question)
-  const shared = question.filters.filter((filter) => !own.includes(filter)).map(({ column, ids }) => [column, ids])
+  const shared = filters.map(({ column, ids }) => [column, ids])
   const isApart = needsOf(question).flow.some((name) => isOfCohorts(dataset, name))
-  const tables = isOfOpen(question) ? null : tablesOf(question)
+  const tables = isOfOpenFacts(question) ? null : tablesOf(question)
   return JSON.stringify([dataset.id, from, to, shared, tables, isApart && idsIn(dimensions)])
 }
 
@@ -97,41 +89,59 @@ function tablesOf({
     .map(({ table }) => table)
 }
 
-/** Whether a question is about what is known of open facts alone, which no rollup holds: these are counted one by one. */
-const isOfOpen = ({ dataset, dimensions, filters }: ResolvedQuery): boolean =>
-  [...dimensions, ...filters.flatMap(({ column }) => dimensionOf(dataset, column) ?? [])].some(isOfNow)
+/** Whether a question counts what is open by what no rollup keeps, such as how old it is: that is counted fact by fact. */
+function isOfOpenFacts(question: ResolvedQuery): boolean {
+  const { dataset, dimensions, filters } = question
+  const filtered = filters.flatMap(({ column }) => dimensionOf(dataset, column) ?? [])
+  return isLevelAlone(question) && [...dimensions, ...filtered].some(isOfNow)
+}
 
-/** Its filters by which no index finds facts: they only leave out some of those that were read. */
-function ownFilters(question: ResolvedQuery): readonly ColumnFilter[] {
+/**
+ * Filters that can be applied to the sums of open facts: no index finds facts by them. The data scope never is one, nor is a
+ * filter with an id that has no label, since the sums know labels alone.
+ */
+function lateFilters(question: ResolvedQuery, lists: Lists): readonly ColumnFilter[] {
   const { dataset, filters } = question
-  if (!isOfOpen(question)) return []
+  if (!isOfOpenFacts(question)) return []
   const { foundBy = [] } = Object.values(dataset.flows).find(({ table }) => table === dataset.level?.table) ?? {}
-  return filters.filter(({ column }) => !foundBy.includes(column) && dimensionOf(dataset, column) !== undefined)
+  const { region, product } = dataset.scope
+  const early = new Set([...foundBy, region?.column, product?.column])
+  return filters.filter(({ column, ids }) => {
+    const dimension = dimensionOf(dataset, column)
+    return dimension && !early.has(column) && ids.every((id) => lists.find(dimension.list, id) !== undefined)
+  })
 }
 
 const dimensionOf = ({ dimensions }: Dataset, column: string): Dimension | undefined =>
   dimensions.find((each) => each.column === column && each.links === undefined)
 
-/** What has to be told apart for a question: its dimensions, and what it is filtered by alone. */
-const readDimensionsOf = (question: ResolvedQuery): Dimension[] => [
-  ...question.dimensions,
-  ...ownFilters(question).flatMap(({ column }) => dimensionOf(question.dataset, column) ?? []),
+/** Questions of the same rows, as many in a cluster as one statement can tell apart. */
+function clustersOf(parts: readonly Part[], lists: Lists): Part[][] {
+  const clusters: Part[][] = []
+  for (const part of parts) {
+    const cluster = clusters.find((each) => fits(part, each, lists))
+    if (cluster) cluster.push(part)
+    else clusters.push([part])
+  }
+  return clusters
+}
+
+const dimensionsOf = (parts: readonly Part[]): Dimension[] => [
+  ...new Set(parts.flatMap(({ dimensions }) => dimensions)),
 ]
 
-const dimensionsOf = (all: readonly Dimension[]): Dimension[] => [...new Set(all)]
-
-/** Whether a question tells no more groups apart together with others than is worth the statement, and of the same tables. */
-function fits(question: ResolvedQuery, { members, dimensions }: Cluster, lists: Lists): boolean {
-  const together = dimensionsOf([...dimensions, ...readDimensionsOf(question)])
-  if (together.length === dimensions.length && together.length === readDimensionsOf(question).length) return true
-  const own = ownFilters(question)
-  const reading = {
-    ...question,
-    filters: question.filters.filter((filter) => !own.includes(filter)),
-    dimensions: together,
-  }
-  const most = [question, ...members].some(({ grain }) => grain !== undefined) ? mostGroupsInSteps : mostGroups
-  return groupsOf(reading, lists) <= most && isDeepStrictEqual(tablesOf(reading), tablesOf(question))
+/** Whether a question and a cluster need no other tables together than apart, and no more groups than a statement may have. */
+function fits(part: Part, cluster: readonly Part[], lists: Lists): boolean {
+  const dimensions = dimensionsOf([...cluster, part])
+  const areTheSame = dimensions.length === part.dimensions.length && dimensions.length === dimensionsOf(cluster).length
+  if (areTheSame) return true
+  const { question, filters } = part
+  const together = { ...question, filters, dimensions }
+  const hasSteps = [part, ...cluster].some((one) => one.question.grain !== undefined)
+  return (
+    groupsOf(together, lists) <= (hasSteps ? mostGroupsInSteps : mostGroups) &&
+    isDeepStrictEqual(tablesOf(together), tablesOf(question))
+  )
 }
 
 /** The most groups that a question can have, by the labels that it is filtered by and, where these are given, by its lists. */
@@ -141,21 +151,43 @@ const groupsOf = ({ dimensions, filters }: Pick<ResolvedQuery, 'dimensions' | 'f
     return product * Math.min(lists ? 1 + lists.sizeOf(list) : Infinity, ...filtered)
   }, 1)
 
-function join(members: readonly ResolvedQuery[]): ResolvedQuery | null {
-  const [first] = members
-  const grain = members.find((one) => one.grain !== undefined)?.grain
-  if (!first || members.length < 2) return null
-  const measures = new Map(members.flatMap((one) => one.measures.map((measure) => [measure.id, measure])))
+type Joined = (readonly [Part, ResolvedQuery])[]
+
+/** Reads in the steps of one question what can be added up from them, and the rest together with its own kind. */
+function joinNow(cluster: readonly Part[]): Joined {
+  const main = cluster.find(({ question }) => question.grain !== undefined)?.question.grain
+  const inSteps = cluster.filter(({ question }) => question.grain === main).map(({ question }) => question)
+  const isInSteps = ({ question }: Part) =>
+    main !== undefined && (question.grain === main || (question.grain === undefined && canSumSteps(question, inSteps)))
+  return joinByKind(cluster, (part) => (isInSteps(part) ? 'steps' : kindOf(part)))
+}
+
+const joinBefore = (cluster: readonly Part[]): Joined =>
+  joinByKind(cluster, (part) => `${part.question.compare} ${kindOf(part)}`)
+
+function joinByKind(cluster: readonly Part[], kind: (part: Part) => string): Joined {
+  return [...Map.groupBy(cluster, kind).values()].flatMap((some) => {
+    const reading = readingOf(some)
+    return reading ? some.map((part) => [part, reading] as const) : []
+  })
+}
+
+const kindOf = ({ question }: Part): string => `${question.grain} ${isLevelAlone(question)}`
+
+/** The question that asks for all that these do; null where no single statement answers them. */
+function readingOf(parts: readonly Part[]): ResolvedQuery | null {
+  const [first] = parts
+  if (!first || parts.length < 2) return null
+  const measures = new Map(parts.flatMap(({ question }) => question.measures.map((measure) => [measure.id, measure])))
   const distributions = new Set([...measures.values()].flatMap(({ distribution }) => distribution ?? []))
   // A statement answers one distribution.
   if (distributions.size > 1) return null
-  const own = ownFilters(first)
   return {
-    ...first,
-    grain,
+    ...first.question,
+    grain: parts.find(({ question }) => question.grain !== undefined)?.question.grain,
     measures: [...measures.values()],
-    dimensions: dimensionsOf(members.flatMap(readDimensionsOf)),
-    filters: first.filters.filter((filter) => !own.includes(filter)),
+    dimensions: dimensionsOf(parts),
+    filters: first.filters,
   }
 }
 
@@ -165,27 +197,29 @@ function isLevelAlone(question: ResolvedQuery): boolean {
   return question.grain === undefined && flow.length === 0 && distribution === null
 }
 
-const wayOf = (one: ResolvedQuery): string => `${one.grain} ${isLevelAlone(one)}`
-
-/** Whether the whole is the sum of the steps, and no more to read than these. */
-function addsUp(question: ResolvedQuery, inSteps: readonly ResolvedQuery[]): boolean {
-  const { dataset } = question
-  const { flow, stock } = needsOf(question)
-  if (groupsOf(question) > mostGroupsInSteps || dataset.isByMonth || flow.some((name) => isOfCohorts(dataset, name)))
-    return false
-  const stocks = new Set(inSteps.flatMap((one) => needsOf(one).stock))
-  return stock.every((name) => stocks.has(name))
+/** Whether the whole is the sum of the steps, and little more to read than these. */
+function canSumSteps(question: ResolvedQuery, inSteps: readonly ResolvedQuery[]): boolean {
+  const { dataset, dimensions } = question
+  const { flow, stock, distribution } = needsOf(question)
+  if (dataset.isByMonth || flow.some((name) => isOfCohorts(dataset, name))) return false
+  if (groupsOf(question) > mostGroupsInSteps) return false
+  // Counted at its end, a level has no groups that are empty by then.
+  if (isLevelAlone(question) && dimensions.length > 0) return false
+  const needs = inSteps.map(needsOf)
+  const stocks = new Set(needs.flatMap((each) => each.stock))
+  const hasDistribution = distribution === null || needs.some((each) => each.distribution === distribution)
+  return hasDistribution && stock.every((name) => stocks.has(name))
 }
 
-/** What the sums of a reading say of a question that is part of it. */
-export function narrowed(folding: Folding, reading: ResolvedQuery, question: ResolvedQuery, lists: Lists): Folding {
+/** What the sums of a reading say of one of its questions. */
+export function extractAnswer(folding: Folding, reading: ResolvedQuery, { question, late, lists }: Read): Folding {
   if (reading === question) return folding
   const { dataset, dimensions, grain } = question
   const { flow, stock, distribution } = needsOf(question)
   const pairs = stock.flatMap((name) => dataset.stocks[name] ?? [])
   const placesOf = (names: readonly string[]) => names.map((name) => folding.places.get(name) ?? -1)
   const own = placesOf([...flow, ...pairs.flatMap(({ plus, minus }) => [plus, minus])])
-  const holds = ({ sums, distribution: counts }: FoldedCell) =>
+  const hasSums = ({ sums, distribution: counts }: FoldedCell) =>
     own.some((place) => (sums[place] ?? 0) !== 0) ||
     (distribution !== null && [...(counts?.values() ?? [])].some((count) => count !== 0))
   const isLevel = ({ sums }: FoldedCell) =>
@@ -193,45 +227,42 @@ export function narrowed(folding: Folding, reading: ResolvedQuery, question: Res
       const [came = 0, went = 0] = placesOf([plus, minus]).map((place) => sums[place] ?? 0)
       return came !== went
     })
-  const isThere = ({ base, cells }: FoldedGroup) => isLevel(base) || [...cells.values()].some(holds)
+  const isThere = ({ base, cells }: FoldedGroup) => isLevel(base) || [...cells.values()].some(hasSums)
   const isWhole = grain === undefined && reading.grain !== undefined
-  const told = toldApart(folding, reading, question, lists)
-  const groups = [...told].map(([key, group]) => [key, isWhole ? inOneStep(group) : group] as const)
+  const regrouped = regroup(folding, reading, { question, late, lists })
+  const groups = [...regrouped].map(([key, group]) => [key, isWhole ? inOneStep(group) : group] as const)
   return {
     ...folding,
     groups: new Map(dimensions.length === 0 ? groups : groups.filter(([, group]) => isThere(group))),
   }
 }
 
-/** The groups of a reading added up to those of one of its questions, without what that one leaves out. */
-function toldApart(
+/** The groups of a reading added up to those of one of its questions, without what its late filters leave out. */
+function regroup(
   { groups, places }: Folding,
   reading: ResolvedQuery,
-  question: ResolvedQuery,
-  lists: Lists,
+  { question, late, lists }: Pick<Read, 'question' | 'late' | 'lists'>,
 ): Folding['groups'] {
-  const left = ownFilters(question)
-  if (left.length === 0 && isDeepStrictEqual(idsIn(reading.dimensions), idsIn(question.dimensions))) return groups
+  if (late.length === 0 && isDeepStrictEqual(idsIn(reading.dimensions), idsIn(question.dimensions))) return groups
   const placeOf = (dimension: Dimension) => reading.dimensions.indexOf(dimension)
   const at = question.dimensions.map(placeOf)
-  const sieves = left.flatMap(({ column, ids }) => {
+  const sieves = late.flatMap(({ column, ids }) => {
     const dimension = dimensionOf(question.dataset, column)
     if (!dimension) return []
-    const passing = new Set(ids.map((id) => lists.find(dimension.list, id)?.name ?? null))
-    return [{ place: placeOf(dimension), passing }]
+    return [{ place: placeOf(dimension), passing: new Set(ids.map((id) => lists.find(dimension.list, id)?.name)) }]
   })
-  const told = new Map<string, FoldedGroup>()
-  if (at.length === 0) told.set('[]', newGroup([], places.size))
+  const found = new Map<string, FoldedGroup>()
+  if (at.length === 0) found.set('[]', newGroup([], places.size))
   for (const { labels, base, cells } of groups.values()) {
-    if (!sieves.every(({ place, passing }) => passing.has(labels[place] ?? null))) continue
+    if (!sieves.every(({ place, passing }) => passing.has(labels[place] ?? undefined))) continue
     const own = at.map((place) => labels[place] ?? null)
     const key = JSON.stringify(own)
-    let group = told.get(key)
-    if (!group) told.set(key, (group = newGroup(own, places.size)))
+    let group = found.get(key)
+    if (!group) found.set(key, (group = newGroup(own, places.size)))
     group.base.add(base)
     for (const [step, cell] of cells) cellAt(group, step, places.size).add(cell)
   }
-  return told
+  return found
 }
 
 function inOneStep({ labels, base, cells }: FoldedGroup): FoldedGroup {

@@ -20,7 +20,7 @@ interface FilesFailedProps {
 export function FilesFailed({ place, record, sending, onRetry, onWithout }: FilesFailedProps) {
   const { t } = useTranslation('record')
   const notice = useRef<HTMLDivElement>(null)
-  // The form is long, and whoever saved may be looking at another part of it.
+  // The form is long, and the person may be looking at another part of it.
   useEffect(() => notice.current?.focus(), [])
   return (
     <div role="alert" ref={notice} tabIndex={-1} className={styles.filesFailed}>

@@ -1,5 +1,6 @@
 import {
   type EndpointCall,
+  isWebAddress,
   jakartaDay,
   type updateVoc,
   vocNeededToSend,
@@ -117,7 +118,7 @@ export function problemsOf(values: VocFormValues, needed: readonly VocFormField[
   const wrongEntered = entered.trim() === '' ? null : dayProblem(entered)
   if (wrongEntered) problems.insert_feedback_date = wrongEntered
   if (values.score_nps.trim() !== '' && !/^(\d|10)$/.test(values.score_nps.trim())) problems.score_nps = 'badNps'
-  if (values.link.trim() !== '' && !/^https?:\/\/[^\s/]\S*$/i.test(values.link)) problems.link = 'badLink'
+  if (values.link.trim() !== '' && !isWebAddress(values.link.trim())) problems.link = 'badLink'
   for (const field of needed) {
     if (values[field].trim() === '') problems[field] = 'missing'
   }
