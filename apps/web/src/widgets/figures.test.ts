@@ -53,6 +53,8 @@ test('shares and points change by points, the rest by a share of what it was', (
   assert.equal(changeIn(0.862, 0.903, 'share', 'id'), '\u22124,1\u00a0poin')
   assert.equal(changeIn(0.9995, 0.9991, 'share', 'id'), '+0,04\u00a0poin')
   assert.equal(changeIn(-12.4, -14.8, 'points', 'en'), '+2.4\u00a0points')
+  assert.equal(changeIn(0.86, 0.87, 'share', 'en'), '\u22121\u00a0point')
+  assert.equal(changeIn(21, 0, 'points', 'en'), '+21\u00a0points')
   assert.equal(changeIn(112, 100, 'count', 'id'), '+12%')
   assert.equal(changeIn(50, 100, 'hours', 'id'), '\u221250%')
   assert.equal(changeIn(999, 100, 'count', 'id'), '+899%')
