@@ -38,7 +38,7 @@ test('an e-mail and a NIK that others have are told at once, each under its fiel
     await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(/Sudah dipakai oleh data lain/)
   }
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    'E-mail: Sudah dipakai oleh data lain',
-    'NIK: Sudah dipakai oleh data lain',
+    'E-mail: sudah dipakai oleh data lain',
+    'NIK: sudah dipakai oleh data lain',
   ])
 })

@@ -1,7 +1,7 @@
 import type { Distribution, ListName } from './catalog/types.ts'
 import type { InstantSpan } from './calendar.ts'
 import { cohortSelect, isOfCohorts } from './cohorts.sql.ts'
-import { type Planned, stockSelects } from './levels.sql.ts'
+import { type PlannedPeriod, stockSelects } from './levels.sql.ts'
 import type { Lists } from './lists.ts'
 import { flowsOf, pieceSelects } from './pieces.sql.ts'
 import { type Piece, planSpan, type Statistics } from './plan.ts'
@@ -164,7 +164,7 @@ function sharesOf({ dataset, filters }: ResolvedQuery, lists: Lists): Map<string
   return shares
 }
 
-function distributionSelects(context: Context, name: string, planned: Planned, span: InstantSpan): string[] {
+function distributionSelects(context: Context, name: string, planned: PlannedPeriod, span: InstantSpan): string[] {
   const { dataset } = context
   const distribution = dataset.distributions[name]
   if (!distribution) throw new Error(`${dataset.id} has no distribution ${name}`)

@@ -3,10 +3,15 @@ import { flowsOf, pieceSelects } from './pieces.sql.ts'
 import { type Piece, type PlanRequest, planSpan, rowsRead, shareOf } from './plan.ts'
 import { type Context, filterConditions, noTime, select } from './select.sql.ts'
 
-export type Planned = Omit<PlanRequest, 'flows'>
+export type PlannedPeriod = Omit<PlanRequest, 'flows'>
 
 /** The level at an instant: from rollups as all that came before, or the open facts counted one by one. */
-export function stockSelects(context: Context, stocks: readonly string[], at: number, planned: Planned): string[] {
+export function stockSelects(
+  context: Context,
+  stocks: readonly string[],
+  at: number,
+  planned: PlannedPeriod,
+): string[] {
   if (at === -Infinity) return []
   const { dataset } = context
   const flows = flowsOf(
@@ -29,7 +34,7 @@ export function stockSelects(context: Context, stocks: readonly string[], at: nu
 }
 
 /** Whether what is open, and what has to be read beside it, is less than the rollups of all that came before. */
-function isFewer(planned: Planned, pieces: readonly Piece[], at: number, isNow: boolean): boolean {
+function isFewer(planned: PlannedPeriod, pieces: readonly Piece[], at: number, isNow: boolean): boolean {
   const { statistics, shares, dataset } = planned
   const { table, index: open, carried } = dataset.level ?? { table: '', index: '' }
   const { foundBy = [] } = Object.values(dataset.flows).find((flow) => flow.table === table) ?? {}

@@ -51,7 +51,8 @@ export async function whatIsTaken(
   const holder = await holderOf(trx, key, found)
   if (holder === null) return null
   const parts = key.keys.flatMap((expression, index) => {
-    const column = Object.keys(titles).find((name) => new RegExp(`\\b${name}\\b`).test(expression))
+    const names = new Set(expression.split(/\W+/))
+    const column = Object.keys(titles).find((name) => names.has(name))
     const words = column === undefined ? undefined : titles[column]
     const own = column === undefined ? undefined : holder.wanted[column]
     // What is worked out of a column is said as it was worked out.
