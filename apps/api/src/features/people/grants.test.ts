@@ -121,10 +121,10 @@ describe('nobody grants beyond what they hold', () => {
     const ids = [(await account()).id, (await account({ accessUntil: null })).id]
     const bulk = async (change: object) =>
       (await manager.call(users.bulk, { body: { ids, change } })).answer.map(({ problem }) => problem?.split(':')[0] ?? null) // prettier-ignore
-    assert.deepEqual(await bulk({ accessUntil: null }), ['accessUntil', null])
-    assert.deepEqual(await bulk({ addRoles: ['CMP'] }), [null, 'accessUntil'])
-    assert.deepEqual(await bulk({ addRoles: ['ADMIN'] }), ['roles', 'roles'])
-    assert.deepEqual(await bulk({ scope: everything }), ['scope.regions', 'scope.regions'])
+    assert.deepEqual(await bulk({ accessUntil: null }), ['Akses sampai', null])
+    assert.deepEqual(await bulk({ addRoles: ['CMP'] }), [null, 'Akses sampai'])
+    assert.deepEqual(await bulk({ addRoles: ['ADMIN'] }), ['Peran', 'Peran'])
+    assert.deepEqual(await bulk({ scope: everything }), ['Wilayah', 'Wilayah'])
     assert.deepEqual(await bulk({ accessUntil: end, removeRoles: ['CMP'] }), [null, null])
   })
 
@@ -181,7 +181,7 @@ describe('nobody grants beyond what they hold', () => {
     const bulk = await manager.call(users.bulk, {
       body: { ids: [lasting.id], change: { suspended: false }, reason: 'uji' },
     })
-    assert.match(bulk.answer[0]?.problem ?? '', /^accessUntil: /)
+    assert.match(bulk.answer[0]?.problem ?? '', /^Akses sampai: /)
     const shorter = await suspend(stopped, false, manager, { accessUntil: end })
     assert.deepEqual([shorter.status, shorter.answer.accessUntil], [200, end])
     const { answer: again } = await suspend(await account({ accessUntil: null }), true, admin)
@@ -244,7 +244,7 @@ describe('an account with rights', () => {
       assert.deepEqual(beyond(await people.change(made, body, manager)), [field])
     }
     const bulk = await manager.call(users.bulk, { body: { ids: [made.id], change: { hasAccess: true } } })
-    assert.match(bulk.answer[0]?.problem ?? '', /^hasAccess: /)
+    assert.match(bulk.answer[0]?.problem ?? '', /^Akses: /)
     await people.query(`insert into access_request (account_id, name, email, requested_by) values ($1, 'K', 'k', 'email')`, [made.id]) // prettier-ignore
     assert.equal((await people.detail(made.id, manager)).can.letIn, true)
     assert.equal((await people.change(made, { hasAccess: true, roles: ['PO'] }, manager)).status, 200)

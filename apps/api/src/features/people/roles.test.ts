@@ -177,7 +177,7 @@ describe('roles', () => {
     assert.equal(wrong.status, 409)
     assert.deepEqual(
       wrong.body?.content.map(({ problems }) => problems.map(({ field }) => field)),
-      [['flags'], ['label', 'flags']],
+      [['flags'], ['label', 'flags.0']],
     )
   })
 

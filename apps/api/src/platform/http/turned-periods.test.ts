@@ -162,7 +162,7 @@ describe('an end before its start', () => {
     // The end alone, before the start that is stored.
     const many = { ids: [made.insight.id], change: { to: early } }
     const { body } = await admin.post<{ outcomes?: { problem: string | null }[] }>('/api/v2/insight/bulk', many)
-    assert.match(JSON.stringify(body), /"to/)
+    assert.match(JSON.stringify(body), /"Sampai: tidak boleh sebelum/)
     const { status, fields } = await send(announcements.change, `/api/v2/announcement/${made.announcement.id}`, { version: 1, shownThrough: plusDays(early, -1) }) // prettier-ignore
     assert.deepEqual([status, fields], [400, ['shownThrough']])
   })

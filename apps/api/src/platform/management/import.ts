@@ -157,7 +157,7 @@ function problemsOf<Row>(
   if (!details.fields) return [{ field: '', column: '', message: sayBriefly(language, details.key, details.values) }]
   return sayFields(details.fields, language).map(({ field, message }) => {
     const column = columnOf(field, columns)
-    return { field: column?.field ?? field, column: column?.titles[language] ?? '', message }
+    return { field, column: column?.titles[language] ?? '', message }
   })
 }
 
