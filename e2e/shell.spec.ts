@@ -112,7 +112,7 @@ test('missing code reloads the page once in 60 seconds, and is shown when it is 
   page.on('load', () => (loads += 1))
   await page.route(/\/assets\/dashboard-[^/]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('link', { name: 'Beranda', exact: true }).click()
-  // The heading may stand there for a moment before the page is loaded anew.
+  // The heading can be visible for a moment before the page reloads.
   await expect.poll(() => loads).toBe(1)
   await expect(page.getByRole('heading', { name: 'Terjadi kesalahan' })).toBeVisible()
   const againAfter = async (seconds: number) => {

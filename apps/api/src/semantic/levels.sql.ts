@@ -70,8 +70,8 @@ function ownSelect(context: Context, name: string, at: number): string {
 }
 
 /**
- * Of now, what is open. Of the past, two index ranges: what is open still and what was resolved since; or, where an index holds
- * what was carried over the end of a month, this and what came in that month.
+ * Counts what is open now by one index range. What was open in the past takes two: the facts that are still open and those resolved
+ * since; or, where the table has an index of facts that stayed open over a month's end, those and the facts of that month.
  */
 function levelSelects(context: Context, stocks: readonly string[], at: number, isNow: boolean): string[] {
   const { dataset, components, parameters } = context

@@ -211,7 +211,7 @@ describe('the trash', () => {
       }
       const account = admin.user?.id ?? 0
       const [statement, values] = listedRecords[page]({ text: code, code, ...seen, account })
-      // Of these every record that is made has its own number, so that no two are alike.
+      // `listedRecords` numbers each of these anew, so the second one copies the first from the trash.
       if (page === 'topdown-overall') {
         await sql(`insert into topdown_nps (cfu, year, semester, nps_score, target)
           select r->>'cfu', (r->>'year')::int, (r->>'semester')::int, 1, 2

@@ -35,8 +35,8 @@ interface Holder {
 }
 
 /**
- * What a record that comes back would share with one that is there: which value, and who has it as far as the reader may know.
- * Null where the error is not about that. The failed statement is to be rolled back first.
+ * Says which value of a restored record is taken, and by which record if the reader may see that one. Null where the error has
+ * another cause. Roll the failed statement back first.
  * @param labelOf the label of a record of the list, null of one that the reader does not see
  */
 export async function whatIsTaken(
