@@ -15,7 +15,7 @@ import { type Database, openDatabase } from './database.ts'
 import { grantToPortal } from './portal-role.ts'
 import { startDatabase } from './start.ts'
 
-const manual = new URL('../../../../../docs/operations.md', import.meta.url)
+const manual = new URL('../../../../../docs/operate.md', import.meta.url)
 
 /** The text that the manual has for who grants by hand. */
 async function grantsOfManual(): Promise<string> {

@@ -178,7 +178,7 @@ describe('a key of the folder storage', () => {
 
 describe('the permissions of a store', () => {
   it('cover in the manual every folder that keys begin with, and nothing else', async () => {
-    const manual = await readFile(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
+    const manual = await readFile(join(import.meta.dirname, '../../../../../docs/operate.md'), 'utf8')
     const policy = JSON.parse(/<!-- s3 policy -->\s*```json\n([^]*?)```/.exec(manual)?.[1] ?? '') as {
       Statement: { Action: string[]; Resource: string[] }[]
     }
