@@ -14,7 +14,10 @@ describe('the page of the configuration', () => {
   })
 
   it('has every variable that is read, no other, and each with its meaning', () => {
-    const rows = [...page.matchAll(/^\| `(\w+)` +\| .+? \| (.+?) +\|$/gm)].map(([, name = '', meaning = '']) => ({ name, meaning }))
+    const rows = [...page.matchAll(/^\| `(\w+)` +\| .+? \| (.+?) +\|$/gm)].map(([, name = '', meaning = '']) => ({
+      name,
+      meaning,
+    }))
     assert.deepEqual(rows.map(({ name }) => name).toSorted(), variableNames.toSorted())
     for (const { name, meaning } of rows) assert.ok(meaning.trim().length > 8, name)
   })

@@ -6,7 +6,14 @@ import { root } from './paths.ts'
 const file = join(root, 'docs/configuration.md')
 
 type Group = keyof typeof variableGroups
-type Variable = (typeof variableGroups)['server'] extends Record<string, infer One> ? One : never
+/** What the page needs of a declaration. */
+interface Variable {
+  readonly description?: string | undefined
+  safeParse(value: unknown): { data?: unknown }
+  unwrap(): { meta(): Record<string, unknown> | undefined }
+}
+
+const groups: Readonly<Record<Group, Readonly<Record<string, Variable>>>> = variableGroups
 
 const headings: Readonly<Record<Group, string>> = {
   server: 'Server and pages',
@@ -39,7 +46,7 @@ page differs.
 /** The page that the declarations make, formatted as the formatter does. */
 export function configurationPage(): string {
   const sections = (Object.keys(headings) as Group[]).map((group) => {
-    const rows = Object.entries<Variable>(variableGroups[group]).map(([name, variable]) => [
+    const rows = Object.entries(groups[group]).map(([name, variable]) => [
       `\`${name}\``,
       defaultOf(variable),
       `${variable.description ?? ''}${rangeOf(variable)}`,
@@ -53,13 +60,13 @@ function defaultOf(variable: Variable): string {
   const value: unknown = variable.safeParse(undefined).data
   if (value === undefined) return '-'
   if (Array.isArray(value)) return value.length === 0 ? '-' : `\`${value.join(',')}\``
-  return `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``
+  return `\`${typeof value === 'string' ? value : Number(value)}\``
 }
 
 /** Of a whole number; the declaration within an optional one or one with a default has it. */
 function rangeOf(variable: Variable): string {
   const { least, most } = variable.unwrap().meta() ?? {}
-  return typeof least === 'number' && typeof most === 'number' ? ` From ${least} to ${most}.` : ''
+  return typeof least === 'number' && typeof most === 'number' ? ` Range ${least}-${most}.` : ''
 }
 
 function table(rows: readonly (readonly string[])[]): string {

@@ -31,7 +31,9 @@ export const variableGroups = {
       .describe('`production` refuses demo accounts and unsafe settings; `npm run start:production` sets it.'),
     DEMO: flag
       .optional()
-      .describe('1 fills an empty database with demo accounts and demo data. Default 1, in production 0; 1 is refused there.'),
+      .describe(
+        '1 fills an empty database with demo accounts and demo data. Default 1, in production 0; 1 is refused there.',
+      ),
     HOST: text.default('127.0.0.1').describe('Address that the server listens on.'),
     PORT: wholeNumber(0, 65_535).default(3000).describe('Port that the server listens on.'),
     PUBLIC_URL: site
@@ -88,7 +90,9 @@ export const variableGroups = {
       .describe('For how many days the embedded database can be restored to any instant; 0 archives no log.'),
     WAL_ARCHIVE_DIR: text
       .optional()
-      .describe('Folder of that log and its base backups; another disk is better. Default: `DATA_DIR/postgres-archive`.'),
+      .describe(
+        'Folder of that log and its base backups; another disk is better. Default: `DATA_DIR/postgres-archive`.',
+      ),
     WAL_ARCHIVE_MEGABYTES: wholeNumber(1_024, 10_000_000)
       .default(10_240)
       .describe('Limit of that folder; beyond it older base backups are removed first.'),
@@ -148,10 +152,14 @@ export const variableGroups = {
     ALLOW_NO_SMTP: flag
       .optional()
       .describe('1 lets a production that others reach store its mails as files instead of sending them.'),
-    ALLOW_PLAIN_SMTP: flag.optional().describe('1 lets a production talk to a mail server on another host unencrypted.'),
+    ALLOW_PLAIN_SMTP: flag
+      .optional()
+      .describe('1 lets a production talk to a mail server on another host unencrypted.'),
   },
   storage: {
-    S3_BUCKET: text.optional().describe('Bucket of attachments and imported files. Default: a folder under `DATA_DIR`.'),
+    S3_BUCKET: text
+      .optional()
+      .describe('Bucket of attachments and imported files. Default: a folder under `DATA_DIR`.'),
     S3_ENDPOINT: site.optional().describe('Address of a store that is not Amazon S3.'),
     S3_ACCESS_KEY_ID: text.optional().describe('Key of the store. Default: what the AWS libraries find by themselves.'),
     S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key.'),

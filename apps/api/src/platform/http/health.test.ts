@@ -158,7 +158,7 @@ describe('health', () => {
     const { text } = await portal.anonymous.get('/metrics')
     const manual = await readFile(resolve(import.meta.dirname, '../../../../../docs/operate.md'), 'utf8')
     const described = [...manual.matchAll(/^\| `([a-z][a-z0-9_]+)` +\|/gm)].map(([, name = '']) => name)
-    const rules = await readFile(resolve(import.meta.dirname, '../../../../../docs/alerts.yml'), 'utf8')
+    const rules = await readFile(resolve(import.meta.dirname, '../../../../../deploy/alerts.yml'), 'utf8')
     const watched = rules
       .split('\n')
       .flatMap((line) => (/^\s+expr: (.+)$/.exec(line)?.[1] ?? '').match(/[a-z]+(?:_[a-z0-9]+)+(?=[{[\s)])/g) ?? [])
