@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { namedIn, readHere } from './named-tests.ts'
+import { anchorOf, namedIn, readHere } from './named-tests.ts'
 
 interface Row {
   number: string
@@ -28,12 +28,6 @@ const lines = document.split('\n').flatMap((line) => {
 /** The requirements of the document. */
 const rows: Row[] = lines.flatMap(({ numbers, ...line }) => numbers.map((number) => ({ number, ...line })))
 
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
-    .replaceAll(' ', '-')
-
 describe('the answers to the security standard', () => {
   it('are one for each requirement of level 1 and 2, under its level', () => {
     for (const [level, numbers] of [
@@ -51,14 +45,16 @@ describe('the answers to the security standard', () => {
       assert.ok(shown.length > 5, number)
       if (state === 'met') assert.match(shown, /`[\w./-]+\.(?:tsx?|sql|json|md)`|\]\(/, number)
       if (state === 'operator') assert.match(shown, /operate\.md|configuration\.md/, number)
-      if (state === 'not met') assert.match(shown, /\]\(#[\w-]+\)/, number)
+      if (state === 'not met') assert.match(shown, /\]\(decisions\/[\w-]+\.md#[\w-]+\)/, number)
     }
   })
 
   it('say until when or until what each is not met', () => {
     for (const { number, state, shown } of rows.filter((row) => row.state === 'not met')) {
-      for (const [, heading = ''] of shown.matchAll(/\]\(#([\w-]+)\)/g)) {
-        const section = document.split(/^#+ /m).find((part) => anchorOf(part.split('\n')[0] ?? '') === heading)
+      for (const [, file = '', heading = ''] of shown.matchAll(/\]\((decisions\/[\w-]+\.md)#([\w-]+)\)/g)) {
+        const section = readHere(join('docs', file))
+          .split(/^#+ /m)
+          .find((part) => anchorOf(part.split('\n')[0] ?? '') === heading)
         assert.match(section ?? '', /^Until: .{20,}/m, `${number} ${state}: ${heading}`)
       }
     }

@@ -23,7 +23,7 @@ const routes = /\/web\/src\/routeTree\.gen\.ts/
 const kit =
   /node_modules\/(?:@floating-ui|@mantine\/core|clsx)\/|\/web\/src\/ui\/theme\/(?:Inside|inside-styles|theme\.|mantine)/
 // Nothing in these may import what a screen loads later on, or it would come with them. What they always take belongs to them,
-// however small: as a file of its own it would be headers for the most part (ADR 055).
+// however small: as a file of its own it would be headers for the most part.
 const frame =
   /\/web\/src\/(?:ui\/(?:manage\/calls|plain\/(?!CopyButton|DropZone|Facts|OutsideFrame)|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out|tools|unread)|features\/site\/(?:Frame|Bell|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|ToolLinks|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests)|i18n\/labels\.ts)|\/contract\/src\/(?:account|catalog|products|query|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\/(?!.*use-long-press)/
 const list =
