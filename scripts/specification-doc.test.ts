@@ -105,6 +105,11 @@ describe('the answer to the specification', () => {
       const may = roles.filter((role) => managementPages[role].some((name) => name === page))
       if (typeof readers !== 'string' && page !== undefined) assert.deepEqual(readers.toSorted(), may.toSorted(), route)
     }
+    for (const [route, readers = ''] of readersOf) {
+      const [, page] = /^\/v3\/manage\/([\w-]+)/.exec(route) ?? []
+      const may = roles.filter((role) => managementPages[role].some((name) => name === page))
+      if (page !== undefined) assert.deepEqual(readers.split(', ').toSorted(), may.toSorted(), route)
+    }
   })
 
   it('has every call, which the contract declares', () => {
