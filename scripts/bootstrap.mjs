@@ -34,6 +34,7 @@ const commands = {
   attack: { file: 'scripts/attack.ts', tools: true },
   fuzz: { file: 'scripts/fuzz.ts', tools: true },
   schema: { file: 'scripts/schema-types.ts', tools: true },
+  configuration: { file: 'scripts/configuration-doc.ts', tools: true },
   bench: { file: 'bench/main.ts', tools: true },
   soak: { file: 'bench/soak/main.ts', tools: true },
   // Files that a person names are meant from where they stand.
