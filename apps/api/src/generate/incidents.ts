@@ -1,8 +1,7 @@
 import { dayLength, dayOf, hourLength, isWeekend, startOfDay } from './calendar.ts'
 import { incidentCauses } from './voc/language/notes.ts'
-import type { Category } from './voc/language/words.ts'
 import { cityIn, drawRegion } from './places.ts'
-import { domains, type Domain } from './products.ts'
+import { type Category, type Domain, domains } from './products.ts'
 import { weighted, type Random } from './random.ts'
 import type { PortalLists, Product } from './portal-lists.ts'
 

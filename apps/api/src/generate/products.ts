@@ -1,5 +1,3 @@
-import type { Category } from './voc/language/words.ts'
-
 export type Domain =
   | 'akses'
   | 'korporat'
@@ -11,6 +9,22 @@ export type Domain =
   | 'portal'
   | 'komunikasi'
 export type Ownership = 'Enterprise' | 'Government' | 'SME' | 'Consumer' | 'Wholesale'
+
+export const categories = [
+  'Kualitas jaringan',
+  'Keandalan aplikasi',
+  'Kemudahan penggunaan',
+  'Fitur',
+  'Harga dan paket',
+  'Tagihan dan pembayaran',
+  'Aktivasi dan pemasangan',
+  'Penanganan gangguan',
+  'Layanan petugas',
+  'Integrasi dan API',
+  'Keamanan dan akun',
+  'Informasi dan sosialisasi',
+] as const
+export type Category = (typeof categories)[number]
 
 /** What the generator believes about a product; a product of the portal without an entry gets the last one. */
 export interface ProductTraits {

@@ -2,7 +2,7 @@ import { hourLength } from '@ido/contract'
 import { LRUCache } from 'lru-cache'
 import type { Quotas } from './config.ts'
 import { tooMany } from './errors.ts'
-import type { Person } from './http/feature.ts'
+import type { Person } from './person.ts'
 
 type Writer = Pick<Person, 'id' | 'viewedBy'>
 

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { inTime } from './query-context.ts'
 import type { Database } from './database/database.ts'
 import type { DB } from './database/schema.ts'
-import type { Person } from './http/feature.ts'
+import type { Person } from './person.ts'
 
 type Doer = Pick<Person, 'id' | 'name' | 'viewedBy'>
 

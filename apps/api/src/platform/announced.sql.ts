@@ -2,7 +2,7 @@ import { type Announced, jakartaDay, mostAnnounced } from '@ido/contract'
 import { sql } from 'kysely'
 import { shownTo } from './audience.sql.ts'
 import type { Database } from './database/database.ts'
-import type { Person } from './http/feature.ts'
+import type { Person } from './person.ts'
 
 type Reader = Pick<Person, 'id' | 'roles'>
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type ChainRow, hashOfRow, type Head, noHash } from './audit-chain.ts'
 import type { Database } from './database/database.ts'
 import { inTransaction, type Trx } from './database/transaction.ts'
-import type { Person } from './http/feature.ts'
+import type { Person } from './person.ts'
 
 /** Who does it, as the log keeps it: a person with their connection, or the portal itself. */
 export interface AuditActor {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf } from './filters.sql.ts'
-import type { Person } from './http/feature.ts'
+import type { Person } from './person.ts'
 
 const yes = sql<SqlBool>`true`
 

@@ -1,3 +1,4 @@
+import type { Scope } from '../platform/person.ts'
 import { fixedLists, listTables } from './catalog/catalog.ts'
 import type { ListName } from './catalog/types.ts'
 
@@ -10,12 +11,6 @@ export interface LabelEntry {
   links: Readonly<Record<ListName, number | null>>
   /** A service's objectives, by the columns that they stand in; without those that it has none of. */
   attributes?: Readonly<Record<string, number>>
-}
-
-/** What a person may see of the figures; null = everything. */
-export interface Scope {
-  regions: readonly number[] | null
-  products: readonly number[] | null
 }
 
 /** Where an attribute is looked for. */

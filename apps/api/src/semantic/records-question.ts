@@ -2,10 +2,10 @@ import { jakartaDay, type RecordRow } from '@ido/contract'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import { labelListOf, type RecordColumn } from './catalog/types.ts'
-import { oneMonth } from './cohorts.ts'
 import type { Id, Lists } from './lists.ts'
 import type { OneRecord, RecordsQuestion } from './records.sql.ts'
-import { filtersOf, idsIn, periodOf, type ResolvedQuery, type Scope, scopeFilters } from './validate.ts'
+import { filtersOf, idsIn, oneMonth, periodOf, type ResolvedQuery, scopeFilters } from './validate.ts'
+import type { Scope } from '../platform/person.ts'
 
 export interface RecordsAsked {
   dataset: string

@@ -4,7 +4,7 @@ import { SharedAnswers } from '../platform/shared-answers.ts'
 import { minute, upToMinute } from './calendar.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { QueryEngine } from './run.ts'
-import type { Scope } from './validate.ts'
+import type { Scope } from '../platform/person.ts'
 
 /** On whose behalf something is made, and until when somebody waits for it. */
 export interface SharedReader {

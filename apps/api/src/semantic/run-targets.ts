@@ -5,7 +5,7 @@ import { plusDays } from '../platform/days.ts'
 import { allOf, among, dayBetween, oneOf } from '../platform/filters.sql.ts'
 import { labelFinder } from '../platform/label-words.ts'
 import { findDataset } from './catalog/catalog.ts'
-import type { Scope } from './validate.ts'
+import type { Scope } from '../platform/person.ts'
 
 interface KeptTarget {
   measure: string

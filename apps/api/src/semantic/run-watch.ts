@@ -14,7 +14,8 @@ import { type BurnRule, burningSince, type BurntHour, rateOf, type SeenBurnt } f
 import { lookBack, type Sent, standingOf, type WatchRule } from './watch/judge.ts'
 import type { FoundOutage } from './watch/outages.ts'
 import { instant, placesOf, type StandingSender } from './watch/places.ts'
-import { idsIn, type Scope, validate } from './validate.ts'
+import { idsIn, validate } from './validate.ts'
+import type { Scope } from '../platform/person.ts'
 
 export interface StateWatch {
   /** How everybody stands who sends readings of a dataset and lies within the scope and any of the filters. */

@@ -12,7 +12,7 @@ import {
 import { invalid, Refusal, unknownName, type WrongField } from '../platform/errors.ts'
 import { catalogInfo } from './catalog/catalog.ts'
 import type { Answer, QueryEngine } from './run.ts'
-import type { Scope } from './validate.ts'
+import type { Scope } from '../platform/person.ts'
 
 type Asked = Omit<EndpointInput<typeof takeInsightSnapshot>['body'], 'version'>
 

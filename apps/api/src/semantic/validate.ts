@@ -4,10 +4,8 @@ import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { labelFinder } from '../platform/label-words.ts'
 import { datasets, findDataset, listTables } from './catalog/catalog.ts'
 import { isOfNow, labelListOf, type Dataset, type Dimension, type ListName, type Measure } from './catalog/types.ts'
-import { oneMonth } from './cohorts.ts'
-import { type Id, type Lists, noId, type Scope } from './lists.ts'
-
-export type { Scope } from './lists.ts'
+import { type Id, type Lists, noId } from './lists.ts'
+import type { Scope } from '../platform/person.ts'
 
 /** A filter on a base column: the ids that pass, 0 or '' for 'not filled in'. */
 export interface ColumnFilter {
@@ -164,6 +162,18 @@ function byPlace(label: string | null, list: ListName, lists: Lists): string | n
   const place = /^#(\d)$/.exec(label ?? '')?.[1]
   if (place === undefined || !listTables[list]?.isScale) return label
   return lists.find(list, Number(place))?.name ?? label
+}
+
+/** Figures of several months after the start do not add up: without them side by side only one may be asked for. */
+export function oneMonth(
+  { cohorts }: Dataset,
+  filters: readonly (ColumnFilter & { dimension: Dimension })[],
+  dimensions: readonly Dimension[],
+): WrongField[] {
+  const filter = filters.find(({ column }) => column === cohorts?.column)
+  if (!filter || filter.ids.length === 1 || dimensions.includes(filter.dimension)) return []
+  const { id } = filter.dimension
+  return [{ field: `filters.${id}`, key: 'oneLabelOnly', values: { dimension: id } }]
 }
 
 /** What the person may see, as filters that nobody can take away; facts without a region or product are not among it. */

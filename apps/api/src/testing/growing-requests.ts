@@ -1,15 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { grownBodies } from './grown-bodies.ts'
-
-/** A request made of `size` of something. */
-export interface Growing {
-  what: string
-  /** As much as gets past the limits of bodies, headers and files, or more. */
-  most: number
-  request(size: number): { path: string; init: RequestInit }
-  /** With the key of programs instead of a session. */
-  withKey?: true
-}
+import { grownBodies, type Growing } from './grown-bodies.ts'
 
 const repeated = (count: number, piece: (place: number) => string, between = ',') =>
   Array.from({ length: count }, (_, place) => piece(place)).join(between)

@@ -1,7 +1,16 @@
 import type { Endpoint } from '@ido/contract'
 import { z } from 'zod'
 import { declaredEndpoints } from './contract.ts'
-import type { Growing } from './growing-requests.ts'
+
+/** A request made of `size` of something. */
+export interface Growing {
+  what: string
+  /** As much as gets past the limits of bodies, headers and files, or more. */
+  most: number
+  request(size: number): { path: string; init: RequestInit }
+  /** With the key of programs instead of a session. */
+  withKey?: true
+}
 
 interface Shape {
   type?: string

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, listSavedViews, listSessions, readProfile } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { isAliveSession } from '../../platform/http/sessions.sql.ts'
 import { seenBy } from '../../platform/accounts/seen.queries.ts'
 import { deviceOf } from './device.ts'

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { FileResult, Person } from '../../platform/http/feature.ts'
+import type { FileResult } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 
 /** The photo of a NIK; who has no access yet sees their own and learns of nobody else's. */
 export async function photoOf({ read }: Database, person: Person, nik: string): Promise<FileResult> {

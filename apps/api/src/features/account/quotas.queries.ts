@@ -1,6 +1,7 @@
 import type { EndpointAnswer, readQuotas } from '@ido/contract'
 import { sql } from 'kysely'
-import type { Person, Services } from '../../platform/http/feature.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 
 interface Used {
   drafts: number

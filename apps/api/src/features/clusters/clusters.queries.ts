@@ -4,7 +4,7 @@ import { readScopeNames, withNames } from '../../platform/accounts/scope-names.q
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords, type Condition } from '../../platform/filters.sql.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { askedIds } from '../../platform/management/asked.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ListFilters } from '../../platform/management/list.ts'

@@ -4,7 +4,7 @@ import { refuseUnknownScope } from '../../platform/accounts/role-rights.queries.
 import type { RecordEvent } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking, NewRecord, RecordChange } from '../../platform/management/list.ts'
 import { refuseWithDependents, type TrashKind } from '../../platform/management/trash.ts'

@@ -1,4 +1,5 @@
-import type { Person, Services } from '../../platform/http/feature.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { checkDefinition } from './dashboards.check.ts'
 import { withPlacedSteps } from '../../semantic/widget-labels.ts'
 import type { AcceptDefinition } from './dashboards.service.ts'

@@ -14,7 +14,7 @@ import {
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { recordCells, recordTitles } from '../../semantic/record-cells.ts'
 import type { QueryEngine } from '../../semantic/run.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 import { figuresTable, type FileTable, type FileWords } from './dashboards.file.tables.ts'
 
 /** Who asks, and how the answer is written. */

@@ -8,7 +8,7 @@ import {
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { dashboardFields, dashboardSubject, sharingFields } from './dashboards.audit.ts'

@@ -1,6 +1,6 @@
 import { type BoardSharing, givesPermission, leadsAs } from '@ido/contract'
 import { forbidden } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 import type { StoredDashboard } from './dashboards.sql.ts'

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { noDashboard } from './dashboards.queries.ts'
 import { fromDashboards, seenBy, type StoredDashboard, storedColumns } from './dashboards.sql.ts'
 

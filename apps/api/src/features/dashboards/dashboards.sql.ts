@@ -1,7 +1,7 @@
 import { type BoardAudience, type DashboardAnswer, leadingRole, type Role } from '@ido/contract'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Dashboard } from '../../platform/database/schema.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
 
 /** A row, how it stands to what the code ships, which only the database can compare, and to the one who reads it. */

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Ticket } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 
 type Detail = EndpointAnswer<typeof ticketDetail>
 

@@ -1,7 +1,7 @@
 import type { EndpointAnswer, QueryRow, ticketCategoryStatus, ticketSourceAppSummary } from '@ido/contract'
 import { plusDays, today } from '../../platform/days.ts'
 import type { QueryEngine } from '../../semantic/run.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 
 const days = 30
 

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { differences } from '../../platform/management/history.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { refuseIf } from '../../platform/policy.ts'

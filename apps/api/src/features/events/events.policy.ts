@@ -1,8 +1,7 @@
 import { forbiddenField } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person, Scope } from '../../platform/person.ts'
 import { isWithin } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
-import type { Scope } from '../../semantic/validate.ts'
 
 type Ids = Scope['regions']
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { allOf, type Condition } from '../../platform/filters.sql.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 
 /** An event as it is stored. */
 export interface StoredEvent {

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
 import { allOf, among, type Condition } from '../../platform/filters.sql.ts'
 import { readFilters } from '../../platform/given-filters.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { periodOf } from '../../semantic/validate.ts'
 import { seenWithin, type StoredEvent } from './events.sql.ts'
 

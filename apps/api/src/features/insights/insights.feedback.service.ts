@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { retried } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { readPublished } from './insights.published.queries.ts'
 
 type Said = EndpointInput<typeof sayInsightFeedback>['body']

@@ -1,8 +1,7 @@
 import { givesPermission, type InsightState, leadsAs } from '@ido/contract'
 import { conflict, forbidden, forbiddenField } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person, Scope } from '../../platform/person.ts'
 import type { WhyNot } from '../../platform/policy.ts'
-import type { Scope } from '../../semantic/validate.ts'
 
 type Actor = Pick<Person, 'id' | 'roles' | 'scope'>
 

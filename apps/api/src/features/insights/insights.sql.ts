@@ -1,7 +1,7 @@
 import type { InsightSnapshot, InsightState } from '@ido/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { allOf, among, type Condition, oneOf } from '../../platform/filters.sql.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { askedIds } from '../../platform/management/asked.ts'
 import { keepsOwnAlone } from './insights.policy.ts'
 

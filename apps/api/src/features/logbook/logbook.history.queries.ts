@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { hiddenPlace, isEverything } from '../../platform/http/scope.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import { isOwn } from './logbook.policy.ts'

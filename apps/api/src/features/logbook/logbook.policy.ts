@@ -1,6 +1,6 @@
 import { leadsAs } from '@ido/contract'
 import { conflict, forbidden } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
 /** What a decision needs to know of an entry: whose it is, and who took its shift over. */

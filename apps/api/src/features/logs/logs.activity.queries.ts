@@ -2,7 +2,7 @@ import type { ActivityRow, PageMeta } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { spokenTime } from '../../platform/days.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { activityAsked, type ActivityLine, type ActivityQuery, selectActivity } from './logs.activity.sql.ts'
 

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { spokenClock, spokenTime } from '../../platform/days.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { offsetOf, pageOf } from '../../platform/paging.ts'
 import { type DownloadLine, type DownloadLogName, downloadsAsked, selectDownloads } from './logs.downloads.sql.ts'
 

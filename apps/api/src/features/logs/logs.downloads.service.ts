@@ -1,5 +1,6 @@
 import type { EndpointInput, exportDownloads, exportRegionalDownloads } from '@ido/contract'
-import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
+import type { FileResult, Services } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import type { Language } from '../../platform/messages.ts'
 import { timeCell, timeCellAs, type Cell } from '../../platform/spreadsheet/cell.ts'
 import { timestampIn, userFilter } from './logs.downloads.queries.ts'

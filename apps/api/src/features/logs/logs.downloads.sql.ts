@@ -2,7 +2,7 @@ import { downloadStates, type downloadLog, type EndpointInput, type regionalDown
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { DownloadLog } from '../../platform/database/schema.ts'
 import { allOf, contains, containsWords, oneOf, timeBetween, type Condition } from '../../platform/filters.sql.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { ofPeopleSeenBy } from './logs.people.sql.ts'
 import { seesDownloadsOfOthers } from './logs.policy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Condition } from '../../platform/filters.sql.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { accountWithin } from '../../platform/http/sessions.sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { leadsAs } from '@ido/contract'
 import { forbidden } from '../../platform/errors.ts'
 import { isEverything } from '../../platform/http/scope.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
 /** Everyone sees their own downloads; who leads as one of these sees everyone's whose data they may see. */

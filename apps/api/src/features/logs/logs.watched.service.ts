@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { lostSeconds, silentSeconds } from '../../platform/download-watch.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { tellInterrupted } from '../../platform/interrupted.sql.ts'
 
 type Writer = Pick<Database, 'write'>

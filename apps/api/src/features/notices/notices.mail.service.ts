@@ -4,7 +4,7 @@ import { among, allOf } from '../../platform/filters.sql.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { effectiveScope } from '../../platform/http/scope.ts'
 import { hasAccessNow, roleScopes } from '../../platform/http/sessions.sql.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 import { type MailedNotice, noticesMail } from './notices.mails.ts'
 
 const mailed = z.object({ person: z.int(), notices: z.array(z.int()).min(1) })

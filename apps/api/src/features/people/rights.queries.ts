@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Directory } from '../../platform/directory.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { flagsHeld, hasAccessNow } from '../../platform/http/sessions.sql.ts'
 import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 

@@ -10,7 +10,7 @@ import {
 import { findAccount, lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import type { Asking } from '../../platform/management/list.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
 import type { UserServices } from './users.service.ts'

@@ -9,14 +9,13 @@ import { type StoredAccount, storedAccount } from '../../platform/accounts/store
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound, type WrongField } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person, Scope } from '../../platform/person.ts'
 import { effectiveScope, isEverything } from '../../platform/http/scope.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
 import type { Deleted } from '../../platform/management/trash.ts'
 import { isAllowed } from '../../platform/policy.ts'
-import type { Scope } from '../../semantic/validate.ts'
 import { accountsAsked } from './users.sql.ts'
 
 type Filters = ListFilters<typeof users>

@@ -1,5 +1,5 @@
 import { forbiddenField } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
 type Scoped = Pick<Person, 'scope'>

@@ -1,6 +1,7 @@
 import { type EndpointAnswer, type FiledKind, filedKinds, type productFiled, type Widget } from '@ido/contract'
 import { sql } from 'kysely'
-import type { Person, Services } from '../../platform/http/feature.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { everything } from '../../platform/http/scope.ts'
 import { entriesInScope } from '../../platform/logbook-scope.sql.ts'
 import { widgetWithin } from '../../semantic/widget-labels.ts'

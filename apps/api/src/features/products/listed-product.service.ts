@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { codeOf, referenceBroken } from '../../platform/room.ts'
 import { whyNotKeepProduct } from './catalogue.policy.ts'

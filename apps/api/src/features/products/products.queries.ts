@@ -2,7 +2,7 @@ import type { NamedItem } from '@ido/contract'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { among, contains } from '../../platform/filters.sql.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 
 export function products({ read }: Database, { scope }: Person): Promise<NamedItem[]> {
   return read

@@ -5,14 +5,8 @@ import { datasets, findDataset } from '../../semantic/catalog/catalog.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { plainDataset } from './query.datasets.testkit.ts'
-import {
-  type Figures,
-  infraFigures,
-  type Period,
-  type PlainVoc,
-  ticketFigures,
-  vocFigures,
-} from './query.plain.testkit.ts'
+import { type Figures, infraFigures, type Period, ticketFigures, vocFigures } from './query.plain.testkit.ts'
+import type { PlainVoc } from './query.testkit.ts'
 import { followUpFields, hosts, makeSamples, makeTickets, makeVoc } from './query.testkit.ts'
 
 const everything = { regions: null, products: null }

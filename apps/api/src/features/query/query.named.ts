@@ -1,7 +1,7 @@
 import { recordAddress, type EndpointAnswer, type recordsNamed } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import type { QueryEngine } from '../../semantic/run.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 
 interface Asking {
   readonly scope: Scope

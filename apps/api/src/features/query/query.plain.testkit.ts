@@ -1,7 +1,7 @@
 import { npsWithInterval } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { PlacedRecords } from '../../platform/http/scope-world.testkit.ts'
-import { hosts, type PlainSample, type PlainTicket } from './query.testkit.ts'
+import { hosts, type PlainSample, type PlainTicket, type PlainVoc } from './query.testkit.ts'
 import type { randomOf } from '../../testing/random.ts'
 
 /** Half-open, milliseconds; stocks are counted at `to`. */
@@ -124,22 +124,6 @@ export function infraFigures(samples: readonly PlainSample[], period: Period): F
     throughput: overTime(8),
     samples: inside.length,
   }
-}
-
-export interface PlainVoc {
-  time: number
-  created: number
-  done: number | null
-  pausedSeconds: number
-  status: 'draft' | 'new' | 'on-progress' | 'done'
-  score: number
-  nps: number | null
-  product: number | null
-  region: number | null
-  category: number | null
-  sentiment: number | null
-  /** Fields that follow it up, by column; ids of their lists, from 1. */
-  followUp: Record<string, number | boolean | null>
 }
 
 /** Every measure of the dataset voc. */

@@ -3,7 +3,6 @@ import { createQueryEngine } from '../../semantic/run.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { randomOf } from '../../testing/random.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { PlainVoc } from './query.plain.testkit.ts'
 
 /** A ticket as the tests know it: plain values, from which they compute every figure themselves. */
 export interface PlainTicket {
@@ -51,6 +50,22 @@ export interface PlainSample {
   value: number
   interval: number
   weight: number
+}
+
+export interface PlainVoc {
+  time: number
+  created: number
+  done: number | null
+  pausedSeconds: number
+  status: 'draft' | 'new' | 'on-progress' | 'done'
+  score: number
+  nps: number | null
+  product: number | null
+  region: number | null
+  category: number | null
+  sentiment: number | null
+  /** Fields that follow it up, by column; ids of their lists, from 1. */
+  followUp: Record<string, number | boolean | null>
 }
 
 export interface PlainHost {

@@ -1,6 +1,7 @@
 import type { AccessRequestRow, EndpointInput, exportAccessRequests } from '@ido/contract'
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
-import type { FileResult, Person, Services } from '../../platform/http/feature.ts'
+import type { FileResult, Services } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { idsCell, instantCell, namesCell, type FileColumn } from '../../platform/management/columns.ts'
 import { lastDayCell } from '../../platform/management/written-days.ts'
 import { exportList } from '../../platform/management/export.ts'

@@ -1,7 +1,7 @@
 import { leadsAs, shortestReason } from '@ido/contract'
 import type { RoleRights } from '../../platform/accounts/accounts.policy.ts'
 import { conflict, forbidden, invalid } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
 /** What a decision needs to know of a request. */

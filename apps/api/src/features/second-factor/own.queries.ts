@@ -2,7 +2,8 @@ import type { EndpointAnswer, readSecondFactor } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
-import type { Person, Services } from '../../platform/http/feature.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { asksFor } from '../../platform/http/sessions.ts'
 
 type Own = EndpointAnswer<typeof readSecondFactor>

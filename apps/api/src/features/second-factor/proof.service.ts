@@ -8,7 +8,8 @@ import { clearFailures, countFailure, refuseTooMany } from '../../platform/accou
 import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
-import type { Person, Services } from '../../platform/http/feature.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { takePasswordTurn } from '../../platform/password-turns.ts'
 import { verifyPassword } from '../../platform/password.ts'
 

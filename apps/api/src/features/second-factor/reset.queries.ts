@@ -6,7 +6,7 @@ import { findAccount, managedAccount } from '../../platform/accounts/stored-acco
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
 import { whyNotAskReset, whyNotConfirmReset, whyNotRefuseReset } from './reset.policy.ts'
 

@@ -2,7 +2,7 @@ import { type HistoryEntry, type Objectives, objectiveKinds } from '@ido/contrac
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { readSetting } from '../../platform/settings.ts'
 import { whyNotDecide } from './settings.policy.ts'

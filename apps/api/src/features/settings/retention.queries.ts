@@ -1,7 +1,7 @@
 import { type KeptDays, type Retention, retentionKinds, type RetentionKind, type RetentionRun } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { keptDays } from '../../platform/kept-days.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { readSetting } from '../../platform/settings.ts'

@@ -2,7 +2,7 @@ import { givesPermission, type Role } from '@ido/contract'
 import { forbidden } from '../../platform/errors.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 
 interface Decider {
   readonly roles: readonly Role[]

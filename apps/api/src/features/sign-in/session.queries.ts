@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { announcedCount } from '../../platform/announced.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { unreadOf } from '../../platform/notices.sql.ts'
 
 type Settings = Pick<

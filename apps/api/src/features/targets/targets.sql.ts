@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allOf, among } from '../../platform/filters.sql.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 
 /** A target as it is stored, with the names of its product and region. */
 export interface StoredTarget {

@@ -1,5 +1,5 @@
 import { forbidden } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 

@@ -13,7 +13,7 @@ import { inRoleOrder, shownTo, shownToOneOf } from '../../platform/audience.sql.
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords, oneOf } from '../../platform/filters.sql.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'

@@ -1,5 +1,5 @@
 import { forbidden } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
 /** What the group says of a whole unit is for those who see all of it: a part of the data cannot be held against it. */

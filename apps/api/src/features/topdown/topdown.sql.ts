@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { seesTopdown } from './topdown.policy.ts'
 
 /** A top-down NPS as it is stored. */

@@ -5,12 +5,7 @@ import type { DB } from '../../platform/database/schema.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Quotas } from '../../platform/config.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { whyNotDraft, whyNotGrow } from './voc.quotas.ts'
-
-export interface OwnDrafts {
-  count: number
-  bytes: number
-}
+import { type OwnDrafts, whyNotDraft, whyNotGrow } from './voc.quotas.ts'
 
 export interface DraftQuota {
   /** Counts a draft that is about to be made. @throws Refusal (409) that names the quota, what is used of it and what to do */

@@ -5,7 +5,7 @@ import { allOf, contains } from '../../platform/filters.sql.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { effectiveScope } from '../../platform/http/scope.ts'
 import { flagsHeld, hasAccessNow, roleScopes } from '../../platform/http/sessions.sql.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 import { type Actor, type GuardedRecord, visibilityOf, whyNotOwnedBy } from './voc.policy.ts'
 import { column, visibleRecords } from './voc.where.sql.ts'
 

@@ -1,9 +1,8 @@
 import { givesPermission, leadsAs, vocTransitions, type VocStatus } from '@ido/contract'
 import { conflict, forbidden, invalid } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person, Scope } from '../../platform/person.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import { isAllowed, type WhyNot } from '../../platform/policy.ts'
-import type { Scope } from '../../semantic/validate.ts'
 
 /** Who is asking, as far as a decision needs to know. */
 export type Actor = Pick<Person, 'id' | 'roles' | 'scope'>

@@ -1,7 +1,11 @@
 import { conflict } from '../../platform/errors.ts'
 import type { Quotas } from '../../platform/config.ts'
 import type { WhyNot } from '../../platform/policy.ts'
-import type { OwnDrafts } from './voc.drafts.queries.ts'
+
+export interface OwnDrafts {
+  count: number
+  bytes: number
+}
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 

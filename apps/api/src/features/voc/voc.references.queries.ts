@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { forEverybody } from '../../platform/query-context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 import { referenceTables } from '../../platform/database/reference-tables.ts'
 
 export interface ReferenceEntry {

@@ -21,7 +21,7 @@ import {
   timeBetween,
   type Condition,
 } from '../../platform/filters.sql.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../../platform/person.ts'
 import { visibilityOf, type Actor, type Visibility } from './voc.policy.ts'
 import type { VocRecord } from './voc.rows.ts'
 import type { TextHits } from './voc.words.sql.ts'

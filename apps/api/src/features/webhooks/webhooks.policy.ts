@@ -1,7 +1,7 @@
 import { givesPermission } from '@ido/contract'
 import type { AuditEvent } from '../../platform/audit.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
-import type { Person } from '../../platform/http/feature.ts'
+import type { Person } from '../../platform/person.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 

@@ -1,5 +1,4 @@
-import type { Domain, Ownership } from '../products.ts'
-import type { Category } from '../voc/language/words.ts'
+import type { Category, Domain, Ownership } from '../products.ts'
 
 type Weights = Readonly<Record<string, number>>
 

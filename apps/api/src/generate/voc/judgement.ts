@@ -1,5 +1,5 @@
 import type { VocWeightField } from '@ido/contract'
-import type { Category } from './language/words.ts'
+import type { Category } from '../products.ts'
 import { weighted, weightedNames, type Draw } from '../random.ts'
 
 /** Where in the customer's journey a category mostly belongs. */

@@ -4,7 +4,7 @@ import { everyday } from './language/everyday.ts'
 import { closings, frames, openings } from './language/frames.ts'
 import { incidentTexts } from './language/notes.ts'
 import { featureRequests, praise, questions, suggestions } from './language/other-moods.ts'
-import type { Category } from './language/words.ts'
+import type { Category } from '../products.ts'
 import { weightedNames, type Random } from '../random.ts'
 
 export type Register = 'formal' | 'casual' | 'reported'

@@ -1,9 +1,8 @@
 import { leadsAs, type Role } from '@ido/contract'
 import { forbidden, forbiddenField, notFound } from '../errors.ts'
-import type { Person } from '../http/feature.ts'
+import type { Person, Scope } from '../person.ts'
 import { effectiveScope, isWithin } from '../http/scope.ts'
 import type { WhyNot } from '../policy.ts'
-import type { Scope } from '../../semantic/validate.ts'
 
 /** Who is asking: their rights, and what of the data they may see themselves. */
 export type Supervisor = Pick<Person, 'id' | 'roles' | 'scope'>

@@ -1,5 +1,5 @@
 import { plainId } from '@ido/contract'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, unknownName } from '../errors.ts'
 import { squeezed, synonymsOf } from '../label-words.ts'

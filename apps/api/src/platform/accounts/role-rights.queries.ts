@@ -2,7 +2,7 @@ import type { Role } from '@ido/contract'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../database/schema.ts'
 import { invalid, unknownName } from '../errors.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 import { seesRole, type RoleRights, type Supervisor } from './accounts.policy.ts'
 
 /** Every role with its rights, in order of their names. */

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@ido/contract'
 import type { Database } from '../database/database.ts'
 import { hiddenPlace, isEverything } from '../http/scope.ts'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 import { seesRole } from './accounts.policy.ts'
 import { allRoleRights } from './role-rights.queries.ts'
 

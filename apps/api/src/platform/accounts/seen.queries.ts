@@ -1,5 +1,5 @@
 import { seenLabel, type Language, type SeenData } from '@ido/contract'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 import type { Database } from '../database/database.ts'
 
 type List = 'region' | 'product'

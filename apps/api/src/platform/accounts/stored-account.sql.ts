@@ -1,6 +1,6 @@
 import type { EmailChange, UserRow } from '@ido/contract'
 import { sql } from 'kysely'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 import { flagsHeld, hasAccessNow, isAliveSession, roleScopes } from '../http/sessions.sql.ts'
 import type { ManagedAccount } from './accounts.policy.ts'
 import { accessState } from './accounts.sql.ts'

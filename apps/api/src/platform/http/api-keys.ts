@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 import type { Database } from '../database/database.ts'
 import { keyIsKept } from './makers.sql.ts'
 

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, EndpointInput, Role } from '@ido/contract'
+import type { Endpoint, EndpointInput } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { QueryEngine } from '../../semantic/run.ts'
-import type { Scope } from '../../semantic/validate.ts'
 import type { Activity } from '../activity.ts'
 import type { ActivityLines } from '../activity-lines.ts'
 import type { Config } from '../config.ts'
@@ -13,32 +12,12 @@ import type { Jobs } from '../jobs.ts'
 import type { ManagedCalls, ManagedList, ManagedRecord } from '../management/list.ts'
 import type { PacedMail } from '../mail-pace.ts'
 import type { Language, MessageKey } from '../messages.ts'
+import type { Person, Scope } from '../person.ts'
 import type { Spool } from '../spool.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
 import type { WallScreen } from './walls.ts'
-
-/** Who is asking, as read with the session on every request. */
-export interface Person {
-  readonly id: number
-  readonly nik: string | null
-  readonly email: string
-  readonly name: string
-  readonly roles: readonly Role[]
-  readonly hasAccess: boolean
-  /** When the access ends, null for never: nobody grants for longer than that. */
-  readonly accessUntil: Date | null
-  readonly loginBy: 'nik' | 'email'
-  /** What of the data the account may see: regions and products, null where it may see all. */
-  readonly scope: Scope
-  /** Which of the account's sessions this is. */
-  readonly sessionId: number
-  /** Whether a role that is held asks for a second factor, which this session has not gone by. */
-  readonly needsSecondFactor: boolean
-  /** The administrator behind a session that views the portal as this person; it may read only. */
-  readonly viewedBy: { readonly id: number; readonly name: string } | null
-}
 
 /** What every feature is handed. */
 export interface Services {

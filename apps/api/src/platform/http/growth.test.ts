@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
-import { growing, type Growing } from '../../testing/growing-requests.ts'
+import { growing } from '../../testing/growing-requests.ts'
+import type { Growing } from '../../testing/grown-bodies.ts'
 import { measuredPortal, type MeasuredPortal } from '../../testing/measured-portal.ts'
 
 /** A hundred times the input may take three hundred times the time; what is compared all with all takes ten thousand. */

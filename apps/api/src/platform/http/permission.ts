@@ -1,6 +1,6 @@
 import { givesPermission, permissionRoles, writes, type Endpoint, type Permission } from '@ido/contract'
 import { forbidden, unauthenticated } from '../errors.ts'
-import type { Person } from './feature.ts'
+import type { Person } from '../person.ts'
 
 /** The one place where an endpoint's permission is held against the person who is asking. Throws the refusal. */
 export function checkPermission(

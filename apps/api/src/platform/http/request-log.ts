@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import type { ApiKey } from './api-keys.ts'
-import type { Person } from './feature.ts'
+import type { Person } from '../person.ts'
 import type { WallScreen } from './walls.ts'
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 
 export { effectiveScope } from '@ido/contract'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 import { allOf, type Condition } from '../filters.sql.ts'
 
 const idleHours = 8

@@ -1,6 +1,6 @@
 import { readingScope, type Endpoint } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from '../../semantic/validate.ts'
+import type { Scope } from '../person.ts'
 import type { Config } from '../config.ts'
 import { forbidden, Refusal, unauthenticated } from '../errors.ts'
 import type { ApiKeys } from './api-keys.ts'

@@ -9,6 +9,7 @@ import { sayFields } from '../http/wrong-input.ts'
 import { sayBriefly, type Language } from '../messages.ts'
 import { attempt, doMany } from './attempts.ts'
 import { nothing, type FileColumn } from './columns.ts'
+import type { LineKeys } from './list.ts'
 import { readSheet } from './sheet-reading.ts'
 import { linesOf, headingsOf, type SheetLine } from './sheet.ts'
 
@@ -18,9 +19,6 @@ export interface LineOutcome {
   action: Exclude<ImportLine['action'], 'refused'>
   changes: FieldChange[]
 }
-
-/** Fields that name a record, each alone or several together; of several the first is always filled in. */
-export type LineKeys = readonly (string | readonly string[])[]
 
 interface Asked {
   upload: Upload

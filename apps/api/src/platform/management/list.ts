@@ -3,11 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { RecordEvent } from '../audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/transaction.ts'
-import type { Person } from '../http/feature.ts'
+import type { Person } from '../person.ts'
 import type { Language } from '../messages.ts'
 import type { WhyNot } from '../policy.ts'
 import type { FileColumn } from './columns.ts'
-import type { LineKeys } from './import.ts'
 import type { ListSource } from './page.ts'
 import type { Deleted, TrashKind } from './trash.ts'
 
@@ -39,6 +38,9 @@ type Detail<C extends ManagedCalls> = EndpointAnswer<C['detail']>
 
 /** A line of a file as it came in: the fields that it fills, each in its own type. */
 export type LineValues = Readonly<Record<string, unknown>>
+
+/** Fields that name a record, each alone or several together; of several the first is always filled in. */
+export type LineKeys = readonly (string | readonly string[])[]
 
 /** What a management list says of itself; `mountManaged` does with it what every list does. */
 export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecord> {

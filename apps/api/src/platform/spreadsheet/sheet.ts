@@ -1,21 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Cell } from './cell.ts'
 import { csv } from './csv.ts'
-import { xlsx } from './xlsx.ts'
+import { type AboutSheet, xlsx } from './xlsx.ts'
 
 /** The formats that every list goes out in, with their content types. */
 export const sheetTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-
-/** What a workbook says of itself; a CSV has no place for it beside its rows. */
-export interface AboutSheet {
-  /** Names the sheets too. */
-  title: string
-  /** What of the data its maker saw. */
-  seen: string
-}
 
 /** Rows as a file of the format that was asked for, written as they come. */
 export function sheet(

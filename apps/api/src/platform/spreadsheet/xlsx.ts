@@ -4,13 +4,20 @@ import { archive, type ArchiveEntry } from './archive.ts'
 import { TimeCell, type Cell } from './cell.ts'
 import { serialDay } from './cell-text.ts'
 import { columnName } from './column-name.ts'
-import type { AboutSheet } from './sheet.ts'
 
 // The most that a sheet takes in Excel, and an entry of an archive without the 64-bit extension, which spreadsheet
 // programs read badly; further rows go to a further sheet.
 const mostRows = 1_048_576
 const mostBytes = 3.5e9
 const longestText = 32_767
+
+/** What a workbook says of itself; a CSV has no place for it beside its rows. */
+export interface AboutSheet {
+  /** Names the sheets too. */
+  title: string
+  /** What of the data its maker saw. */
+  seen: string
+}
 
 /** Rows under one header: a sheet, or as many as they need. */
 export interface Table {

@@ -1,6 +1,6 @@
 import { outlasts } from '../../../platform/accounts/accounts.policy.ts'
 import { conflict, forbiddenField } from '../../../platform/errors.ts'
-import type { Person } from '../../../platform/http/feature.ts'
+import type { Person } from '../../../platform/person.ts'
 import type { WhyNot } from '../../../platform/policy.ts'
 
 /** Nobody gives a way in that outlasts their own. */

@@ -16,7 +16,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts'
 import { plusDays, startOf, today } from '../../../platform/days.ts'
 import { conflict, invalid, notFound, unauthenticated, type WrongField } from '../../../platform/errors.ts'
-import type { Person, Services } from '../../../platform/http/feature.ts'
+import type { Services } from '../../../platform/http/feature.ts'
+import type { Person, Scope } from '../../../platform/person.ts'
 import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts'
 import {
   holdsWallRight,
@@ -27,7 +28,6 @@ import {
   type Walls,
 } from '../../../platform/http/walls.ts'
 import { refuseIf } from '../../../platform/policy.ts'
-import type { Scope } from '../../../semantic/validate.ts'
 import { whyNotRevokeLink, whyNotShowUntil } from './walls.policy.ts'
 import { boardsForWalls, presentWall } from './walls.queries.ts'
 import { isLinkWithin } from './walls.sql.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Scope } from '../../../semantic/validate.ts'
+import type { Scope } from '../../../platform/person.ts'
 
 /** Of `wall_link l`: whether it shows nothing that the scope does not; to who sees less it is not there. */
 export const isLinkWithin = ({ regions, products }: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(

@@ -1,7 +1,7 @@
 import { givesPermission } from '@ido/contract'
 import { outlasts } from '../../../platform/accounts/accounts.policy.ts'
 import { conflict, forbidden, forbiddenField } from '../../../platform/errors.ts'
-import type { Person } from '../../../platform/http/feature.ts'
+import type { Person } from '../../../platform/person.ts'
 import { isEverything } from '../../../platform/http/scope.ts'
 import type { WhyNot } from '../../../platform/policy.ts'
 

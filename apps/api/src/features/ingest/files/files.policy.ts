@@ -1,6 +1,6 @@
 import { givesPermission, importLimits, dayLength, type ImportState } from '@ido/contract'
 import { conflict, forbidden } from '../../../platform/errors.ts'
-import type { Person } from '../../../platform/http/feature.ts'
+import type { Person } from '../../../platform/person.ts'
 import { isEverything } from '../../../platform/http/scope.ts'
 import type { WhyNot } from '../../../platform/policy.ts'
 

@@ -19,7 +19,7 @@ import type { Trx } from '../../../platform/database/transaction.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import { streamFound } from '../../../platform/database/stream-rows.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { Person } from '../../../platform/http/feature.ts'
+import type { Person } from '../../../platform/person.ts'
 import { say, type Language } from '../../../platform/messages.ts'
 import { offsetOf, pageOf } from '../../../platform/paging.ts'
 import { inWords, isAllowed } from '../../../platform/policy.ts'
@@ -28,7 +28,11 @@ import { importDatasets } from '../datasets.ts'
 import { faultsIn, type StoredFault } from './faults.ts'
 import { whyNotImport, whyNotUndo, type Undoable } from './files.policy.ts'
 import { importColumns, importDetailColumns, importTables } from './files.sql.ts'
-import type { RefusedRow } from './undo.service.ts'
+
+export interface RefusedRow {
+  key: string
+  importId: number | null
+}
 
 export interface StoredImport extends Undoable {
   id: number

@@ -18,7 +18,8 @@ import {
   uploadImport,
 } from '@ido/contract'
 import { notFound } from '../../../platform/errors.ts'
-import type { Feature, Person, Services } from '../../../platform/http/feature.ts'
+import type { Feature, Services } from '../../../platform/http/feature.ts'
+import type { Person } from '../../../platform/person.ts'
 import { exportList } from '../../../platform/management/export.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { inWords, isAllowed, refuseIf } from '../../../platform/policy.ts'

@@ -10,6 +10,7 @@ import { takeWriteTurn } from '../../../platform/database/write-turn.ts'
 import type { ImportDataset } from '../import/dataset.ts'
 import { markBytes, markOf } from '../import/kept.ts'
 import type { ImportFailure } from './end.service.ts'
+import type { RefusedRow } from './files.queries.ts'
 
 interface Parts {
   database: Database
@@ -26,10 +27,6 @@ interface StoredBatch {
   changed_marks: Buffer
   columns: string[]
   before: string[]
-}
-export interface RefusedRow {
-  key: string
-  importId: number | null
 }
 interface Change {
   facts: string

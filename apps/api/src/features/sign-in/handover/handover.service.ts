@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Person } from '../../../platform/http/feature.ts'
+import type { Person } from '../../../platform/person.ts'
 import type { SessionFactor } from '../../../platform/http/sessions.ts'
 import { isAliveSession } from '../../../platform/http/sessions.sql.ts'
 

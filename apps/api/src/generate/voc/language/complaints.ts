@@ -1,4 +1,4 @@
-import type { Category } from './words.ts'
+import type { Category } from '../../products.ts'
 
 /**
  * What goes wrong, as one clause each. `{name}` draws from a list or the record, `[a|b]` is a choice. All are written

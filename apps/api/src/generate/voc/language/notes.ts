@@ -1,4 +1,4 @@
-import type { Category } from './words.ts'
+import type { Category } from '../../products.ts'
 
 /** Short titles that an agent gives a complaint: what, and mostly where. */
 export const complaintTitles: Readonly<Record<Category, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Category } from './words.ts'
+import type { Category } from '../../products.ts'
 
 /** What people praise. */
 export const praise: Readonly<Record<Category, readonly string[]>> = {

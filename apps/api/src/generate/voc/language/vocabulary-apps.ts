@@ -1,4 +1,4 @@
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './words.ts'
 
 /** Products that people use as an application: play, trade, learn, look after their account. */
 export const appWords = {

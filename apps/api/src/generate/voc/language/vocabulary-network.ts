@@ -1,4 +1,4 @@
-import type { Vocabulary } from './vocabulary.ts'
+import type { Vocabulary } from './words.ts'
 
 /** Products that carry something: lines, clouds, devices, messages. */
 export const networkWords = {

@@ -1,21 +1,5 @@
 import type { Ownership } from '../../products.ts'
 
-export const categories = [
-  'Kualitas jaringan',
-  'Keandalan aplikasi',
-  'Kemudahan penggunaan',
-  'Fitur',
-  'Harga dan paket',
-  'Tagihan dan pembayaran',
-  'Aktivasi dan pemasangan',
-  'Penanganan gangguan',
-  'Layanan petugas',
-  'Integrasi dan API',
-  'Keamanan dan akun',
-  'Informasi dan sosialisasi',
-] as const
-export type Category = (typeof categories)[number]
-
 /** How the writer calls themselves and theirs. */
 export const speakers: Readonly<Record<Ownership, { formal: readonly string[]; casual: readonly string[] }>> = {
   Enterprise: {
@@ -82,3 +66,16 @@ export const lists = {
     'enak dipakai',
   ],
 } as const
+
+/** Things that people name when they talk about a product of the domain. */
+export interface Vocabulary {
+  /** What carries the service: the subject of most complaints. */
+  benda: readonly string[]
+  /** What 'Kualitas jaringan' is about here, where it differs. */
+  jaringan?: readonly string[]
+  fitur: readonly string[]
+  /** Features that they wish for. */
+  ingin: readonly string[]
+  /** What stands still when it fails. */
+  kerja: readonly string[]
+}

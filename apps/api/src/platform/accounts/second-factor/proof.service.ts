@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/schema.ts'
 import { forbidden } from '../../errors.ts'
-import type { Person } from '../../http/feature.ts'
+import type { Person } from '../../person.ts'
 
 /** For so long after a proof one may change what protects the account. */
 const proofMinutes = 5

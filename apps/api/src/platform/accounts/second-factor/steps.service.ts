@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../database/schema.ts'
 import { invalid } from '../../errors.ts'
-import type { Person } from '../../http/feature.ts'
+import type { Person } from '../../person.ts'
 
 const stepMinutes = 5
 const mostTries = 5
