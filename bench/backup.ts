@@ -18,11 +18,12 @@ import { catalogQuestions } from '../apps/api/src/testing/catalog-questions.ts'
 import { onDatabase } from '../apps/api/src/testing/data-folder.ts'
 import { rebuildDerived } from '../apps/api/src/testing/rebuild-derived.ts'
 import { filledFolder, people } from './data.ts'
-import { ido, type Ran } from './import.ts'
+import { ido } from './import.ts'
+import type { Ran } from './import-page.ts'
 import type { HttpClient } from './load.ts'
 import type { Options } from './options.ts'
 import { openFolder, signIn, versionOf } from './portal.ts'
-import { aligned } from './report.ts'
+import { aligned } from './format.ts'
 
 export interface BackupBench {
   rows: number

@@ -11,7 +11,7 @@ import { people } from './data.ts'
 import { type HttpClient, httpRate, type Times, timesOf } from './load.ts'
 import type { Options } from './options.ts'
 import { catalogOf, openFolder, peakMemory, signIn, versionOf } from './portal.ts'
-import { aligned, ms } from './report.ts'
+import { aligned, ms } from './format.ts'
 
 interface WidgetTimes {
   dashboard: string

@@ -19,7 +19,7 @@ import { people } from './data.ts'
 import type { HttpClient, HttpQuestion } from './load.ts'
 import type { Options } from './options.ts'
 import { openFolder, signIn, versionOf } from './portal.ts'
-import { aligned, ms } from './report.ts'
+import { aligned, ms } from './format.ts'
 import { benchText } from './questions.ts'
 
 /** How long a call of somebody takes while nobody else asks, and while one other person asks for all they can. */

@@ -7,7 +7,7 @@ import { people } from './data.ts'
 import { watched } from './import-page.ts'
 import { timesSummary, type HttpClient, type Times } from './load.ts'
 import { openFolder, signIn, versionOf } from './portal.ts'
-import { aligned, ms } from './report.ts'
+import { aligned, ms } from './format.ts'
 
 interface FileFigures {
   format: 'csv' | 'xlsx'

@@ -5,7 +5,7 @@ import { people } from './data.ts'
 import { BareServer, type HttpClient, type HttpQuestion, httpRate, type Times, timesOf } from './load.ts'
 import type { Options } from './options.ts'
 import { openFolder, signIn, versionOf } from './portal.ts'
-import { aligned, ms } from './report.ts'
+import { aligned, ms } from './format.ts'
 import { type Ask, detail, firstPage } from './sql.ts'
 
 /** One call beside the SQL that it needs at the least and a bare server that answers its bytes. */

@@ -10,9 +10,16 @@ import {
 } from '@ido/contract'
 import { openAsBlob } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ran } from './import.ts'
 import type { HttpClient } from './load.ts'
 import { heldMemory } from './portal.ts'
+
+export interface Ran {
+  brought?: number
+  seconds: number
+  peakMegabytes: number
+  /** The most that it held in each quarter of its time, in megabytes: flat where the last is no more than the first. */
+  quarters: number[]
+}
 
 const lookEvery = 250
 

@@ -11,7 +11,7 @@ import type pg from 'pg'
 import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
 import type { PortalProcess } from '../scripts/portal-process.ts'
 import { password, people } from './data.ts'
-import { bringOnPage, watched } from './import-page.ts'
+import { bringOnPage, type Ran, watched } from './import-page.ts'
 import { openFolder, signIn } from './portal.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -150,14 +150,6 @@ function* ticketFile(rows: number, shuffled: boolean): Generator<string> {
 
 const peakTeller =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS))'
-
-export interface Ran {
-  brought?: number
-  seconds: number
-  peakMegabytes: number
-  /** The most that it held in each quarter of its time, in megabytes: flat where the last is no more than the first. */
-  quarters: number[]
-}
 
 /** A command of the portal, to its end. @throws where it fails, with what it said */
 export async function ido(dataDir: string, args: string[]): Promise<Ran> {

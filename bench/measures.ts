@@ -4,7 +4,7 @@ import { people, type RowCounts } from './data.ts'
 import { type HttpClient, type HttpQuestion, type Times, timesOf } from './load.ts'
 import type { Options } from './options.ts'
 import { catalogOf, openFolder, peakMemory, signIn, versionOf } from './portal.ts'
-import { aligned, ms } from './report.ts'
+import { aligned, ms } from './format.ts'
 
 /** Where the facts of a dataset stand, and the instant that puts a row into a period. */
 const facts = {

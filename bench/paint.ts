@@ -7,7 +7,7 @@ import { mostShift } from '../e2e/support/shifts.ts'
 import { ensureBrowser } from '../scripts/browser.ts'
 import { startPortal } from '../scripts/portal-process.ts'
 import { buildWeb } from '../scripts/web-build.ts'
-import { aligned } from './report.ts'
+import { aligned } from './format.ts'
 
 interface PaintedBoard {
   address: string

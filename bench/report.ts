@@ -6,6 +6,7 @@ import type { BackupBench } from './backup.ts'
 import type { DashboardResult } from './dashboards.ts'
 import type { FairResult } from './fair.ts'
 import type { FilesResult } from './files.ts'
+import { aligned, ms } from './format.ts'
 import type { GuardResult } from './guard.ts'
 import type { ImportFigures } from './import.ts'
 import { connections, type Times } from './load.ts'
@@ -81,7 +82,6 @@ export function describeMachine(postgresql: string): Machine {
 const allowed = (sql: Times) => 2 * sql.median + 3
 export const reaches = (answer: AnsweredQuestion) => answer.portal.median <= allowed(answer.sql)
 
-export const ms = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 const rate = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))
 
 export function table({ records, coldStart, peakMegabytes, answers }: SizeResult): string {
@@ -153,17 +153,6 @@ export function peopleTable(times: readonly PathTimes[]): string {
 export const legend = `Times are medians in ms, one request after the other, each after a write ('again': without one).
 'aim': median within 2x the best SQL + 3 ms. '/s': answers a second at ${connections} connections while ten writes a second arrive.
 'bare': a node:http server that answers the same bytes. All share this machine's cores with the load itself.`
-
-export function aligned(rows: string[][]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  '),
-    )
-    .join('\n')
-}
 
 /** Page 1 of the largest size against the smallest: the aim is 1.5 at most. */
 export function growth(results: SizeResult[]): string | null {

@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accoun
 import { startPortal } from '../scripts/portal-process.ts'
 import { type HttpClient, type HttpQuestion, httpRate } from './load.ts'
 import { peakMemory, signIn } from './portal.ts'
-import { aligned } from './report.ts'
+import { aligned } from './format.ts'
 
 export interface StartResult {
   /** Milliseconds from the start of the process to the first 200 of /readyz, a start each. */

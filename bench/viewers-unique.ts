@@ -17,7 +17,7 @@ import { password } from './data.ts'
 import { distributionOf, type TimeSpread } from './load.ts'
 import type { Options } from './options.ts'
 import { type Measured, openFolder, processorSeconds, processorSecondsOfAll, serverOf, versionOf } from './portal.ts'
-import { aligned, ms } from './report.ts'
+import { aligned, ms } from './format.ts'
 import { Viewer, type ViewerAnswer } from './viewer.ts'
 
 /** Times of so many people at once, each of whom requests pages that no cache has. */

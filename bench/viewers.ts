@@ -8,7 +8,7 @@ import { buildWeb } from '../scripts/web-build.ts'
 import { type TimeSpread, distributionOf } from './load.ts'
 import type { Options } from './options.ts'
 import { type Measured, openFolder, processorSeconds, processorSecondsOfAll, serverOf, versionOf } from './portal.ts'
-import { aligned, ms } from './report.ts'
+import { aligned, ms } from './format.ts'
 import { addViewers, kindsOfViewer, Viewer, type ViewerAnswer } from './viewer.ts'
 
 interface Watching extends TimeSpread {

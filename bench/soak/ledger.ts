@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { downloadVocAttachment } from '@ido/contract'
 import type { Acknowledged } from '../../e2e/crash/client.ts'
 import { invariants, lostWrites } from '../../e2e/crash/checks.ts'
-import { PortalClient } from './portal-client.ts'
+import { PortalClient, signIn } from './portal-client.ts'
 import { Meter } from './meter.ts'
-import { signIn } from './truths.ts'
 import type { SoakWorld } from './world.ts'
 
 /** Everything that the portal has said to have kept, and every mail that it owes. */

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@ido/contract'
+import { type Endpoint, login } from '@ido/contract'
 import type { Meter } from './meter.ts'
-import type { SoakProcess, Soaked } from './world.ts'
+import { password, type SoakProcess, type Soaked } from './world.ts'
 
 export interface Wish {
   params?: Record<string, string | number>
@@ -82,6 +82,11 @@ export class PortalClient {
     }
     return 0
   }
+}
+
+export async function signIn(client: PortalClient, nik: string): Promise<string> {
+  const { content } = await client.ask<{ token: string }>(null, login, { body: { nik, password } })
+  return content.token
 }
 
 interface Plain {

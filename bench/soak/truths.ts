@@ -3,7 +3,6 @@ import {
   createVoc,
   currentSession,
   listVoc,
-  login,
   logout,
   queryCall,
   users,
@@ -12,9 +11,8 @@ import {
   type VocDetail,
 } from '@ido/contract'
 import { randomUUID } from 'node:crypto'
-import { type PortalClient, NotDone, type Worker } from './portal-client.ts'
+import { type PortalClient, NotDone, signIn, type Worker } from './portal-client.ts'
 import type { Ledger } from './ledger.ts'
-import { password } from './world.ts'
 
 /*
  * What must hold whichever process is asked. Each of these asks every process right after, so it finds what only the one
@@ -53,11 +51,6 @@ async function countOf(client: PortalClient, token: string | null, at: number | 
     ...(at !== undefined && { at }),
   })
   return content[0]?.feedback ?? 0
-}
-
-export async function signIn(client: PortalClient, nik: string): Promise<string> {
-  const { content } = await client.ask<{ token: string }>(null, login, { body: { nik, password } })
-  return content.token
 }
 
 /** A session that has ended has ended everywhere. */

@@ -1,4 +1,4 @@
-import { ms } from '../report.ts'
+import { ms } from '../format.ts'
 import { isEvened, percentile, type Meter } from './meter.ts'
 import type { Memory } from './memory.ts'
 import type { Soak } from './run.ts'

@@ -24,10 +24,10 @@ import {
   type VocStatus,
   writeActivity,
 } from '@ido/contract'
-import { type PortalClient, NotDone, type Worker } from './portal-client.ts'
+import { NotDone, type PortalClient, signIn, type Worker } from './portal-client.ts'
 import { hashOf, type Ledger } from './ledger.ts'
 import { type Scenario, hasAccess, isOneOf } from './reading.ts'
-import { ownWritesShow, signIn, signOutsHold, suspensionsHold } from './truths.ts'
+import { ownWritesShow, signOutsHold, suspensionsHold } from './truths.ts'
 import { credentials } from './world.ts'
 
 /** Whom nobody works as, for what takes somebody's sessions away. */

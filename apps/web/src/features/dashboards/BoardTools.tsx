@@ -3,12 +3,10 @@ import type { DashboardAnswer } from '@ido/contract'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Dropdown } from '../../ui/plain/Dropdown.tsx'
+import type { BoardTool } from './own/ToolItems.tsx'
 import styles from './DashboardPage.module.css'
 
 const ToolItems = lazy(() => import('./own/ToolItems.tsx').then((module) => ({ default: module.ToolItems })))
-
-/** What opens over the page for its keepers. */
-export type BoardTool = 'copy' | 'arrange' | 'versions' | 'share' | 'remove'
 
 interface BoardToolsProps {
   readonly answer: DashboardAnswer

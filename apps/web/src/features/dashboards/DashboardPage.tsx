@@ -12,7 +12,8 @@ import onward from '../../ui/plain/onward.module.css'
 import { isBeingArranged } from './arranged.ts'
 import { type Board, datasetsInUse } from './board.ts'
 import { BoardStanding } from './BoardStanding.tsx'
-import { BoardTools, type BoardTool } from './BoardTools.tsx'
+import { BoardTools } from './BoardTools.tsx'
+import type { BoardTool } from './own/ToolItems.tsx'
 import styles from './DashboardPage.module.css'
 import {
   changedBoardSearch,

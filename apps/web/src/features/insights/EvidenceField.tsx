@@ -1,4 +1,4 @@
-import { type InsightRecord, mostEvidence } from '@ido/contract'
+import { mostEvidence } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,10 +8,8 @@ import { FieldNotes } from '../../ui/form/FieldNotes.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { foundVocQuery } from './insights.ts'
-import { RecordWords } from './RecordWords.tsx'
+import { type PickedRecord, RecordWords } from './RecordWords.tsx'
 import styles from './insights.module.css'
-
-export type PickedRecord = Pick<InsightRecord, 'id' | 'voc_id' | 'words'>
 
 interface EvidenceFieldProps {
   readonly id: string

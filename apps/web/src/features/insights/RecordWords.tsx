@@ -1,5 +1,7 @@
+import type { InsightRecord } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
-import type { PickedRecord } from './EvidenceField.tsx'
+
+export type PickedRecord = Pick<InsightRecord, 'id' | 'voc_id' | 'words'>
 
 /** A record of feedback by its number, which leads to it, and its words. */
 export function RecordWords({ record: { id, voc_id, words } }: { readonly record: PickedRecord }) {

@@ -20,7 +20,7 @@ import { managedDetailQuery, managedKey } from '../../ui/manage/calls.ts'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
-import type { ExportedFile } from '../../ui/table/ExportMenu.tsx'
+import type { ExportedFile } from '../../ui/table/column.ts'
 
 // ---- What is asked ----
 

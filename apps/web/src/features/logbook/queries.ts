@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { addressOf, call, read } from '../../api/client.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
 import { addDays } from '../../ui/form/day.ts'
-import type { ExportedFile } from '../../ui/table/ExportMenu.tsx'
+import type { ExportedFile } from '../../ui/table/column.ts'
 
 export const productsQuery = queryOptions({
   queryKey: ['products'],

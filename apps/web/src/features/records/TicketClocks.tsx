@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
-import type { Ticket } from './TicketPage.tsx'
+import type { Ticket } from './queries.ts'
 import { useDuration } from './words.ts'
 import styles from './ticket.module.css'
 import view from '../../ui/plain/record-view.module.css'

@@ -1,10 +1,9 @@
-import { type EndpointAnswer, type ticketDetail } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Met } from './columns.tsx'
-import { ticketQuery } from './queries.ts'
+import { type Ticket, ticketQuery } from './queries.ts'
 import { NoRecord } from '../../ui/plain/NoRecord.tsx'
 import { isGone, ListLink, RecordLines, RecordFrame, RecordGroup } from './RecordFrame.tsx'
 import type { RecordsSearch } from './records.search.ts'
@@ -12,8 +11,6 @@ import { TicketClocks } from './TicketClocks.tsx'
 import { TicketTimeline } from './TicketTimeline.tsx'
 import styles from './ticket.module.css'
 import view from '../../ui/plain/record-view.module.css'
-
-export type Ticket = EndpointAnswer<typeof ticketDetail>
 
 interface TicketPageProps {
   readonly number: string

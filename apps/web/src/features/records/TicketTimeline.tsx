@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/speech.ts'
 import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
-import type { Ticket } from './TicketPage.tsx'
+import type { Ticket } from './queries.ts'
 import { useDuration } from './words.ts'
 import styles from './ticket.module.css'
 import view from '../../ui/plain/record-view.module.css'

@@ -1,4 +1,11 @@
-import { recordCall, recordsCall, ticketDetail, type DatasetInfo, type RecordRow } from '@ido/contract'
+import {
+  recordCall,
+  recordsCall,
+  ticketDetail,
+  type DatasetInfo,
+  type EndpointAnswer,
+  type RecordRow,
+} from '@ido/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
@@ -12,6 +19,8 @@ export function recordsPageQuery(search: RecordsSearch, catalog: readonly Datase
     queryFn: ({ signal }): Promise<ListAnswer<RecordRow>> => read(recordsCall, signal, { query }),
   })
 }
+
+export type Ticket = EndpointAnswer<typeof ticketDetail>
 
 export function ticketQuery(number: string) {
   return queryOptions({

@@ -2,8 +2,7 @@ import { exportTrash, listTrash, type TrashRow } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, read } from '../../api/client.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
-import type { ListAnswer } from '../../ui/table/column.ts'
-import type { ExportedFile } from '../../ui/table/ExportMenu.tsx'
+import type { ExportedFile, ListAnswer } from '../../ui/table/column.ts'
 
 export const trashKey = ['trash'] as const
 

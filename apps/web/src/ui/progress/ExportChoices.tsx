@@ -3,13 +3,20 @@ import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { closePanel } from '../plain/closePanel.ts'
-import type { ExportMenuProps } from '../table/ExportMenu.tsx'
+import type { ExportedFile } from '../table/column.ts'
 import styles from './choices.module.css'
 import { showTray } from './ExportTray.tsx'
 import { follow } from './followed.ts'
 
+export interface ExportChoicesProps {
+  readonly addressOf: (file: ExportedFile) => string
+  readonly total: number | undefined
+  /** What the file is called while it is followed, where it is not the page's own list. */
+  readonly name?: string
+}
+
 /** The formats of a list's file. The browser fetches it itself, so that it may be of any size, and a tray follows it. */
-export function ExportChoices({ addressOf, total, name }: ExportMenuProps) {
+export function ExportChoices({ addressOf, total, name }: ExportChoicesProps) {
   const { t, i18n } = useTranslation('exports')
   const language = languages.find((known) => known === i18n.language) ?? 'id'
   const format = useFormat()

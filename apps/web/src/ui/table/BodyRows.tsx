@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { CheckBox } from './CheckBox.tsx'
 import type { Column } from './column.ts'
 import { opensRow } from './opens-row.ts'
-import type { Features } from './QueryTable.tsx'
+import type { Features } from './model.ts'
 import styles from './table.module.css'
 
 interface BodyRowsProps<Row extends object> {

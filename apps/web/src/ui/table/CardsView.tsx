@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { CheckBox } from './CheckBox.tsx'
 import type { Column } from './column.ts'
-import type { Features, ViewProps } from './QueryTable.tsx'
+import type { Features, ViewProps } from './model.ts'
 import styles from './cards.module.css'
 
 /** The same rows on a phone, a card each: the first column is its title, growing ones its text, the rest pairs. */

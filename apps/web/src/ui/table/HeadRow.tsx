@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { CheckBox } from './CheckBox.tsx'
 import type { Column } from './column.ts'
-import type { Features } from './QueryTable.tsx'
+import type { Features } from './model.ts'
 import styles from './table.module.css'
 
 const resizeStep = 16

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { PageState, Sort } from './column.ts'
 import { BeyondLastPage } from './EmptyList.tsx'
 import { Pager } from './Pager.tsx'
-import { QueryTable, type QueryTableProps } from './QueryTable.tsx'
+import { QueryTable } from './QueryTable.tsx'
+import type { QueryTableProps } from './model.ts'
 
 /** What the address of a list says about its order and its page. */
 interface Listed {

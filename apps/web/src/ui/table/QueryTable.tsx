@@ -1,22 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  columnResizingFeature,
-  columnSizingFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type ReactTable,
-  type RowSelectionState,
-} from '@tanstack/react-table'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { useTable, type ColumnDef, type RowSelectionState } from '@tanstack/react-table'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import onward from '../plain/onward.module.css'
-import type { Column, Sort, TableQuery } from './column.ts'
+import type { Column } from './column.ts'
 import { useDensity, useKeptWidths } from './layout.ts'
+import { features, type Features, type QueryTableProps } from './model.ts'
 import { TableView } from './TableView.tsx'
 import styles from './table.module.css'
 import { useRowKeys } from './useRowKeys.ts'
@@ -26,47 +17,6 @@ const loadCards = () => import('./CardsView.tsx').then((module) => ({ default: m
 // Phones fetch it, beside the list's first page; everyone else does without.
 if (window.matchMedia(phone).matches) void loadCards().catch(() => null)
 const CardsView = lazy(loadCards)
-
-const features = tableFeatures({ columnSizingFeature, columnResizingFeature, rowSelectionFeature, rowSortingFeature })
-export type Features = typeof features
-
-export interface Selection {
-  readonly ids: RowSelectionState
-  readonly onChange: (ids: RowSelectionState) => void
-}
-
-export interface QueryTableProps<Row> {
-  /** What the table lists, for screen readers. */
-  readonly label: string
-  /** Keeps the person's column widths apart from those of other tables. */
-  readonly name: string
-  /** The first one stays in view when the table scrolls sideways; a line number and a checkbox stand before it. */
-  readonly columns: readonly Column<Row>[]
-  readonly query: TableQuery<Row>
-  readonly rowId: (row: Row) => string
-  /** What a row is called when it is selected, such as its number. */
-  readonly rowName: (row: Row) => string
-  readonly pageSize: number
-  readonly sort: Sort | null
-  readonly onSort: (sort: Sort | null) => void
-  /** What a click or Enter on a row does; a list of things without a page of their own has none. */
-  readonly onOpen?: (row: Row) => void
-  /** The words of a card's own button for it, where the first column leads nowhere or elsewhere. */
-  readonly openLabel?: string
-  /** Rows can be selected where something can be done with several at once. */
-  readonly selection?: Selection
-  /** Why there is nothing, and what to do next. */
-  readonly empty: ReactNode
-}
-
-/** What both views draw: the model, and the one message that stands in place of rows when there are none. */
-export interface ViewProps<Row extends object> extends QueryTableProps<Row> {
-  readonly table: ReactTable<Features, Row>
-  readonly message: ReactNode
-  readonly active: number
-  /** Number of the first row in the whole list. */
-  readonly first: number
-}
 
 const noRows: readonly never[] = []
 const nothingSelected: RowSelectionState = {}

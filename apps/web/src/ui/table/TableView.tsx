@@ -4,7 +4,7 @@ import { BodyRows } from './BodyRows.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import { useKeptWidths } from './layout.ts'
 import { MessageRow, SkeletonRows } from './placeholders.tsx'
-import type { ViewProps } from './QueryTable.tsx'
+import type { ViewProps } from './model.ts'
 import styles from './table.module.css'
 import { WholeText } from './WholeText.tsx'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../i18n/i18n.ts'
 
 export interface CellPlace {
   /** Number of the row in the whole list. */
@@ -45,6 +46,13 @@ export interface ListAnswer<Row> {
     readonly totalData: number
     readonly totalIsExact?: boolean | undefined
   }
+}
+
+/** How a list is asked for as a file; its address carries these beside the filters. */
+export interface ExportedFile {
+  readonly format: 'csv' | 'xlsx'
+  readonly language: Language
+  readonly watch?: string
 }
 
 /** The part of a query's result that a table shows; `useQuery` hands out just this. */

@@ -1,5 +1,5 @@
 import type { DashboardAnswer } from '@ido/contract'
-import type { BoardTool } from '../BoardTools.tsx'
+import type { BoardTool } from './ToolItems.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SharingDialog } from './SharingDialog.tsx'

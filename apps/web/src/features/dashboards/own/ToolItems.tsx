@@ -15,9 +15,11 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
 import { closePanel } from '../../../ui/plain/closePanel.ts'
 import menu from '../../../ui/plain/menu.module.css'
-import type { BoardTool } from '../BoardTools.tsx'
 import { makingQuery } from './queries.ts'
 import { useSetHome } from './useSetHome.ts'
+
+/** What opens over the page for its keepers. */
+export type BoardTool = 'copy' | 'arrange' | 'versions' | 'share' | 'remove'
 
 interface ToolItemsProps {
   readonly answer: DashboardAnswer

@@ -108,10 +108,3 @@ function Matching({ of, found, name, start, onLayout }: MatchingProps) {
     </>
   )
 }
-
-export interface MatchingParts {
-  readonly found: ImportGuess
-  readonly profile: ImportProfile
-  readonly open: ReturnType<typeof openQuestions>
-  readonly onChange: (by: (now: ImportProfile) => ImportProfile) => void
-}

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import type { MatchingParts } from './Match.tsx'
+import type { MatchingParts } from './matching.ts'
 import { targetsQuery } from './queries.ts'
 import styles from './imports.module.css'
 

@@ -2,7 +2,7 @@ import { decimalMarks, timeWays, type OfferedField } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Because } from './Because.tsx'
 import { readingControl } from './controls.ts'
-import type { MatchingParts } from './Match.tsx'
+import type { MatchingParts } from './matching.ts'
 import { columnOf, withRule, type FieldSource } from './matching.ts'
 import styles from './fields.module.css'
 

@@ -36,6 +36,13 @@ export function openQuestions({ survey, guess }: ImportGuess, profile: ImportPro
   })
 }
 
+export interface MatchingParts {
+  readonly found: ImportGuess
+  readonly profile: ImportProfile
+  readonly open: ReturnType<typeof openQuestions>
+  readonly onChange: (by: (now: ImportProfile) => ImportProfile) => void
+}
+
 /** Words of the columns that fill fields of a list, as far as that list does not have them. */
 export function unknownWords({ survey, guess }: ImportGuess, profile: ImportProfile) {
   return Object.entries(profile.fields).flatMap(([field, { column }]) => {

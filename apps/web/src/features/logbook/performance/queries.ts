@@ -10,7 +10,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, read } from '../../../api/client.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
-import type { ExportedFile } from '../../../ui/table/ExportMenu.tsx'
+import type { ExportedFile } from '../../../ui/table/column.ts'
 import type { RecordsBehind } from './performance.search.ts'
 
 type TicketFigure = Exclude<(typeof agentFigures)[number], 'entries'>

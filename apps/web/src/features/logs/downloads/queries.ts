@@ -13,8 +13,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { addressOf, read } from '../../../api/client.ts'
 
 import type { ListSearch } from '../../../ui/manage/search.ts'
-import type { ListAnswer } from '../../../ui/table/column.ts'
-import type { ExportedFile } from '../../../ui/table/ExportMenu.tsx'
+import type { ExportedFile, ListAnswer } from '../../../ui/table/column.ts'
 import type { DownloadList } from './downloads.search.ts'
 
 /** A line of any of the logs. */

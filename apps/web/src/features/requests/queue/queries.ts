@@ -3,8 +3,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { addressOf } from '../../../api/address.ts'
 import { read } from '../../../api/client.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
-import type { ListAnswer, TableQuery } from '../../../ui/table/column.ts'
-import type { ExportedFile } from '../../../ui/table/ExportMenu.tsx'
+import type { ExportedFile, ListAnswer, TableQuery } from '../../../ui/table/column.ts'
 import { useKept } from '../../../ui/table/useKept.ts'
 
 export const requestsKey = ['access-requests']

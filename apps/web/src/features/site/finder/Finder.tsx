@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { isFree } from '../../../ui/plain/keys.ts'
 import { useHandOver } from '../hand-over.ts'
 import type { SideGroup } from '../navigation.ts'
-import type { Destination } from './destinations.ts'
+import type { Go } from './destinations.ts'
 import styles from './Finder.module.css'
 import { modifier } from '../../../ui/plain/modifier.ts'
 
@@ -46,8 +46,6 @@ export function Finder({ groups }: FinderProps) {
     </>
   )
 }
-
-export type Go = (to: Pick<Destination, 'address'> & Partial<Pick<Destination, 'isHandedOver'>>) => void
 
 function useGo(): Go {
   const navigate = useNavigate()

@@ -17,6 +17,8 @@ export interface Destination extends Findable {
   readonly isHandedOver: boolean
 }
 
+export type Go = (to: Pick<Destination, 'address'> & Partial<Pick<Destination, 'isHandedOver'>>) => void
+
 interface Told {
   readonly t: TFunction<'shell'>
   readonly language: Language
