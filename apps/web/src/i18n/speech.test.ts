@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { i18n, loadTexts, setUpTexts } from './speech.ts'
+import { i18n, loadTexts, setUpTexts, textsOf, type Texts } from './speech.ts'
 
 const texts = {
   title: 'Title',
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
-  action: { 'user.created': 'Account made', user: { ended: 'Account ended' } },
+  action: { 'user.created': 'Account made', other: { ended: 'Account ended' } },
   parts: { one: { title: '{{ count }} of {{total}}', points: ['{{total}}', 'all'] } },
   quoted: '{{name}}: {{none}}',
 }
@@ -18,7 +20,7 @@ test('texts are found by their keys, also where a part of the key has dots, and 
   await loadTexts('common')
   assert.equal(say('title'), 'Title')
   assert.equal(say('action.user.created'), 'Account made')
-  assert.equal(say('action.user.ended'), 'Account ended')
+  assert.equal(say('action.other.ended'), 'Account ended')
   for (const missing of ['action.user.moved', 'title.more', 'constructor']) assert.equal(say(missing), missing)
   assert.ok(i18n.exists('title') && !i18n.exists('title.more') && !i18n.exists('constructor'))
 })
@@ -28,6 +30,35 @@ test('values are written into a text and into all texts of a group, and are neve
   const name = '{{none}} $& $t(title) <b>'
   assert.equal(say('quoted', { name }), `${name}: `)
 })
+
+test('each text of each file is found by its key', async () => {
+  for (const language of ['id', 'en'] as const) {
+    const names = (await readdir(join(import.meta.dirname, language))).filter((name) => name.endsWith('.ts'))
+    const namespaces = names.map((name) => name.slice(0, -3)).filter((name) => name !== 'widgets')
+    setUpTexts(
+      Object.fromEntries(
+        namespaces.map((name) => {
+          const load = async () => ((await import(`./${language}/${name}.ts`)) as { default: Texts }).default
+          return [`./${language}/${name}.ts`, load]
+        }),
+      ),
+      language,
+    )
+    await loadTexts(...namespaces)
+    for (const namespace of namespaces) {
+      for (const key of keysOf(textsOf(language, namespace))) {
+        assert.ok(i18n.exists(key, { ns: namespace as 'common' }), `${language} ${namespace}: ${key}`)
+      }
+    }
+  }
+})
+
+function keysOf(texts: unknown): string[] {
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return []
+  return Object.entries(texts).flatMap(([key, one]) =>
+    typeof one === 'string' ? [key] : keysOf(one).map((rest) => `${key}.${rest}`),
+  )
+}
 
 test('a count chooses the form of one or of many', () => {
   assert.equal(say('rows', { count: 1 }), '1 row')

@@ -36,6 +36,7 @@ void i18next.init({
   defaultNS: 'common',
   returnObjects: true,
   initAsync: false,
+  missingInterpolationHandler: () => '',
   // React escapes what it draws.
   interpolation: { escapeValue: false },
 })
