@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstFrame } from './build/first-frame.ts'
-import { iconsOf } from './build/icons-of.ts'
 import { lightContract } from './build/light-contract.ts'
 import { pageAddresses } from './build/page-addresses.ts'
 import { scopedName } from './build/scoped-name.ts'
@@ -35,10 +34,7 @@ const pickers = /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|DayField|Pick
 const screens = /\/web\/src\/ui\/(?:manage\/|table\/ChipRow)|\/contract\/src\/saved-views/
 const figures =
   /\/web\/src\/(?:ui\/figures|api\/(?:questions|together)|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|findings|joint|queries|refresh|watch-icons|useLabelWords|usePeriodWords|FilterBar\.module))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
-const secondFactor =
-  /\/web\/src\/(?:features\/second-factor\/(?:factor\.|queries)|api\/factors|ui\/credentials\/(?:proof|ProofDialog|useProven))|\/contract\/src\/second-factor/
-const icons = iconsOf([frame, list, voc])
-const otherIcons = /node_modules\/@tabler\//
+const icons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -96,9 +92,7 @@ export default defineConfig({
             { name: 'pickers', test: pickers, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'screens', test: screens, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'figures', test: figures, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'second-factor', test: secondFactor, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'icons', test: icons, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
-            { name: 'more-icons', test: otherIcons, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'icons', test: icons, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
