@@ -7,21 +7,19 @@ import { lightContract } from './build/light-contract.ts'
 import { pageAddresses } from './build/page-addresses.ts'
 import { scopedName } from './build/scoped-name.ts'
 
-// Every file costs a request and some 800 bytes of headers, and small ones compress worse. So: the libraries that every
-// page needs; the entry, which is what every page begins with and the styles of the first frame; the public pages' first
-// screens, for who is signed in needs none; all other routes; the pickers of forms, away from screens that have none; the
-// frame of the inner pages; the list; the fields of forms, and those that pick by means of the pickers; what the screens of
-// management share; what figures share; the icons of frame and list, and the others that screens share.
+// Every file costs a request and some 800 bytes of headers, and small ones compress worse, so what several screens share comes in
+// a few files: the libraries of every page; the entry with all routes; the visitor's screens; the kit of the inner pages; their
+// frame; the list; VOC's list; the fields of forms, and the pickers, which few forms have; what management's screens share; what
+// figures share; icons.
 const libraries =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|i18next|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/(?!.*[qQ]ueries)/
 const start =
   /\/web\/src\/(?:main\.tsx|api\/site|ui\/plain\/(?:Button|Field|icon-button|Logo|Message)|features\/(?:sign-in\/LandingPage|site\/(?:PortalLayout|public\/PortalHeader))\.module\.css)|\/contract\/src\/password|icons\/Icon(?:Eye|EyeOff|Moon|Sun)\.mjs/
-const signIn = /\/web\/src\/features\/(?:sign-in\/(?:LandingPage|SignIn|OtherWays|DemoAccounts|useSignIn|useOnline)|site\/(?:AuthLayout|PortalLayout|public\/)|requests\/ask\/RequestAccess)/
-const routes = /\/web\/src\/routeTree\.gen\.ts/
+const signIn =
+  /\/web\/src\/features\/(?:sign-in\/(?:LandingPage|SignIn|OtherWays|DemoAccounts|useSignIn|useOnline)|site\/(?:AuthLayout|PortalLayout|public\/)|requests\/ask\/RequestAccess)/
 const kit =
   /node_modules\/(?:@floating-ui|@mantine\/core|clsx)\/|\/web\/src\/ui\/theme\/(?:Inside|inside-styles|theme\.|mantine)/
-// Nothing in these may import what a screen loads later on, or it would come with them. What they always take belongs to them,
-// however small: as a file of its own it would be headers for the most part (ADR 055).
+// Nothing in these may import what a screen loads later on, or it would come with them.
 const frame =
   /\/web\/src\/(?:ui\/(?:manage\/calls|plain\/(?!CopyButton|DropZone|Facts|OutsideFrame)|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out|tools|unread)|features\/site\/(?:Frame|Bell|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|ToolLinks|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests)|i18n\/labels\.ts)|\/contract\/src\/(?:account|catalog|products|query|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\/(?!.*use-long-press)/
 const list =
@@ -83,7 +81,6 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 4 },
             { name: 'start', test: start, priority: 3 },
             { name: 'sign-in', test: signIn, includeDependenciesRecursively: false },
-            { name: 'routes', test: routes, priority: 2.5 },
             { name: 'kit', test: kit, includeDependenciesRecursively: false, priority: 2 },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'list', test: list, minShareCount: 2, includeDependenciesRecursively: false },

@@ -26,9 +26,16 @@ test('texts are found by their keys, also where a part of the key has dots, and 
 })
 
 test('values are written into a text and into all texts of a group, and are never read as a text themselves', () => {
-  assert.deepEqual(say('parts', { count: 0, total: '1.000' }), { one: { title: '0 of 1.000', points: ['1.000', 'all'] } })
+  assert.deepEqual(say('parts', { count: 0, total: '1.000' }), {
+    one: { title: '0 of 1.000', points: ['1.000', 'all'] },
+  })
   const name = '{{none}} $& $t(title) <b>'
   assert.equal(say('quoted', { name }), `${name}: `)
+})
+
+test('a count chooses the form of one or of many', () => {
+  assert.equal(say('rows', { count: 1 }), '1 row')
+  assert.equal(say('rows', { count: 0 }), '0 rows')
 })
 
 test('each text of each file is found by its key', async () => {
@@ -53,14 +60,9 @@ test('each text of each file is found by its key', async () => {
   }
 })
 
-function keysOf(texts: unknown): string[] {
-  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return []
-  return Object.entries(texts).flatMap(([key, one]) =>
+function keysOf(group: unknown): string[] {
+  if (typeof group !== 'object' || group === null || Array.isArray(group)) return []
+  return Object.entries(group).flatMap(([key, one]) =>
     typeof one === 'string' ? [key] : keysOf(one).map((rest) => `${key}.${rest}`),
   )
 }
-
-test('a count chooses the form of one or of many', () => {
-  assert.equal(say('rows', { count: 1 }), '1 row')
-  assert.equal(say('rows', { count: 0 }), '0 rows')
-})

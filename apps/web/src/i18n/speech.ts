@@ -1,5 +1,5 @@
 import type { Language } from '@ido/contract'
-import i18next, { type FlatNamespace, type ResourceKey, type TFunction } from 'i18next'
+import i18next, { type FlatNamespace, type TFunction } from 'i18next'
 import { use, useSyncExternalStore } from 'react'
 
 export const languages: readonly Language[] = ['id', 'en']
@@ -16,7 +16,9 @@ export interface Speech {
 export class TextsNotLoaded extends Error {}
 
 /** Texts as a file of a language holds them. */
-export type Texts = ResourceKey
+export interface Texts {
+  readonly [key: string]: string | readonly unknown[] | Texts
+}
 
 type Files = Readonly<Record<string, () => Promise<Texts>>>
 
@@ -41,6 +43,14 @@ void i18next.init({
   interpolation: { escapeValue: false },
 })
 
+/** Its part that is used here, without working out all keys: TFunction knows them. */
+const library = i18next as unknown as {
+  addResourceBundle(language: Language, namespace: string, texts: Texts): void
+  exists(key: string, options: { lng: Language; ns?: FlatNamespace }): boolean
+  getFixedT(language: Language, namespaces: FlatNamespace | readonly FlatNamespace[]): TFunction
+  getResourceBundle(language: Language, namespace: string): Texts | undefined
+}
+
 let files: Files = {}
 let wanted: Language = 'id'
 export let i18n = speechIn(wanted)
@@ -54,7 +64,7 @@ export function setUpTexts(given: Files, language: Language): void {
 
 /** What has arrived of a namespace; undefined before. */
 export function textsOf(language: Language, namespace: string): Texts | undefined {
-  return i18next.getResourceBundle(language, namespace) as Texts | undefined
+  return library.getResourceBundle(language, namespace)
 }
 
 function fetchTexts(language: Language, namespace: string): Fetch {
@@ -65,7 +75,7 @@ function fetchTexts(language: Language, namespace: string): Fetch {
   if (!load) throw new Error(`No texts ${name}`)
   const fetched: Fetch = load().then(
     (texts) => {
-      i18next.addResourceBundle(language, namespace, texts)
+      library.addResourceBundle(language, namespace, texts)
       fetched.status = 'fulfilled'
     },
     (cause: unknown) => {
@@ -86,8 +96,8 @@ function tryAgain(): void {
 function speechIn(language: Language): Speech {
   return {
     language,
-    t: i18next.getFixedT(language, 'common'),
-    exists: (key, options) => i18next.exists(key, { lng: language, ...options }),
+    t: library.getFixedT(language, 'common'),
+    exists: (key, options) => library.exists(key, { lng: language, ...options }),
   }
 }
 
@@ -155,7 +165,7 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(
 /** The same function each time, so that whatever was made with it stays. */
 function translatorFor(language: Language, names: readonly FlatNamespace[]): TFunction {
   const key = `${language}:${names.join()}`
-  const known = translators.get(key) ?? (i18next.getFixedT(language, names) as TFunction)
+  const known = translators.get(key) ?? library.getFixedT(language, names)
   translators.set(key, known)
   return known
 }
