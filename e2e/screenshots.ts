@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { recordsCall } from '@ido/contract'
 import { startPortal } from '../scripts/portal-process.ts'
 import { buildWeb } from '../scripts/web-build.ts'
 import { chromium as launch } from './support/chromium.ts'
@@ -47,8 +46,8 @@ async function freshPortal() {
 }
 
 async function pictures(browser: Browser, url: string): Promise<void> {
-  const images = join(root, 'docs/images')
-  mkdirSync(images, { recursive: true })
+  const folder = join(root, 'docs/pictures')
+  mkdirSync(folder, { recursive: true })
   for (const theme of ['light', 'dark'] as const) {
     // Small and sharp, with the sidebar narrow: on the landing page it is shown at two thirds and should stay readable.
     const landing = { viewport: { width: 1040, height: 650 }, deviceScaleFactor: 1.5 }
@@ -58,10 +57,10 @@ async function pictures(browser: Browser, url: string): Promise<void> {
     writeFileSync(join(root, `apps/web/public/portal-${theme}.webp`), await asWebp(page, await page.screenshot()))
     await page.context().close()
   }
-  for (const { name, who, address } of await pictured(browser, url)) {
-    const page = await pageOf(browser, url, who, 'light', { viewport: { width: 1440, height: 900 } })
+  for (const { name, who, address } of pictured) {
+    const page = await pageOf(browser, url, who, 'light', { viewport: { width: 1280, height: 800 } })
     await open(page, address)
-    await page.screenshot({ path: join(images, `${name}.png`) })
+    writeFileSync(join(folder, `${name}.webp`), await asWebp(page, await page.screenshot()))
     await page.context().close()
   }
 }
@@ -72,22 +71,11 @@ interface Picture {
   address: string
 }
 
-/** The pictures of the README: pages by name, and a ticket that is late. */
-async function pictured(browser: Browser, url: string): Promise<Picture[]> {
-  const page = await pageOf(browser, url, 'management', 'light', {})
-  const asked = { dataset: 'tickets', measure: 'open_now', orderName: 'opened_at', size: '1' }
-  const late = await page.request.get(`${recordsCall.path}?${new URLSearchParams(asked).toString()}`)
-  const { content } = (await late.json()) as { content: { number: string }[] }
-  await page.context().close()
-  const named = (name: string) => pages.find((one) => one.name === name)?.address ?? ''
-  return [
-    { name: 'dashboard', who: 'management', address: dashboard },
-    { name: 'ticket', who: 'management', address: `/v3/detail-case/${content[0]?.number}` },
-    { name: 'home', who: 'staff', address: '/v3/dashboard' },
-    { name: 'voc-list', who: 'cmp', address: named('voc-list') },
-    { name: 'voc-detail', who: 'cmp', address: named('voc-detail') },
-  ]
-}
+/** The pictures of the README. */
+const pictured: readonly Picture[] = [
+  { name: 'dashboard', who: 'management', address: dashboard },
+  { name: 'feedback', who: 'cmp', address: pages.find(({ name }) => name === 'voc-detail')?.address ?? '' },
+]
 
 async function everything(browser: Browser, url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })

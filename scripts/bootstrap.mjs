@@ -13,7 +13,7 @@ const installing = join(root, '.cache/installing')
 /**
  * What a portal's Node is started with; it cannot be set later. Left alone, V8 lets the youngest objects take 134 MB on a
  * machine with much memory, and what has outlived them grow to several times its need before it looks again; and glibc
- * gives each thread a heap of its own, and keeps ever larger pieces that were given back (ADR 113, 114).
+ * gives each thread a heap of its own, and keeps ever larger pieces that were given back.
  * @type {{ flags: string[], env: Record<string, string> }}
  */
 const memory = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8'))
@@ -34,6 +34,7 @@ const commands = {
   attack: { file: 'scripts/attack.ts', tools: true },
   fuzz: { file: 'scripts/fuzz.ts', tools: true },
   schema: { file: 'scripts/schema-types.ts', tools: true },
+  configuration: { file: 'scripts/configuration-doc.ts', tools: true },
   bench: { file: 'bench/main.ts', tools: true },
   soak: { file: 'bench/soak/main.ts', tools: true },
   // Files that a person names are meant from where they stand.

@@ -12,7 +12,7 @@ export interface Door {
 const driver = '(^|/)node_modules/(kysely|pg|pg-copy-streams|pg-query-stream)/'
 const outside = '^(fs|net|http|http2|https|tls|dgram|dns|child_process|worker_threads|cluster)(/|$)'
 
-/** The doors of ARCHITECTURE.md. doors.test.ts opens each of them once, to see that it is watched. */
+/** The import rules of docs/architecture.md. doors.test.ts breaks each of them once, to see that it is checked. */
 export const doorRules: readonly Door[] = [
   {
     name: 'contract-imports-zod-only',

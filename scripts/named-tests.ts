@@ -14,6 +14,13 @@ const files = globSync(['{apps,packages,scripts,e2e,docs}/**/*.{ts,tsx,css,html,
 
 export const readHere = (file: string): string => readFileSync(join(root, file), 'utf8')
 
+/** The anchor that a heading of a Markdown file gets. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
 /** The files that a name stands for: by their ends, so that a name may leave away where they lie. */
 export const filesNamed = (name: string): string[] =>
   files.includes(name) ? [name] : files.filter((file) => file.endsWith(`/${name}`))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { namedIn, readHere } from './named-tests.ts'
+import { anchorOf, namedIn, readHere } from './named-tests.ts'
 
 interface Row {
   number: string
@@ -11,7 +11,7 @@ interface Row {
 }
 
 const path = 'docs/security.md'
-const states = ['met', 'by its operator', 'does not apply', 'not met']
+const states = ['met', 'operator', 'n/a', 'not met']
 const document = readHere(path)
 
 /** The numbers of the standard that the document answers, by level. */
@@ -19,17 +19,14 @@ const asked = JSON.parse(readHere('scripts/asvs.json')) as Record<'level1' | 'le
 const numbersOf = (level: 'level1' | 'level2'): string[] =>
   Object.entries(asked[level]).flatMap(([chapter, list]) => list.split(' ').map((number) => `${chapter}.${number}`))
 
-/** The requirements of the document: lines of its tables that begin with a number. */
-const rows: Row[] = document.split('\n').flatMap((line) => {
-  const [, number = '', level = '', , state = '', shown = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
-  return /^V\d+\.\d+\.\d+$/.test(number) ? [{ number, level, state, shown }] : []
+/** The lines of its tables that answer requirements: one or more numbers, their level, what they are about. */
+const lines = document.split('\n').flatMap((line) => {
+  const [, requirement = '', state = '', shown = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+  const [, numbers, level = ''] = /^(V\d+\.\d+\.\d+(?:, V\d+\.\d+\.\d+)*) \((\d)\) \S/.exec(requirement) ?? []
+  return numbers === undefined ? [] : [{ numbers: numbers.split(', '), level, state, shown }]
 })
-
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
-    .replaceAll(' ', '-')
+/** The requirements of the document. */
+const rows: Row[] = lines.flatMap(({ numbers, ...line }) => numbers.map((number) => ({ number, ...line })))
 
 describe('the answers to the security standard', () => {
   it('are one for each requirement of level 1 and 2, under its level', () => {
@@ -47,14 +44,14 @@ describe('the answers to the security standard', () => {
       assert.ok(states.includes(state), `${number}: ${state}`)
       assert.ok(shown.length > 5, number)
       if (state === 'met') assert.match(shown, /`[\w./-]+\.(?:tsx?|sql|json|md)`|\]\(/, number)
-      if (state === 'by its operator') assert.match(shown, /operations\.md|README\.md/, number)
-      if (state === 'not met') assert.match(shown, /\]\(decisions\/042-[\w-]+\.md#[\w-]+\)/, number)
+      if (state === 'operator') assert.match(shown, /operate\.md|configuration\.md/, number)
+      if (state === 'not met') assert.match(shown, /\]\(decisions\/[\w-]+\.md#[\w-]+\)/, number)
     }
   })
 
   it('say until when or until what each is not met', () => {
     for (const { number, state, shown } of rows.filter((row) => row.state === 'not met')) {
-      for (const [, file = '', heading = ''] of shown.matchAll(/\]\((decisions\/042-[\w-]+\.md)#([\w-]+)\)/g)) {
+      for (const [, file = '', heading = ''] of shown.matchAll(/\]\((decisions\/[\w-]+\.md)#([\w-]+)\)/g)) {
         const section = readHere(join('docs', file))
           .split(/^#+ /m)
           .find((part) => anchorOf(part.split('\n')[0] ?? '') === heading)
@@ -67,14 +64,14 @@ describe('the answers to the security standard', () => {
     const { tests, wrong } = namedIn(document)
     assert.deepEqual(wrong, [])
     // Each title stands behind its file.
-    const said = rows.reduce((sum, { shown }) => sum + shown.split('“').length - 1, 0)
+    const said = lines.reduce((sum, { shown }) => sum + shown.split('“').length - 1, 0)
     assert.equal(tests, said)
     assert.ok(tests > 150, `${tests} tests are named`)
   })
 
-  it('lead to decisions and headings that there are', () => {
-    for (const [, file = '', heading] of document.matchAll(/\]\((?!https?:)([\w./-]+\.md)(?:#([\w-]+))?\)/g)) {
-      const text = readHere(join('docs', file))
+  it('lead to documents and headings that there are', () => {
+    for (const [, file = '', heading] of document.matchAll(/\]\((?!https?:)([\w./-]+\.md)?(?:#([\w-]+))?\)/g)) {
+      const text = file === '' ? document : readHere(join('docs', file))
       const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => anchorOf(words))
       if (heading !== undefined) assert.ok(headings.includes(heading), `${file}#${heading}`)
     }

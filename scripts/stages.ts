@@ -108,7 +108,7 @@ export function sumOf(done: readonly Done[]): Counts {
   return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') }
 }
 
-/** Stages and seconds, longest first, as they stand in CONTRIBUTING.md. */
+/** Stages and seconds, longest first. */
 export function tableOf(done: readonly Done[]): string[] {
   const name = Math.max(...done.map((stage) => stage.name.length))
   return done

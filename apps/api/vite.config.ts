@@ -43,7 +43,7 @@ const inAscii: Plugin = {
 
 /**
  * The portal in one file, and in mode `reader` what reads foreign files in another: Node keeps the text of every module that it
- * loads and what it compiled of each, which are a third of what a portal holds at its start (ADR 114).
+ * loads and what it compiled of each, which are a third of what a portal holds at its start.
  */
 export default defineConfig(({ mode }) => ({
   plugins: [noOwnFolders, inAscii],

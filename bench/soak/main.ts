@@ -10,7 +10,7 @@ import { startWorld } from './world.ts'
 
 /*
  * `npm run soak -- --minutes 60`: people of all roles work at a fixed pace while things break, and what was promised is
- * looked at: see docs/decisions/041-soak-standby-attack.md.
+ * looked at: see docs/decisions/30-tests-and-checks.md.
  */
 
 const usage = `npm run soak -- [options]

@@ -1,11 +1,11 @@
 /*
- * How a table leaves as CSV, from the server and from the page alike (ADR 035): RFC 4180, and nothing in it that a
+ * How a table leaves as CSV, from the server and from the page alike: RFC 4180, and nothing in it that a
  * spreadsheet runs.
  */
 
 // Some spreadsheets drop invisible marks before they look, and some take the wide, small and raised letters of other
-// keyboards for the plain ones. Behind a space text stays text (ADR 035). Only for RegExp: bundled, the raw text has \u in
-// the place of each of these letters (ADR 114).
+// keyboards for the plain ones. Behind a space text stays text. Only for RegExp: bundled, the raw text has \u in
+// the place of each of these letters.
 const invisible = String.raw`(?:(?![\t\r\n])[\p{C}\p{Z}])`
 const sign = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺₌₊﬩⩵⩶]`
 // A line end or a tab in front may be dropped, too. Text that opens with apostrophes before such a start gets one more, so

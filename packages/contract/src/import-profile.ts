@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /*
- * What page, command and importer say to each other about a file of another shape (ADR 066): how it is written, what was
+ * What page, command and importer say to each other about a file of another shape: how it is written, what was
  * found in its columns, which column fills which field, and what a person still has to be asked. Answers to questions are
  * edits of the profile, so a profile without open questions is all that an import needs. On the server, in ingest/import:
  *

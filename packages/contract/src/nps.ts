@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Two-sided 95 % point of the normal distribution. */
 const z95 = 1.959963984540054
-/** With fewer answers than this the figure carries a warning (kpis.md). */
+/** With fewer answers than this the figure carries a warning (docs/figures.md). */
 export const smallSampleBelow = 50
 
 export interface NpsCounts {

@@ -48,7 +48,7 @@ export type Permission = keyof typeof permissionRoles
 
 /**
  * Management pages in the order of the menu, each with the permission that opens it: the specification's table for the
- * pages it names, product.md section 4 for the others. A page's list, menu entry and guard follow from its line here.
+ * pages it names, docs/specification.md for the others. A page's list, menu entry and guard follow from its line here.
  */
 export const managementPage = {
   users: 'managePeople',

@@ -131,7 +131,7 @@ export const vocDefaultColumns: readonly VocColumn[] = [
 export const vocStatuses = ['draft', 'new', 'on-progress', 'done'] as const
 export type VocStatus = (typeof vocStatuses)[number]
 
-/** Steps that the workflow allows; the two backward ones need a reason (product.md, section 3). */
+/** Steps that the workflow allows; the two backward ones need a reason (docs/specification.md, section 5). */
 export const vocTransitions = [
   { from: 'draft', to: 'new', needsReason: false },
   { from: 'new', to: 'on-progress', needsReason: false },

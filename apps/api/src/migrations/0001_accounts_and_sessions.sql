@@ -1,4 +1,4 @@
--- An account can sign in; `has_access` says whether it may see anything. The two are granted apart (product.md, section 4).
+-- An account can sign in; `has_access` says whether it may see anything. The two are granted separately.
 create table account (
   id            bigint generated always as identity primary key,
   nik           text unique check (length(nik) between 1 and 9),

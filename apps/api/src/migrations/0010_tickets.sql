@@ -56,7 +56,7 @@ create index ticket_number on ticket (lower(number));
 create function ticket_second(at timestamptz) returns bigint language sql immutable parallel safe as $$
   select extract(epoch from at - timestamptz '2020-01-01 00:00:00+00')::bigint
 $$;
--- How long it took, in the steps of kpis.md: up to 3, 6, 12, 24 hours, longer.
+-- How long it took, in the steps of docs/figures.md: up to 3, 6, 12, 24 hours, longer.
 create function ticket_resolve_bucket(seconds integer) returns smallint language sql immutable parallel safe as $$
   select case when seconds <= 10800 then 1 when seconds <= 21600 then 2 when seconds <= 43200 then 3 when seconds <= 86400 then 4 else 5 end::smallint
 $$;

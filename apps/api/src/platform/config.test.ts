@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { ConfigError, readConfig } from './config.ts'
 import { warnOfMisspelt } from './misspelt.ts'
-import { variables } from './config-variables.ts'
 
 const production = {
   IDO_MODE: 'production',
@@ -219,12 +216,4 @@ test('SECRETS_KEY is 32 bytes in hexadecimal, and never repeated', () => {
   const problem = problemsOf({ SECRETS_KEY: 'rahasia-kita' })
   assert.match(problem, /SECRETS_KEY: must be 64 hexadecimal digits/)
   assert.ok(!problem.includes('rahasia-kita'))
-})
-
-test('the table of variables has every one that is read, and no other', async () => {
-  const readme = await readFile(resolve(import.meta.dirname, '../../../../README.md'), 'utf8')
-  const [, table = ''] = readme.split('\n## Configuration\n')
-  const rows = table.split('\n## ')[0]?.match(/^\| `.*?\|/gm) ?? []
-  const described = rows.flatMap((row) => [...row.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name))
-  assert.deepEqual(described.toSorted(), Object.keys(variables.shape).toSorted())
 })

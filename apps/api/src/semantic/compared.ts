@@ -43,7 +43,7 @@ export interface ComparedPeriod extends InstantSpan {
 }
 
 /**
- * The period that one is compared with (kpis.md, 'before'): a whole calendar month, quarter or year with the one before; a
+ * The period that one is compared with (docs/figures.md, 'Compared periods'): a whole calendar month, quarter or year with the one before; a
  * running one with as much of the one before; any other with the same length before; and the same period last year day for
  * day, where 29 February has none.
  * @param asOf how far the period has come, its end where it is over

@@ -1,6 +1,6 @@
 import type { Grain } from '@ido/contract'
 import { stepName } from './calendar.ts'
-import type { Dimension, ListName, Measure } from './catalog/types.ts'
+import { labelListOf, type Dimension, type ListName, type Measure } from './catalog/types.ts'
 import { askedMonths } from './cohorts.sql.ts'
 import { type Compiled, groupName } from './compile.sql.ts'
 import type { Id, Lists } from './lists.ts'
@@ -167,7 +167,7 @@ function withoutEmpty(
 function labeller(dimensions: readonly Dimension[], { groups }: Compiled, lists: Lists) {
   const readers = dimensions.map((dimension) => {
     const name = keyName(dimension, groups)
-    const list = dimension.links?.at(-1) ?? dimension.list
+    const list = labelListOf(dimension)
     return (row: StatementRow) => lists.find(list, row[name] as Id)?.name ?? null
   })
   return (row: StatementRow) => readers.map((read) => read(row))
@@ -184,7 +184,7 @@ function weightsOf({ dataset, measures }: ResolvedQuery, { groups, components }:
     if (!weighted) throw new Error(`${dataset.id} has no ${name}`)
     const { ways, attribute, list } = weighted
     const keys = ways.map((links) => {
-      return { column: keyName({ ...weighted, links }, groups), list: links.at(-1) ?? list }
+      return { column: keyName({ ...weighted, links }, groups), list: labelListOf({ links, list }) }
     })
     const value = `c${components.indexOf(weighted.component)}`
     return (row: StatementRow) => {

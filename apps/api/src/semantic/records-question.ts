@@ -1,7 +1,7 @@
 import { jakartaDay, type RecordRow } from '@ido/contract'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
-import type { RecordColumn } from './catalog/types.ts'
+import { labelListOf, type RecordColumn } from './catalog/types.ts'
 import { oneMonth } from './cohorts.ts'
 import type { Id, Lists } from './lists.ts'
 import type { OneRecord, RecordsQuestion } from './records.sql.ts'
@@ -83,7 +83,7 @@ export function recordQuestion(
 /** Ids of a label column as staff ordered their labels; those that the links lead on from, by the label at their end. */
 function idsInOrder({ list, links = [] }: RecordColumn, lists: Lists): readonly Id[] | undefined {
   if (list === undefined) return undefined
-  const last = links.at(-1) ?? list
+  const last = labelListOf({ links, list })
   const places = new Map(lists.entries(last).map(({ id }, place) => [id, place]))
   return lists
     .entries(list)

@@ -3,7 +3,7 @@ import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
 import { labelFinder } from '../platform/label-words.ts'
 import { datasets, findDataset, listTables } from './catalog/catalog.ts'
-import { isOfNow, type Dataset, type Dimension, type ListName, type Measure } from './catalog/types.ts'
+import { isOfNow, labelListOf, type Dataset, type Dimension, type ListName, type Measure } from './catalog/types.ts'
 import { oneMonth } from './cohorts.ts'
 import { type Id, type Lists, noId, type Scope } from './lists.ts'
 
@@ -107,7 +107,10 @@ function named<T extends { id: string }>(
   })
 }
 
-/** Labels to ids of the base column, in any letter case; an empty list asks for nothing. */
+/**
+ * Labels to ids of the base column, in any letter case; an empty list asks for nothing. A page narrows all its datasets at once:
+ * a label that only another dataset has in its dimension of that name leaves nothing here.
+ */
 export function filtersOf(
   asked: Readonly<Record<string, readonly (string | null)[]>>,
   dataset: Dataset,
@@ -122,16 +125,23 @@ export function filtersOf(
     }
     if (labels.length === 0) return []
     const ids = idsOf(dimension, labels, dataset, lists)
-    if (ids.unknown.length > 0) {
-      wrong.push({ field: `filters.${name}`, key: 'unknownLabels', values: { labels: ids.unknown.join(', ') } })
+    const unknown = ids.unknown.filter((label) => !isOfAnother(name, label, lists))
+    if (unknown.length > 0) {
+      wrong.push({ field: `filters.${name}`, key: 'unknownLabels', values: { labels: unknown.join(', ') } })
     }
     return [{ dimension, column: dimension.column, ids: ids.found }]
   })
 }
 
+const isOfAnother = (name: string, label: string, lists: Lists): boolean =>
+  datasets
+    .flatMap(({ dimensions }) => dimensions.filter(({ id }) => id === name))
+    .flatMap((dimension) => lists.entries(labelListOf(dimension)))
+    .some((entry) => entry.name.toLowerCase() === label.toLowerCase())
+
 function idsOf(dimension: Dimension, labels: readonly (string | null)[], dataset: Dataset, lists: Lists) {
   const links = dimension.links ?? []
-  const valueList = links.at(-1) ?? dimension.list
+  const valueList = labelListOf(dimension)
   const known = new Set(lists.entries(valueList).map(({ name }) => name.toLowerCase()))
   let find: ((label: string) => string | null) | undefined
   const stored = (label: string) => (find ??= labelFinder(lists.entries(valueList).map(({ name }) => name)))(label)

@@ -1,6 +1,7 @@
 import type { DashboardDefinition, Widget } from '@ido/contract'
 import { labelFinder } from '../platform/label-words.ts'
 import { findDataset, listTables } from './catalog/catalog.ts'
+import { labelListOf } from './catalog/types.ts'
 import type { LabelEntry, Lists } from './lists.ts'
 
 /**
@@ -70,7 +71,7 @@ function withSteps<Stepped extends Stepping>(
 
 function listOf(datasetId: string, dimensionId: string): string | null {
   const dimension = findDataset(datasetId)?.dimensions.find(({ id }) => id === dimensionId)
-  return dimension ? (dimension.links?.at(-1) ?? dimension.list) : null
+  return dimension ? labelListOf(dimension) : null
 }
 
 /** Tells whether a text means a label that the reader may not know of, however it is written. */

@@ -22,7 +22,7 @@ export interface Pooler {
   close(): Promise<void>
 }
 
-/** PgBouncer as docs/operations.md has it, with so few connections to the server that everybody shares them. */
+/** PgBouncer as docs/operate.md has it, with so few connections to the server that everybody shares them. */
 export async function startPgBouncer(serverUrl: string, connections: number): Promise<Pooler> {
   const version = /PgBouncer (\S+)/.exec(execFileSync(program ?? '', ['--version'], { encoding: 'utf8' }))?.[1] ?? ''
   const url = new URL(serverUrl)

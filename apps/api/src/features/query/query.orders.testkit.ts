@@ -99,7 +99,7 @@ function written(text: string | undefined): number | null {
   return text ? Date.UTC(year, month - 1, date, clock - 7, minute) : null
 }
 
-/** Every measure of the dataset orders, straight from kpis.md. */
+/** Every measure of the dataset orders, as docs/figures.md defines it. */
 export function orderFigures(orders: readonly PlainOrder[], { from, to }: Period): Figures {
   const within = (time: number | null) => time !== null && time >= from && time < to
   const completed = orders.filter((order) => within(order.completed))

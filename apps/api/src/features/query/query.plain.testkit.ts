@@ -54,7 +54,7 @@ function percentile(values: readonly { value: number; weight: number }[], share:
 const met = ({ opened, resolved, targetSeconds, ownSla }: PlainTicket) =>
   targetSeconds === null ? ownSla : ((resolved ?? 0) - opened) / 1000 <= targetSeconds
 
-/** Every measure of the dataset tickets, straight from kpis.md, in plain code over the plain rows. */
+/** Every measure of the dataset tickets, as docs/figures.md defines it, in plain code over the plain rows. */
 export function ticketFigures(tickets: readonly PlainTicket[], period: Period): Figures {
   const opened = tickets.filter((ticket) => within(ticket.opened, period))
   const resolved = tickets.filter((ticket) => within(ticket.resolved, period))

@@ -53,7 +53,7 @@ const monthsOf = (from: number, to: number) => {
     : 0
 }
 
-/** Every measure of the dataset revenue, straight from kpis.md: of the months that end in the period. */
+/** Every measure of the dataset revenue, as docs/figures.md defines it: of the months that end in the period. */
 export function revenueFigures(all: readonly PlainRevenue[], { from, to }: Period): Figures {
   const rows = all.filter(({ month }) => month >= stepStart(from, 'month') && month < stepStart(to, 'month'))
   const total = (list: readonly PlainRevenue[], value: (row: PlainRevenue) => number | null) =>

@@ -63,7 +63,7 @@ export function makeSubscriptions(count: number, seed: number): PlainSubscriptio
   })
 }
 
-/** Every measure of the dataset subscriptions, straight from kpis.md. */
+/** Every measure of the dataset subscriptions, as docs/figures.md defines it. */
 export function subscriptionFigures(all: readonly PlainSubscription[], { from, to }: Period): Figures {
   const within = (time: number | null) => time !== null && time >= from && time < to
   const left = (one: PlainSubscription) => one.ended ?? one.replaced

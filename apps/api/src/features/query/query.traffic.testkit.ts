@@ -48,7 +48,7 @@ export function makeHours(count: number, seed: number): PlainHour[] {
   return hours
 }
 
-/** Every measure of the dataset traffic, straight from kpis.md. An hour counts where it ends. */
+/** Every measure of the dataset traffic, as docs/figures.md defines it. An hour counts where it ends. */
 export function trafficFigures(all: readonly PlainHour[], { from, to }: Period): Figures {
   const counted = all.filter(({ at }) => at + hourLength > from && at + hourLength <= to)
   const sum = (of: (hour: PlainHour) => number | null, hours = counted) =>

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { queryCall, recordsCall } from '@ido/contract'
+import { findingsCall, queryCall, recordsCall } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
+import { labelListOf, type Dimension } from '../../semantic/catalog/types.ts'
+import { loadLists } from '../../semantic/run-lists.ts'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
 import { randomOf } from '../../testing/random.ts'
 
@@ -111,6 +113,37 @@ describe('questions that are wrong', () => {
     }
     for (const [field, query] of Object.entries(wrong)) {
       assert.deepEqual((await admin.get(`${recordsCall.path}?${query}`)).fields, [field])
+    }
+  })
+
+  it('are none where a label of the same dimension of another dataset narrows a page: nothing is left there', async () => {
+    const admin = await portal.signIn('ADMIN')
+    const lists = await loadLists(portal.database)
+    const namesIn = (dimension: Dimension) =>
+      lists.entries(labelListOf(dimension)).map(({ name }) => name.toLowerCase())
+    const strangers = datasets.flatMap((dataset) =>
+      dataset.dimensions.flatMap((dimension) => {
+        const own = namesIn(dimension)
+        const others = datasets.flatMap(({ dimensions }) => dimensions.filter(({ id }) => id === dimension.id))
+        const label = others.flatMap(namesIn).find((name) => !own.includes(name))
+        const [measure] = dataset.measures
+        return label && measure && !dimension.only
+          ? [{ dataset: dataset.id, measure: measure.id, filters: { [dimension.id]: [label] } }]
+          : []
+      }),
+    )
+    assert.ok(strangers.length > 0)
+    for (const { dataset, measure, filters } of strangers) {
+      const said = `${dataset} ${JSON.stringify(filters)}`
+      const counted = await admin.call(queryCall, { body: { dataset, measures: [measure], filters } })
+      assert.equal(counted.status, 200, said)
+      assert.ok(!counted.answer[0]?.[measure], said)
+      const records = await admin.call(recordsCall, { query: { dataset, measure, filters: JSON.stringify(filters) } })
+      assert.deepEqual([records.status, records.answer], [200, []], said)
+      const found = await admin.call(findingsCall, {
+        body: { figures: [{ dataset, measure, filters }], by: ['product'], from: '2026-01-01', to: '2026-02-01' },
+      })
+      assert.equal(found.status, 200, said)
     }
   })
 })

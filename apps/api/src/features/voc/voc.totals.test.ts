@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listVoc, vocStatusCounts, vocStatuses, type VocStatus } from '@ido/contract'
 import fc from 'fast-check'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, retried } from '../../platform/database/transaction.ts'
 import type { TestSession } from '../../testing/portal.ts'
 import { addRecords, idOf, vocPortal, type VocPortal } from './voc.testkit.ts'
 
@@ -119,7 +119,7 @@ describe('totals', () => {
     await Promise.all(
       changes.map((change, index) =>
         index % 3 === 0
-          ? addRecords(portal.database, [change, change])
+          ? retried(() => addRecords(portal.database, [change, change]))
           : inTransaction(portal.database, (trx) =>
               trx
                 .updateTable('voc')

@@ -3,7 +3,7 @@ import { runAt } from './keyboard-runs.ts'
 
 /**
  * Below so many guesses, as a power of ten, a password is known: the bound of zxcvbn for what withstands guessing at a
- * sign-in. At the pace that the limits leave open for one name (17,300 a day, ADR 005) it takes sixteen years.
+ * sign-in. At the pace that the limits leave open for one name (17,300 a day, docs/decisions/03-sign-in-and-sessions.md) it takes sixteen years.
  */
 const leastGuesses = 8
 

@@ -15,23 +15,19 @@ import { type Database, openDatabase } from './database.ts'
 import { grantToPortal } from './portal-role.ts'
 import { startDatabase } from './start.ts'
 
-const manual = new URL('../../../../../docs/operations.md', import.meta.url)
-
-/** The text that the manual has for who grants by hand. */
-async function grantsOfManual(): Promise<string> {
-  const text = await readFile(manual, 'utf8')
-  return /<!-- grants -->\s*```sql\n([^]*?)```/.exec(text)?.[1] ?? assert.fail('the manual says no grants')
-}
+/** The file for operators who grant by hand. */
+const byHand = new URL('../../../../../deploy/grants.sql', import.meta.url)
+const grantsByHand = (): Promise<string> => readFile(byHand, 'utf8')
 
 for (const [how, title] of [
   ['start', 'granted by a start'],
-  ['manual', 'granted by the text of the manual'],
+  ['by hand', 'granted by the file for operators'],
 ] as const) {
   describe(`the role that the portal uses in production, ${title}`, () => worksAs(how))
 }
 
-function worksAs(how: 'start' | 'manual'): void {
-  const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_role_${how}`
+function worksAs(how: 'start' | 'by hand'): void {
+  const name = `ido_test_${Math.floor(Date.now() / 1000)}_${process.pid}_role_${how.replace(' ', '_')}`
   const roles = { owner: `${name}_owner`, portal: `${name}_portal` }
   let server: pg.Client
   let owner: Database
@@ -43,7 +39,7 @@ function worksAs(how: 'start' | 'manual'): void {
     await server.connect()
     const password = randomBytes(12).toString('hex')
     for (const role of Object.values(roles)) await server.query(`create role ${role} login password '${password}'`)
-    // As the manual has it: neither of the two administers the server.
+    // As docs/operate.md has it: neither of the two administers the server.
     await server.query(`create database ${name} owner ${roles.owner}`)
     const as = (username: string) => Object.assign(new URL(address), { username, password, pathname: `/${name}` }).href
     url = as(roles.portal)
@@ -57,8 +53,8 @@ function worksAs(how: 'start' | 'manual'): void {
       await started.stop()
     }
     owner = openDatabase({ url: as(roles.owner), maxConnections: 2 })
-    if (how === 'manual') {
-      const grants = (await grantsOfManual()).replaceAll('ido_portal', roles.portal)
+    if (how === 'by hand') {
+      const grants = (await grantsByHand()).replaceAll('ido_portal', roles.portal)
       for (let times = 0; times < 2; times += 1) await owner.pool.query(grants)
     }
     const database = openDatabase({ url, maxConnections: 8 })
@@ -129,8 +125,8 @@ function worksAs(how: 'start' | 'manual'): void {
       given.find((row: { name: string }) => row.name === 'audit_event'),
       { name: 'audit_event', may: ['INSERT', 'SELECT'], policies: 0 },
     )
-    if (how === 'manual') await grantToPortal(owner.pool, roles.portal)
-    else await owner.pool.query((await grantsOfManual()).replaceAll('ido_portal', roles.portal))
+    if (how === 'by hand') await grantToPortal(owner.pool, roles.portal)
+    else await owner.pool.query((await grantsByHand()).replaceAll('ido_portal', roles.portal))
     assert.deepEqual(await rights(), given)
   })
 
@@ -238,7 +234,7 @@ describe('a database whose owner is not a server administrator', () => {
       revoke all on function public.of_others() from public;
       revoke all on procedure public.done_by_others() from public`)
     await own.start()
-    const grants = (await grantsOfManual()).replaceAll('ido_portal', own.portalName)
+    const grants = (await grantsByHand()).replaceAll('ido_portal', own.portalName)
     const owner = openDatabase({ url: own.owner, maxConnections: 1 })
     await owner.pool.query(grants)
     await owner.close()

@@ -1,4 +1,4 @@
-/** What reading one foreign file may use; docs/operations.md lists these limits for operators. */
+/** What reading one foreign file may use; docs/operate.md lists these limits for operators. */
 export const readingLimits = {
   /** Files that are read at once for requests in one process, and of them for one person. */
   atOnce: 2,

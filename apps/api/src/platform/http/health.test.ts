@@ -156,12 +156,13 @@ describe('health', () => {
     })
     await portal.anonymous.get('/healthz')
     const { text } = await portal.anonymous.get('/metrics')
-    const manual = await readFile(resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
+    const manual = await readFile(resolve(import.meta.dirname, '../../../../../docs/operate.md'), 'utf8')
     const described = [...manual.matchAll(/^\| `([a-z][a-z0-9_]+)` +\|/gm)].map(([, name = '']) => name)
-    const watched = manual
+    const rules = await readFile(resolve(import.meta.dirname, '../../../../../deploy/alerts.yml'), 'utf8')
+    const watched = rules
       .split('\n')
       .flatMap((line) => (/^\s+expr: (.+)$/.exec(line)?.[1] ?? '').match(/[a-z]+(?:_[a-z0-9]+)+(?=[{[\s)])/g) ?? [])
-    assert.ok(new Set(watched).size >= 8, 'the manual has no rules')
+    assert.ok(new Set(watched).size >= 8, 'there are no alerting rules')
     for (const name of [...described, ...watched]) assert.match(text, new RegExp(`^${name}(?:_bucket)?[{ ]`, 'm'))
     const told = [...text.matchAll(/^# TYPE (\w+)/gm)]
       .map(([, name = '']) => name)
@@ -181,7 +182,7 @@ describe('health', () => {
         .toSorted(),
       shared.toSorted(),
     )
-    for (const name of shared) assert.doesNotMatch(manual, new RegExp(`sum[^\n]*${name}`))
+    for (const name of shared) assert.doesNotMatch(manual + rules, new RegExp(`sum[^\n]*${name}`))
     assert.match(
       text,
       new RegExp(`^ido_build_info\\{version="\\d+\\.\\d+\\.\\d+",node="${process.versions.node}"\\} 1$`, 'm'),

@@ -71,7 +71,7 @@ interface Asked {
 
 /**
  * Scripts, styles and typefaces of the page, as they were compressed at build: kept in memory once somebody asked for them,
- * since their names tell their content and a screen takes dozens (ADR 110). All else comes from the folder
+ * since their names tell their content and a screen takes dozens. All else comes from the folder
  * (`reply.sendFile`).
  */
 export function addPageFiles(

@@ -40,7 +40,7 @@ describe('permissions', () => {
     assert.deepEqual(permissionRows.map(([name]) => name).toSorted(), declaredEndpoints.map(nameOf).toSorted())
   })
 
-  // The specification's table of management pages, and product.md section 4 for those that it does not name.
+  // The specification's table of management pages, and docs/specification.md for those that it does not name.
   it('open the management pages of each role', () => {
     assert.deepEqual(managementPages, {
       ADMIN: [

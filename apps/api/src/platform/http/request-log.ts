@@ -44,7 +44,7 @@ const secretsOfErrors = [
 
 /**
  * What is logged without its secrets, as far as it is plain data; errors, and what a logger says with every line, are the
- * redaction's. It could look into everything, at 34 microseconds a line instead of 1 (ADR 026).
+ * redaction's. It could look into everything, at 34 microseconds a line instead of 1.
  */
 function withoutSecrets<T>(value: T, depth = 0): T {
   if (typeof value !== 'object' || value === null || depth > deepest) return value

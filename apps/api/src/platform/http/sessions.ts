@@ -135,7 +135,7 @@ const fromHex = (hash: string) => Buffer.from(hash, 'hex')
 /**
  * The living sessions among these, by hash, with the account and its rights as they are now. One that views the portal
  * as somebody else shows that account, as long as its own owner is an administrator. Every signed-in request asks this,
- * of the primary and anew: what ends rights ends them for the next request of every process (ADR 026). A mark of the last
+ * of the primary and anew: what ends rights ends them for the next request of every process. A mark of the last
  * write that this server has not come to is another server's, whose backup this is.
  */
 async function findSessions(pool: Database['pool'], hashes: string[]): Promise<Map<string, SessionRow>> {

@@ -177,11 +177,9 @@ describe('a key of the folder storage', () => {
 })
 
 describe('the permissions of a store', () => {
-  it('cover in the manual every folder that keys begin with, and nothing else', async () => {
-    const manual = await readFile(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8')
-    const policy = JSON.parse(/<!-- s3 policy -->\s*```json\n([^]*?)```/.exec(manual)?.[1] ?? '') as {
-      Statement: { Action: string[]; Resource: string[] }[]
-    }
+  it('cover every folder that keys begin with, and nothing else', async () => {
+    const file = await readFile(join(import.meta.dirname, '../../../../../deploy/s3-policy.json'), 'utf8')
+    const policy = JSON.parse(file) as { Statement: { Action: string[]; Resource: string[] }[] }
     const folders = policy.Statement.find(({ Action }) => Action.includes('s3:PutObject'))?.Resource
     assert.deepEqual(
       folders,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The folders that keys begin with; the permissions of a store have to cover all of them (docs/operations.md). */
+/** The folders that keys begin with; the permissions of a store have to cover all of them (deploy/s3-policy.json). */
 export const storagePrefixes = ['voc', 'imports'] as const
 export type StorageKey = `${(typeof storagePrefixes)[number]}/${string}`
 

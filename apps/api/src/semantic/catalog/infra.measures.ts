@@ -50,7 +50,7 @@ function latencyQuantile(percent: number): Measure {
   }
 }
 
-/** What is measured of hosts, each figure defined once (kpis.md). */
+/** What is measured of hosts, each figure defined once; docs/figures.md says the same in words. */
 export const infraMeasures: Measure[] = [
   meanOverTime(
     {

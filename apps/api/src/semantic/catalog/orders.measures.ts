@@ -9,7 +9,7 @@ const source = {
 
 const completedRecords: CountedRecords = { flow: 'completed', count: 'completed' }
 
-/** What is counted of orders, each figure defined once (kpis.md). */
+/** What is counted of orders, each figure defined once; docs/figures.md says the same in words. */
 export const orderMeasures: Measure[] = [
   {
     id: 'ordered',

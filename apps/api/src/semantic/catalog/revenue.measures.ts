@@ -19,7 +19,7 @@ const customerMonths = (sums: Sums): number => ((sums.of('opening') + sums.of('c
 
 const behind = (count: string, where?: string): CountedRecords => ({ flow: 'months', ...(where && { where }), count })
 
-/** What is counted of revenue, each figure defined once (kpis.md). */
+/** What is counted of revenue, each figure defined once; docs/figures.md says the same in words. */
 export const revenueMeasures: Measure[] = [
   {
     id: 'revenue',

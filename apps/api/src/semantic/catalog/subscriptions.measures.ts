@@ -11,7 +11,7 @@ const churnedRecords: CountedRecords = { flow: 'churned', count: 'churned' }
 /** Active when the period or step began: what is active at its end, less what came in it and more what went. */
 const opening = (sums: Sums): number => sums.of('active') - sums.of('began') + sums.of('gone')
 
-/** Contracts whose day of end lies `from` to `to` days ahead; kpis.md, 'expiring'. */
+/** Contracts whose day of end lies `from` to `to` days ahead; docs/figures.md, 'expiring'. */
 const expiring = (from: number, to: number): Measure => ({
   id: `expiring_${to}`,
   // The days first: labels beside lines are cut at their end.
@@ -30,7 +30,7 @@ const expiring = (from: number, to: number): Measure => ({
   records: { flow: 'stock', count: `due_${to}` },
 })
 
-/** What is counted of subscriptions, each figure defined once (kpis.md). */
+/** What is counted of subscriptions, each figure defined once; docs/figures.md says the same in words. */
 export const subscriptionMeasures: Measure[] = [
   {
     id: 'active',

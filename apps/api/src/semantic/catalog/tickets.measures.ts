@@ -11,7 +11,7 @@ const openedRecords: CountedRecords = { flow: 'opened', count: 'opened' }
 const resolvedRecords: CountedRecords = { flow: 'resolved', count: 'resolved' }
 const openRecords: CountedRecords = { flow: 'stock', count: 'open' }
 
-/** What is counted of trouble tickets, each figure defined once (kpis.md). */
+/** What is counted of trouble tickets, each figure defined once; docs/figures.md says the same in words. */
 export const ticketMeasures: Measure[] = [
   {
     id: 'opened',

@@ -33,7 +33,7 @@ const sumOf = ({ id, ...texts }: Counted, column?: string): Measure => ({
   ...hours(column),
 })
 
-/** What is counted of traffic, each figure defined once (kpis.md). */
+/** What is counted of traffic, each figure defined once; docs/figures.md says the same in words. */
 export const trafficMeasures: Measure[] = [
   sumOf({
     id: 'visits',

@@ -46,6 +46,9 @@ export interface Dimension {
 /** Known of the present only: nobody asks for it in the past. */
 export const isOfNow = (dimension: Dimension): boolean => dimension.only?.includes('stock') ?? false
 
+/** The list of its labels: the one that its links end at. */
+export const labelListOf = ({ links, list }: Pick<Dimension, 'links' | 'list'>): ListName => links?.at(-1) ?? list
+
 /** Something that happens to a fact at an instant; its raw form is the table, its rolled forms are sums by period. */
 export interface Flow {
   table: string

@@ -34,7 +34,7 @@ function countOf(id: (typeof answered)[number], titles: Measure['titles'], score
 /** Feedback is answered within two weeks, or is late by the clocks. */
 const ripeningDays = 14
 
-/** What is counted of feedback, each figure defined once (kpis.md). */
+/** What is counted of feedback, each figure defined once; docs/figures.md says the same in words. */
 export const vocMeasures: Measure[] = [
   {
     id: 'feedback',

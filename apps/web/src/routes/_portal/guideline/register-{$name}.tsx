@@ -5,7 +5,7 @@ import { anyProduct } from '../../../features/site/public/any-product.ts'
 import { RegisterProductGuide } from '../../../features/site/public/RegisterProductGuide.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
 
-/** Visitors read the same text at every such address, so that it tells nobody which products there are (ADR 078). */
+/** Visitors read the same text at every such address, so that it tells nobody which products there are. */
 export const Route = createFileRoute('/_portal/guideline/register-{$name}')({
   beforeLoad: async ({ context }) => ({ session: await readerOfCatalogue(context) }),
   loader: async ({ context, params: { name } }) => {
