@@ -29,6 +29,7 @@ const commands = {
     flags: memory.flags,
     env: { ...memory.env, IDO_MODE: 'production', NODE_ENV: 'production' },
   },
+  dev: { file: 'scripts/dev.ts', tools: true },
   test: { file: 'scripts/test.ts', tools: true },
   check: { file: 'scripts/check.ts', tools: true },
   attack: { file: 'scripts/attack.ts', tools: true },
