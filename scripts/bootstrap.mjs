@@ -29,6 +29,7 @@ const commands = {
     flags: memory.flags,
     env: { ...memory.env, IDO_MODE: 'production', NODE_ENV: 'production' },
   },
+  build: { file: 'scripts/build.ts' },
   test: { file: 'scripts/test.ts', tools: true },
   check: { file: 'scripts/check.ts', tools: true },
   attack: { file: 'scripts/attack.ts', tools: true },
