@@ -29,6 +29,8 @@ const commands = {
     flags: memory.flags,
     env: { ...memory.env, IDO_MODE: 'production', NODE_ENV: 'production' },
   },
+  dev: { file: 'scripts/dev.ts', tools: true },
+  build: { file: 'scripts/build.ts' },
   test: { file: 'scripts/test.ts', tools: true },
   check: { file: 'scripts/check.ts', tools: true },
   attack: { file: 'scripts/attack.ts', tools: true },
@@ -67,7 +69,9 @@ function isInstalled({ tools = false }) {
   const present = readPackages(join(modules, '.package-lock.json'))
   if (!locked || !present) return false
   return Object.entries(locked).every(([path, entry]) => {
-    if (path === '' || entry.link || entry.optional || (isTool(entry) && !tools)) return true
+    // The project and its workspaces are here already, whatever version they have.
+    const isOurs = !path.includes('node_modules/')
+    if (isOurs || entry.link || entry.optional || (isTool(entry) && !tools)) return true
     // A workspace may hold a library of its own, whose folder can be missing though npm's list has it.
     return present[path]?.version === entry.version && existsSync(join(root, path, 'package.json'))
   })

@@ -3,27 +3,23 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstFrame } from './build/first-frame.ts'
-import { iconsOf } from './build/icons-of.ts'
 import { lightContract } from './build/light-contract.ts'
 import { pageAddresses } from './build/page-addresses.ts'
 import { scopedName } from './build/scoped-name.ts'
 
-// Every file costs a request and some 800 bytes of headers, and small ones compress worse. So: the libraries that every
-// page needs; the entry, which is what every page begins with and the styles of the first frame; the public pages' first
-// screens, for who is signed in needs none; all other routes; the pickers of forms, away from screens that have none; the
-// frame of the inner pages; the list; the fields of forms, and those that pick by means of the pickers; what the screens of
-// management share; what figures share; the icons of frame and list, and the others that screens share.
+// Every file costs a request and some 800 bytes of headers, and small ones compress worse, so what several screens share comes in
+// a few files: the libraries of every page; the entry with all routes; the visitor's screens; the kit of the inner pages; their
+// frame; the list; VOC's list; the fields of forms, and the pickers, which few forms have; what management's screens share; what
+// figures share; icons.
 const libraries =
-  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/(?!.*[qQ]ueries)/
+  /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|i18next|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/(?!.*[qQ]ueries)/
 const start =
   /\/web\/src\/(?:main\.tsx|api\/site|ui\/plain\/(?:Button|Field|icon-button|Logo|Message)|features\/(?:sign-in\/LandingPage|site\/(?:PortalLayout|public\/PortalHeader))\.module\.css)|\/contract\/src\/password|icons\/Icon(?:Eye|EyeOff|Moon|Sun)\.mjs/
-const wayIn = /\/web\/src\/routes\/-way-in\.tsx/
-const wayInRoutes = new Set(['/_portal', '/_portal/', '/_auth', '/_auth/login/', '/_auth/login/email'])
-const routes = /\/web\/src\/routeTree\.gen\.ts/
+const signIn =
+  /\/web\/src\/features\/(?:sign-in\/(?:LandingPage|SignIn|OtherWays|DemoAccounts|useSignIn|useOnline)|site\/(?:AuthLayout|PortalLayout|public\/)|requests\/ask\/RequestAccess)/
 const kit =
   /node_modules\/(?:@floating-ui|@mantine\/core|clsx)\/|\/web\/src\/ui\/theme\/(?:Inside|inside-styles|theme\.|mantine)/
-// Nothing in these may import what a screen loads later on, or it would come with them. What they always take belongs to them,
-// however small: as a file of its own it would be headers for the most part.
+// Nothing in these may import what a screen loads later on, or it would come with them.
 const frame =
   /\/web\/src\/(?:ui\/(?:manage\/calls|plain\/(?!CopyButton|DropZone|Facts|OutsideFrame)|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out|tools|unread)|features\/site\/(?:Frame|Bell|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|ToolLinks|TopLinks|finder\/(?:Finder|modifier)|hand-over|menu|sections|ViewingBanner|SignedInLayout|V3Layout|navigation|useCollapsed|useFolded|waiting-requests)|i18n\/labels\.ts)|\/contract\/src\/(?:account|catalog|products|query|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\/(?!.*use-long-press)/
 const list =
@@ -36,10 +32,7 @@ const pickers = /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|DayField|Pick
 const screens = /\/web\/src\/ui\/(?:manage\/|table\/ChipRow)|\/contract\/src\/saved-views/
 const figures =
   /\/web\/src\/(?:ui\/figures|api\/(?:questions|together)|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|findings|joint|queries|refresh|watch-icons|useLabelWords|usePeriodWords|FilterBar\.module))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
-const secondFactor =
-  /\/web\/src\/(?:features\/second-factor\/(?:factor\.|queries)|api\/factors|ui\/credentials\/(?:proof|ProofDialog|useProven))|\/contract\/src\/second-factor/
-const icons = iconsOf([frame, list, voc])
-const otherIcons = /node_modules\/@tabler\//
+const icons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -55,8 +48,6 @@ export default defineConfig({
       // Loaders too come with their screen, else the sign-in page would carry every screen's calls.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
-        // The way in is one file, which its routes name themselves: each split off would be a request for nothing.
-        splitBehavior: ({ routeId }) => (wayInRoutes.has(routeId) ? [] : undefined),
       },
       addExtensions: true,
       quoteStyle: 'single',
@@ -89,8 +80,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: libraries, priority: 4 },
             { name: 'start', test: start, priority: 3 },
-            { name: 'way-in', test: wayIn, priority: 2.8 },
-            { name: 'routes', test: routes, priority: 2.5 },
+            { name: 'sign-in', test: signIn, includeDependenciesRecursively: false },
             { name: 'kit', test: kit, includeDependenciesRecursively: false, priority: 2 },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'list', test: list, minShareCount: 2, includeDependenciesRecursively: false },
@@ -99,9 +89,7 @@ export default defineConfig({
             { name: 'pickers', test: pickers, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'screens', test: screens, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'figures', test: figures, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'second-factor', test: secondFactor, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: 'icons', test: icons, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
-            { name: 'more-icons', test: otherIcons, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'icons', test: icons, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { rootFolder } from './platform/folders.ts'
 
@@ -7,4 +7,8 @@ import { rootFolder } from './platform/folders.ts'
 enableCompileCache(join(rootFolder, '.cache/compiled'))
 export const { runPortal } = await import('./portal.ts')
 
-if (import.meta.main) await runPortal()
+if (import.meta.main) {
+  await runPortal()
+  // Node writes the cache when it exits, which a killed process (npm run dev) never does.
+  flushCompileCache()
+}

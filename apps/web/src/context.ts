@@ -5,10 +5,6 @@ import type { ParseKeys } from 'i18next'
 /** What every route is given. */
 export interface RouterContext {
   readonly queryClient: QueryClient
-  /** Whether the routes that are loaded lead to an address, or all of them are and none does. */
-  readonly knows: (pathname: string) => boolean
-  /** Fetches the routes behind the way in, which visitors need not wait for. */
-  readonly loadRoutes: () => Promise<void>
 }
 
 export type CrumbTitle = Extract<ParseKeys<'shell'>, `nav.${string}` | `crumb.${string}`>

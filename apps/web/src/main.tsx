@@ -12,8 +12,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 
 guardChunks()
-// No await out here: the routes import this file, and would wait for it while it waits for them.
-void Promise.all([textsArrive(), startEarly()]).then(([isReady]) => {
+startEarly()
+// No await at the top level: routes import this file, and would wait for it while it waits for them.
+void textsArrive().then((isReady) => {
   createRoot(root).render(
     <StrictMode>
       {isReady ? (

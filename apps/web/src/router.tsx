@@ -6,9 +6,8 @@ import { endSession, mayBeSignedIn, rememberPlace, sessionQuery } from './api/se
 import { ErrorPanel } from './features/site/ErrorPages.tsx'
 import { tellPagesOpened } from './features/site/page-opened.ts'
 import { PageProgress } from './features/site/PageProgress.tsx'
-import type { routeTree } from './routeTree.gen.ts'
+import { routeTree } from './routeTree.gen.ts'
 import { showFailure } from './ui/feedback/failures.ts'
-import { wayIn } from './way-in.ts'
 
 /** A refusal stays a refusal; only a server that could not be reached or is starting is asked once more. */
 function worthAnotherTry(failures: number, failure: Error): boolean {
@@ -42,9 +41,8 @@ export const queryClient = new QueryClient({
 })
 
 export const router = createRouter({
-  // Typed as all routes, which it becomes: every link is checked against them.
-  routeTree: wayIn as typeof routeTree,
-  context: { queryClient, knows, loadRoutes },
+  routeTree,
+  context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ErrorPanel,
@@ -57,42 +55,16 @@ export const router = createRouter({
   defaultPendingMinMs: 300,
 })
 
-let isWhole = false
-let underway: Promise<void> | null = null
-
-function knows(pathname: string): boolean {
-  const [, , foundRoute] = router.getMatchedRoutes(pathname)
-  return isWhole || foundRoute !== undefined
-}
-
-function loadRoutes(): Promise<void> {
-  underway ??= import('./routeTree.gen.ts').then(
-    () => {
-      // Both trees have one root, so what was loaded stands below it already.
-      router.setRoutes(router.buildRouteTree())
-      isWhole = true
-    },
-    (failure: unknown) => {
-      underway = null
-      throw failure
-    },
-  )
-  return underway
-}
-
 /**
- * Fetches the routes, the code of the page that the address names, and who is signed in, while texts and guards are still
- * at work: on a slow machine one after the other is what a first visit waits for. What does not come is asked for again,
- * and missed, when the page is opened.
+ * Fetches the code of the page that the address names, and who is signed in, while texts and guards are still at work: on a
+ * slow machine one after the other is what a first visit waits for. What fails here is fetched again when the page opens.
  */
-export async function startEarly(): Promise<void> {
-  const { pathname } = router.latestLocation
+export function startEarly(): void {
   const isGuest = !mayBeSignedIn()
   if (!isGuest) void queryClient.query(sessionQuery).catch(() => null)
-  if (!isGuest || !knows(pathname)) await loadRoutes().catch(() => null)
-  // What is behind the guard is not for guests.
-  if (isGuest && isWhole) return
-  const [matchedRoutes] = router.getMatchedRoutes(pathname)
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  // The code behind the guard is not for guests.
+  if (isGuest && matchedRoutes.some(({ id }) => id === '/v3')) return
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => null)
 }
 

@@ -16,7 +16,7 @@ const manifest = {
   version: '0.1.0',
   created_at: '2026-11-22T00:00:00.000Z',
   postgresql: '18.4',
-  migrations: ['0001_accounts_and_sessions'],
+  migrations: ['0001_lists'],
   tables: [{ name: 'voc', columns: ['id'] }],
   sequences: [],
   sealed_with: [],

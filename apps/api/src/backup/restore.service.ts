@@ -14,10 +14,11 @@ import { type Manifest, mostPartBytes, partNames, type Totals } from './layout.t
 import { loadDatabase, type LoadOptions, strangersRefused } from './load.service.ts'
 import { readStored } from './stored-file.ts'
 import { type PartQueue, queueOf } from './part-queue.ts'
+import { isOf010, isWhole010 } from '../platform/database/version-0.1.0.ts'
 import { BackupRefusal } from './refusal.ts'
 import { storedTables, tableName } from './snapshot.queries.ts'
 import { listed, refuseTarget } from './target.queries.ts'
-import { version } from '../platform/version.ts'
+import { upgradesFrom, version } from '../platform/version.ts'
 
 export interface RestoreOptions extends Pick<LoadOptions, 'isReplaced' | 'keepsJobs' | 'endsSessions' | 'migrations'> {
   config: Config
@@ -52,9 +53,16 @@ export interface RestoreResult extends Totals {
 export async function restore(options: RestoreOptions): Promise<RestoreResult> {
   const reader = await openBackup(options.file, options.config.backupKey, options.isPlainTaken ?? false)
   try {
-    const [unknown] = await unknownMigrations(reader.manifest.migrations, options.migrations)
-    const { version: made } = reader.manifest
+    const { version: made, migrations } = reader.manifest
+    const [unknown] = await unknownMigrations(migrations, options.migrations)
     if (unknown !== undefined) throw new BackupRefusal('backupNewer', { migration: unknown, made, version })
+    if (migrations.some(isOf010) && !isWhole010(migrations)) {
+      throw new BackupRefusal('backupOlder', {
+        migration: migrations.at(-1) ?? '',
+        from: upgradesFrom.version,
+        version,
+      })
+    }
     return await asOwner(options.database, options.config, (owner) => restoreAs(owner, reader, options))
   } finally {
     await reader.close()

@@ -9,18 +9,9 @@ import pg from 'pg'
 import { loadBuiltInDashboards } from '../features/dashboards/dashboards.service.ts'
 import { readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { blankDatabase, dropDatabase, testDatabase, testServer } from '../testing/database.ts'
-import {
-  carried,
-  contentsOf,
-  makeBackup,
-  restoreTo,
-  shapeOf,
-  workedPortal,
-  type WorkedPortal,
-} from './backup.testkit.ts'
+import { carried, contentsOf, makeBackup, restoreTo, workedPortal, type WorkedPortal } from './backup.testkit.ts'
 import { BackupRefusal } from './refusal.ts'
 import { readStored } from './stored-file.ts'
 
@@ -290,34 +281,6 @@ describe('a restore', () => {
       [],
       'neither attachments nor key stay behind',
     )
-  })
-
-  it('brings a backup of a version long ago to this one', async (t) => {
-    const old = join(folder, 'old')
-    await mkdir(old)
-    const names = (await readdir(ownMigrations)).toSorted()
-    for (const name of names.slice(0, 14)) await cp(join(ownMigrations, name), join(old, name))
-    const then = await target(t)
-    await migrate(then.database, old)
-    await then.database.pool.query(
-      `insert into account (nik, email, name) values ('1', 'lama@ido.example', 'Lama');
-       insert into voc (createdby, created_by_id, longtext, status) values ('Lama', 1, 'jaringan putus-putus', 'new')`,
-    )
-    const path = join(folder, 'old.backup')
-    await makeBackup(then, path)
-    const now = await target(t)
-    const applied: string[] = []
-    await restoreTo(
-      { ...now, file: path },
-      { onStep: (step) => void (step.step === 'migrated' && applied.push(...step.names)) },
-    )
-    assert.deepEqual(
-      applied,
-      names.slice(14).map((name) => name.replace('.sql', '')),
-    )
-    assert.deepEqual(await shapeOf(now.database.pool), await shapeOf(portal.database.pool))
-    const { rows } = await now.database.pool.query(`select word from voc_word where word = 'jaringan'`)
-    assert.equal(rows.length, 1, 'the migrations since did their work on its rows')
   })
 
   it('names files that the store does not have, and is whole all the same', async (t) => {

@@ -100,6 +100,10 @@ export const backupTexts = {
     id: 'Cadangan ini dibuat oleh versi yang lebih baru ({made}, {migration}) daripada versi ini ({version}). Pulihkan dengan versi itu atau yang lebih baru.',
     en: 'This backup was made by a later version ({made}, {migration}) than this one ({version}). Restore it with that version or a later one.',
   },
+  backupOlder: {
+    id: 'Cadangan ini berakhir di migrasi {migration} dan terlalu lama untuk versi ini ({version}). Pulihkan dengan versi {from}, jalankan sekali, lalu cadangkan lagi.',
+    en: 'This backup ends at the migration {migration} and is too old for this version ({version}). Restore it with version {from}, start that once, then back up again.',
+  },
   atWork: {
     id: 'Portal atau perintah lain (proses {process}) sedang bekerja di basis data tujuan. Hentikan dahulu.',
     en: 'A portal or another command (process {process}) works on the target. Stop it first.',

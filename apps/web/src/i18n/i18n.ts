@@ -1,6 +1,5 @@
 import { showRefusal } from '../ui/feedback/notices.ts'
-import { i18n, languages, setUpTexts, TextsNotLoaded, turnTo, type Language } from './speech.ts'
-import type { Texts } from './words.ts'
+import { i18n, languages, setUpTexts, TextsNotLoaded, turnTo, type Language, type Texts } from './speech.ts'
 
 const storageKey = 'ido.language'
 

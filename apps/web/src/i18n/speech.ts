@@ -1,7 +1,6 @@
 import type { Language } from '@ido/contract'
-import type { FlatNamespace, TFunction } from 'i18next'
+import i18next, { type FlatNamespace, type TFunction } from 'i18next'
 import { use, useSyncExternalStore } from 'react'
-import { filledIn, find, keysFor, type Texts, type WordValues } from './words.ts'
 
 export const languages: readonly Language[] = ['id', 'en']
 export type { Language }
@@ -16,16 +15,41 @@ export interface Speech {
 /** A file of texts did not arrive: what would be shown without it are the names of the texts. */
 export class TextsNotLoaded extends Error {}
 
+/** Texts as a file of a language holds them. */
+export interface Texts {
+  readonly [key: string]: string | readonly unknown[] | Texts
+}
+
 type Files = Readonly<Record<string, () => Promise<Texts>>>
 
 /** React reads the state off the promise: who draws what is there already does not wait for a turn. */
 type Fetch = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 
-const kept = new Map<string, Texts>()
 const underway = new Map<string, Fetch>()
 const failed = new Set<string>()
 const asked = new Set<string>(['common'])
 const listeners = new Set<() => void>()
+
+// With its texts given in parts: nothing is left to wait for, so it is ready at once.
+void i18next.init({
+  resources: {},
+  lng: 'id',
+  fallbackLng: false,
+  defaultNS: 'common',
+  returnObjects: true,
+  initAsync: false,
+  missingInterpolationHandler: () => '',
+  // React escapes what it draws.
+  interpolation: { escapeValue: false },
+})
+
+/** Its part that is used here, without working out all keys: TFunction knows them. */
+const library = i18next as unknown as {
+  addResourceBundle(language: Language, namespace: string, texts: Texts): void
+  exists(key: string, options: { lng: Language; ns?: FlatNamespace }): boolean
+  getFixedT(language: Language, namespaces: FlatNamespace | readonly FlatNamespace[]): TFunction
+  getResourceBundle(language: Language, namespace: string): Texts | undefined
+}
 
 let files: Files = {}
 let wanted: Language = 'id'
@@ -40,7 +64,7 @@ export function setUpTexts(given: Files, language: Language): void {
 
 /** What has arrived of a namespace; undefined before. */
 export function textsOf(language: Language, namespace: string): Texts | undefined {
-  return kept.get(`${language}/${namespace}`)
+  return library.getResourceBundle(language, namespace)
 }
 
 function fetchTexts(language: Language, namespace: string): Fetch {
@@ -51,7 +75,7 @@ function fetchTexts(language: Language, namespace: string): Fetch {
   if (!load) throw new Error(`No texts ${name}`)
   const fetched: Fetch = load().then(
     (texts) => {
-      kept.set(name, texts)
+      library.addResourceBundle(language, namespace, texts)
       fetched.status = 'fulfilled'
     },
     (cause: unknown) => {
@@ -69,26 +93,11 @@ function tryAgain(): void {
   failed.clear()
 }
 
-function translator(language: Language, namespaces: readonly string[]) {
-  const look = (key: string, own?: string): unknown => {
-    const [, named, rest = key] = /^(\w+):(.+)$/.exec(key) ?? []
-    const places = named ? [named] : own ? [own] : namespaces
-    return places.map((place) => find(textsOf(language, place), rest)).find((found) => found !== undefined)
-  }
-  const t = (key: string, values: WordValues = {}): unknown => {
-    const own = typeof values['ns'] === 'string' ? values['ns'] : undefined
-    const texts = keysFor(key, values['count'], language).map((one) => look(one, own))
-    return filledIn(texts.find((text) => text !== undefined) ?? key, values)
-  }
-  return { look, t }
-}
-
 function speechIn(language: Language): Speech {
-  const { look, t } = translator(language, ['common'])
   return {
     language,
-    t: t as unknown as TFunction,
-    exists: (key, options) => typeof look(key, options?.ns) === 'string',
+    t: library.getFixedT(language, 'common'),
+    exists: (key, options) => library.exists(key, { lng: language, ...options }),
   }
 }
 
@@ -153,9 +162,10 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(
   return { t: translatorFor(language, names) as TFunction<Ns>, i18n: speech }
 }
 
+/** The same function each time, so that whatever was made with it stays. */
 function translatorFor(language: Language, names: readonly FlatNamespace[]): TFunction {
   const key = `${language}:${names.join()}`
-  const known = translators.get(key) ?? (translator(language, names).t as unknown as TFunction)
+  const known = translators.get(key) ?? library.getFixedT(language, names)
   translators.set(key, known)
   return known
 }

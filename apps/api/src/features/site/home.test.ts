@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import {
   changeVocStatus,
@@ -20,6 +19,7 @@ import {
   type VocStatus,
 } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { readFromHistory } from './home.testkit.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -286,8 +286,8 @@ describe('what became of a record', () => {
   })
 })
 
-describe('what became of records before the columns for it were there', () => {
-  it('is read from their history by the migration, as it is kept from then on', async () => {
+describe('when a record was answered and returned', () => {
+  it('is stored with each step as the history has it', async () => {
     const read = () =>
       sql<{ id: number; answered: boolean; returned: boolean }>(
         `select id, answered_at is not null as answered, returned_at is not null as returned from voc v
@@ -309,8 +309,7 @@ describe('what became of records before the columns for it were there', () => {
       kept.map(({ id }) => id === made.id),
     )
     await sql('update voc set answered_at = null, returned_at = null')
-    const file = await readFile(new URL('../../migrations/0034_answered_and_returned.sql', import.meta.url), 'utf8')
-    for (const statement of file.split(';').filter((part) => part.trim().startsWith('update'))) await sql(statement)
+    for (const statement of readFromHistory) await sql(statement)
     assert.deepEqual(await read(), kept)
   })
 })

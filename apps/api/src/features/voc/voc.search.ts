@@ -1,6 +1,6 @@
 /**
  * What a text that is looked for asks of the words index, which knows runs of letters and three digits at a time: ASCII
- * digits, spaces and punctuation end a run (see migrations 0019 and 0021).
+ * digits, spaces and punctuation end a run (see `voc_letters` and `voc_digits` of the database).
  */
 export interface Sought {
   text: string

@@ -15,6 +15,7 @@ import { StartRefused } from '../config.ts'
 import { apiFolder } from '../folders.ts'
 import { upgradesFrom, version } from '../version.ts'
 import { silentLogger } from '../jobs.ts'
+import { baseline, inBaseline, isOf010, isWhole010, takeOverStatements } from './version-0.1.0.ts'
 
 const ownMigrations = join(apiFolder, 'src/migrations')
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
@@ -100,6 +101,7 @@ export async function inMigration<T>(
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
     await refuseOtherVersions(await executedIn(trx), folder)
     return work(async (name) => {
+      if (isWhole010(await executedIn(trx))) await takeOver(trx)
       const migrator = new Migrator({ db: trx, provider: provider(folder ?? ownMigrations) })
       const { error, results } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
       const failed = results?.find((result) => result.status === 'Error')
@@ -109,6 +111,15 @@ export async function inMigration<T>(
       return results?.map((result) => result.migrationName) ?? []
     })
   })
+}
+
+/** A database of version 0.1.0 has the tables of the baseline and the names of its own migrations. */
+async function takeOver(trx: Kysely<object>): Promise<void> {
+  for (const statement of takeOverStatements) await sql.raw(statement).execute(trx)
+  await sql`delete from kysely_migration`.execute(trx)
+  await sql`
+    insert into kysely_migration (name, timestamp)
+    select name, ${new Date().toISOString()} from unnest(${baseline}::text[]) name`.execute(trx)
 }
 
 async function executedIn(trx: Kysely<object>): Promise<string[]> {
@@ -134,17 +145,17 @@ export async function refuseOtherVersions(
       `This version (${version}) is older than the database, which a newer one has migrated (${unknown.join(', ')}). Start that version or a later one; to go back, restore the backup from before the upgrade.`,
     )
   }
-  if (from !== null && executed.length > 0 && !executed.includes(from.migration)) {
+  if (from !== null && executed.length > 0 && !inBaseline(executed).includes(from.migration)) {
     throw new StartRefused(
       `The database is too old for this version (${version}), which upgrades from ${from.version} on. Start ${from.version} once, then this version.`,
     )
   }
 }
 
-/** Those of these migrations that this version does not have, in their order. */
+/** Those of these migrations that neither this version nor version 0.1.0 has, in their order. */
 export async function unknownMigrations(names: readonly string[], folder = ownMigrations): Promise<string[]> {
   const known = new Set((await migrationFiles(folder)).map((file) => file.replace(/\.sql$/, '')))
-  return names.filter((name) => !known.has(name))
+  return names.filter((name) => !known.has(name) && !isOf010(name))
 }
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))

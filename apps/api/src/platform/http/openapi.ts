@@ -1,5 +1,6 @@
 import { errorEnvelope, login, permissionRoles, type Endpoint, readingScope, wallHeader } from '@ido/contract'
 import { z } from 'zod'
+import { version } from '../version.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,7 +22,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
     openapi: '3.1.0',
     info: {
       title: 'IDO',
-      version: '0.1.0',
+      version,
       description:
         'Every answer is an envelope {code, message, content, meta}; the HTTP status is its code. Messages follow accept-language (id, en). Header x-request-id names the request.',
     },

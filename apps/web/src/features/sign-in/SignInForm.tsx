@@ -33,12 +33,9 @@ function useWarmUp(): () => void {
   return () => {
     if (done.current) return
     done.current = true
-    const load = () => {
-      for (const id of ['/v3', '/v3/_main', '/v3/_main/dashboard/'] as const) {
-        void router.loadRouteChunk(router.routesById[id])
-      }
+    for (const id of ['/v3', '/v3/_main', '/v3/_main/dashboard/'] as const) {
+      void router.loadRouteChunk(router.routesById[id])?.catch(() => null)
     }
-    router.options.context.loadRoutes().then(load, () => null)
   }
 }
 

@@ -1,4 +1,5 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { AuthLayout } from '../../features/site/AuthLayout.tsx'
 import { ErrorPage } from '../../features/site/ErrorPages.tsx'
 import { authenticated } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -6,6 +7,6 @@ import { loadTexts } from '../../i18n/i18n.ts'
 export const Route = createFileRoute('/_auth')({
   beforeLoad: authenticated,
   loader: () => loadTexts('access'),
-  component: lazyRouteComponent(() => import('../-way-in.tsx'), 'AuthLayout'),
+  component: AuthLayout,
   errorComponent: ErrorPage,
 })

@@ -1,7 +1,9 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { RequestAccess } from '../../../features/requests/ask/RequestAccess.tsx'
 import { readFailed } from '../../../features/sign-in/failed.ts'
+import { SignInPage } from '../../../features/sign-in/SignInPage.tsx'
 
 export const Route = createFileRoute('/_auth/login/email')({
   validateSearch: readFailed,
-  component: lazyRouteComponent(() => import('../../-way-in.tsx'), 'SignInByEmail'),
+  component: () => <SignInPage by="email" askForAccess={RequestAccess} />,
 })

@@ -1,7 +1,9 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { RequestAccess } from '../../../features/requests/ask/RequestAccess.tsx'
 import { readFailed } from '../../../features/sign-in/failed.ts'
+import { SignInPage } from '../../../features/sign-in/SignInPage.tsx'
 
 export const Route = createFileRoute('/_auth/login/')({
   validateSearch: readFailed,
-  component: lazyRouteComponent(() => import('../../-way-in.tsx'), 'SignInByNik'),
+  component: () => <SignInPage by="nik" askForAccess={RequestAccess} />,
 })
