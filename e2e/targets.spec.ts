@@ -93,7 +93,7 @@ test('targets come in as a file, told line by line, and are raised together', as
     mimeType: 'text/csv',
     buffer: Buffer.from(
       [
-        'Ukuran;Periode;Produk;Wilayah;Target;Catatan',
+        'Ukuran;Periode;Produk;Regional;Target;Catatan',
         `tickets.sla_compliance;${period};;T-REG 6;80%;berkas-target ${mark}`,
         `orders.completed;${period};*;${region};1.250.000;berkas-target ${mark}`,
       ].join('\n'),
@@ -104,7 +104,7 @@ test('targets come in as a file, told line by line, and are raised together', as
   await expect(dialog.getByRole('list', { name: 'Baris berkas' }).getByRole('listitem').first()).toContainText(
     'Baris 3',
   )
-  await expect(dialog).toContainText('Wilayah: T-REG 66 tidak ada dalam daftar')
+  await expect(dialog).toContainText('Regional: T-REG 66 tidak ada dalam daftar')
   await dialog.getByLabel('pilih berkas').setInputFiles(file('T-REG 6'))
   await expect(dialog).toContainText('2 baru')
   await expectAccessible(admin)

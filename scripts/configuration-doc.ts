@@ -27,15 +27,15 @@ const headings: Readonly<Record<Group, string>> = {
 
 const head = `# Configuration
 
-Environment variables configure the portal. It reads them once at the start; an empty value counts as absent. A wrong value
-stops the start with all problems at once, and a name that nearly matches one of these is logged as a warning.
+Environment variables configure the portal. It reads them once at the start; an empty value counts as absent. A wrong
+value stops the start with all problems at once, and a name that nearly matches one of these is logged as a warning.
 
 \`npm run configuration -- --write\` makes this page from \`apps/api/src/platform/config-variables.ts\`; a test fails if the
 page differs.
 
-- Production requires \`DATABASE_URL\`, \`PUBLIC_URL\`, \`REQUEST_ACCESS_USER\` and \`REQUEST_ACCESS_PASSWORD\`. If others can
-  reach it, it also requires \`SMTP_URL\`, \`https://\`, and encrypted connections to other hosts, unless an \`ALLOW_…\` variable
-  says otherwise.
+- Production requires \`DATABASE_URL\`, \`PUBLIC_URL\`, \`REQUEST_ACCESS_USER\` and \`REQUEST_ACCESS_PASSWORD\`. It
+  refuses unencrypted connections to other hosts unless an \`ALLOW_…\` variable allows them. If others can reach it, it
+  also requires \`SMTP_URL\` and \`https://\`.
 - Some variables need each other: \`LDAP_URL\` and \`LDAP_BASE\`; both \`LDAP_BIND_…\`; all three \`OIDC_…\`; both \`S3_…KEY…\`;
   both \`REQUEST_ACCESS_…\`. \`DATABASE_REPLICA_URL\` and \`DATABASE_MIGRATION_URL\` need \`DATABASE_URL\`; other \`LDAP_…\` and
   \`S3_…\` variables need \`LDAP_URL\` and \`S3_BUCKET\`.

@@ -63,7 +63,16 @@ async function textsIn(language: Language): Promise<Said[]> {
   ]
   const ofScreens = screens.map(async (path) => everyText((await load(path))['default'], path))
   const ofServer = declared.map(async (path) => pairs(await load(path), path, language))
-  return (await Promise.all([...ofScreens, ...ofServer])).flat()
+  return [...(await Promise.all([...ofScreens, ...ofServer])).flat(), ...ofFiles(language)]
+}
+
+/** Titles of columns in files, which features declare within their lists. */
+function ofFiles(language: Language): Said[] {
+  return own('apps/api/src/features/**/*.ts').flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\{ id: '([^'\n]*)', en: '([^'\n]*)' \}/g)].map(
+      ([, id = '', en = '']) => ({ where: path, text: language === 'id' ? id : en }),
+    ),
+  )
 }
 
 interface Entry {

@@ -13,7 +13,6 @@ if (!root) throw new Error('index.html has no element #root')
 
 guardChunks()
 startEarly()
-// No await at the top level: routes import this file, and would wait for it while it waits for them.
 void textsArrive().then((isReady) => {
   createRoot(root).render(
     <StrictMode>

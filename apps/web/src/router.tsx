@@ -64,7 +64,7 @@ export function startEarly(): void {
   if (!isGuest) void queryClient.query(sessionQuery).catch(() => null)
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   // The code behind the guard is not for guests.
-  if (isGuest && matchedRoutes.some(({ id }) => id === '/v3')) return
+  if (isGuest && matchedRoutes.some(({ id }) => /^\/(?:v2|v3|tioc)/.test(id))) return
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => null)
 }
 

@@ -72,7 +72,7 @@ interface ManagedList<Page extends ListPage, Row, Detail, Filters, Order extends
 
 /**
  * The calls of a management list: page, one record, create, change, delete with undo, bulk edit with preview, CSV or
- * XLSX out and CSV in with preview, history. Each list says its own fields; the calls are the same everywhere.
+ * XLSX out and in with preview, history. Each list says its own fields; the calls are the same everywhere.
  */
 export function managed<
   const Page extends ListPage,
@@ -230,7 +230,7 @@ function writesMany<const Page extends ListPage, Bulk extends z.ZodObject>(
     import: endpoint({
       method: 'POST',
       path: `${base}/import`,
-      summary: `Create and change records (${noun}) from a CSV file, all lines or none; \`preview\` only says what each line would do.`,
+      summary: `Create and change records (${noun}) from a CSV or XLSX file, all lines or none; \`preview\` only says what each line would do.`,
       tag,
       permission,
       activity: 'IMPORT',

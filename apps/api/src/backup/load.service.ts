@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { withoutIndexes } from '../platform/database/bulk-load.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inMigration, type MigrateTo } from '../platform/database/migrate.ts'
-import { inBaseline } from '../platform/database/version-0.1.0.ts'
+import { replaceByBaseline } from '../platform/database/version-0.1.0.ts'
 import type { BackupPart } from './file-reader.ts'
 import { type Manifest, mostPartBytes, partNames, tableOf } from './layout.ts'
 import type { PartQueue } from './part-queue.ts'
@@ -78,7 +78,7 @@ async function fill(client: pg.PoolClient, options: LoadOptions, migrateTo: Migr
   await refuseTarget(client, options)
   if (options.known !== null) await refuseNewcomers(client, options.known)
   await clearTarget(client)
-  await migrateTo(inBaseline(manifest.migrations).at(-1))
+  await migrateTo(replaceByBaseline(manifest.migrations).at(-1))
   const tables = await madeTables(client, manifest)
   await setTriggers(client, tables, 'disable')
   await withoutIndexes(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { poolName } from '../platform/database/database.ts'
 import { type MigrateTo, unknownMigrations } from '../platform/database/migrate.ts'
-import { droppedFunctions, inBaseline } from '../platform/database/version-0.1.0.ts'
+import { droppedFunctions, replaceByBaseline } from '../platform/database/version-0.1.0.ts'
 import { BackupRefusal } from './refusal.ts'
 import { hasTable, leftOut, storedTables, tableName } from './snapshot.queries.ts'
 import { version } from '../platform/version.ts'
@@ -91,7 +91,7 @@ async function referenceLists(client: Client): Promise<Set<string>> {
 export async function refuseStrangers(client: Client, migrateTo: MigrateTo): Promise<ReadonlySet<string> | null> {
   if (!(await hasTable(client, 'kysely_migration'))) return null
   const there = await thingsIn(client)
-  const newest = inBaseline(await migrationsOf(client)).at(-1)
+  const newest = replaceByBaseline(await migrationsOf(client)).at(-1)
   await client.query('savepoint before_it_is_tried')
   await clearTarget(client)
   await migrateTo(newest)

@@ -114,7 +114,6 @@ create table event (
   starts_at  timestamptz not null,
   -- Excluded.
   ends_at    timestamptz not null,
-  -- Ids; null is all, as in a data scope.
   -- Ids; null is all of them, as in a data scope.
   products   integer[] check (cardinality(products) > 0),
   regions    integer[] check (cardinality(regions) > 0),

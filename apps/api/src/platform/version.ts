@@ -7,5 +7,5 @@ interface Package {
   upgradesFrom: { version: string; migration: string }
 }
 
-/** The version of the application, and the oldest version, with its last migration, that it upgrades from in one step. */
+/** The version of the application, and the oldest version that it upgrades from in one step, with the migration that stands for its schema. */
 export const { version, upgradesFrom } = JSON.parse(readFileSync(join(apiFolder, 'package.json'), 'utf8')) as Package

@@ -78,13 +78,17 @@ export function createState(database: Pick<Database, 'read' | 'reached'>, isUnse
   }
 }
 
-/** What is read later is as new as what the versions say, though the versions were read where more is known. */
+/**
+ * What is read later is as new as what the versions say, though the versions were read where more is known; also while no
+ * data has a version yet.
+ */
 async function readVersions({ read, reached }: Pick<Database, 'read' | 'reached'>): Promise<Versions> {
-  const { rows } = await sql<Version & { dataset: string; position: string | null }>`
-    select dataset, sum(writes)::bigint as writes, max(written_at) as "writtenAt", ${sql.raw(positionHere)} as position
-    from dataset_version group by dataset`.execute(read)
-  for (const { position } of rows) reached.raise(position)
-  return new Map(rows.map((row) => [row.dataset, row]))
+  const { rows } = await sql<Version & { dataset: string | null; position: string | null }>`
+    select ${sql.raw(positionHere)} as position, v.* from (values (1)) as always left join (
+      select dataset, sum(writes)::bigint as writes, max(written_at) as "writtenAt" from dataset_version group by dataset
+    ) v on true`.execute(read)
+  reached.raise(rows[0]?.position ?? null)
+  return new Map(rows.flatMap((row) => (row.dataset === null ? [] : [[row.dataset, row]])))
 }
 
 interface Read {

@@ -22,7 +22,9 @@ test('texts are found by their keys, also where a part of the key has dots, and 
   assert.equal(say('action.user.created'), 'Account made')
   assert.equal(say('action.other.ended'), 'Account ended')
   for (const missing of ['action.user.moved', 'title.more', 'constructor']) assert.equal(say(missing), missing)
-  assert.ok(i18n.exists('title') && !i18n.exists('title.more') && !i18n.exists('constructor'))
+  assert.ok(
+    i18n.exists('title') && !i18n.exists('title.more') && !i18n.exists('parts.one') && !i18n.exists('constructor'),
+  )
 })
 
 test('values are written into a text and into all texts of a group, and are never read as a text themselves', () => {

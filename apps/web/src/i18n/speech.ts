@@ -46,7 +46,7 @@ void i18next.init({
 /** Its part that is used here, without working out all keys: TFunction knows them. */
 const library = i18next as unknown as {
   addResourceBundle(language: Language, namespace: string, texts: Texts): void
-  exists(key: string, options: { lng: Language; ns?: FlatNamespace }): boolean
+  exists(key: string, options: { lng: Language; returnObjects: boolean; ns?: FlatNamespace }): boolean
   getFixedT(language: Language, namespaces: FlatNamespace | readonly FlatNamespace[]): TFunction
   getResourceBundle(language: Language, namespace: string): Texts | undefined
 }
@@ -97,7 +97,7 @@ function speechIn(language: Language): Speech {
   return {
     language,
     t: library.getFixedT(language, 'common'),
-    exists: (key, options) => library.exists(key, { lng: language, ...options }),
+    exists: (key, options) => library.exists(key, { lng: language, returnObjects: false, ...options }),
   }
 }
 

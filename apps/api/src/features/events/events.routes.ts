@@ -74,7 +74,7 @@ const eventColumns = ({ regions, products }: ScopeNames): FileColumn<StoredEvent
   },
   {
     field: 'regions',
-    titles: { id: 'Wilayah', en: 'Regions' },
+    titles: { id: 'Regional', en: 'Regions' },
     cell: (event) => idsCell(event.regions, regions),
     read: readIds('regions', regions),
   },

@@ -268,7 +268,7 @@ describe('events', () => {
     const back = await importFile(file.text)
     assert.deepEqual(new Set(back.body?.content.map(({ action }) => action)), new Set(['same']), back.text)
     const lines = [
-      'Nama;Mulai;Selesai;Wilayah;Produk;Tempat;Catatan',
+      'Nama;Mulai;Selesai;Regional;Produk;Tempat;Catatan',
       'Pesta rakyat;01/03/2026;02/03/2026;T-REG 1 | T-REG 2;*;Solo;Tahunan',
       'Pindah pusat data;2026-03-06 22.00;2026-03-09T04:00;*;*;;',
       'Kembali;;;;;Padang;',

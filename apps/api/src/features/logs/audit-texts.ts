@@ -28,7 +28,7 @@ export const auditTexts = {
     id: 'Jejak audit utuh: {rows} baris, hash terakhir {hash}.',
     en: 'The audit log is intact: {rows} rows, head {hash}.',
   },
-  empty: { id: 'Jejak audit masih kosong.', en: 'The audit log is empty.' },
+  empty: { id: 'Jejak audit masih kosong.', en: 'The audit trail is empty.' },
   heads: {
     id: '{heads} hash dari log server cocok.',
     en: '{heads} heads in the server’s log agree with it.',
@@ -67,7 +67,7 @@ export const auditTexts = {
   },
   exportedEmpty: {
     id: 'Jejak audit masih kosong; {file} hanya memuat bukti itu.',
-    en: 'The audit log is empty; {file} says so.',
+    en: 'The audit trail is empty; {file} says so.',
   },
   noFile: { id: 'Berkas {file} tidak dapat dibaca', en: 'The file {file} cannot be read' },
   noWrite: { id: 'Berkas {file} tidak dapat ditulis: {why}', en: 'The file {file} cannot be written: {why}' },

@@ -13,7 +13,7 @@ type Paged = EndpointInput<typeof downloadLog | typeof regionalDownloadLog>['que
 export type DownloadsAsked = Omit<Paged, 'page' | 'size'>
 export type DownloadLine = Selectable<DownloadLog>
 
-// As the indexes of 0067 have them.
+// As the indexes of download_log have them.
 const parts: Readonly<Record<DownloadLogName, Condition>> = {
   all: null,
   regional: sql<SqlBool>`(filter ->> 'path' = 'treg' or filter ->> 'path' like 'treg/%')`,

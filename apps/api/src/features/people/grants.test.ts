@@ -124,7 +124,7 @@ describe('nobody grants beyond what they hold', () => {
     assert.deepEqual(await bulk({ accessUntil: null }), ['Akses sampai', null])
     assert.deepEqual(await bulk({ addRoles: ['CMP'] }), [null, 'Akses sampai'])
     assert.deepEqual(await bulk({ addRoles: ['ADMIN'] }), ['Peran', 'Peran'])
-    assert.deepEqual(await bulk({ scope: everything }), ['Wilayah', 'Wilayah'])
+    assert.deepEqual(await bulk({ scope: everything }), ['Regional', 'Regional'])
     assert.deepEqual(await bulk({ accessUntil: end, removeRoles: ['CMP'] }), [null, null])
   })
 

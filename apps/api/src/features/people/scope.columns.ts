@@ -8,7 +8,7 @@ type Scoped = Readonly<Record<'scope', { regions: number[] | null; products: num
 export const scopeColumns = ({ regions, products }: ScopeNames): FileColumn<Scoped>[] => [
   {
     field: 'regions',
-    titles: { id: 'Wilayah', en: 'Regions' },
+    titles: { id: 'Regional', en: 'Regions' },
     cell: ({ scope }) => idsCell(scope.regions, regions),
     read: readIds('regions', regions),
   },

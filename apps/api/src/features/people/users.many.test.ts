@@ -30,7 +30,7 @@ describe('many accounts', () => {
       (await admin.call(users.bulk, { body: { ids: [id], change, preview: true } })).answer[0]?.problem
     assert.equal(await problemOf({ suspended: true }), 'Alasan: alasan penangguhan harus diisi')
     assert.match((await problemOf({ accessUntil: '2020-01-01T00:00:00Z' })) ?? '', /^Akses sampai: harus waktu/)
-    assert.match((await problemOf({ scope: { regions: [999], products: null } })) ?? '', /^Wilayah: /)
+    assert.match((await problemOf({ scope: { regions: [999], products: null } })) ?? '', /^Regional: /)
     assert.match((await problemOf({ addRoles: ['TIDAK_ADA'] })) ?? '', /^Peran: /)
   })
 
@@ -82,7 +82,7 @@ describe('many accounts', () => {
     const rows = parse<Record<string, string>>(file.text, { bom: true, columns: true })
     assert.equal(rows.length, await people.count('from account'))
     const row = rows.find((each) => each['E-mail'] === 'rumus@ido.example')
-    assert.deepEqual([row?.['Nama'], row?.['Peran'], row?.['Wilayah'], row?.['Produk'], row?.['Akses']], ["'=1+1", 'CMP | PO', 'T-REG 1 | T-REG 2', "'-", 'ya']) // prettier-ignore
+    assert.deepEqual([row?.['Nama'], row?.['Peran'], row?.['Regional'], row?.['Produk'], row?.['Akses']], ["'=1+1", 'CMP | PO', 'T-REG 1 | T-REG 2', "'-", 'ya']) // prettier-ignore
     assert.doesNotMatch(file.text, /argon2/)
     const earlier = await audited()
     const back = await upload(file.text)
@@ -117,7 +117,7 @@ describe('many accounts', () => {
 
   it('come in with days and roles as the portal shows them, and go out with a last day as a day', async () => {
     const content =
-      'E-mail;Nama;Peran;Akses;Akses sampai;Wilayah\nhari@ido.example;Hari;Product owner | cmp;ya;31/12/2099;Semua\n'
+      'E-mail;Nama;Peran;Akses;Akses sampai;Regional\nhari@ido.example;Hari;Product owner | cmp;ya;31/12/2099;Semua\n'
     const done = await upload(content)
     assert.equal(done.status, 200, done.text)
     const [row] = (await admin.call(users.list, { query: { search: 'hari@ido.example' } })).answer

@@ -60,7 +60,7 @@ const columnsOf = ({ regions, products }: ScopeNames): FileColumn<RequestLine>[]
   { field: 'roles', titles: { id: 'Peran', en: 'Roles' }, cell: (row) => row.roles && namesCell(row.roles) },
   {
     field: 'regions',
-    titles: { id: 'Wilayah', en: 'Regions' },
+    titles: { id: 'Regional', en: 'Regions' },
     cell: (row) => granted(row, idsCell(row.scope_regions, regions)),
   },
   {

@@ -10,7 +10,7 @@ const texts = {
     en: 'The second factors of {name} ({email}) were taken away: {kinds}. All sessions ended, and a mail tells so.',
   },
   none: { id: '{name} ({email}) tidak memiliki faktor kedua.', en: '{name} ({email}) has no second factor.' },
-  head: { id: 'Jejak audit: baris {seq}, hash {hash}', en: 'Audit log: row {seq}, head {hash}' },
+  head: { id: 'Jejak audit: baris {seq}, hash {hash}', en: 'Audit trail: row {seq}, head {hash}' },
   nobody: { id: 'Tidak ada akun dengan NIK atau e-mail {who}', en: 'There is no account with NIK or e-mail {who}' },
   what: {
     id: 'Tuliskan: second-factor reset NIK',

@@ -161,13 +161,6 @@ test('the newest 500 clean-ups stay', async (t) => {
   assert.deepEqual(runs, { n: 500, last: 521 })
 })
 
-test('a job of the version before that emptied the trash does not wait for ever', async (t) => {
-  const { query } = await portalOf(t, { jobs: true })
-  await query(`select graphile_worker.add_job('purge-trash')`)
-  const waits = `select count(*) as n from graphile_worker.jobs where task_identifier = 'purge-trash'`
-  await until(async () => (await query<{ n: number }>(waits))[0]?.n === 0, 'it is done away with', 20)
-})
-
 const keptLines = `insert into activity (at, name, email, activitytype)
   select now() - interval '500 days' - make_interval(secs => n), 'Uji', 'lama@ido.example', 'SIGN_IN' from generate_series(1, 20000) n`
 const keptRuns = `with run as (

@@ -48,9 +48,6 @@ export const settingsRoutes: Feature = (mount, services) => {
   mountClocks(mount, services)
   mountThanked(mount, services)
   const { database, jobs } = services
-  // What emptied the trash before; such jobs wait after an upgrade, and while the version before still serves. It may go
-  // once nobody can upgrade from a version without retention (migration 0030) any more.
-  jobs.define('purge-trash', async () => undefined)
   jobs.define(retentionJob, (payload, stopping) => cleanUp(services, payload, stopping), schedule)
 
   mount(readRetention, async ({ person }) => ({ answer: await retentionState(database, person) }))

@@ -97,7 +97,7 @@ const targetColumns = ({ products, regions }: ScopeNames): FileColumn<StoredTarg
     read: (text) => text.toUpperCase(),
   },
   placeColumn('productId', { id: 'Produk', en: 'Product' }, products),
-  placeColumn('regionId', { id: 'Wilayah', en: 'Region' }, regions),
+  placeColumn('regionId', { id: 'Regional', en: 'Region' }, regions),
   {
     field: 'value',
     titles: { id: 'Target', en: 'Target' },

@@ -257,7 +257,7 @@ describe('targets', () => {
     const back = await importFile(file.text)
     assert.deepEqual(new Set(back.body?.content.map(({ action }) => action)), new Set(['same']), back.text)
     const lines = [
-      'Ukuran;Periode;Produk;Wilayah;Target;Catatan',
+      'Ukuran;Periode;Produk;Regional;Target;Catatan',
       'orders.completed;2026-q3;*;T-REG 1;1.250.000;Triwulan',
       'tickets.sla_compliance;2026-04;;t-reg 4;92,5%;',
       'tickets.sla_compliance;2026-05;*;*;0,8;',

@@ -1,7 +1,7 @@
 import type { Product } from '../portal-lists.ts'
 
 export type Service = 'Aplikasi web' | 'API' | 'Basis data' | 'Penyeimbang beban' | 'Penyimpanan'
-/** Names and ids of `infra_metric`, which migration 0011 fixes. */
+/** Names and ids of `infra_metric`, which the migrations fix. */
 export const metricIds = {
   up: 1,
   latency: 2,

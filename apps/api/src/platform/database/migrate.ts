@@ -15,7 +15,7 @@ import { StartRefused } from '../config.ts'
 import { apiFolder } from '../folders.ts'
 import { upgradesFrom, version } from '../version.ts'
 import { silentLogger } from '../jobs.ts'
-import { baseline, inBaseline, isOf010, isWhole010, takeOverStatements } from './version-0.1.0.ts'
+import { baseline, replaceByBaseline, isOf010, isWhole010, takeOverStatements } from './version-0.1.0.ts'
 
 const ownMigrations = join(apiFolder, 'src/migrations')
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
@@ -145,7 +145,7 @@ export async function refuseOtherVersions(
       `This version (${version}) is older than the database, which a newer one has migrated (${unknown.join(', ')}). Start that version or a later one; to go back, restore the backup from before the upgrade.`,
     )
   }
-  if (from !== null && executed.length > 0 && !inBaseline(executed).includes(from.migration)) {
+  if (from !== null && executed.length > 0 && !replaceByBaseline(executed).includes(from.migration)) {
     throw new StartRefused(
       `The database is too old for this version (${version}), which upgrades from ${from.version} on. Start ${from.version} once, then this version.`,
     )

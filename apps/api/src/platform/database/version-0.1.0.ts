@@ -118,7 +118,7 @@ export const isOf010 = (name: string): boolean => known.has(name)
 export const isWhole010 = (names: readonly string[]): boolean => names.length === known.size && names.every(isOf010)
 
 /** The migrations that make the schema of a database that has these. */
-export const inBaseline = (names: readonly string[]): readonly string[] => (isWhole010(names) ? baseline : names)
+export const replaceByBaseline = (names: readonly string[]): readonly string[] => (isWhole010(names) ? baseline : names)
 
 /** Functions of version 0.1.0 that nothing calls; the baseline does not make them. */
 export const droppedFunctions: readonly string[] = [

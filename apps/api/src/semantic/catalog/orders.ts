@@ -105,7 +105,7 @@ export const orders: Dataset = {
     ordered: ordered('count(*)', 'ordered'),
     ended: ended('count(*)', 'ended'),
     fallout: ended('count(*) filter (where fell_out)', 'fallout'),
-    // 'Failed' of the fixed four ends (0028).
+    // 'Failed' of the fixed four ends.
     failed: ended('count(*) filter (where status_id = 6)', 'failed'),
     completed: completed('count(*)', 'completed'),
     lead_s: completed('sum(lead_s)', 'lead_s'),

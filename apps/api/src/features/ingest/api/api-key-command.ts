@@ -40,7 +40,7 @@ const texts = {
   },
   revokedAt: { id: 'dicabut {at}', en: 'revoked {at}' },
   revoked: { id: 'Kunci {id} dicabut.', en: 'Key {id} is revoked.' },
-  head: { id: 'Jejak audit: baris {seq}, hash {hash}', en: 'Audit log: row {seq}, head {hash}' },
+  head: { id: 'Jejak audit: baris {seq}, hash {hash}', en: 'Audit trail: row {seq}, head {hash}' },
   whichKey: { id: 'Sebutkan nomor kunci: api-key revoke ID', en: "Name the key's number: api-key revoke ID" },
   badScope: {
     id: 'Cakupan {scope} tidak dikenal. Yang ada: {known}',
