@@ -13,7 +13,7 @@ test.use({ launchOptions: chromiumForAxe })
 const notFound = /Console error: Failed to load resource.* 404/
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 // A busy machine's; a quiet one takes four.
-const secondsAPage = 30
+const secondsAPage = 60
 
 const ownPages = pages.filter((page) => !dashboardPages.includes(page))
 const byPerson = Map.groupBy(ownPages, ({ who }) => who)

@@ -157,7 +157,7 @@ describe('health', () => {
     await portal.anonymous.get('/healthz')
     const { text } = await portal.anonymous.get('/metrics')
     const manual = await readFile(resolve(import.meta.dirname, '../../../../../docs/operate.md'), 'utf8')
-    const described = [...manual.matchAll(/^\| `([a-z][a-z0-9_]+)` +\|/gm)].map(([, name = '']) => name)
+    const described = [...manual.matchAll(/^\| `([a-z]+(?:_[a-z0-9]+)+)` +\|/gm)].map(([, name = '']) => name)
     const rules = await readFile(resolve(import.meta.dirname, '../../../../../deploy/alerts.yml'), 'utf8')
     const watched = rules
       .split('\n')
