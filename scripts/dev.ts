@@ -27,7 +27,9 @@ const env = {
 
 let isStopping = false
 const server = run([
-  '--watch',
+  // Folders and not --watch, which loses a file that is replaced, as many editors save it.
+  '--watch-path=apps/api/src',
+  '--watch-path=packages/contract/src',
   // Killed and not stopped: a restart loses what a crash would lose, and nobody waits for it.
   '--watch-kill-signal=SIGKILL',
   '--watch-preserve-output',
