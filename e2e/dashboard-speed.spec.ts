@@ -28,10 +28,10 @@ const limits = [
   },
 ] as const
 
-// A slower or busier machine takes longer for the piece and gets as much longer for the paint, but never more than six
+// A slower or busier machine takes longer for the piece and gets as much longer for the paint, but never more than three
 // times as long; no machine gets less.
 const quietPiece = 200
-const mostAllowance = 6
+const mostAllowance = 3
 const tries = 5
 
 for (const { name, who, address, figures, most } of limits) {
