@@ -68,12 +68,4 @@ describe('the answers to the security standard', () => {
     assert.equal(tests, said)
     assert.ok(tests > 150, `${tests} tests are named`)
   })
-
-  it('lead to documents and headings that there are', () => {
-    for (const [, file = '', heading] of document.matchAll(/\]\((?!https?:)([\w./-]+\.md)?(?:#([\w-]+))?\)/g)) {
-      const text = file === '' ? document : readHere(join('docs', file))
-      const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => anchorOf(words))
-      if (heading !== undefined) assert.ok(headings.includes(heading), `${file}#${heading}`)
-    }
-  })
 })
