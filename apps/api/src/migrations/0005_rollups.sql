@@ -87,9 +87,8 @@ create function rollup_insert(
     (select string_agg(format('sum(%I) <> 0', s), ' or ') from unnest(r.sums) s))
 $$;
 
--- The bucket of a positive value in a distribution whose buckets are 2 % wide: any quantile read from it is within 1 %
--- (Masson, Rim, Lee 2019, DDSketch). Bucket 0 holds values that are not above zero. Distributions merge by adding
--- counts.
+-- The bucket of a value in a distribution with buckets 2 % wide, so that a quantile is at most 1 % wrong (Masson, Rim, Lee
+-- 2019, DDSketch). Bucket 0 holds zero and negative values. Two distributions merge by adding their counts.
 create function distribution_bucket(value double precision) returns smallint language sql immutable parallel safe as $$
   select case when value > 0 then greatest(1, least(4001,
     ceil(ln(value) / ln(1.02::double precision)) + 2001))::smallint else 0::smallint end

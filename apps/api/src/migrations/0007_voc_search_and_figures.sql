@@ -114,7 +114,8 @@ create function voc_plain(body text) returns text language sql immutable paralle
 -- A cheap test, which most texts do not pass.
 create function voc_has_codes(body text) returns boolean language sql immutable parallel safe return
   body ~ '://|\.[a-z]{2,}[/?#]|[a-z0-9._%+-]@|[a-z][0-9]+[a-z]';
--- The words of a text: its runs of letters without those. Padded to the same length, so that long runs are cut alike.
+-- The words of a text: its runs of letters, without those of codes. The text is padded to its old length, so that long runs
+-- are cut at the same place.
 create function voc_words(body text) returns text[] language sql immutable parallel safe cost 50 return
   case when voc_has_codes(body) then voc_letters(rpad(voc_plain(body), length(body))) else voc_letters(body) end;
 -- The runs that are no words, with spaces between.
@@ -142,8 +143,8 @@ create index voc_text_codes on voc_text using gin (voc_codes(body));
 -- An eighth of the texts, in blocks that lie together: it mostly shows whether there are more than 10,000 hits.
 create index voc_text_eighth on voc_text using gin (voc_letters(body)) where (record_id >> 10) % 8 = 0;
 
--- Every word that any text ever had; one that no text has any more leads to nothing. Two writers of a new word may both
--- add it, so that neither waits for the other.
+-- Every word that a text ever had. A word that no text has any more stays and finds no records. Two writers may both add
+-- the same new word, so that neither waits for the other.
 create table voc_word (word text not null);
 create index voc_word_word on voc_word (word);
 create index voc_word_parts on voc_word using gin (word gin_trgm_ops);

@@ -164,7 +164,7 @@ create unique index announcement_title on announcement (lower(title), shown_from
 -- Home reads those that have not ended.
 create index announcement_shown_through on announcement (shown_through);
 
--- Who has dismissed it. Not part of the trash: a restored announcement is shown again.
+-- The accounts that dismissed an announcement. The trash does not store them: a restored announcement is shown again.
 create table announcement_dismissal (
   announcement_id bigint not null references announcement on delete cascade,
   account_id      bigint not null references account on delete cascade,

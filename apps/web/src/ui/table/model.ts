@@ -47,7 +47,7 @@ export interface QueryTableProps<Row> {
   readonly empty: ReactNode
 }
 
-/** What both views draw: the model, and the one message that stands in place of rows when there are none. */
+/** Props of both views: the model, and the message that is shown instead of rows when there are none. */
 export interface ViewProps<Row extends object> extends QueryTableProps<Row> {
   readonly table: ReactTable<Features, Row>
   readonly message: ReactNode
