@@ -38,7 +38,6 @@ const commands = {
   schema: { file: 'scripts/schema-types.ts', tools: true },
   configuration: { file: 'scripts/configuration-doc.ts', tools: true },
   bench: { file: 'bench/main.ts', tools: true },
-  soak: { file: 'bench/soak/main.ts', tools: true },
   // Files that a person names are meant from where they stand.
   ido: { file: 'apps/api/src/commands/ido.ts', inCallersFolder: true },
 }
