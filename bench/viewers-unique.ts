@@ -43,6 +43,8 @@ const atOnce = [1, 32, 128]
 const lengths = [7, 30, 90, 365]
 const aim = { connections: 32, pagesPerSecond: 25, p95: 3000 }
 const mostFaults = 5
+/** Each process answers some hundred pages before it is measured: until then Node has not compiled what they run through. */
+const warmUpSeconds = 40
 /** A page may take longer than the seconds of a question. */
 const timesLonger = 5
 const nikOf = (place: number) => String(500_001 + place)
@@ -64,7 +66,7 @@ export async function measureUnique(
       viewers.push(await Viewer.signInAs(portals[place % portals.length]?.url ?? '', nik, password))
     }
     const pages = await randomPages(measured)
-    await ask({ measured, portals, viewers: viewers.slice(0, 4), pages, seconds: 5 })
+    await ask({ measured, portals, viewers: viewers.slice(0, aim.connections), pages, seconds: warmUpSeconds })
     const rounds: UniqueRound[] = []
     for (const connections of atOnce) {
       const asking = viewers.slice(0, connections)
