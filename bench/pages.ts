@@ -14,6 +14,9 @@ const lengths = [7, 30, 90, 365]
 const atOnce = [1, 32, 128]
 /** Promised at so many people at once. */
 const promised = 32
+/** Each process answers some hundred pages before it is measured: until then Node has not compiled what they run through. */
+const warmUpSeconds = 40
+/** A page may take longer than the seconds of a question. */
 const timesLonger = 5
 
 export const pages: Bench = {
@@ -31,7 +34,7 @@ export const pages: Bench = {
       })
       const people = await signInViewers(opened, portals.map(({ url }) => url), accounts) // prettier-ignore
       const asking = { opened, portals, pageOf: await randomPages(opened) }
-      await ask({ ...asking, people: people.slice(0, 4), seconds: 5, say })
+      await ask({ ...asking, people: people.slice(0, promised), seconds: warmUpSeconds, say })
       const rows: Row[] = []
       for (const count of atOnce) {
         const seconds = timesLonger * options.one('seconds', 4)

@@ -1,4 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
+
+let lastTurn: Promise<void> = Promise.resolve()
+
+/**
+ * Long work awaits this every few milliseconds, so that others are served. Between two of their turns only one piece of
+ * such work runs: Node would run the pieces of sixty requests one after the other before it looks at the next request.
+ */
+export function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
+}
 
 /**
  * Does to each what takes milliseconds of the thread, and lets others have it between them.

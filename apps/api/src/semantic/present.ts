@@ -1,5 +1,5 @@
 import type { QueryRow } from '@ido/contract'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '../platform/turns.ts'
 import { monthsBetween } from './calendar.ts'
 import type { Measure, Sums } from './catalog/types.ts'
 import { FoldedCell, cellAt, type FoldedGroup, newGroup, type Sheet } from './fold.ts'

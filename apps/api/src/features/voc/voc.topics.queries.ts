@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { daysBefore, smallSampleBelow, type vocTopics, type VocTopics } from '@ido/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -7,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { plusDays, startOf, type Days } from '../../platform/days.ts'
 import { allOf } from '../../platform/filters.sql.ts'
 import { inLane } from '../../platform/query-context.ts'
+import { nextTurn } from '../../platform/turns.ts'
 import { textOf } from './voc.alike.queries.ts'
 import { comparedColumns } from './voc.compared.sql.ts'
 import { feedbackFilters, feedbackWhere, listFilters, type FeedbackFilters } from './voc.feedback-filters.sql.ts'
@@ -47,7 +47,7 @@ async function countTopics(
   const rows = await readTexts(database, now, { ...filters, dateFrom: before.from, dateTo: now.to }, scope)
   const counts = new TermCounts()
   for (const [place, row] of rows.entries()) {
-    if (place % textsAtOnce === 0) await setImmediate()
+    if (place % textsAtOnce === 0) await nextTurn()
     counts.add(textOf(row), row.is_now ? 'now' : 'before')
   }
   const recordsOf = (isNow: boolean) => rows.find((row) => row.is_now === isNow)?.records ?? 0

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { invalid, Refusal } from '../../../platform/errors.ts'
+import { nextTurn } from '../../../platform/turns.ts'
 import { brokenLine } from './json-place.ts'
 
 /** Stands for a row that is too long to be read. */
@@ -15,15 +15,17 @@ const closers = new Set([0x5d, 0x7d])
 const openList = 0x5b
 const closeList = 0x5d
 const openObject = 0x7b
-/** Bytes that are worked through before others are served. */
+/** Bytes of a long value that are looked through before others are served. */
 const portion = 256 * 1024
+/** Longer values are refused without their line: looking for it takes a quarter of a second for a megabyte of brackets. */
+const longestSearched = 64 * 1024
 
 /**
  * The rows of a JSON list, or the one row that an object is, parsed one by one: a list of fifty megabytes parsed as one
  * piece would hold up everybody, and its rows all together would take twenty times its size.
  * @throws Refusal (400) for what is no JSON, with its line, and what is no list; where a list breaks off after the rows before
  */
-export async function* readRows(body: Buffer, longestRow: number, together: number): AsyncGenerator<unknown[]> {
+export async function* readRows(body: Buffer, longestRow: number, together: Together): AsyncGenerator<unknown[]> {
   if (!isUtf8(body)) throw invalid([{ field: 'body', key: 'bodyNotUtf8' }])
   const start = firstMark(body)
   if (body[start] === openList) return yield* readList(body, start + 1, { longestRow, together })
@@ -34,33 +36,41 @@ export async function* readRows(body: Buffer, longestRow: number, together: numb
   throw invalid([{ field: 'body', key: 'rowsNotList' }])
 }
 
-interface Portions {
-  longestRow: number
-  /** Rows that are given at once. */
-  together: number
+/** What is given at once, before others are served: so many rows or so many bytes of them, whichever is reached first. */
+export interface Together {
+  rows: number
+  bytes: number
 }
 
-async function* readList(body: Buffer, start: number, { longestRow, together }: Portions): AsyncGenerator<unknown[]> {
+async function* readList(
+  body: Buffer,
+  start: number,
+  { longestRow, together }: { longestRow: number; together: Together },
+): AsyncGenerator<unknown[]> {
   let rows: unknown[] = []
+  let begun = start
   let isFirst = true
   const values = new ValueScanner(body)
   for (let from = start; ;) {
     const to = await values.endOf(from)
     const mark = body[to]
     const isLong = to - from > longestRow
-    if (mark === undefined) throw broken(body, from, isLong ? null : body.toString('utf8', from))
+    if (mark === undefined) throw broken(body, from, body.length)
     if (!isLong && firstMark(body, from) >= to) {
-      if (mark !== closeList || !isFirst) throw broken(body, to, '')
+      if (mark !== closeList || !isFirst) throw broken(body, to, to)
     } else rows.push(isLong ? tooLong : parsed(body, from, to))
     isFirst = false
-    if (rows.length >= together) {
+    if (rows.length >= together.rows || to - begun > together.bytes) {
+      await nextTurn()
       yield rows
       rows = []
+      begun = to
     }
     from = to + 1
     if (mark === comma) continue
     const rest = firstMark(body, from)
-    if (mark !== closeList || rest < body.length) throw broken(body, mark === closeList ? rest : to, '')
+    const end = mark === closeList ? rest : to
+    if (end < body.length) throw broken(body, end, end)
     if (rows.length > 0) yield rows
     return
   }
@@ -99,17 +109,16 @@ class ValueScanner {
 }
 
 function parsed(body: Buffer, from: number, to: number): unknown {
-  const text = body.toString('utf8', from, to)
   try {
-    return JSON.parse(text)
+    return JSON.parse(body.toString('utf8', from, to))
   } catch {
-    throw broken(body, from, text)
+    throw broken(body, from, to)
   }
 }
 
-/** @param text what stands from there on and is no JSON; null where it is too long to be searched */
-function broken(body: Buffer, from: number, text: string | null): Refusal {
-  const line = text === null ? null : brokenLine(text)
+/** What stands there is no JSON. */
+function broken(body: Buffer, from: number, to: number): Refusal {
+  const line = to - from > longestSearched ? null : brokenLine(body.toString('utf8', from, to))
   if (line === null) return new Refusal('invalid', { key: 'malformedJson' })
   return new Refusal('invalid', { key: 'malformedJsonAt', values: { line: linesBefore(body, from) + line } })
 }
