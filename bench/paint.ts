@@ -15,7 +15,7 @@ const most = { paint: 2_500, shift: mostShift }
 export const paint: Bench = {
   about: 'every dashboard in a browser with a quarter of the CPU: largest paint and layout shift',
   data: (options) => [{ demos: options.one('demos', 1) }],
-  async measure({ open }) {
+  async measure({ open, say }) {
     await buildWeb()
     const { portal } = await open({ DEMO: '1' })
     const browser = await openBrowserOfPeople(await ensureBrowser())
@@ -26,6 +26,7 @@ export const paint: Bench = {
         for (const address of screens.map(addressOfScreen)) {
           const figures = figuresOf(await load(browser, portal.url, address, widgets), widgets)
           rows.push({ what: address, figures, most, least: { paint: 1 } })
+          say(`${address}: ${Math.round(Number(figures['paint']))} ms`)
         }
       }
     } finally {
