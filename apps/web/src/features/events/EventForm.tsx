@@ -4,62 +4,20 @@ import { parseClock } from '../../ui/form/clock.ts'
 import { dayProblem } from '../../ui/form/day.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { BoardsOfRecord } from '../../ui/boards/TouchedBoards.tsx'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
-import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/RecordPage.tsx'
-import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
+import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
+import { useFieldWords } from '../../ui/manage/declared/words.ts'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { emptyParts } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
 import { emptyEvent, eventBody, eventMoments, eventValues, type EventValues } from './event-values.ts'
-import { useBoardsOfEvent, useEventWords } from './events.ts'
 import styles from './events.module.css'
-
-export function EventAddPage() {
-  const { t } = useTranslation('events')
-  return (
-    <AddPage<EventRow>
-      calls={events}
-      title={t('addTitle')}
-      form={EventForm}
-      saved={({ name }) => t('saved', { name })}
-      then="list"
-    />
-  )
-}
-
-/** One event with its history. */
-export function EventEditPage() {
-  const { t } = useTranslation('events')
-  return (
-    <RecordPage<EventRow>
-      calls={events}
-      title={({ name }) => name}
-      form={EventForm}
-      actions={EventActions}
-      words={useEventWords()}
-      saved={({ name }) => t('saved', { name })}
-      then="list"
-    />
-  )
-}
-
-function EventActions({ record }: { readonly record: EventRow }) {
-  const { id, name, can } = record
-  const boardsOf = useBoardsOfEvent()
-  return (
-    <div>
-      <RemoveButton calls={events} record={{ id, name }} disabled={!can.edit} atOnce />
-      <BoardsOfRecord {...boardsOf(record)} />
-    </div>
-  )
-}
 
 const inputId = (field: string) => `event-${field}`
 
-function EventForm({ record: event, onSaved }: RecordFormProps<EventRow>) {
+export function EventForm({ record: event, onSaved }: RecordFormProps<EventRow>) {
   const { t } = useTranslation('events')
-  const words = useEventWords()
+  const words = useFieldWords({ calls: events, texts: 'events' })
   const form = useEventForm({ record: event, onSaved })
   const { values, put, messages } = form
   const inputs = inputsOf(form, inputId, words)
