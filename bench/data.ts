@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { jakartaDay } from '@ido/contract'
 import { generated } from '../apps/api/src/generate/generated.ts'
 import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
 import { startPortal } from '../scripts/portal-process.ts'
+import { watched, type Watched } from './portal.ts'
 
 const root = join(import.meta.dirname, '..')
 const cache = join(root, '.cache/bench')
@@ -20,15 +31,12 @@ export const people = {
 export const password = 'Bench-2026!'
 
 /** How many rows of each the generator makes. */
-export interface RowCounts {
-  voc: number
-  tickets?: number
-  infra?: number
-  orders?: number
-  subscriptions?: number
-  revenue?: number
-  traffic?: number
-}
+export type RowCounts = Partial<
+  Record<'voc' | 'tickets' | 'infra' | 'orders' | 'subscriptions' | 'revenue' | 'traffic', number>
+>
+
+/** The folder that a bench is run on: made for it and empty, with generated rows, or with the demo so many times. */
+export type Data = 'own' | RowCounts | { demos: number }
 
 interface Filled {
   folder: string
@@ -36,64 +44,45 @@ interface Filled {
   generated: number | null
 }
 
-/** A data folder with that many generated records; made once, and again when tables or generator have changed. */
-export async function filledFolder(counts: RowCounts, say: (line: string) => void): Promise<Filled> {
-  const amounts = Object.entries(counts).map(([kind, count]) => `${Number(count).toLocaleString('en')} ${kind}`)
-  return madeFolder({ name: folderName(counts), what: amounts.join(', '), fill: (folder) => fill(folder, counts) }, say)
+function ownFolder(): string {
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'own-'))
+  // The account that runs the database must get in, too.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
-/** A data folder with all that the demo has, up to today, and so many times as many records of every dataset. */
-export async function demoFolder(times: number, say: (line: string) => void): Promise<Filled> {
-  const name = `demo-${times}-`
-  const fillDemo = async (folder: string) => {
-    const counts = generated.map(({ dataset, demo }): [string, number] => [dataset, demo.count * times])
-    const start = performance.now()
-    if (times > 1) await generate(folder, Object.fromEntries(counts))
-    const portal = await startPortal({ dataDir: folder, env: { DEMO: '1' }, patienceSeconds: 600 })
-    await portal.stop()
-    const seconds = (performance.now() - start) / 1000
-    await onDatabase(folder, (database) => database.query('vacuum (analyze)'))
-    return seconds
-  }
-  return madeFolder(
-    { name, what: `the demo's data, ${times} times`, fill: fillDemo, until: jakartaDay(Date.now()) },
-    say,
-  )
-}
-
-interface Making {
-  /** What all folders for the same wishes begin with. */
-  name: string
-  what: string
-  /** Answers how many seconds the data took. */
-  fill(folder: string): Promise<number>
-  /** The day up to which the data go, where they are of no use later. */
-  until?: string
-}
-
-async function madeFolder(
-  { name, what, fill: fillIt, until = '' }: Making,
-  say: (line: string) => void,
-): Promise<Filled> {
-  const folder = join(cache, name + fingerprint() + until)
+/** A data folder with these data; made once, and again when tables or generator have changed. */
+export async function folderOf(data: Data, say: (line: string) => void): Promise<Filled> {
+  if (data === 'own') return { folder: ownFolder(), generated: null }
+  const isDemo = 'demos' in data
+  const name = `${Object.entries(data)
+    .map(([kind, count]) => `${kind}-${count}`)
+    .join('-')}-`
+  // The demo goes up to today.
+  const folder = join(cache, name + fingerprint() + (isDemo ? jakartaDay(Date.now()) : ''))
   if (existsSync(join(folder, 'filled'))) return { folder, generated: null }
   mkdirSync(cache, { recursive: true })
   for (const old of readdirSync(cache)) {
     if (old.startsWith(name)) rmSync(join(cache, old), { recursive: true, force: true })
   }
-  say(`Generating ${what} into ${folder}, once.`)
-  const seconds = await fillIt(folder)
+  say(`Generating ${name} into ${folder}, once.`)
+  const seconds = isDemo ? await fillDemo(folder, data.demos) : await fill(folder, data)
   writeFileSync(join(folder, 'filled'), '')
   say(`Generated in ${Math.round(seconds)} s.`)
   return { folder, generated: seconds }
 }
 
-function folderName({ voc, tickets, infra, orders, subscriptions, revenue, traffic }: RowCounts): string {
-  if (subscriptions)
-    return `measures-${[orders, subscriptions, revenue, traffic].map((count) => count ?? 0).join('-')}-`
-  const ordered = orders ? `${orders}-orders-` : ''
-  const visited = traffic ? `${traffic}-hours-` : ''
-  return tickets || infra ? `all-${tickets ?? 0}-${voc}-${infra ?? 0}-${ordered}${visited}` : `voc-${voc}-`
+/** All that the demo has, with so many times as many records of every dataset. */
+async function fillDemo(folder: string, times: number): Promise<number> {
+  const counts = generated.map(({ dataset, demo }): [string, number] => [dataset, demo.count * times])
+  const start = performance.now()
+  if (times > 1) await generate(folder, Object.fromEntries(counts))
+  const portal = await startPortal({ dataDir: folder, env: { DEMO: '1' }, patienceSeconds: 600 })
+  await portal.stop()
+  const seconds = (performance.now() - start) / 1000
+  await onDatabase(folder, (database) => database.query('vacuum (analyze)'))
+  return seconds
 }
 
 /** The records are made by the real generator, which fills an empty database fastest; the people come after. */
@@ -107,21 +96,26 @@ async function fill(folder: string, counts: RowCounts): Promise<number> {
   return seconds
 }
 
-async function generate(folder: string, counts: object): Promise<number> {
-  const wishes = Object.entries(counts).flatMap(([kind, count]) => [`--${kind}`, String(count)])
-  const start = performance.now()
-  await run(['generate', ...wishes, '--seed', String(seed)], folder)
-  return (performance.now() - start) / 1000
+async function generate(folder: string, counts: RowCounts): Promise<number> {
+  const amounts = Object.entries(counts).flatMap(([kind, count]) => [`--${kind}`, String(count)])
+  const { seconds } = await ido(folder, ['generate', ...amounts, '--seed', String(seed)])
+  return seconds
 }
 
-async function run(args: string[], dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'apps/api/src/commands/ido.ts'), ...args], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
+const reportPeak =
+  'data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS))'
+
+/** A command of the portal, to its end. @throws where it fails, with what it printed */
+export async function ido(dataDir: string, args: string[]): Promise<Watched & { peakMegabytes: number }> {
+  const command = ['--import', reportPeak, join(root, 'apps/api/src/commands/ido.ts'), ...args, '--language', 'en']
+  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ran = await watched(child.pid ?? 0, async () => {
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`npm run ido -- ${args.join(' ')} ended with code ${String(code)}:\n${text}`)
   })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`npm run ido -- ${args.join(' ')} ended with code ${String(code)}`)
+  return { ...ran, peakMegabytes: Math.round(Number(/peak (\d+)/.exec(text)?.[1]) / 1024) }
 }
 
 function fingerprint(): string {

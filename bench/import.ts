@@ -1,109 +1,126 @@
-import { dayLength, hourLength } from '@ido/contract'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream, mkdirSync, mkdtempSync, chmodSync, rmSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  dayLength,
+  type Endpoint,
+  guessImport,
+  hourLength,
+  type ImportDetail,
+  type ImportGuess,
+  planImport,
+  readImport,
+  runImport,
+  uploadImport,
+} from '@ido/contract'
 import type pg from 'pg'
 import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
-import type { PortalProcess } from '../scripts/portal-process.ts'
-import { password, people } from './data.ts'
-import { bringOnPage, type Ran, watched } from './import-page.ts'
-import { openFolder, signIn } from './portal.ts'
+import type { Bench, Row } from './bench.ts'
+import { ido, password, people } from './data.ts'
+import type { HttpClient } from './load.ts'
+import { signIn, type Watched, watched } from './portal.ts'
 
-const root = join(import.meta.dirname, '..')
-const cache = join(root, '.cache/bench')
+/** Of what a bare COPY of the same rows takes, in percent. */
+const leastOfCopy = 25
 
-/** The command, or the page: what its browser asks for. */
-export const importWays = ['command', 'page'] as const
-type ImportWay = (typeof importWays)[number]
-
-export interface ImportFigures {
-  way: ImportWay
-  rows: number
-  /** Rows a second from its start to its end, rollups folded; of the page from the press on 'import'. */
-  imported: number
-  /** Rows a second of a bare COPY of the same rows into a table like ticket with all its indexes. */
-  copied: number
-  ratio: number
-  peakMegabytes: number
-  /** Of the page: seconds until the file was there and had been looked at as a whole. */
-  brought: number | null
-  /** The most that the process held in each quarter of the time. */
-  quarters: number[]
-}
-
-/**
- * Imports a file of so many tickets into an empty database by the real command or the real page and, in the same run,
- * copies the rows that came out of it into a table like it.
- * @param shuffled the tickets in no order of time, the worst for rollups and indexes
- */
-export async function measureImport(rows: number, way: ImportWay, shuffled = false): Promise<ImportFigures> {
-  const folder = join(cache, `import-${rows}`)
-  const file = join(cache, `tickets-${rows}.csv`)
-  mkdirSync(cache, { recursive: true })
-  rmSync(folder, { recursive: true, force: true })
-  try {
-    await pipeline(Readable.from(ticketFile(rows, shuffled)), createWriteStream(file))
-    await ido(folder, ['import', 'tickets', await oneTicketFile(), '--profile', 'plain'])
-    return await onFolder(folder, way, async (database, portal) => {
+/** Tickets into an empty database by the command and by the page, beside COPY of the rows that came out of it. */
+export const imports: Bench = {
+  about: 'a file of tickets, by the command and by the page, beside a bare COPY of the same rows',
+  data: () => ['own'],
+  async measure({ options, folder, open, say }) {
+    const fileOf = async (rows: number) => {
+      const file = join(folder, `tickets-${rows}.csv`)
+      await pipeline(Readable.from(ticketFile(rows)), createWriteStream(file))
+      return file
+    }
+    const byCommand = async (file: string) => ido(folder, ['import', 'tickets', file, '--profile', 'plain'])
+    // Makes the database and its tables, so that the measured runs find them.
+    await byCommand(await fileOf(1))
+    const sizes = options.all('rows', 200_000, 2_000_000)
+    const results: Row[] = []
+    const measureOne = async (
+      database: pg.Client,
+      way: string,
+      rows: number,
+      importFile: (file: string) => Promise<Watched>,
+    ) => {
       await database.query('truncate ticket')
       await database.query('select ticket_rollups_rebuild()')
-      const {
-        seconds,
-        peakMegabytes,
-        quarters,
-        brought = null,
-      } = portal
-        ? await byPage(portal, database, file, rows)
-        : await ido(folder, ['import', 'tickets', file, '--profile', 'plain'])
+      const { seconds, quarters } = await importFile(await fileOf(rows))
       await refuseWrongSums(database, rows)
-      const copied = rows / (await copySeconds(database))
-      const imported = rows / seconds
-      return { way, rows, imported, copied, ratio: imported / copied, peakMegabytes, quarters, brought }
+      const [imported, copied] = [rows / seconds, rows / (await copySeconds(database))]
+      const figures = {
+        'rows/s': imported,
+        'COPY/s': copied,
+        '%': (100 * imported) / copied,
+        'MB held': quarters.join(', '),
+      }
+      results.push({ what: `${rows} rows, ${way}`, figures, least: { '%': leastOfCopy } })
+      say(`${rows} rows, ${way}: ${Math.round(imported)} a second`)
+    }
+    await onDatabase(folder, async (database) => {
+      for (const rows of sizes) await measureOne(database, 'command', rows, byCommand)
     })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-    rmSync(file, { force: true })
-  }
+    const { portal, database } = await open()
+    await addPeople(database, [people.admin], password)
+    const client = await signIn(portal.url, people.admin.nik, password)
+    for (const rows of sizes) {
+      await measureOne(database, 'page', rows, async (file) => {
+        const run = await bringOnPage(client, 'tickets', file)
+        return watched(portal.pid, () => run(rows))
+      })
+    }
+    client.close()
+    return results
+  },
 }
 
-type Work<T> = (database: pg.Client, portal: PortalProcess | null) => Promise<T>
+const lookEvery = 250
 
-/** With a portal beside it where the page is measured. */
-async function onFolder<T>(folder: string, way: ImportWay, work: Work<T>): Promise<T> {
-  if (way === 'command') return onDatabase(folder, (database) => work(database, null))
-  const { portal, database, stop } = await openFolder(folder)
-  try {
-    return await work(database, portal)
-  } finally {
-    await stop()
+/**
+ * What a person's browser asks for: sends the file, takes what the portal guessed, and returns what runs the import to
+ * its end, and throws where it ends in another way or with another count of rows.
+ */
+async function bringOnPage(
+  client: HttpClient,
+  dataset: string,
+  file: string,
+): Promise<(rows: number) => Promise<void>> {
+  const form = new FormData()
+  form.set('file', await openAsBlob(file), 'tickets.csv')
+  const { authorization } = client.headers
+  const sent = await fetch(`${client.url}${uploadImport.path}?dataset=${dataset}`, {
+    method: uploadImport.method,
+    headers: { authorization },
+    body: form,
+  })
+  if (!sent.ok) throw new Error(`The file was answered ${sent.status}: ${await sent.text()}`)
+  const { content: draft } = (await sent.json()) as { content: ImportDetail }
+  const ask = <T>({ method, path }: Endpoint, body?: object): Promise<T> =>
+    client.contentOf<T>({
+      method,
+      path: path.replace(':id', String(draft.id)),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const { guess } = await ask<ImportGuess>(guessImport, {})
+  const planned = await ask<ImportDetail>(planImport, { version: draft.version, profile: guess.profile })
+  return async (rows) => {
+    await ask(runImport, { version: planned.version })
+    for (;;) {
+      const { state, rows: counted, failure } = await ask<ImportDetail>(readImport)
+      if (state === 'done' && counted.added === rows) return
+      if (state !== 'running' && state !== 'waiting')
+        throw new Error(`The import is ${state} with ${counted.added} of ${rows} rows added: ${failure ?? ''}`)
+      await pause(lookEvery)
+    }
   }
-}
-
-async function byPage(portal: PortalProcess, database: pg.Client, file: string, rows: number): Promise<Ran> {
-  await addPeople(database, [people.admin], password)
-  const { client } = await signIn(portal, people.admin.nik)
-  const started = performance.now()
-  const importRows = await bringOnPage(client, 'tickets', file)
-  const brought = (performance.now() - started) / 1000
-  const ran = await watched(portal.pid, () => importRows(rows))
-  client.close()
-  return { ...ran, brought }
 }
 
 const header =
   'external_id,title,opened_at,first_response_at,resolved_at,closed_at,status,product,sub_product,region,business_unit,segment,source_app,category,priority,channel,target_hours,pending_hours,reopened'
-
-/** Makes the database and its tables, so that the measured run finds them. */
-async function oneTicketFile(): Promise<string> {
-  const file = join(cache, 'one-ticket.csv')
-  await pipeline(Readable.from(ticketFile(1, false)), createWriteStream(file))
-  return file
-}
 
 const places = [1, 2, 3, 4, 5, 6, 7].map((region) => `T-REG ${region}`)
 const products = [
@@ -126,7 +143,7 @@ const threeYears = 3 * 365 * dayLength
 const begin = Date.UTC(2023, 10, 1)
 
 /** Lines of a file of tickets over three years, one in twenty still open; the same for the same count. */
-function* ticketFile(rows: number, shuffled: boolean): Generator<string> {
+function* ticketFile(rows: number): Generator<string> {
   let seed = 20_261_121
   const below = (limit: number): number => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
@@ -136,7 +153,7 @@ function* ticketFile(rows: number, shuffled: boolean): Generator<string> {
   const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
   yield `${header}\n`
   for (let row = 0; row < rows; row += 1) {
-    const opened = begin + (shuffled ? below(threeYears) : Math.floor((row / rows) * threeYears))
+    const opened = begin + Math.floor((row / rows) * threeYears)
     const [product, subProduct, unit, segment] = pick(products)
     const response = opened + below(hourLength)
     const resolved = response + below(4) * below(dayLength)
@@ -146,22 +163,6 @@ function* ticketFile(rows: number, shuffled: boolean): Generator<string> {
       : [instant(response), instant(resolved), instant(resolved + dayLength), 'Closed']
     yield `TT-${row},Gangguan ${product} pelanggan ${below(90_000)},${instant(opened)},${ended.join(',')},${product},${subProduct},${pick(places)},${unit},${segment},${pick(apps)},${pick(categories)},${pick(priorities)},${pick(channels)},${[4, 8, 24, 72][below(4)]},${below(5) === 0 ? below(8) / 2 : 0},${below(30) === 0 ? 1 : 0}\n`
   }
-}
-
-const peakTeller =
-  'data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS))'
-
-/** A command of the portal, to its end. @throws where it fails, with what it said */
-export async function ido(dataDir: string, args: string[]): Promise<Ran> {
-  const command = ['--import', peakTeller, join(root, 'apps/api/src/commands/ido.ts'), ...args, '--language', 'en']
-  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const ran = await watched(child.pid ?? 0, async () => {
-    const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error(`The command ended with code ${String(code)}:\n${text}`)
-  })
-  return { ...ran, peakMegabytes: Math.round(Number(/peak (\d+)/.exec(text)?.[1]) / 1024) }
 }
 
 /** A fast import that loses something is worth nothing. */
@@ -194,34 +195,5 @@ async function copySeconds(database: pg.Client): Promise<number> {
   } finally {
     await database.query('drop table if exists plain_ticket')
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** One line for people. */
-export function importLine({
-  way,
-  rows,
-  imported,
-  copied,
-  ratio,
-  peakMegabytes,
-  quarters,
-  brought,
-}: ImportFigures): string {
-  return (
-    `Import of ${rows.toLocaleString('en')} tickets by the ${way}: ${Math.round(imported)} rows/s, bare COPY ${Math.round(copied)} rows/s ` +
-    `(${(ratio * 100).toFixed(0)} %), peak ${peakMegabytes} MB (by quarters of the time ${quarters.join(', ')})` +
-    (brought === null ? '' : `, after ${brought.toFixed(0)} s for bringing the file and looking at all of it`)
-  )
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { tickets: { type: 'string', default: '200000,2000000' }, shuffled: { type: 'boolean', default: false } },
-  })
-  for (const rows of values.tickets.split(',').map(Number)) {
-    const order = values.shuffled ? ', in no order' : ''
-    for (const way of importWays)
-      process.stdout.write(`${importLine(await measureImport(rows, way, values.shuffled))}${order}\n`)
   }
 }

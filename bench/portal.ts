@@ -5,13 +5,10 @@ import { prepareHome } from '../apps/api/src/platform/database/embedded-home.ts'
 import { readPostmaster } from '../apps/api/src/platform/database/embedded-server.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
-import { password } from './data.ts'
 import { HttpClient } from './load.ts'
 
-const withoutDemo = { DEMO: '0' }
-
-/** A portal on a filled folder, as people run it, and a connection to its database for those who ask in SQL. */
-export interface Measured {
+/** A portal on a filled folder, as people run it, and a connection to its database. */
+export interface Opened {
   folder: string
   portal: PortalProcess
   database: pg.Client
@@ -19,8 +16,8 @@ export interface Measured {
   stop(): Promise<void>
 }
 
-export async function openFolder(folder: string, env: NodeJS.ProcessEnv = withoutDemo): Promise<Measured> {
-  // Beside others' work a machine can be slow; how fast a start is the part 'start' measures.
+export async function openFolder(folder: string, env: NodeJS.ProcessEnv = { DEMO: '0' }): Promise<Opened> {
+  // Beside others' work a machine can be slow; how fast a start is the bench 'start' measures.
   const portal = await startPortal({ dataDir: folder, env, patienceSeconds: 600 })
   const server = await startEmbedded({ dataDir: folder, role: 'command' })
   const database = new pg.Client({ connectionString: server.url })
@@ -38,85 +35,81 @@ export async function openFolder(folder: string, env: NodeJS.ProcessEnv = withou
   }
 }
 
-export async function versionOf(database: pg.Client): Promise<string> {
-  const { rows } = await database.query<{ server_version: string }>('show server_version')
-  return rows[0]?.server_version ?? ''
-}
-
-/** Milliseconds until a portal is ready, the middle one of three starts. */
-export async function coldStartOf(folder: string): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < 3; round += 1) {
-    const portal = await startPortal({ dataDir: folder, env: withoutDemo })
-    times.push(portal.readyAfter)
-    await portal.stop()
-  }
-  return times.toSorted((a, b) => a - b)[1] ?? Number.NaN
-}
-
-export async function signIn(
-  portal: PortalProcess,
-  nik: string,
-  own = password,
-): Promise<{ client: HttpClient; id: number }> {
-  const response = await fetch(portal.url + login.path, {
+export async function signIn(url: string, nik: string, password: string): Promise<HttpClient> {
+  const response = await fetch(url + login.path, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nik, password: own }),
+    body: JSON.stringify({ nik, password }),
   })
   if (!response.ok) throw new Error(`${nik} could not sign in: ${response.status} ${await response.text()}`)
-  const { content } = (await response.json()) as { content: { token: string; id: number } }
-  return { client: new HttpClient(portal.url, content.token), id: content.id }
+  const { content } = (await response.json()) as { content: { token: string } }
+  return new HttpClient(url, content.token)
 }
 
-/** What can be asked, as the portal tells it. */
+/** What can be asked, as the portal says it. */
 export async function catalogOf(client: HttpClient): Promise<DatasetInfo[]> {
-  const answer = await client.ask({ method: catalogCall.method, path: catalogCall.path })
-  return (JSON.parse(answer) as { content: DatasetInfo[] }).content
+  return client.contentOf<DatasetInfo[]>({ method: catalogCall.method, path: catalogCall.path })
 }
 
-/** The most memory that the process ever held; only Linux keeps count of it. */
-export const peakMemory = (pid: number): number | null => memoryOf(pid, /VmHWM:\s+(\d+) kB/)
-export const heldMemory = (pid: number): number | null => memoryOf(pid, /VmRSS:\s+(\d+) kB/)
+/** Megabytes: the most that a process ever held, and what it holds; not a number where nobody counts. */
+export const peakMemory = (pid: number): number => memoryOf(pid, /VmHWM:\s+(\d+) kB/)
+const heldMemory = (pid: number): number => memoryOf(pid, /VmRSS:\s+(\d+) kB/)
 
-/** The first process of a data folder's database. */
-export const serverOf = (dataDir: string): number =>
-  readPostmaster(prepareHome(dataDir, () => undefined).cluster)?.pid ?? 0
+function memoryOf(pid: number, line: RegExp): number {
+  try {
+    return Math.round(Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+  } catch {
+    return Number.NaN
+  }
+}
+
+export interface Watched {
+  seconds: number
+  /** The most megabytes that the process held in each quarter of the time: flat where the last is no more than the first. */
+  quarters: number[]
+}
+
+const lookEvery = 250
+
+export async function watched(pid: number, work: () => Promise<unknown>): Promise<Watched> {
+  const held: number[] = []
+  const looking = setInterval(() => held.push(heldMemory(pid) || 0), lookEvery)
+  const started = performance.now()
+  try {
+    await work()
+  } finally {
+    clearInterval(looking)
+  }
+  const at = (quarter: number) => Math.floor((quarter * held.length) / 4)
+  const quarters = [0, 1, 2, 3].map((quarter) => Math.max(0, ...held.slice(at(quarter), at(quarter + 1))))
+  return { seconds: (performance.now() - started) / 1000, quarters }
+}
 
 // What Linux counts a process's time in, on every machine that Node runs on.
 const ticksPerSecond = 100
 
-/** Seconds of a processor that a process has taken so far; not a number where nobody counts. */
-export const processorSeconds = (pid: number): number => processorTicks(pid, 2) / ticksPerSecond
+/** Seconds of a processor that portals and the database of the folder have taken so far. */
+export function processorSeconds({ folder }: Opened, portals: readonly PortalProcess[]) {
+  const server = readPostmaster(prepareHome(folder, () => undefined).cluster)?.pid ?? 0
+  return {
+    portal: portals.reduce((sum, { pid }) => sum + ticksOf(pid, 2), 0) / ticksPerSecond,
+    database: ticksOfAll(server) / ticksPerSecond,
+  }
+}
 
-/** The same of a process and all that it has started. */
-export function processorSecondsOfAll(pid: number): number {
+function ticksOfAll(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    const own = processorTicks(pid, 4) / ticksPerSecond
-    return children.reduce((sum, child) => sum + processorSecondsOfAll(Number(child)), own)
+    return children.reduce((sum, child) => sum + ticksOfAll(Number(child)), ticksOf(pid, 4))
   } catch {
-    return Number.NaN
+    return 0
   }
 }
 
 /** @param fields after the name, which may hold spaces: user, system, and the same of children that are gone */
-function processorTicks(pid: number, fields: 2 | 4): number {
-  try {
-    const counts = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return counts.slice(11, 11 + fields).reduce((sum, ticks) => sum + Number(ticks), 0)
-  } catch {
-    return Number.NaN
-  }
-}
-
-function memoryOf(pid: number, line: RegExp): number | null {
-  try {
-    const [, kilobytes] = line.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes ? Math.round(Number(kilobytes) / 1024) : null
-  } catch {
-    return null
-  }
+function ticksOf(pid: number, fields: 2 | 4): number {
+  const counts = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return counts.slice(11, 11 + fields).reduce((sum, ticks) => sum + Number(ticks), 0)
 }

@@ -1,114 +1,217 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createVoc, currentSession, listVoc, vocDetailCall } from '@ido/contract'
 import pg from 'pg'
-import { people } from './data.ts'
-import { BareServer, type HttpClient, httpRate, sqlRate, timesOf } from './load.ts'
-import type { Options } from './options.ts'
-import { coldStartOf, openFolder, peakMemory, signIn, versionOf } from './portal.ts'
-import { type BenchQuestion, benchText, questionsOn } from './questions.ts'
-import type { AnsweredQuestion, SizeResult } from './report.ts'
+import { type Bench, mostVoc, type Row } from './bench.ts'
+import { password, people } from './data.ts'
+import { type HttpClient, type HttpQuestion, rateOf, timesOf } from './load.ts'
+import { signIn } from './portal.ts'
 
-interface Bench {
-  database: pg.Client
-  databaseUrl: string
-  clients: { admin: HttpClient; staff: HttpClient }
-  bare: BareServer
-  options: Options
-  say: (line: string) => void
+interface Question {
+  name: string
+  asked: HttpQuestion
+  /** Milliseconds that its median may take at a million records, right after a write. */
+  most?: number
+  /** Answers a second at 32 connections, while people write. */
+  least?: number
+  /** What the answer's total must be, counted the plain way. */
+  total?: number
+  isOfStaff?: true
 }
 
-/** The list of VOC at one size. */
-export async function measureVoc(
-  folder: string,
-  records: number,
-  options: Options,
-  say: Bench['say'],
-): Promise<{ result: Omit<SizeResult, 'generated'>; version: string }> {
-  const coldStart = await coldStartOf(folder)
-  const { portal, database, databaseUrl, stop } = await openFolder(folder)
-  await removeOwnRecords(database)
-  const bare = await BareServer.start()
-  const [admin, staff] = [await signIn(portal, people.admin.nik), await signIn(portal, people.staff.nik)]
-  const clients = { admin: admin.client, staff: staff.client }
-  const bench: Bench = { database, databaseUrl, clients, bare, options, say }
-  const questions = await questionsOn(database, { admin: admin.id, staff: staff.id })
-  await workFor(warmSeconds, clients.admin, questions)
-  await removeOwnRecords(database)
-  const answers: AnsweredQuestion[] = []
-  for (const question of questions) {
-    answers.push(await measure(question, bench))
-  }
-  const peakMegabytes = peakMemory(portal.pid)
-  await removeOwnRecords(database)
-  const version = await versionOf(database)
-  for (const client of Object.values(clients)) client.close()
-  bare.stop()
-  await stop()
-  return { result: { records, coldStart, peakMegabytes, answers }, version }
-}
+/** Marks the records that a run makes, so that it can delete them. */
+export const benchText = 'Aplikasi lambat saat membuka tagihan, dicatat oleh npm run bench.'
 
+const mostSearch = 150
+const mostExact = 1_000
+const mostGenerating = 180
+/** Where a bounded total stops counting. */
+const boundedTotal = 10_001
 const warmSeconds = 10
 
-/** A portal that has just started compiles its code as it is asked; people meet one that has been at work. */
-async function workFor(seconds: number, client: HttpClient, questions: readonly BenchQuestion[]): Promise<void> {
-  const until = performance.now() + seconds * 1000
-  const quick = questions.filter(({ name }) => /^(page 1|sorted|one record|create)/.test(name))
-  while (performance.now() < until) for (const { portal } of quick) await client.ask(portal)
+export const voc: Bench = {
+  about: 'list, search, record and create of VOC',
+  data: (options) => options.all('voc', 100_000, 1_000_000).map((records) => ({ voc: records })),
+  async measure({ options, generated, open, say }) {
+    const { portal, database, databaseUrl } = await open()
+    await deleteOwnRecords(database)
+    const admin = await signIn(portal.url, people.admin.nik, password)
+    const staff = await signIn(portal.url, people.staff.nik, password)
+    const questions = await questionsOn(database)
+    await warmUp(admin, questions)
+    const rows: Row[] = []
+    for (const { name, asked, most, least, total, isOfStaff } of questions) {
+      const client = isOfStaff ? staff : admin
+      refuseWrongTotal(name, await client.ask(asked), total)
+      const between = () => touchOne(database)
+      const { median, p95 } = await timesOf(() => client.ask(asked), options.one('samples', 60), { between })
+      const perSecond = await whileWriting(databaseUrl, () => rateOf(client, [asked], options.one('seconds', 4)))
+      rows.push({
+        what: name,
+        figures: { median, p95, '/s': perSecond },
+        ...(most !== undefined && { most: { median: most } }),
+        ...(least !== undefined && { least: { '/s': least } }),
+      })
+      say(`${name}: ${median.toFixed(2)} ms`)
+    }
+    await deleteOwnRecords(database)
+    for (const client of [admin, staff]) client.close()
+    const generating: Row[] =
+      generated === null ? [] : [{ what: 'generating', figures: { s: generated }, most: { s: mostGenerating } }]
+    return [...rows, ...generating]
+  },
 }
 
-async function measure(
-  question: BenchQuestion,
-  { database, databaseUrl, clients, bare, options, say }: Bench,
-): Promise<AnsweredQuestion> {
-  const client = clients[question.as]
-  const answer = await client.ask(question.portal)
-  refuseWrongTotal(question, answer)
-  await bare.answerWith(answer)
-  const ask = () => client.ask(question.portal)
-  const touch = () => touchOne(database)
-  const [portal, sql] = await timesOf([ask, () => question.sql(database)], options.samples, touch)
-  const [portalAgain] = await timesOf([ask], options.samples, () => Promise.resolve())
-  if (!portal || !sql || !portalAgain) throw new Error(`${question.name} was not measured`)
-  const over = new AbortController()
-  const writing = keepWriting(databaseUrl, over.signal)
-  const perSecond = {
-    portal: await httpRate(client, question.portal, options.seconds),
-    sql: await sqlRate(databaseUrl, question.sql, options.seconds),
-    bare: await httpRate(bare.client, question.portal, options.seconds),
+/** What every call costs before its own work begins: the process alone, then a session. */
+export const guard: Bench = {
+  about: 'what a signed-in call costs',
+  data: (options) => [{ voc: mostVoc(options) }],
+  async measure({ options, open }) {
+    const { portal } = await open()
+    const client = await signIn(portal.url, people.admin.nik, password)
+    const timesAt = (path: string) => timesOf(() => client.ask({ method: 'GET', path }), 5 * options.one('samples', 60))
+    const health = await timesAt('/healthz')
+    const session = await timesAt(currentSession.path)
+    client.close()
+    const beyond = { median: session.median - health.median }
+    return [
+      { what: '/healthz', figures: { median: health.median, p95: health.p95 } },
+      { what: 'who is signed in', figures: { median: session.median, p95: session.p95 } },
+      { what: 'a signed-in call beyond /healthz', figures: beyond, most: { median: 2 } },
+    ]
+  },
+}
+
+const list = (query: Record<string, string | number>): HttpQuestion => ({
+  method: 'GET',
+  path: `${listVoc.path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+})
+
+/** The questions, with filters and words that occur in these very records. */
+async function questionsOn(database: pg.Client): Promise<Question[]> {
+  const one = async <T>(sql: string, values: unknown[] = []): Promise<T> => {
+    const { rows } = await database.query(sql, values)
+    if (!rows[0]) throw new Error(`There are too few records for ${sql}`)
+    return rows[0] as T
   }
-  over.abort()
-  await writing
-  say(`${question.name}: ${portal.median.toFixed(2)} ms, best SQL ${sql.median.toFixed(2)} ms`)
-  const { name, limit } = question
-  return { question: name, ...(limit && { limit }), portal, portalAgain, sql, perSecond }
+  const count = async (where: string, values: unknown[] = []) =>
+    (await one<{ n: number }>(`select count(*)::int as n from voc where ${where}`, values)).n
+  const all = await count('true')
+  const visible = await count(`status <> 'draft' or created_by_id = (select id from account where nik = $1)`, [
+    people.staff.nik,
+  ])
+  const filters = await one<Record<'product_id' | 'regional_company' | 'sentiment_feedback', number>>(
+    `select product_id, regional_company, sentiment_feedback from voc
+     where product_id is not null and regional_company is not null and sentiment_feedback is not null
+     group by 1, 2, 3 order by count(*) desc limit 1`,
+  )
+  const filtered = await count('product_id = $1 and regional_company = $2 and sentiment_feedback = $3', [
+    filters.product_id,
+    filters.regional_company,
+    filters.sentiment_feedback,
+  ])
+  const { id } = await one<{ id: string }>('select id from voc order by time_in desc, id desc limit 1')
+  const half = Math.min(500_000, Math.floor(all / 20) * 10)
+  const body = {
+    product_id: filters.product_id,
+    regional_company: filters.regional_company,
+    score_nps: 3,
+    longtext: benchText,
+  }
+  const searches: Question[] = []
+  for (const [name, word] of Object.entries(await wordsIn(database))) {
+    const total = await count('id in (select record_id from voc_text where body like $1)', [`%${word}%`])
+    const bounded = list({ search: word, total: 'bounded' })
+    searches.push(
+      {
+        name: `${name} '${word}', bounded total`,
+        asked: bounded,
+        most: mostSearch,
+        total: Math.min(total, boundedTotal),
+      },
+      { name: `${name} '${word}', exact total`, asked: list({ search: word }), most: mostExact, total },
+    )
+  }
+  return [
+    { name: 'page 1, exact total', asked: list({ page: 1, size: 10 }), most: 6, least: 800, total: all },
+    { name: 'page 1 as staff', asked: list({ page: 1, size: 10 }), total: visible, isOfStaff: true },
+    { name: 'page 1, 50 rows', asked: list({ size: 50 }), total: all },
+    { name: '3 filters', asked: list(filters), most: mostSearch, total: filtered },
+    ...searches,
+    { name: `offset ${half}`, asked: list({ page: half / 10 + 1, size: 10 }), most: mostSearch, total: all },
+    { name: 'sorted by score', asked: list({ orderName: 'score', orderBy: 'desc' }), total: all },
+    { name: 'one record', asked: { method: 'GET', path: vocDetailCall.path.replace(':id', id) } },
+    { name: 'create', asked: { method: 'POST', path: createVoc.path, body: JSON.stringify(body) } },
+  ]
+}
+
+/** A word in about a fifth of the texts, a rare one, and what no word of the texts has. */
+async function wordsIn(database: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await database.query<{ word: string; share: number }>(
+    `with sample as (select body from voc_text where record_id % (select greatest(1, count(*) / 20000) from voc_text) = 0)
+     select word, count(*)::float / (select count(*) from sample) as share
+     from sample, lateral (select distinct w as word from regexp_split_to_table(body, '[^[:alpha:]]+') w) words
+     where length(word) >= 5 group by word order by abs(count(*)::float / (select count(*) from sample) - 0.2), word limit 1`,
+  )
+  const partOf = async (pattern: string) => {
+    const { rows: parts } = await database.query<{ part: string }>(
+      'select substring(body from $1) as part from voc_text where body ~ $1 order by record_id limit 1',
+      [pattern],
+    )
+    return parts[0]?.part
+  }
+  const { rows: numbers } = await database.query<{ rare: string }>(
+    `select lpad((count(*) / 3)::text, 6, '0') as rare from voc_text`,
+  )
+  const words = {
+    'common word': rows[0]?.word,
+    // Generated sentences repeat so much that no word is rare; the end of a record's own number always is.
+    'rare word': numbers[0]?.rare,
+    'short runs beside digits': await partOf('([0-9]{2}mb)ps'),
+    'part of an id in a link': await partOf('instagram[.]example/p/[^[:space:]]*?([a-z]{4})'),
+  }
+  const missing = Object.entries(words).find(([, word]) => !word)
+  if (missing) throw new Error(`There is no ${missing[0]} in the texts to search for.`)
+  return words as Record<string, string>
+}
+
+/** A portal that has just started compiles its code as it is asked; people meet one that has been at work. */
+async function warmUp(client: HttpClient, questions: readonly Question[]): Promise<void> {
+  const reading = questions.filter(({ asked }) => asked.method === 'GET')
+  const until = performance.now() + warmSeconds * 1000
+  while (performance.now() < until) for (const { asked } of reading) await client.ask(asked)
 }
 
 /** A fast wrong answer is worth nothing. */
-function refuseWrongTotal(question: BenchQuestion, answer: string): void {
-  if (question.total === null) return
-  const { meta } = JSON.parse(answer) as { meta: { totalData: number } }
-  if (meta.totalData !== question.total) {
-    throw new Error(`${question.name}: the portal counts ${meta.totalData}, the table has ${question.total}`)
-  }
+function refuseWrongTotal(name: string, answer: string, total: number | undefined): void {
+  const { meta } = JSON.parse(answer) as { meta?: { totalData?: number } }
+  if (total !== undefined && meta?.totalData !== total)
+    throw new Error(`${name}: the portal counts ${meta?.totalData}, the table has ${total}`)
 }
 
-/** Changes nothing that anybody sees, and moves the version of the data, so that no remembered total counts any more. */
+/** Changes nothing that anybody sees, and moves the version of the data, so that no cached total is valid. */
 async function touchOne(database: pg.Client): Promise<void> {
   await database.query('update voc set progress_by_po = progress_by_po where id = (select max(id) from voc)')
 }
 
-/** Ten writes a second while the portal is under load, as on a day when people work. */
-async function keepWriting(databaseUrl: string, over: AbortSignal): Promise<void> {
+/** Ten writes a second meanwhile, as on a day when people work. */
+async function whileWriting<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  while (!over.aborted) {
-    await touchOne(database)
-    await pause(100)
+  const over = new AbortController()
+  const writing = (async () => {
+    for (; !over.signal.aborted; await pause(100)) await touchOne(database)
+  })()
+  try {
+    return await work()
+  } finally {
+    over.abort()
+    await writing
+    await database.end()
   }
-  await database.end()
 }
 
 /** Also before a run: the last one may have been cut off. */
-async function removeOwnRecords(database: pg.Client): Promise<void> {
+export async function deleteOwnRecords(database: pg.Client): Promise<void> {
   const { rowCount } = await database.query('delete from voc where longtext = $1', [benchText])
   if (rowCount) await database.query('vacuum (analyze)')
 }

@@ -23,17 +23,6 @@ export function since(before: Answers, after: Answers): Answers {
   return grown
 }
 
-/** The answers of several stretches of time as those of one. */
-export function together(...stretches: Answers[]): Answers {
-  const sums: Answers = new Map()
-  for (const [name, statuses] of stretches.flatMap((answers) => [...answers])) {
-    const sum = sums.get(name) ?? new Map<number, number>()
-    for (const [status, count] of statuses) sum.set(status, (sum.get(status) ?? 0) + count)
-    sums.set(name, sum)
-  }
-  return sums
-}
-
 export const countOf = (statuses: Map<number, number> = new Map()): number =>
   [...statuses.values()].reduce((sum, count) => sum + count, 0)
 

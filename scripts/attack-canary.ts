@@ -5,10 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { currentSession } from '@ido/contract'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import type { Attacker } from './attack-people.ts'
-import { runSqlmap } from './attack-sqlmap.ts'
+import { type Bounds, runSqlmap, type Tried } from './attack-sqlmap.ts'
 import type { Target } from './attack-request.ts'
 import { fitted } from './attack-targets.ts'
-import type { Tried } from './attack-tool.ts'
 import { runWapiti } from './attack-wapiti.ts'
 
 export interface Canary extends Attacker {
@@ -105,39 +104,25 @@ const parsed = async (request: IncomingMessage): Promise<{ name?: string } | nul
   }
 }
 
-interface Sung {
-  tried: Tried[]
-  /** Holes that were not found: then nothing that is not found elsewhere says anything. */
-  missed: string[]
-}
-
-interface Listening {
-  folder: string
-  signal: AbortSignal | null
-  sqlmapSeconds: number
-  wapitiSeconds: number
-}
-
-/** Lets both tools loose on the canary. */
-export async function listen(canary: Canary, bounds: Listening): Promise<Sung> {
-  const { folder, signal, sqlmapSeconds, wapitiSeconds } = bounds
+/** Lets both tools loose on the canary. `missed` are the holes that were not found: then no other result says anything. */
+export async function findHoles(
+  canary: Canary,
+  { folder, signal }: Pick<Bounds, 'folder' | 'signal'>,
+): Promise<{ tried: Tried[]; missed: string[] }> {
   const fits = await Promise.all(canaryTargets.map((target) => fitted(target, canary.url, canary.headers)))
-  const until = Date.now() + sqlmapSeconds * 1000
-  const assault = { attacker: canary, fits }
-  const { tried } = await runSqlmap([assault], { folder, until, signal })
-  const [sqlmap = lost] = tried
-  const wapiti = await runWapiti({ ...assault, folder, seconds: wapitiSeconds, signal })
+  const within = (seconds: number) => ({ folder, until: Date.now() + seconds * 1000, ...(signal && { signal }) })
+  const { tried: sqlmap } = await runSqlmap({ attacker: canary, fits }, within(120))
+  const wapiti = await runWapiti({ attacker: canary, fits }, within(60))
   const holes: [Tried, string][] = [
     ...canaryTargets.map(({ name }): [Tried, string] => [sqlmap, `${name} as canary: Payload: `]),
     [wapiti, 'SQL Injection: GET /api/v2/canary:'],
     [wapiti, 'Cross Site Scripting: GET /greeting:'],
   ]
-  const missed = holes.flatMap(([{ tool, found, untested }, says]) =>
-    found.some((finding) => finding.startsWith(says))
-      ? []
-      : [`${tool} does not find ${says} ${[...untested, ...found].join('; ').slice(0, 500)}`],
-  )
+  const missed = holes
+    .filter(([{ found }, says]) => !found.some((finding) => finding.startsWith(says)))
+    .map(
+      ([{ tool, found, untested }, says]) =>
+        `${tool} does not find ${says} ${[...untested, ...found].join('; ').slice(0, 500)}`,
+    )
   return { tried: [sqlmap, wapiti], missed }
 }
-
-const lost: Tried = { tool: 'sqlmap', who: 'canary', what: '', requests: 0, seconds: 0, found: [], untested: [] }

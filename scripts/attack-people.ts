@@ -5,7 +5,6 @@ import {
   makeWallLink,
   openWallLink,
   proveSelf,
-  type Endpoint,
   givesPermission,
   type Permission,
   permissionRoles,
@@ -15,6 +14,7 @@ import {
 import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
 import { type Answers, countOf } from './attack-answers.ts'
 import type { Target } from './attack-request.ts'
+import { quietly } from './stages.ts'
 
 /** Whom the attack asks as. */
 export interface Attacker {
@@ -25,16 +25,40 @@ export interface Attacker {
   headers: Readonly<Record<string, string>>
   /** Whether they have a session, which must not end before the attack does. */
   hasSession: boolean
-  /** A screen on a wall: it is let into what says so, and known where it is refused. */
-  isWall?: true
   may(permission: Permission): boolean
 }
 
 const unauthorized = 401
-const forbidden = 403
+
+interface Ways {
+  /** Of the portal, for its commands. */
+  dataDir: string
+  /** What the form that asks for access sends. */
+  form: { user: string; password: string }
+}
+
+/** Everybody as whom the portal is attacked: between them they may ask every call of the contract. */
+export async function attackersOf(url: string, { dataDir, form }: Ways): Promise<Attacker[]> {
+  const basic = Buffer.from(`${form.user}:${form.password}`).toString('base64')
+  const command = ['apps/api/src/commands/ido.ts', 'api-key', 'create', '--name', 'attack']
+  const { output } = await quietly(process.execPath, command, { DATA_DIR: dataDir })
+  const key = /^ido_\S+$/m.exec(output)?.[0]
+  if (key === undefined) throw new Error(`No key was made: ${output}`)
+  const admin = await person(url, 'ADMIN')
+  return [
+    admin,
+    await person(url, 'CMP'),
+    await person(url, 'AGENT'),
+    await person(url, null),
+    stranger(url, 'anonymous', {}, 'public'),
+    stranger(url, 'form', { authorization: `Basic ${basic}` }, 'requestAccess'),
+    stranger(url, 'program', { 'x-api-key': key }, 'apiKey'),
+    await screenOnWall(url, admin),
+  ]
+}
 
 /** People of the demo who sign in as one does, each with what the permission table lets them ask. */
-export async function person(url: string, role: Role | null): Promise<Attacker> {
+async function person(url: string, role: Role | null): Promise<Attacker> {
   const account = demoAccounts.find((one) => one.role === role && one.hasAccess)
   const response = await fetch(`${url}/api/v2/auth/login`, {
     method: 'POST',
@@ -57,7 +81,7 @@ export async function person(url: string, role: Role | null): Promise<Attacker> 
 }
 
 /** Nobody, a program with its key, the form that asks for access: whoever has no session may ask one kind of call. */
-export function stranger(
+function stranger(
   url: string,
   who: string,
   headers: Record<string, string>,
@@ -67,7 +91,7 @@ export function stranger(
 }
 
 /** A screen that a link of this administrator opened. */
-export async function screenOnWall(url: string, { headers }: Attacker): Promise<Attacker> {
+async function screenOnWall(url: string, { headers }: Attacker): Promise<Attacker> {
   const send = async (path: string, body: object, own: Readonly<Record<string, string>>) => {
     const json = { ...own, 'content-type': 'application/json' }
     const response = await fetch(url + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -81,31 +105,7 @@ export async function screenOnWall(url: string, { headers }: Attacker): Promise<
   const opened = await send(openWallLink.path, { secret: made.content.secret }, {})
   const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const own = { cookie, [wallHeader]: String(made.content.id) }
-  return { url, who: 'wall', headers: own, hasSession: false, isWall: true, may: (permission) => permission === 'wall' }
-}
-
-/**
- * Asks every call that this one may not ask, and says which answered anything but the refusal that the permission table has
- * for them.
- */
-export async function wronglyLetIn(
-  { url, who, headers, hasSession, isWall, may }: Attacker,
-  endpoints: readonly Endpoint[],
-): Promise<{ refused: number; wrong: string[] }> {
-  const wrong: string[] = []
-  const closed = endpoints.filter(
-    ({ permission, onWalls }) => !may(permission) && permission !== 'public' && !(isWall && onWalls),
-  )
-  for (const { method, path, permission, forKeys } of closed) {
-    const isKept = permission === 'apiKey' || permission === 'requestAccess' || permission === 'wall'
-    // A key that only sends is known where one that reads would do.
-    const isKnown = isWall || (who === 'program' && forKeys) || (hasSession && !isKept)
-    const expected = isKnown ? forbidden : unauthorized
-    const address = url + path.replaceAll(/:\w+/g, '1')
-    const { status } = await fetch(address, { method, headers })
-    if (status !== expected) wrong.push(`${method} ${path} answers ${who} ${status}, and should answer ${expected}`)
-  }
-  return { refused: closed.length, wrong }
+  return { url, who: 'wall', headers: own, hasSession: false, may: (permission) => permission === 'wall' }
 }
 
 /** Why what was asked was no test: nobody was signed in any more, or a call was never asked, or only without a session. */

@@ -1,6 +1,6 @@
 import type { OpenApi, Operation } from '../apps/api/src/testing/fuzz-requests.ts'
 import { fuzzValues, type FuzzValues, randomFrom, type Schema } from '../apps/api/src/testing/fuzz-values.ts'
-import { type Given, given, givenPeriod, givenTexts, vocLists } from './attack-given.ts'
+import { givenFor, givenPeriod, givenTexts, vocLists } from './attack-given.ts'
 import type { Fields, Target } from './attack-request.ts'
 
 type Values = Pick<Target, 'variant' | 'at' | 'query' | 'body' | 'file'>
@@ -49,8 +49,7 @@ export function attackValues(document: OpenApi): (name: string, operation: Opera
     // A body of several shapes is sent in each of them.
     const shapes = body === null ? [null] : (body.anyOf ?? [body])
     const bodies = shapes.map((shape) => shape && named(wholeOf(shape, document, values) as Fields))
-    const ways: readonly Given[] = given[name] ?? [{}]
-    return ways.flatMap((own, way) =>
+    return givenFor(name).flatMap((own, way) =>
       bodies.map((fields, shape) => ({
         variant: [way, shape].filter(Boolean).join('-'),
         at: { id: path.includes('/users/') ? bystander : '1', ...own.at },

@@ -2,15 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answersOf, errorsIn, requestsIn, since, statusesIn } from './attack-answers.ts'
 import { unreached } from './attack-people.ts'
-import type { Assault } from './attack-sqlmap.ts'
 import { addressOf } from './attack-request.ts'
-import { runTool, type Tried } from './attack-tool.ts'
-
-interface Attack extends Assault {
-  folder: string
-  seconds: number
-  signal: AbortSignal | null
-}
+import type { Assault, Bounds, Tried } from './attack-sqlmap.ts'
+import { quietly } from './stages.ts'
 
 /** All but those that ask a machine in the internet (ssrf, xxe, nikto, wapp) and those that guess paths and passwords. */
 const modules =
@@ -36,7 +30,8 @@ interface Report {
 }
 
 /** Pages and the addresses of every call that is asked by GET, as a whole. */
-export async function runWapiti({ attacker, fits, folder, seconds, signal }: Attack): Promise<Tried> {
+export async function runWapiti({ attacker, fits }: Assault, { folder, until, signal }: Bounds): Promise<Tried> {
+  const seconds = Math.max(1, Math.ceil((until - Date.now()) / 1000))
   const { url, who, headers } = attacker
   const report = join(folder, `wapiti-${who}.json`)
   const began = performance.now()
@@ -50,7 +45,7 @@ export async function runWapiti({ attacker, fits, folder, seconds, signal }: Att
   const args = [...where, ...own, ...bound, '-m', modules, '-f', 'json', '-o', report]
   const before = await answersOf(url)
   // It keeps to its own bounds; one that hangs is ended.
-  const { output, code } = await runTool('wapiti', args, seconds * 3 + 120, signal)
+  const { output, code } = await quietly('timeout', [String(seconds * 3 + 120), 'wapiti', ...args], {}, signal)
   const answers = since(before, await answersOf(url))
   const untested = await unreached(attacker, asked, answers)
   if (code !== 0) untested.push(`wapiti ended with code ${code}: ${output.slice(-500)}`)

@@ -37,8 +37,8 @@ const commands = {
   fuzz: { file: 'scripts/fuzz.ts', tools: true },
   schema: { file: 'scripts/schema-types.ts', tools: true },
   configuration: { file: 'scripts/configuration-doc.ts', tools: true },
+  docs: { file: 'scripts/docs.ts', tools: true },
   bench: { file: 'bench/main.ts', tools: true },
-  soak: { file: 'bench/soak/main.ts', tools: true },
   // Files that a person names are meant from where they stand.
   ido: { file: 'apps/api/src/commands/ido.ts', inCallersFolder: true },
 }

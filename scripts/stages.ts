@@ -53,10 +53,16 @@ export interface CommandRun {
   output: string
 }
 
-/** Runs a command quietly and answers its exit code with everything it printed. */
-export function quietly(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<CommandRun> {
+/** Runs a command quietly and answers its exit code with everything it printed; a signal ends it. */
+export function quietly(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  signal?: AbortSignal,
+): Promise<CommandRun> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
+      ...(signal && { signal }),
       cwd: root,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

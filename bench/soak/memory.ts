@@ -1,90 +1,60 @@
 import type { Meter } from './meter.ts'
 import type { SoakProcess, SoakWorld } from './world.ts'
 
-/** What one process says of itself at one moment. */
+/** What one process says of itself at one moment, in megabytes. */
 interface Sample {
   minute: number
-  place: number
   /** One that was started again counts anew. */
   pid: number
-  rss: number
-  heap: number
-  loopDelay: number
+  held: number
 }
 
 const every = 5_000
-const mega = 1024 * 1024
 
-/** Asks every process for its own figures, now and then. */
+/** Asks every process now and then what it holds. */
 export class Memory {
   readonly samples: Sample[] = []
-  readonly #over = new AbortController()
-  #asking: Promise<void> = Promise.resolve()
+  #timer: NodeJS.Timeout | undefined
+  #asking: Promise<unknown> = Promise.resolve()
 
   begin({ places }: SoakWorld, meter: Meter): void {
-    const ask = async () => {
+    this.#timer = setInterval(() => {
       const minute = (performance.now() - meter.began) / 60_000
-      await Promise.all(places.map((place, at) => this.#askOne(place, at, minute)))
-    }
-    const timer = setInterval(() => {
-      this.#asking = ask()
+      this.#asking = Promise.all(places.map((place) => this.#askOne(place, minute)))
     }, every)
-    this.#over.signal.addEventListener('abort', () => clearInterval(timer))
   }
 
-  async #askOne({ url, process }: SoakProcess, place: number, minute: number): Promise<void> {
+  async #askOne({ url, process }: SoakProcess, minute: number): Promise<void> {
     if (!process) return
     const text = await fetch(`${url}/metrics`)
       .then((answer) => answer.text())
       .catch(() => '')
-    const of = (name: string) => Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
-    const rss = of('process_resident_memory_bytes') / mega
-    if (Number.isNaN(rss)) return
-    const heap = of('nodejs_heap_size_used_bytes') / mega
-    this.samples.push({
-      minute,
-      place,
-      pid: process.pid,
-      rss,
-      heap,
-      loopDelay: of('nodejs_eventloop_lag_p99_seconds') * 1000,
-    })
+    const bytes = Number(/^process_resident_memory_bytes ([\d.e+-]+)$/m.exec(text)?.[1] ?? Number.NaN)
+    if (!Number.isNaN(bytes)) this.samples.push({ minute, pid: process.pid, held: bytes / 2 ** 20 })
   }
 
   async end(): Promise<void> {
-    this.#over.abort()
+    clearInterval(this.#timer)
     await this.#asking
   }
 
-  /** Of each process in one minute: the middle of what it held, the least of its heap, the worst delay of its loop. */
-  of(minute: number): { place: number; rss: number; heap: number; loopDelay: number }[] {
-    const inMinute = this.samples.filter((sample) => Math.floor(sample.minute) === minute)
-    return [...Map.groupBy(inMinute, ({ place }) => place)]
-      .toSorted(([one], [other]) => one - other)
-      .map(([place, samples]) => ({
-        place,
-        rss: samples.map(({ rss }) => rss).toSorted((one, other) => one - other)[samples.length >> 1] ?? 0,
-        heap: Math.min(...samples.map(({ heap }) => heap)),
-        loopDelay: Math.max(...samples.map(({ loopDelay }) => loopDelay)),
-      }))
+  /** The most that any process held in a minute. */
+  in(minute: number): number {
+    return Math.max(0, ...this.samples.flatMap((one) => (Math.floor(one.minute) === minute ? [one.held] : [])))
   }
 
-  /** Megabytes a minute by least squares, of each process that lived for long enough after that minute. */
-  growth(fromMinute: number, atLeastMinutes: number): { pid: number; slope: number; rise: number; mean: number }[] {
+  /** By how much the line through it rises, by least squares, of each process that lived for long enough after a minute. */
+  growth(fromMinute: number, atLeastMinutes: number): { pid: number; rise: number; mean: number }[] {
     const late = this.samples.filter(({ minute }) => minute >= fromMinute)
     return [...Map.groupBy(late, ({ pid }) => pid)].flatMap(([pid, samples]) => {
       const length = (samples.at(-1)?.minute ?? 0) - (samples[0]?.minute ?? 0)
       if (length < atLeastMinutes) return []
-      const slope = slopeOf(samples.map(({ minute, rss }) => [minute, rss]))
-      return [{ pid, slope, rise: slope * length, mean: meanOf(samples.map(({ rss }) => rss)) }]
+      const [minutes, mean] = [meanOf(samples.map(({ minute }) => minute)), meanOf(samples.map(({ held }) => held))]
+      const over = samples.reduce((sum, { minute, held }) => sum + (minute - minutes) * (held - mean), 0)
+      const squares = samples.reduce((sum, { minute }) => sum + (minute - minutes) ** 2, 0)
+      return [{ pid, rise: (length * over) / squares, mean }]
     })
   }
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
-function slopeOf(points: readonly (readonly [number, number])[]): number {
-  const [meanX, meanY] = [meanOf(points.map(([x]) => x)), meanOf(points.map(([, y]) => y))]
-  const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
-  return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
-}

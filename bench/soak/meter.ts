@@ -101,8 +101,3 @@ const evened = new Set(
 )
 
 export const isEvened = ({ name }: Pick<Request, 'name'>): boolean => evened.has(name)
-
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
-}

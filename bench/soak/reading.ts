@@ -16,12 +16,9 @@ import {
   listSessions,
   listVoc,
   logbook,
-  lookOf,
   managedRoles,
   outagesCall,
   queryCall,
-  partsOf,
-  questionOf,
   readProfile,
   targetStandings,
   users,
@@ -34,6 +31,7 @@ import {
   listAccessRequests,
 } from '@ido/contract'
 import { builtIn } from '../../apps/api/src/features/dashboards/built-in/index.ts'
+import { figuresAskedBy } from '../asked.ts'
 import type { PortalClient, Wish, Worker } from './portal-client.ts'
 
 /** One thing that somebody does now and then; of one who does nothing else `weight` of all weights. */
@@ -75,16 +73,10 @@ const list: Scenario = {
 
 /** What the pages of the shipped dashboards ask, a few questions of one of them. */
 function dashboards(catalog: readonly DatasetInfo[]): Scenario {
-  const pages = Object.entries(builtIn).map(([path, definition]) => {
-    const period = lookOf({}, definition, catalog, new Date())
-    const questions = definition.widgets.flatMap(partsOf).flatMap((widget) => {
-      const dataset = catalog.find(({ id }) => id === widget.query?.dataset)
-      if (!dataset || widget.kind === 'records') return []
-      const { query, trend } = questionOf(widget, dataset, period)
-      return [query, trend].filter((question) => question !== null && question !== undefined)
-    })
-    return { path, questions }
-  })
+  const pages = Object.entries(builtIn).map(([path, definition]) => ({
+    path,
+    questions: figuresAskedBy(definition, catalog, {}),
+  }))
   return {
     name: 'a dashboard and its figures',
     weight: 14,

@@ -1,3 +1,5 @@
+import { randomOf } from './random.ts'
+
 /** A part of JSON Schema, as far as our OpenAPI document uses it. */
 export interface Schema {
   $ref?: string
@@ -15,15 +17,7 @@ export interface Schema {
 }
 
 /** Numbers from 0 to 1 that a seed decides. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+export const randomFrom = (seed: number): (() => number) => randomOf(seed).next
 
 const hostile: unknown[] = [
   null, true, '', ' ', '0', '-1', '1e3', '0x10', 'NaN', 'Infinity', 'null', '1,2,,x', ',,,', '%', '_', '\\', "' or 1=1 --", '"; drop table voc; --',
