@@ -120,7 +120,7 @@ export async function ido(dataDir: string, args: string[]): Promise<Watched & { 
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const sources = ['apps/api/src/migrations/*.sql', 'apps/api/src/generate/**/*.ts']
+  const sources = ['apps/api/src/migrations/*.sql', 'apps/api/src/generate/**/*.{ts,json}']
   const files = globSync(sources, { cwd: root }).filter((file) => !/[.](test|testkit)[.]ts$/.test(file))
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 12)

@@ -11,23 +11,22 @@ const root = resolve(fileURLToPath(import.meta.url), '../..')
 const modules = join(root, 'node_modules')
 const installing = join(root, '.cache/installing')
 /**
- * What a portal's Node is started with; it cannot be set later. Left alone, V8 lets the youngest objects take 134 MB on a
- * machine with much memory, and what has outlived them grow to several times its need before it looks again; and glibc
- * gives each thread a heap of its own, and keeps ever larger pieces that were given back.
- * @type {{ flags: string[], env: Record<string, string> }}
+ * What a portal's Node is started with; it cannot be set later. Left alone on a machine with much memory, V8 lets the
+ * youngest objects take 134 MB, and the others grow to several times their need before it collects garbage.
+ * @type {string[]}
  */
-const memory = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8'))
+const flags = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8'))
 
 /** @typedef {{ file: string, flags?: readonly string[], env?: Record<string, string>, inCallersFolder?: boolean, tools?: boolean, isSupervised?: boolean }} Command */
 /** Commands with `tools` need what only tests, checks and measurements use; a first start does without.
  * @type {Record<string, Command>} */
 const commands = {
-  start: { file: 'scripts/start.ts', isSupervised: true, ...memory },
+  start: { file: 'scripts/start.ts', isSupervised: true, flags },
   'start:production': {
     file: 'scripts/start.ts',
     isSupervised: true,
-    flags: memory.flags,
-    env: { ...memory.env, IDO_MODE: 'production', NODE_ENV: 'production' },
+    flags,
+    env: { IDO_MODE: 'production', NODE_ENV: 'production' },
   },
   dev: { file: 'scripts/dev.ts', tools: true },
   build: { file: 'scripts/build.ts' },

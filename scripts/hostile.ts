@@ -8,7 +8,7 @@ import { importDatasets } from '../apps/api/src/features/ingest/datasets.ts'
 import { declaredEndpoints, nameOf } from '../apps/api/src/testing/contract.ts'
 import { measuredPortal } from '../apps/api/src/testing/measured-portal.ts'
 import type { SenderAsked } from './hostile-sender.ts'
-import { memorySettings } from './portal-process.ts'
+import { memoryFlags } from './portal-process.ts'
 
 /*
  * node scripts/hostile.ts [part of a path]: sends 60 hostile files at once to every call that takes a file, and 60 hostile deliveries to every
@@ -17,7 +17,7 @@ import { memorySettings } from './portal-process.ts'
  */
 
 const atOnce = 60
-const portal = await measuredPortal(memorySettings)
+const portal = await measuredPortal(memoryFlags)
 const token = (await portal.token('ADMIN')) ?? ''
 const sender = fork(join(import.meta.dirname, 'hostile-sender.ts'), { execArgv: [] })
 let worstMs = 0

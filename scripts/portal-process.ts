@@ -30,10 +30,7 @@ export interface PortalProcess {
 }
 
 // The same as bootstrap.mjs gives it.
-export const memorySettings = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8')) as {
-  flags: string[]
-  env: Record<string, string>
-}
+export const memoryFlags = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8')) as string[]
 
 /** Starts the portal as `npm start` does in the end, as a process of its own on 127.0.0.1, and waits until it is ready. */
 export async function startPortal(options: PortalOptions): Promise<PortalProcess> {
@@ -41,13 +38,12 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
   const url = `http://127.0.0.1:${port}`
   const file = await portalFile()
   const started = performance.now()
-  const child = spawn(process.execPath, [...memorySettings.flags, file], {
+  const child = spawn(process.execPath, [...memoryFlags, file], {
     cwd: root,
     env: {
       // As bootstrap.mjs does.
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...process.env,
-      ...memorySettings.env,
       LOG_LEVEL: 'warn',
       ...options.env,
       HOST: '127.0.0.1',

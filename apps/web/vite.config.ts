@@ -70,7 +70,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Calls of the contract that a screen does not make need not be declared in it.
-      treeshake: { manualPureFunctions: ['endpoint', 'managed'] },
+      treeshake: { manualPureFunctions: ['endpoint', 'managed', 'declaredList'] },
       output: {
         // Every file's name stands in the first load, and what is random in it is not compressed.
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -1,46 +1,30 @@
-import { z } from 'zod'
-import { bodyId } from './envelope.ts'
-import { managed } from './managed.ts'
-
-const name = z.string().trim().min(1).max(80)
-const description = z.string().trim().max(2000)
-const products = z.array(bodyId).min(1).max(500)
-
-export const clusterRow = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    description: z.string(),
-    /** Ids, in the order of the list of products. */
-    products: z.array(z.int()),
-    version: z.int(),
-    can: z.object({ edit: z.boolean() }),
-  })
-  .meta({ id: 'ClusterRow' })
-export type ClusterRow = z.output<typeof clusterRow>
+import type { z } from 'zod'
+import { declaredList } from './declared-list.ts'
+import { namedProducts, requiredText, text } from './fields.ts'
 
 /** The page 'cluster': named groups of products that figures are filtered by. A product is in one at most. */
-export const clusters = managed({
+export const clusters = declaredList({
   page: 'cluster',
   tag: 'clusters',
   noun: 'cluster',
-  row: clusterRow,
-  detail: clusterRow,
-  filters: {
-    /** Comma-joined ids: clusters that have one of these. */
-    product: z.string().max(500).optional(),
+  rowName: 'ClusterRow',
+  fields: {
+    name: requiredText({ titles: { id: 'Nama', en: 'Name' }, longest: 80, width: 200 }),
+    description: text({ titles: { id: 'Keterangan', en: 'Description' }, longest: 2000, input: 'area', width: 320 }),
+    /** In the order of the list of products; those that are in another cluster leave it. */
+    products: namedProducts({
+      titles: { id: 'Produk', en: 'Products' },
+      width: 380,
+      grows: true,
+      descendingFirst: true,
+    }),
   },
-  orderNames: ['name', 'products'],
-  create: z.strictObject({
-    name,
-    description: description.default(''),
-    /** Those that are in another cluster leave it. */
-    products,
-  }),
-  change: z.strictObject({
-    name: name.optional(),
-    description: description.optional(),
-    products: products.optional(),
-  }),
-  bulk: z.strictObject({ description: description.optional() }),
+  name: 'name',
+  columns: ['products', 'description'],
+  sections: { what: ['name', 'description'], products: ['products'] },
+  filters: { product: { of: 'products', longest: 500 } },
+  orders: ['name', 'products'],
+  first: ['name', 'asc'],
+  bulk: ['description'],
 })
+export type ClusterRow = z.output<typeof clusters.row>

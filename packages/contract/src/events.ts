@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { declaredList } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
-import { bodyId, givenDay, givenInstant, pageQuery, recordId } from './envelope.ts'
+import { givenDay, givenInstant, pageQuery, recordId } from './envelope.ts'
+import { concerned, requiredInstant, requiredText, text } from './fields.ts'
 import { dayLength, instantOf } from './jakarta.ts'
-import { managed } from './managed.ts'
 import type { Span } from './period.ts'
 import type { Filters } from './questions.ts'
 
@@ -13,67 +14,36 @@ export type EventState = (typeof eventStates)[number]
 /** Longest event in milliseconds; a leap year is one. */
 export const longestEvent = 366 * dayLength
 
-const instant = z.iso.datetime({ offset: true })
-const name = z.string().trim().min(1).max(120)
-const place = z.string().trim().max(200)
-const note = z.string().trim().max(2000)
-/** Ids; null is all of them. */
-const ids = z.array(bodyId).min(1).max(500).nullable()
-
-export const eventRow = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    startsAt: instant,
-    /** Excluded. */
-    endsAt: instant,
-    /** Null stands for all products, or regions. */
-    products: z.array(z.int()).nullable(),
-    regions: z.array(z.int()).nullable(),
-    place: z.string(),
-    note: z.string(),
-    version: z.int(),
-    can: z.object({ edit: z.boolean() }),
-  })
-  .meta({ id: 'EventRow' })
-export type EventRow = z.output<typeof eventRow>
-
 /** The page 'event': named windows of time that concern some products and regions, or all. */
-export const events = managed({
+export const events = declaredList({
   page: 'event',
   tag: 'events',
   noun: 'event',
-  row: eventRow,
-  detail: eventRow,
-  filters: {
-    /** Comma-joined, as are the next two: events that concern one of these. */
-    region: z.string().max(500).optional(),
-    product: z.string().max(500).optional(),
-    state: z.string().max(100).optional(),
+  rowName: 'EventRow',
+  fields: {
+    name: requiredText({ titles: { id: 'Nama', en: 'Name' }, longest: 120, width: 240 }),
+    startsAt: requiredInstant({ titles: { id: 'Mulai', en: 'Start' }, width: 224, descendingFirst: true }),
+    /** Excluded. */
+    endsAt: requiredInstant({ titles: { id: 'Selesai', en: 'End' }, isEnd: true }),
+    regions: concerned('regions', { titles: { id: 'Regional', en: 'Regions' }, width: 160 }),
+    products: concerned('products', { titles: { id: 'Produk', en: 'Products' }, width: 160 }),
+    place: text({ titles: { id: 'Tempat', en: 'Place' }, longest: 200, width: 140 }),
+    note: text({ titles: { id: 'Catatan', en: 'Note' }, longest: 2000, input: 'area', width: 240, grows: true }),
   },
-  orderNames: ['name', 'startsAt', 'endsAt', 'place'],
-  create: z.strictObject({
-    name,
-    startsAt: givenInstant,
-    endsAt: givenInstant,
-    products: ids.default(null),
-    regions: ids.default(null),
-    place: place.default(''),
-    note: note.default(''),
-  }),
-  change: z.strictObject({
-    name: name.optional(),
-    startsAt: givenInstant.optional(),
-    endsAt: givenInstant.optional(),
-    products: ids.optional(),
-    regions: ids.optional(),
-    place: place.optional(),
-    note: note.optional(),
-  }),
-  bulk: z.strictObject({ place: place.optional(), note: note.optional() }),
+  name: 'name',
+  columns: ['state', 'startsAt', 'regions', 'products', 'boards', 'place', 'note'],
+  filters: {
+    state: { options: eventStates },
+    region: { of: 'regions', longest: 500 },
+    product: { of: 'products', longest: 500 },
+  },
+  orders: ['name', 'startsAt', 'endsAt', 'place'],
+  first: ['startsAt', 'desc'],
+  bulk: ['place', 'note'],
 })
+export type EventRow = z.output<typeof events.row>
 
-export const eventWindow = eventRow
+export const eventWindow = events.row
   .pick({ id: true, name: true, startsAt: true, endsAt: true, place: true, note: true })
   .extend({
     /** By name, of those that the person sees; null stands for all. */

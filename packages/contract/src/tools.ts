@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isWebAddress } from './links.ts'
+import { declaredList } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
-import { managed } from './managed.ts'
-import { roles } from './permissions.ts'
+import { audience, choice, requiredText, text, whole } from './fields.ts'
+import { isWebAddress } from './links.ts'
 
 /** The signs that a tool may have; the page draws each. */
 export const toolIcons = [
@@ -29,64 +29,45 @@ export type ToolIcon = (typeof toolIcons)[number]
 export const lastRank = 9999
 
 /** Whether a text is the address of another house's page that nobody can listen in on. */
-export const isSecureAddress = (text: string): boolean => /^https:/i.test(text) && isWebAddress(text)
-
-const name = z.string().trim().min(1).max(80)
-const link = z.string().trim().min(1).max(2000).refine(isSecureAddress, 'notSecureAddress')
-const icon = z.enum(toolIcons)
-const description = z.string().trim().max(500)
-const audience = z.array(z.enum(roles)).max(roles.length)
-const rank = z.int().min(1).max(lastRank)
-
-export const toolRow = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    link: z.string(),
-    icon,
-    description: z.string(),
-    /** Rights of those who are shown it; empty is everybody with access. */
-    audience: z.array(z.enum(roles)),
-    /** Its place in the menu, by name among equals. */
-    rank: z.int(),
-    version: z.int(),
-    can: z.object({ edit: z.boolean() }),
-  })
-  .meta({ id: 'ToolRow' })
-export type ToolRow = z.output<typeof toolRow>
+export const isSecureAddress = (address: string): boolean => /^https:/i.test(address) && isWebAddress(address)
 
 /** The page 'tool': outside tools that the menu leads to. */
-export const tools = managed({
+export const tools = declaredList({
   page: 'tool',
   tag: 'tools',
   noun: 'tool',
-  row: toolRow,
-  detail: toolRow,
-  filters: {
-    /** Comma-joined, as is the next one: tools that somebody with one of these rights is shown. */
-    audience: z.string().max(100).optional(),
-    icon: z.string().max(200).optional(),
+  rowName: 'ToolRow',
+  fields: {
+    name: requiredText({ titles: { id: 'Nama', en: 'Name' }, longest: 80, width: 200 }),
+    link: requiredText({
+      titles: { id: 'Tautan', en: 'Link' },
+      longest: 2000,
+      allows: isSecureAddress,
+      refusal: 'notSecureAddress',
+      input: 'url',
+      width: 240,
+    }),
+    icon: choice({ titles: { id: 'Ikon', en: 'Icon' }, options: toolIcons, first: 'link' }),
+    description: text({
+      titles: { id: 'Keterangan', en: 'Description' },
+      longest: 500,
+      input: 'area',
+      width: 240,
+      grows: true,
+    }),
+    audience: audience({ titles: { id: 'Untuk', en: 'Audience' }, width: 200 }),
+    /** Its place in the menu, by name among equals; a new one comes last where it is not given. */
+    rank: whole({ titles: { id: 'Urutan', en: 'Order' }, least: 1, most: lastRank, width: 88 }),
   },
-  orderNames: ['rank', 'name'],
-  create: z.strictObject({
-    name,
-    link,
-    icon: icon.default('link'),
-    description: description.default(''),
-    audience: audience.default([]),
-    /** Behind all others where it is not given. */
-    rank: rank.nullable().default(null),
-  }),
-  change: z.strictObject({
-    name: name.optional(),
-    link: link.optional(),
-    icon: icon.optional(),
-    description: description.optional(),
-    audience: audience.optional(),
-    rank: rank.optional(),
-  }),
-  bulk: z.strictObject({ audience: audience.optional(), icon: icon.optional() }),
+  name: 'name',
+  columns: ['link', 'audience', 'rank', 'description'],
+  sections: { what: ['name', 'link', 'description'], place: ['audience', 'rank', 'icon'] },
+  filters: { audience: {}, icon: { longest: 200 } },
+  orders: ['rank', 'name'],
+  first: ['rank', 'asc'],
+  bulk: ['audience', 'icon'],
 })
+export type ToolRow = z.output<typeof tools.row>
 
 export const toolsAtHand = endpoint({
   method: 'GET',
@@ -94,5 +75,5 @@ export const toolsAtHand = endpoint({
   summary: 'The outside tools that are for the person asking, in the order of the menu.',
   tag: 'tools',
   permission: 'hasAccess',
-  answer: z.array(toolRow.pick({ id: true, name: true, link: true, icon: true, description: true })),
+  answer: z.array(tools.row.pick({ id: true, name: true, link: true, icon: true, description: true })),
 })

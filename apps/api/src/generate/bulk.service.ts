@@ -2,14 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { withoutIndexes } from '../platform/database/bulk-load.ts'
 import { rollupsOf } from '../semantic/catalog/catalog.ts'
-import { compactRollups } from '../semantic/run-compact.ts'
+import { BinaryRows, type ColumnTypes, type Row } from './binary-rows.ts'
 
 /** The rows are in and their indexes are being made, or the rollups over them. */
 export type FillStep = 'indexes' | 'rollups'
 
-/** Lets the work write without these triggers of the table; what they keep is the caller's to make again afterwards. */
+/** Lets the work write without these triggers of the table; the caller makes again what they maintain. */
 export async function withoutTriggers(
   client: pg.PoolClient,
   table: string,
@@ -19,6 +18,14 @@ export async function withoutTriggers(
   for (const trigger of triggers) await client.query(`alter table ${table} disable trigger ${trigger}`)
   await work()
   for (const trigger of triggers) await client.query(`alter table ${table} enable trigger ${trigger}`)
+}
+
+export async function columnTypes(client: pg.PoolClient, table: string): Promise<ColumnTypes> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select attname as name, atttypid::regtype::text as type from pg_attribute where attrelid = $1::regclass and attnum > 0`,
+    [table],
+  )
+  return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
 /**
@@ -49,58 +56,70 @@ export async function copyBinary(
   })
 }
 
-/** A table of facts with rollups: the trigger that keeps them on inserts, the function that makes them from the rows. */
-export interface FactTable {
-  name: string
-  columns: readonly string[]
-  trigger: string
-  rebuild: string
-  dataset: string
-}
-
 /**
- * Fills the table in the client's transaction if it is empty, the fast way: no indexes, no trigger, the rollups once at
- * the end. Nobody else reads or writes it meanwhile.
- * @param chunks made only if it is empty; what they throw undoes everything
- * @returns whether it was empty
+ * Copies rows whose keys are columns of the table, the same in each.
+ * @param onWritten gets their number so far, about once a chunk
  */
-export async function fillEmptyTable(
+export async function copyRows(
   client: pg.PoolClient,
-  { name, columns, trigger, rebuild }: FactTable,
-  chunks: () => Promise<Iterable<Buffer>>,
-  onStep: (step: FillStep) => void,
-): Promise<boolean> {
-  if (await hasRows(client, name)) return false
-  await client.query(`lock table ${name} in access exclusive mode`)
-  if (await hasRows(client, name)) return false
-  const fill = async () => {
-    await client.query(`truncate ${name} restart identity`)
-    await copyBinary(client, name, columns, await chunks(), true)
+  table: string,
+  rows: Iterator<Row>,
+  onWritten: (written: number) => void,
+  freeze: boolean,
+): Promise<void> {
+  const out = new BinaryRows(await columnTypes(client, table))
+  const first = rows.next()
+  if (first.done) return onWritten(0)
+  out.add(first.value)
+  const chunks = function* () {
+    let written = 1
+    for (let next = rows.next(); !next.done; next = rows.next()) {
+      out.add(next.value)
+      written += 1
+      const chunk = out.chunk()
+      if (!chunk) continue
+      onWritten(written)
+      yield chunk
+    }
+    onWritten(written)
+    yield out.end()
   }
-  await withoutTriggers(client, name, [trigger], () => withoutIndexes(client, [name], fill, () => onStep('indexes')))
-  onStep('rollups')
-  await client.query(`analyze ${name}`)
-  await client.query(`select ${rebuild}()`)
-  return true
-}
-
-/** Adds to a table that has rows, in the client's transaction. @returns how many there were */
-export async function addToTable(
-  client: pg.PoolClient,
-  { name, columns, dataset }: FactTable,
-  chunks: Iterable<Buffer>,
-  onStep: (step: FillStep) => void,
-): Promise<number> {
-  const { rows } = await client.query<{ total: number }>(`select count(*) as total from ${name}`)
-  await copyBinary(client, name, columns, chunks)
-  onStep('rollups')
-  await compactRollups(client, { names: rollupsOf(dataset), most: 0 })
-  return rows[0]?.total ?? 0
+  await copyBinary(client, table, out.columns, chunks(), freeze)
 }
 
 export async function hasRows(client: Pick<pg.Pool, 'query'>, table: string): Promise<boolean> {
   const { rowCount } = await client.query(`select from ${table} limit 1`)
   return rowCount !== 0
+}
+
+/** Adds small rows, whose keys are columns of the table, in their order. @returns them as they are stored */
+export async function insertRows<Stored extends object = { id: number }>(
+  client: Pick<pg.Pool, 'query'>,
+  table: string,
+  rows: readonly object[],
+): Promise<Stored[]> {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`)
+  if (columns.length === 0) return []
+  const stored = await client.query<Stored>(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1) with ordinality order by ordinality
+     on conflict do nothing returning *`,
+    [JSON.stringify(rows)],
+  )
+  return stored.rows
+}
+
+export interface Person {
+  id: number
+  nik: string
+  name: string
+  email: string
+}
+
+/** The accounts by NIK. */
+export async function readPeople(client: Pick<pg.Pool, 'query'>): Promise<Map<string, Person>> {
+  const { rows } = await client.query<Person>('select id, nik, name, email from account where nik is not null')
+  return new Map(rows.map((person) => [person.nik, person]))
 }
 
 /** So that the first questions find index-only scans and a planner that knows the new rows. Outside of a transaction. */

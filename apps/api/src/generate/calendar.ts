@@ -9,6 +9,8 @@ export function dayOf(instant: number): number {
 export function startOfDay(day: number): number {
   return instantOfClock(day * dayLength)
 }
+/** The last second of the day that a second lies in. */
+export const endOfDay = (second: number): number => (startOfDay(dayOf(second * 1000)) + dayLength) / 1000 - 1
 const dayTexts = new Map<number, string>()
 /** 2026-11-21 */
 export function dayText(instant: number): string {
@@ -111,4 +113,12 @@ export function workingClock(from: number): WorkingClock {
       return Math.round(startOfDay(day + firstDay) + (opens + (due - at(day))) * hourLength)
     },
   }
+}
+
+/** The last months (YYYY-MM) up to one, in their order. */
+export function monthsUntil(last: string, count: number): string[] {
+  const [year = 0, month = 1] = last.split('-').map(Number)
+  return Array.from({ length: count }, (_, place) =>
+    new Date(Date.UTC(year, month - count + place, 1)).toISOString().slice(0, 7),
+  )
 }

@@ -8,22 +8,19 @@ import { datasets } from '../semantic/catalog/catalog.ts'
 import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { isDemoUnfinished } from './unfinished.queries.ts'
 import { onConnection } from '../platform/database/copy.ts'
-import { fillEmptyAnnouncements } from './announcements/announcements.service.ts'
 import { fillCatalogue } from './catalogue/catalogue.service.ts'
-import { demoNames } from './demo-names.ts'
+import { fillEmptyAnnouncements, fillEmptyLibrary, fillEmptyTools, fillEmptyWebhooks } from './demo-lists.service.ts'
 import { fillEmptyDownloads } from './downloads/downloads.service.ts'
 import { fillEmptyEvents } from './events/events.service.ts'
 import type { Fault } from './faults.ts'
 import { generated } from './generated.ts'
-import { fillEmptyLibrary } from './library/library.service.ts'
 import { fillEmptyLogbook } from './logbook/logbook.service.ts'
+import { demoNames } from './people.ts'
 import { readPortalLists } from './portal-lists.queries.ts'
 import { writeDemoInsights } from './insights/insights.service.ts'
 import { setDemoTargets } from './targets/targets.service.ts'
-import { fillEmptyTools } from './tools/tools.service.ts'
-import { sayDemoTopdown } from './topdown/topdown.service.ts'
+import { writeDemoTopdown } from './topdown/topdown.service.ts'
 import { careForNewest } from './voc/care.service.ts'
-import { fillEmptyWebhooks } from './webhooks/webhooks.service.ts'
 import { talkAboutSome } from './voc/comments.service.ts'
 import { mergeAlike } from './voc/merges.service.ts'
 import { leaveSomeThanks } from './voc/thanks.service.ts'
@@ -81,7 +78,7 @@ export async function fillDemo(
     await fillEmptyLibrary(client)
     await fillEmptyLogbook(client, now)
     await fillEmptyDownloads(client, { seed, until: now })
-    await fillEmptyWebhooks(client, place, now)
+    await fillEmptyWebhooks(client, { place, portalLists, now })
     await fillEmptyEvents(client, { portalLists, seed, until: now, fault })
     return true
   })
@@ -102,7 +99,7 @@ async function complete(database: Database, now: Date): Promise<boolean> {
       datasets.map(({ id }) => id),
     )
     await setDemoTargets(database, now)
-    await sayDemoTopdown(database, now)
+    await writeDemoTopdown(database, now)
     // Written one by one; nobody has used this portal yet, so those that are there are of the start that was cut off.
     await database.pool.query('delete from insight')
     await writeDemoInsights(database, now)

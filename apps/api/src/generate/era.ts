@@ -11,11 +11,10 @@ import {
 } from './calendar.ts'
 import { quietDays, riseOf, type Fault } from './faults.ts'
 import type { Plan } from './plan.ts'
-import type { PortalLists, Product } from './portal-lists.ts'
 import { incidentStrength, planIncidents, type Incident } from './incidents.ts'
-import { regionShare } from './places.ts'
-import { domains } from './products.ts'
+import type { PortalLists, Product } from './portal-lists.queries.ts'
 import { randomFrom, weighted, type Draw, type Random } from './random.ts'
+import { domains, regionShare } from './world.ts'
 
 const years = 3
 export const yearLength = 365.25 * 24 * hourLength

@@ -9,7 +9,7 @@ import { sampleGrid } from './infra/grid.ts'
 import { fillInfra } from './infra/infra.service.ts'
 import { weatherOf } from './infra/weather.ts'
 import { readPortalLists } from './portal-lists.queries.ts'
-import { fillTickets } from './tickets/tickets.service.ts'
+import { fillTickets } from './tickets/tickets.ts'
 import { generateVoc } from './voc/generator.ts'
 
 let db: TestDatabase
@@ -50,7 +50,7 @@ test('a product rises in feedback, a region resolves late', async () => {
   const daily = (fault: Parameters<typeof generateVoc>[0]['fault']) => {
     const records = [...generateVoc({ portalLists, seed: '1', count: 6_000, until, fault })]
     const from = until.getTime() - 6 * dayLength
-    return records.filter((record) => record.product === product && record.timeIn >= from).length
+    return records.filter((record) => record.product === product && record.given.time_in >= from).length
   }
   const [risen, quiet] = [daily({ kind: 'rise', place: product.name }), daily({ kind: 'none', place: '' })]
   assert.ok(risen > 1.8 * quiet, `${risen} beside ${quiet}`)

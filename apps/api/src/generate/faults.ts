@@ -52,3 +52,17 @@ export const riseOf = (fault: Fault | null, product: string, moment: { at: numbe
 /** How many times their usual time a region's tickets take. */
 export const slownessOf = (fault: Fault | null, region: string, moment: { at: number; until: number }) =>
   strikes(fault, 'slow', region, moment) ? slowBy : 1
+
+/** A product that has been getting worse for weeks, slowly enough that only its trend shows it. */
+const declining = 'Wifi Managed Service'
+const decliningDays = 35
+
+/** How bad it is by now: 0 for other products, before, and where something else is told to go wrong; up to 1 at the end of all that is generated. */
+export function declineAt(
+  product: string,
+  instant: number,
+  { until, fault }: { until: number; fault: Fault | null },
+): number {
+  if (product !== declining || fault) return 0
+  return Math.max(0, 1 - (until - instant) / (decliningDays * dayLength))
+}

@@ -3,7 +3,7 @@ import { generatedOrders } from './orders/orders.ts'
 import type { Generated } from './plan.ts'
 import { generatedRevenue } from './revenue/revenue.ts'
 import { generatedSubscriptions } from './subscriptions/subscriptions.ts'
-import { generatedTickets } from './tickets/tickets.service.ts'
+import { generatedTickets } from './tickets/tickets.ts'
 import { generatedTraffic } from './traffic/traffic.ts'
 import { generatedVoc } from './voc/voc.service.ts'
 

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { dayLength } from './calendar.ts'
-import type { PortalLists } from './portal-lists.ts'
 import { planEra } from './era.ts'
-import { readPortalLists } from './portal-lists.queries.ts'
+import { readPortalLists, type PortalLists } from './portal-lists.queries.ts'
 import { generateVoc } from './voc/generator.ts'
 import type { Incident } from './incidents.ts'
 import { fillInfra } from './infra/infra.service.ts'
 import { asking, fillOptions, until } from './generate.testkit.ts'
-import { fillTickets } from './tickets/tickets.service.ts'
+import { fillTickets } from './tickets/tickets.ts'
 
 let db: TestDatabase
 let ask: ReturnType<typeof asking>
@@ -45,9 +44,9 @@ test('feedback and tickets of a product multiply in the hours of its incidents',
       ask.one(`select count(*) from ticket t join region r on r.id = region_id
                where product_id = ${product.id} and ${there} and opened_at >= ${instant(start)} and opened_at < ${instant(end)}`)
     const feedback = (start: number, end: number) =>
-      records.filter((record) => {
-        const isThere = region === 'National' || record.region === region
-        return record.product === product && isThere && record.timeIn >= start && record.timeIn < end
+      records.filter(({ product: of, given }) => {
+        const isThere = region === 'National' || given.regional_company === region
+        return of === product && isThere && given.time_in >= start && given.time_in < end
       }).length
     const usual = hours(incident) / (365 * 24)
     const name = `${product.name} ${region} ${new Date(from).toISOString()}`

@@ -1,9 +1,8 @@
 import { dayLength, dayOf, hourLength, isWeekend, startOfDay } from './calendar.ts'
-import { incidentCauses } from './voc/language/notes.ts'
-import { cityIn, drawRegion } from './places.ts'
-import { type Category, type Domain, domains } from './products.ts'
+import type { PortalLists, Product } from './portal-lists.queries.ts'
 import { weighted, type Random } from './random.ts'
-import type { PortalLists, Product } from './portal-lists.ts'
+import texts from './voc/texts.json' with { type: 'json' }
+import { type Category, domains, drawCity, drawRegion } from './world.ts'
 
 /** Something that broke: for a while one product in one region brings many times its usual complaints. */
 export interface Incident {
@@ -19,7 +18,7 @@ export interface Incident {
 }
 
 const perYear = 16
-const causes = Object.keys(incidentCauses) as Category[]
+const causesOf: Readonly<Record<string, readonly string[]>> = texts.incidentCauses
 
 /** The incidents of a period, spread over it; mostly in working hours, regional more often than national. */
 export function planIncidents(portalLists: PortalLists, from: number, until: number, random: Random): Incident[] {
@@ -34,13 +33,14 @@ export function planIncidents(portalLists: PortalLists, from: number, until: num
 
 function makeIncident(portalLists: PortalLists, from: number, random: Random): Incident {
   const product = weighted(portalLists.products.map((each) => [each, each.traits.weight ** 0.8] as const))(random)
-  const category = categoryOf(product.traits.domain, random)
+  const { categories } = domains[product.traits.domain]
+  const breaking = (Object.keys(causesOf) as Category[]).map((each) => [each, (categories[each] ?? 0) + 0.1] as const)
+  const category = weighted(breaking)(random)
   const isNational = category !== 'Kualitas jaringan' && random.chance(0.65)
   const region = isNational ? 'National' : drawRegion(random)
-  const city = cityIn(region)
-  const cities = [...new Set(Array.from({ length: random.between(1, 4) }, () => city(random)))]
+  const cities = [...new Set(Array.from({ length: random.between(1, 4) }, () => drawCity(region, random)))]
   const hours = Math.min(random.longTailed(isNational ? 9 : 16, 0.9), 96)
-  const cause = random.pick(incidentCauses[category] ?? ['gangguan'])
+  const cause = random.pick(causesOf[category] ?? ['gangguan'])
   return {
     from,
     to: from + hours * hourLength,
@@ -51,11 +51,6 @@ function makeIncident(portalLists: PortalLists, from: number, random: Random): I
     cause,
     strength: random.longTailed(28, 0.5),
   }
-}
-
-function categoryOf(domain: Domain, random: Random): Category {
-  const { categories } = domains[domain]
-  return weighted(causes.map((category) => [category, (categories[category] ?? 0) + 0.1] as const))(random)
 }
 
 /** How strong an incident is at an instant: full within two hours, then fading; people write after its end, too. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Database } from '../platform/database/database.ts'
-import type { Language } from '../platform/messages.ts'
+import type texts from './generate-command.json'
 import type { FillStep } from './bulk.service.ts'
 import type { Fault } from './faults.ts'
-import type { PortalLists } from './portal-lists.ts'
+import type { PortalLists } from './portal-lists.queries.ts'
 
 export interface Plan {
   portalLists: PortalLists
@@ -28,12 +28,9 @@ export interface Filled {
 
 /** A dataset that believable data can be made for, as the command offers it. */
 export interface Generated {
-  dataset: string
+  dataset: keyof typeof texts.datasets
   /** More than this nobody asks for in earnest. */
   most: number
-  noun: Record<Language, string>
-  /** Goes on after 'how many'. */
-  help: Record<Language, string>
   fill(database: Database, options: FillOptions): Promise<Filled>
   demo: DemoData
 }

@@ -77,10 +77,15 @@ export function weightedNames<N extends string>(weights: Partial<Record<N, numbe
   return weighted(Object.entries(weights) as [N, number][])
 }
 
-/** One draw for each entry of a table that gives its own names and weights, by the entry's name. */
-export function drawsByName<V>(
-  table: Readonly<Record<string, V>>,
-  weightsOf: (entry: V) => Readonly<Partial<Record<string, number>>>,
-): Map<string, Draw<string>> {
-  return new Map(Object.entries(table).map(([name, entry]) => [name, weightedNames(weightsOf(entry))]))
+/** Draws a name by a key of a table, whose entries each give their own names with weights. */
+export function drawsBy<K extends string, N extends string, V>(
+  table: Readonly<Record<K, V>>,
+  weightsOf: (entry: V) => Readonly<Partial<Record<N, number>>>,
+): (key: K, random: Random) => N {
+  const draws = new Map(Object.entries<V>(table).map(([key, entry]) => [key, weightedNames(weightsOf(entry))]))
+  return (key, random) => {
+    const draw = draws.get(key)
+    if (!draw) throw new RangeError(`Nothing to draw for ${key}`)
+    return draw(random)
+  }
 }

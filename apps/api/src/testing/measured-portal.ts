@@ -34,12 +34,9 @@ export interface MeasuredPortal {
   close(): Promise<void>
 }
 
-/** @param memory flags and environment of the process, where its memory is measured */
-export async function measuredPortal(
-  memory: { flags: string[]; env: Record<string, string> } = { flags: [], env: {} },
-): Promise<MeasuredPortal> {
-  const env = { ...process.env, ...memory.env }
-  const child = fork(join(import.meta.dirname, 'measured-child.ts'), { execArgv: memory.flags, env })
+/** @param flags of its Node, where its memory is measured */
+export async function measuredPortal(flags: string[] = []): Promise<MeasuredPortal> {
+  const child = fork(join(import.meta.dirname, 'measured-child.ts'), { execArgv: flags })
   const asked = new Map<number, (value: MeasuredAnswer['value']) => void>()
   let ids = 0
   const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [MeasuredAnswer | number]

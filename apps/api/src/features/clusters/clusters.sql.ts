@@ -1,14 +1,17 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Condition } from '../../platform/filters.sql.ts'
 
-/** A cluster as it is stored, with the products that say to be in it. */
-export interface StoredCluster {
-  id: number
-  name: string
-  description: string
-  products: number[]
-  version: number
-  changed_at: Date
-}
+/** The products that say to be in the cluster `r`, in the order of their list. */
+export const productsOfCluster: RawBuilder<number[]> = sql<
+  number[]
+>`array(select p.id from product p where p.cluster_id = r.id order by p.position, p.name)`
 
-export const clusterColumns: RawBuilder<StoredCluster> = sql<StoredCluster>`c.id, c.name, c.description, c.version, c.changed_at,
-  array(select p.id from product p where p.cluster_id = c.id order by p.position, p.name) as products`
+/** Clusters that one of these products is in; null asks for nothing. */
+export const havingOneOf = (products: readonly number[] | null): Condition =>
+  products &&
+  sql<SqlBool>`exists (select from product p where p.cluster_id = r.id and p.id = any(${products}::integer[]))`
+
+export const countOfProducts = sql`(select count(*) from product p where p.cluster_id = r.id)`
+
+/** Behind all others. */
+export const positionOfNew = sql<number>`(select coalesce(max(position), 0) + 1 from cluster)`

@@ -13,14 +13,11 @@ import { allOf, among, type Condition } from '../../platform/filters.sql.ts'
 import { readFilters } from '../../platform/given-filters.ts'
 import type { Person } from '../../platform/person.ts'
 import { periodOf } from '../../semantic/validate.ts'
-import { seenWithin, type StoredEvent } from './events.sql.ts'
+import { seenWithin } from './events.sql.ts'
 
 type Asked = EndpointInput<typeof eventWindows>['query']
 type Window = EndpointAnswer<typeof eventWindows>[number]
-type FoundEvent = Pick<StoredEvent, 'id' | 'name' | 'starts_at' | 'ends_at' | 'place' | 'note'> & {
-  products: string[] | null
-  regions: string[] | null
-}
+type FoundEvent = Omit<Window, 'startsAt' | 'endsAt'> & { starts_at: Date; ends_at: Date }
 
 /** The events that share a moment with the period and something with the filters, within the scope, the newest first. */
 export async function readWindows({ read }: Pick<Database, 'read'>, asked: Asked, { scope }: Person) {
@@ -30,19 +27,19 @@ export async function readWindows({ read }: Pick<Database, 'read'>, asked: Asked
   if (wrong.length > 0) throw invalid(wrong)
   const where = allOf([
     seenWithin(scope),
-    from === null ? null : sql<SqlBool>`e.ends_at > ${new Date(from)}`,
-    to === null ? null : sql<SqlBool>`e.starts_at < ${new Date(to)}`,
+    from === null ? null : sql<SqlBool>`r.ends_at > ${new Date(from)}`,
+    to === null ? null : sql<SqlBool>`r.starts_at < ${new Date(to)}`,
     named('product', filters['product']),
     named('region', filters['region']),
-    asked.id === undefined ? null : sql<SqlBool>`e.id = ${asked.id}`,
+    asked.id === undefined ? null : sql<SqlBool>`r.id = ${asked.id}`,
   ])
   const found = where ?? sql`true`
   const { rows } = await sql<FoundEvent>`
-    select e.id, e.name, e.starts_at, e.ends_at, e.place, e.note,
+    select r.id, r.name, r.starts_at, r.ends_at, r.place, r.note,
       ${namesSeen('product', scope.products)} as products, ${namesSeen('region', scope.regions)} as regions
-    from event e where ${found} order by e.starts_at desc, e.id desc
+    from event r where ${found} order by r.starts_at desc, r.id desc
     limit ${mostWindows} offset ${mostWindows * (asked.page - 1)}`.execute(read)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from event e where ${found}`.execute(read) // prettier-ignore
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from event r where ${found}`.execute(read) // prettier-ignore
   return { answer: rows.map(presentWindow), meta: { total: counted[0]?.total ?? 0 } }
 }
 
@@ -54,8 +51,8 @@ function knownFilters(text: string | undefined, wrong: WrongField[]): QueryFilte
 }
 
 const columns = {
-  product: { ids: sql`e.products`, list: sql`product` },
-  region: { ids: sql`e.regions`, list: sql`region` },
+  product: { ids: sql`r.products`, list: sql`product` },
+  region: { ids: sql`r.regions`, list: sql`region` },
 } as const
 
 /** Events that concern one of the labels, or everything, as `touches` of the contract has it. */

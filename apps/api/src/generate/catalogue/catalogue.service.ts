@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { sealProductKey, type SecretsPlace } from '../../platform/secrets.ts'
-import { furtherProducts, type MadeIntegration, madeIntegrations } from './integrations.ts'
+import demo from '../demo.json' with { type: 'json' }
 import { productMark } from './mark.ts'
 
 const boards = '/v3/dashboard/digital-product-performance'
@@ -9,16 +9,15 @@ const boards = '/v3/dashboard/digital-product-performance'
 const ownerNik = '900005'
 const keyBytes = 24
 
-const clusters = [
-  { name: 'Konektivitas', description: 'Akses internet dan jaringan pelanggan.' },
-  { name: 'Cloud dan data', description: 'Pusat data, komputasi awan, dan tanda tangan digital.' },
-  { name: 'IoT dan pemantauan', description: 'Perangkat yang terhubung dan pemantauan jaringan.' },
-  { name: 'Komunikasi', description: 'Suara, pesan, dan pusat kontak.' },
-  { name: 'Niaga dan UMKM', description: 'Perdagangan, logistik, dan pertanian.' },
-  { name: 'Pendidikan', description: 'Belajar, ujian, dan administrasi sekolah.' },
-  { name: 'Hiburan', description: 'Gim, musik, dan video.' },
-  { name: 'Portal pelanggan', description: 'Tempat pelanggan memesan dan melapor.' },
-]
+interface Link {
+  title: string
+  /** An outside dashboard that the browser goes to, or one that is shown in a frame once the operator allows its origin. */
+  url?: string
+  embedUrl?: string
+}
+const storedLink = ({ title, url = '', embedUrl = '' }: Link) => {
+  return { title, isRedirect: url !== '', url: url || null, embedUrl: embedUrl || null }
+}
 
 /**
  * In the client's transaction: what the demo says of each product of the catalogue, and the integrations of the products of
@@ -27,6 +26,9 @@ const clusters = [
  */
 export async function fillCatalogue(client: pg.PoolClient, place: SecretsPlace): Promise<void> {
   await addFurtherProducts(client)
+  const integrations = demo.integrations.map(({ boards: links, ...integration }) => {
+    return { ...integration, links: links.map(storedLink) }
+  })
   await client.query(
     `update catalogue_product c set
        owner_id = case when c.product_id is not null and c.position % 3 <> 0
@@ -43,7 +45,7 @@ export async function fillCatalogue(client: pg.PoolClient, place: SecretsPlace):
      from catalogue_product e left join jsonb_to_recordset($3) as m (product text, backoffice text, infrastructure text, links jsonb)
        on m.product = e.product and e.product_id is not null
      where c.id = e.id and c.links = '[]' and c.owner_id is null`,
-    [ownerNik, boards, JSON.stringify(madeIntegrations.map(storedIntegration))],
+    [ownerNik, boards, JSON.stringify(integrations)],
   )
   await sealKeys(client, place)
   await drawLogos(client)
@@ -51,19 +53,9 @@ export async function fillCatalogue(client: pg.PoolClient, place: SecretsPlace):
   await client.query(
     `update cluster c set description = said.description
      from jsonb_to_recordset($1) as said (name text, description text) where c.name = said.name and c.description = ''`,
-    [JSON.stringify(clusters)],
+    [JSON.stringify(demo.clusters)],
   )
 }
-
-const storedIntegration = ({ boards: links, ...integration }: MadeIntegration) => ({
-  ...integration,
-  links: links.map(({ title, at, isRedirect }) => ({
-    title,
-    isRedirect,
-    url: isRedirect ? at : null,
-    embedUrl: isRedirect ? null : at,
-  })),
-})
 
 /**
  * Entries after the existing products and before logs and helpdesks. They are in no list, so that the lists have the 25 of
@@ -78,16 +70,16 @@ async function addFurtherProducts(client: pg.PoolClient): Promise<void> {
      from unnest($1::text[]) as f (product) join product p on p.name = f.product
      where not exists (select from catalogue_product c where c.product_id = p.id)
      on conflict do nothing`,
-    [furtherProducts],
+    [demo.furtherProducts],
   )
   await client.query('update catalogue_product set position = position + $1 where product_id is null', [rowCount])
 }
 
-/** Nobody knows these keys, and the portal never tells one: that there is one is what people see. */
+/** Nobody knows these keys, and the portal never returns one: that there is one is what people see. */
 async function sealKeys(client: pg.PoolClient, place: SecretsPlace): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `select id from catalogue_product where product = any($1) and product_id is not null and key_sealed is null order by id`,
-    [madeIntegrations.map(({ product }) => product)],
+    [demo.integrations.map(({ product }) => product)],
   )
   for (const { id } of rows) {
     const sealed = await sealProductKey(place, id, randomBytes(keyBytes).toString('base64url'))

@@ -1,40 +1,36 @@
 import type pg from 'pg'
-import { madeFacts } from '../facts.service.ts'
-import type { PortalLists } from '../portal-lists.ts'
-import { readPortalLists } from '../portal-lists.queries.ts'
-import type { FillOptions, Generated } from '../plan.ts'
-import { generateSamples, sampleColumns, type SamplePlan } from './generator.ts'
-import type { Taken } from './grid.ts'
-import { planHosts } from './hosts.ts'
+import type { Row } from '../binary-rows.ts'
+import type { Era } from '../era.ts'
+import { madeFacts, type World } from '../facts.service.ts'
+import { strikes } from '../faults.ts'
+import type { PortalLists } from '../portal-lists.queries.ts'
+import { randomFrom } from '../random.ts'
+import { sampleGrid, type Grid, type Taken } from './grid.ts'
+import { metricIds, planHosts, type Host } from './hosts.ts'
+import { metrics } from './metrics.ts'
+import { weatherOf, type Weather } from './weather.ts'
 
 /** Where the generator's hosts have samples the new ones fill the time after them and then the time before. */
-export const generatedInfra: Generated = {
+export const generatedInfra = madeFacts({
+  dataset: 'infra',
+  table: 'infra_sample',
+  rollups: 'infra',
   most: 50_000_000,
-  noun: { id: 'sampel infrastruktur', en: 'infrastructure samples' },
-  help: {
-    id: 'sampel infrastruktur, sedapatnya dua bulan lebih; makin lama makin renggang',
-    en: 'infrastructure samples, over two months or more if they suffice; the older the sparser',
-  },
-  ...madeFacts({
-    facts: {
-      name: 'infra_sample',
-      columns: sampleColumns,
-      trigger: 'infra_rolled_up_insert',
-      rebuild: 'infra_rollups_rebuild',
-      dataset: 'infra',
-    },
-    read: readPortalLists,
-    plan: planOf,
-    rows: generateSamples,
-    demo: 250_000,
-  }),
-}
+  demo: 250_000,
+  prepare: addHosts,
+  rows: sampleRows,
+})
 
 export const fillInfra = generatedInfra.fill
 
-/** Puts the hosts in that are not there yet. */
-async function planOf(client: pg.PoolClient, portalLists: PortalLists, options: FillOptions): Promise<SamplePlan> {
-  const planned = planHosts(portalLists.products)
+interface Site {
+  hosts: readonly (Host & { id: number })[]
+  taken: Taken | null
+}
+
+/** Adds the hosts that are not there yet. */
+async function addHosts(client: pg.PoolClient, { products }: PortalLists): Promise<Site> {
+  const planned = planHosts(products)
   const named = planned.map(({ name, service, product }) => ({ name, service, product: product.id }))
   const hosts = `jsonb_to_recordset($1) as h (name text, service text, product integer)`
   const list = [JSON.stringify(named)]
@@ -54,8 +50,6 @@ async function planOf(client: pg.PoolClient, portalLists: PortalLists, options: 
   )
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   return {
-    ...options,
-    portalLists,
     hosts: planned.map((host) => ({ ...host, id: ids.get(host.name) ?? 0 })),
     taken: await takenBy(client, [...ids.values()]),
   }
@@ -69,4 +63,51 @@ async function takenBy(client: pg.PoolClient, hosts: number[]): Promise<Taken | 
   )
   const [span] = rows
   return span?.from == null || span.to == null ? null : { from: span.from, to: span.to }
+}
+
+/**
+ * Samples of every metric of every host up to `until`, by host, metric and time. In the hours of the incidents of
+ * feedback and tickets of the same seed and end, the product's hosts are slow, fail and fall out.
+ */
+function* sampleRows({ era, seed, count }: World, { hosts, taken }: Site): Generator<Row> {
+  const series = hosts.reduce((sum, host) => sum + host.metrics.length, 0)
+  const points = Math.ceil(count / series)
+  const grid = sampleGrid(Math.floor(era.until / 1000), points, taken)
+  // The oldest moment is that of the first series alone, so that there are as many samples as asked for.
+  const whole = count - (points - 1) * series
+  let made = 0
+  for (const { host, metric, conditions } of seriesOf(hosts, grid, era)) {
+    const measure = metrics[metric]({ ...conditions, host, random: randomFrom(`${seed} ${host.name} ${metric}`) })
+    for (let place = made < whole ? 0 : 1; place < points; place += 1) {
+      const at = (grid.at[place] ?? 0) * 1000
+      if (strikes(era.fault, 'silent', host.product.name, { at, until: era.until })) break
+      yield {
+        at,
+        value: measure(place),
+        host_id: host.id,
+        interval_s: grid.interval[place] ?? 1,
+        weight: metric === 'latency' ? Math.max(1, Math.round(conditions.requests[place] ?? 1)) : 1,
+        metric_id: metricIds[metric],
+      }
+    }
+    made += 1
+  }
+}
+
+/** Every metric of every host; requests are the same for all metrics of a host that depend on them. */
+function* seriesOf(hosts: Site['hosts'], grid: Grid, era: Era) {
+  let [product, weather] = [hosts[0]?.product, null as Weather | null]
+  for (const host of hosts) {
+    if (!weather || host.product !== product) weather = weatherOf(host.product, grid, era)
+    product = host.product
+    const random = randomFrom(`${host.name} requests`)
+    const { rate, stress } = weather
+    const requests = rate.map((each, place) => {
+      // Who cannot get in tries again: an incident brings requests, too.
+      const usual = each * host.traits.requests * (grid.interval[place] ?? 1) * (1 + 0.25 * (stress[place] ?? 0))
+      return Math.round(usual * Math.exp(0.06 * random.normal()))
+    })
+    const conditions = { weather, interval: grid.interval, requests }
+    for (const metric of host.metrics) yield { host, metric, conditions }
+  }
 }

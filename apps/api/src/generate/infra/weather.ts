@@ -1,9 +1,8 @@
 import { dayFactor, dayLength, dayOf, hourFactor, hourLength, hourOfDay, isWeekend } from '../calendar.ts'
-import type { Product } from '../portal-lists.ts'
-import { declineAt } from '../decline.ts'
 import { yearLength, type Era } from '../era.ts'
-import { quietDays, strikes } from '../faults.ts'
-import { domains } from '../products.ts'
+import { declineAt, quietDays, strikes } from '../faults.ts'
+import type { Product } from '../portal-lists.queries.ts'
+import { domains } from '../world.ts'
 import type { Grid } from './grid.ts'
 
 /** What a product's hosts live through, by place in the grid. */
@@ -29,14 +28,15 @@ const regionalShare = 0.55
 export function weatherOf(product: Product, { at, interval }: Grid, { incidents, until, fault }: Era): Weather {
   const own = incidents.filter((incident) => incident.product === product)
   const { weight, growth, domain } = product.traits
-  const [rate, load, stress, decline, out, calm] = [at, at, at, at, at, at].map(() => new Float64Array(at.length)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+  const series = () => new Float64Array(at.length)
+  const weather: Weather = {
+    rate: series(),
+    load: series(),
+    stress: series(),
+    decline: series(),
+    out: series(),
+    calm: series(),
+  }
   for (const [place, second] of at.entries()) {
     const length = (interval[place] ?? 0) * 1000
     const start = second * 1000
@@ -45,19 +45,19 @@ export function weatherOf(product: Product, { at, interval }: Grid, { incidents,
     // Machines are used later in the evening than people complain.
     const hour = 0.35 + 0.65 * hourFactor((hourOfDay(middle) + 23) % 24)
     const busy = hour * weekend * (0.75 + 0.25 * dayFactor(dayOf(middle)))
-    rate[place] = 0.42 * weight * busy * (1 + growth) ** ((middle - until) / yearLength)
-    load[place] = Math.min(1.2, busy / busiestHour)
-    if (fault && start >= until - quietDays * dayLength) calm[place] = 1
-    if (strikes(fault, 'outage', product.name, { at: start, until })) out[place] = 1
+    weather.rate[place] = 0.42 * weight * busy * (1 + growth) ** ((middle - until) / yearLength)
+    weather.load[place] = Math.min(1.2, busy / busiestHour)
+    if (fault && start >= until - quietDays * dayLength) weather.calm[place] = 1
+    if (strikes(fault, 'outage', product.name, { at: start, until })) weather.out[place] = 1
     let hit = 0
     for (const { from, to, region, strength } of own) {
       const share = overlap(start, start + length, from, to) / length
       hit += share * (region === 'National' ? 1 : regionalShare) * Math.min(1, 0.4 + strength / 60)
     }
-    stress[place] = Math.min(1, hit)
-    decline[place] = declineAt(product.name, middle, { until, fault })
+    weather.stress[place] = Math.min(1, hit)
+    weather.decline[place] = declineAt(product.name, middle, { until, fault })
   }
-  return { rate, load, stress, decline, out, calm }
+  return weather
 }
 
 /** Of an incident, what machines suffer: from its first hour on, as people notice it. */

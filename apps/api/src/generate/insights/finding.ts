@@ -1,4 +1,44 @@
-import type { FindingKind } from './plan.ts'
+import type { Query, snapshotKinds, WidgetQuery } from '@ido/contract'
+import insights from './insights.json' with { type: 'json' }
+
+/** What an insight of the demo is about; what it says follows from the figures. */
+export type FindingKind = keyof typeof insights.words
+
+/** What a kind of finding asks the figures, how its chart draws the answer, and which feedback is its evidence. */
+interface FindingQuestion {
+  readonly chart: (typeof snapshotKinds)[number]
+  readonly query: WidgetQuery
+  /** The group that its figures are named by; absent where they are of months. */
+  readonly by?: string
+  /** Of the feedback of its product and period, in `v`; `$4` is the first group. */
+  readonly evidence: string
+}
+
+const grouped = (by: string, sentiment: string): { by: string; query: WidgetQuery } => {
+  const filters: Query['filters'] = { sentiment: [sentiment] }
+  const sort = [{ by: 'feedback', order: 'desc' as const }]
+  return { by, query: { dataset: 'voc', measures: ['feedback'], dimensions: [by], filters, sort, top: 20 } }
+}
+const monthly = (dataset: string, measure: string): WidgetQuery => ({ dataset, measures: [measure], grain: 'month' })
+const felt = (sentiment: string) => `v.sentiment_feedback = (select id from voc_sentiment where name = '${sentiment}')`
+const ofCategory = `v.category_feedback = (select id from voc_category where name = $4)`
+const ofRegion = `v.regional_company = (select id from region where name = $4)`
+
+export const findingQuestions: Readonly<Record<FindingKind, FindingQuestion>> = {
+  complaints: {
+    chart: 'horizontalBar',
+    ...grouped('category', 'Negatif'),
+    evidence: `${felt('Negatif')} and ${ofCategory}`,
+  },
+  praise: { chart: 'donut', ...grouped('category', 'Positif'), evidence: `${felt('Positif')} and ${ofCategory}` },
+  regions: { chart: 'bar', ...grouped('region', 'Negatif'), evidence: `${felt('Negatif')} and ${ofRegion}` },
+  nps: { chart: 'line', query: monthly('voc', 'nps'), evidence: `v.score_nps is not null and $4::text is null` },
+  sla: {
+    chart: 'line',
+    query: monthly('tickets', 'sla_compliance'),
+    evidence: `${felt('Negatif')} and $4::text is null`,
+  },
+}
 
 /** A figure of a group or of a month, as the query layer answered it; groups without a name are left out. */
 export interface NamedFigure {
@@ -6,86 +46,54 @@ export interface NamedFigure {
   readonly value: number
 }
 
-interface Words {
-  readonly title: string
-  readonly text: string
-}
-
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
-const share = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 })
-
-/** What would help, by the category that customers complain of. */
-const remedies: Readonly<Record<string, string>> = {
-  'Kualitas jaringan':
-    'periksa jalur dan perangkat pada jam sibuk bersama tim jaringan, mulai dari pelanggan yang melapor berulang',
-  'Keandalan aplikasi': 'telusuri log galat pada versi terakhir aplikasi dan tunda fitur baru sampai versi itu stabil',
-  'Kemudahan penggunaan': 'sederhanakan langkah yang paling sering ditanyakan dan uji dengan lima pelanggan',
-  Fitur: 'urutkan permintaan fitur menurut jumlah pelanggan yang meminta dan umumkan rencananya',
-  'Harga dan paket': 'jelaskan isi paket di halaman pembelian dan siapkan paket perantara',
-  'Tagihan dan pembayaran': 'samakan rincian tagihan dengan yang tampil di aplikasi sebelum tagihan berikutnya terbit',
-  'Aktivasi dan pemasangan': 'tetapkan tanggal pemasangan sejak pesanan masuk dan kabari pelanggan bila bergeser',
-  'Penanganan gangguan': 'beri kabar perkembangan kepada pelanggan paling lambat empat jam setelah tiket dibuka',
-  'Layanan petugas': 'perbarui panduan jawaban petugas untuk lima pertanyaan terbanyak',
-  'Integrasi dan API': 'lengkapi contoh kode dan umumkan perubahan API dua minggu sebelumnya',
-  'Keamanan dan akun': 'perpendek pemulihan akun dan beri tahu pelanggan setiap kali ada perangkat baru',
-  'Informasi dan sosialisasi': 'kirim pemberitahuan terencana melalui aplikasi dan e-mail, tidak hanya situs web',
-}
-const otherRemedy = 'bahas contoh di bawah ini bersama tim produk dan tetapkan penanggung jawabnya'
+const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 })
+const remedies: Readonly<Record<string, string>> = insights.remedies
 
 /** A name in the middle of a sentence; abbreviations in it keep their letters. */
 const within = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
-const percent = (part: number, whole: number) => share.format(part / whole)
+const filled = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap)
 
 /** Puts a finding into words; null where the figures show nothing. */
-export const wordsOfFinding: Readonly<
-  Record<FindingKind, (product: string, figures: readonly NamedFigure[], total: number) => Words | null>
-> = {
-  complaints(product, figures, total) {
-    const [first, second] = figures
-    if (!first) return null
-    const rest = second ? ` Berikutnya ${within(second.name)} dengan ${number.format(second.value)}.` : ''
-    return {
-      title: `${first.name} paling banyak dikeluhkan pelanggan ${product}`,
-      text: `Dari ${number.format(total)} umpan balik negatif tentang ${product}, ${number.format(first.value)} (${percent(first.value, total)}) menyangkut ${within(first.name)}.${rest}\n\nContoh yang ditautkan dipilih dari yang skor prioritasnya paling tinggi.\n\nUsulan: ${remedies[first.name] ?? otherRemedy}.`,
-    }
-  },
-  praise(product, figures, total) {
-    const [first, second] = figures
-    if (!first) return null
-    return {
-      title: `${first.name} adalah alasan utama pelanggan menyukai ${product}`,
-      text: `${number.format(first.value)} dari ${number.format(total)} umpan balik positif tentang ${product} (${percent(first.value, total)}) menyebut ${within(first.name)}${second ? `, disusul ${within(second.name)} (${number.format(second.value)})` : ''}.\n\nUsulan: pakai kata-kata pelanggan sendiri di halaman produk, dan jaga bagian ini ketika perubahan berikutnya dirilis.`,
-    }
-  },
-  regions(product, figures, total) {
-    const [first] = figures
-    if (!first) return null
-    return {
-      title: `Di antara T-REG, ${first.name} paling banyak mengeluhkan ${product}`,
-      text: `${first.name} menyumbang ${number.format(first.value)} dari ${number.format(total)} umpan balik negatif tentang ${product} (${percent(first.value, total)}).\n\nJumlah pelanggan tiap regional berbeda, sehingga angka ini belum tentu berarti layanannya lebih buruk. Bandingkan dengan pelanggan aktif sebelum mengambil keputusan.\n\nUsulan: tinjau contoh di bawah ini bersama petugas ${first.name}.`,
-    }
-  },
-  nps(product, figures) {
-    const [first, last] = [figures[0], figures.at(-1)]
-    if (!first || !last || first === last) return null
-    const word = last.value === first.value ? 'tetap' : last.value > first.value ? 'naik' : 'turun'
-    const advice =
-      word === 'turun'
-        ? 'hubungi kembali detraktor bulan terakhir dan catat alasannya, sebelum survei berikutnya'
-        : 'pertahankan yang dikerjakan pada periode ini dan ceritakan kepada produk lain'
-    return {
-      title: `NPS ${product} ${word} dalam ${figures.length} bulan`,
-      text: `NPS ${product} bergerak dari ${number.format(first.value)} pada bulan pertama menjadi ${number.format(last.value)} pada bulan terakhir periode ini. Satu bulan yang menonjol belum berarti arah yang baru; lihat garisnya sebagai satu kesatuan.\n\nUsulan: ${advice}.`,
-    }
-  },
-  sla(product, figures) {
-    const [first, last] = [figures[0], figures.at(-1)]
-    if (!first || !last || first === last) return null
-    const word = last.value >= first.value ? 'membaik' : 'menurun'
-    const lowest = figures.reduce((least, one) => (one.value < least.value ? one : least))
-    return {
-      title: `Kepatuhan SLA tiket ${product} ${word}`,
-      text: `Kepatuhan SLA tiket ${product} berubah dari ${share.format(first.value)} menjadi ${share.format(last.value)} selama periode ini, dengan bulan terendah ${share.format(lowest.value)}.\n\nContoh di bawah ini adalah umpan balik negatif pada periode yang sama; kepatuhan dan kepuasan perlu dibaca bersama.\n\nUsulan: ${word === 'membaik' ? 'pertahankan pembagian giliran yang berlaku sekarang' : 'tinjau pembagian giliran pada jam tiket paling banyak masuk'}, lalu ukur lagi bulan depan.`,
-    }
-  },
+export function wordsOfFinding(kind: FindingKind, product: string, figures: readonly NamedFigure[], total: number) {
+  const { title, text, ...parts } = insights.words[kind]
+  const values = 'next' in parts ? countsOf(figures, total, parts.next) : directionOf(figures, parts)
+  const all = values && { ...values, product }
+  return all && { title: filled(title, all), text: filled(text, all) }
+}
+
+function countsOf([first, second]: readonly NamedFigure[], total: number, next: string) {
+  if (!first) return null
+  const after = second && { second: within(second.name), secondCount: number.format(second.value) }
+  return {
+    first: first.name,
+    within: within(first.name),
+    count: number.format(first.value),
+    total: number.format(total),
+    share: percent.format(first.value / total),
+    next: after ? filled(next, after) : '',
+    remedy: remedies[first.name] ?? insights.otherRemedy,
+  }
+}
+
+interface Directed {
+  direction: Readonly<Record<'up' | 'same' | 'down', string>>
+  advice: Readonly<Record<'up' | 'same' | 'down', string>>
+}
+
+function directionOf(figures: readonly NamedFigure[], { direction, advice }: Directed) {
+  const [first, last] = [figures[0], figures.at(-1)]
+  if (!first || !last || first === last) return null
+  const way = last.value === first.value ? 'same' : last.value > first.value ? 'up' : 'down'
+  return {
+    direction: direction[way],
+    advice: advice[way],
+    months: String(figures.length),
+    firstCount: number.format(first.value),
+    lastCount: number.format(last.value),
+    firstShare: percent.format(first.value),
+    lastShare: percent.format(last.value),
+    lowestShare: percent.format(Math.min(...figures.map(({ value }) => value))),
+  }
 }

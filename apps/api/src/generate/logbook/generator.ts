@@ -1,101 +1,115 @@
-import { randomFrom, type Random } from '../random.ts'
-import { planShifts, type DeskAgent, type ShiftPlan } from './shifts.ts'
-import { calmNotes, closings, drawKind, entryNotes, openNotes, takenNotes, type DeskTicket } from './wording.ts'
+import { shiftAt, shiftBegin, shiftLength } from '@ido/contract'
+import { demoColleague, type Colleague } from '../people.ts'
+import { randomFrom, weighted, type Random } from '../random.ts'
+import logbook from './logbook.json' with { type: 'json' }
 
 const minuteLength = 60_000
 const weeks = 6
 /** Among so many of the newest and the one before them an agent takes. */
 const waitingTickets = 11
+const drawKind = weighted(logbook.kinds.map((kind) => [kind, kind.weight] as const))
 
-export interface GeneratedEntry {
-  nik: string | null
-  agent: string
-  date: string
-  shift: string
+/** A ticket that the desk may have worked on. */
+export interface DeskTicket {
+  number: string
+  product: string | null
   productId: number | null
-  activity: string
-  category: string
-  ticketNumber: string | null
-  startedAt: string
-  endedAt: string | null
-  status: string
-  note: string | null
+  openedAt: number
+  /** Net time to resolve against its target; an open one is harder than any. Absent where nobody knows. */
+  hardness?: number
 }
 
-export interface GeneratedHandover {
-  nik: string | null
-  from: string
-  date: string
-  shift: string
-  note: string
-  at: string
-  by: string | null
-  byNik: string | null
-  takenAt: string | null
-  takenNote: string | null
+interface DeskAgent extends Colleague {
+  /** Pause between two pieces of work against the average: an agent with too much to do has none. */
+  pause: number
+  /** Of so many tickets that wait it takes the one that goes best or worst; of one what comes. */
+  choice: number
+  takes: 'easiest' | 'hardest'
 }
 
-interface Logbook {
-  entries: GeneratedEntry[]
-  handovers: GeneratedHandover[]
+/** The desk that is staffed around the clock; the demo's agent is on it. One has too much to do, one gets stuck with what is hard. */
+const desk: readonly DeskAgent[] = [
+  { ...demoColleague('900002'), pause: 1, choice: 2, takes: 'easiest' },
+  { name: 'Bagus Setiawan', nik: null, pause: 0.1, choice: 1, takes: 'easiest' },
+  { name: 'Nadia Puspitasari', nik: null, pause: 1.3, choice: 3, takes: 'hardest' },
+  { name: 'Galih Prakoso', nik: null, pause: 1, choice: 1, takes: 'easiest' },
+]
+/** Has just begun, with one of their shifts, so many before the one that is on. */
+const newcomer: DeskAgent = { name: 'Rani Oktaviani', nik: null, pause: 1.5, choice: 1, takes: 'easiest' }
+const newcomerOn = 3
+
+function agentOn(back: number): DeskAgent {
+  const agent = back === newcomerOn ? newcomer : desk[(back + desk.length) % desk.length]
+  if (agent === undefined) throw new RangeError('Nobody is on the desk')
+  return agent
 }
+
+/** The shift that began so many before the one that is on, which the demo's agent has. */
+function shiftBefore(now: number, back: number) {
+  const start = shiftBegin(shiftAt(now)) - back * shiftLength
+  const end = start + shiftLength
+  return { ...shiftAt(start), back, start, end, agent: agentOn(back), next: agentOn(back - 1) }
+}
+type Shift = ReturnType<typeof shiftBefore>
+
+type Entry = ReturnType<typeof entriesOf>[number]
 
 /**
- * Six weeks of a desk's logbook up to now. Every shift was handed over and signed off but the last one that ended, which
- * waits for the demo's agent, whose own shift is on.
+ * Six weeks of a desk's logbook up to now, oldest first. Every shift was handed over and signed off but the last one that
+ * ended, which waits for the demo's agent, whose own shift is on. Columns of the tables, with NIKs in place of accounts.
  */
-export function generateLogbook(tickets: readonly DeskTicket[], until: Date): Logbook {
+export function generateLogbook(tickets: readonly DeskTicket[], until: Date) {
   const random = randomFrom('logbook')
   const now = until.getTime()
-  const shifts = planShifts(now, weeks)
-  const entries: GeneratedEntry[] = []
-  const handovers: GeneratedHandover[] = []
-  for (const [place, shift] of shifts.entries()) {
-    const back = shifts.length - 1 - place
-    const written = writeShift(shift, { tickets, now, isOn: back === 0, isRecent: back < 3 }, random)
-    entries.push(...written)
-    if (back > 0) handovers.push(handOver(shift, written, back > 1, random))
+  const shifts = Array.from({ length: weeks * 21 + 1 }, (_, back) => shiftBefore(now, back)).toReversed()
+  const written = shifts.map((shift) => {
+    const entries = entriesOf(shift, tickets, now, random)
+    return { entries, handovers: shift.back > 0 ? [handOver(shift, entries, random)] : [] }
+  })
+  return {
+    entries: written.flatMap(({ entries }) => entries),
+    handovers: written.flatMap(({ handovers }) => handovers),
   }
-  return { entries, handovers }
 }
 
-interface Surroundings {
-  tickets: readonly DeskTicket[]
-  now: number
-  isOn: boolean
-  isRecent: boolean
-}
-
-function writeShift(plan: ShiftPlan, around: Surroundings, random: Random): GeneratedEntry[] {
-  const entries: GeneratedEntry[] = []
-  let clock = plan.start + random.between(2, 12) * minuteLength
-  while (clock < Math.min(plan.end - 10 * minuteLength, around.now)) {
+function entriesOf(
+  { start, end, back, agent, date, shift }: Shift,
+  tickets: readonly DeskTicket[],
+  now: number,
+  random: Random,
+) {
+  const entries = []
+  let clock = start + random.between(2, 12) * minuteLength
+  while (clock < Math.min(end - 10 * minuteLength, now)) {
     const kind = drawKind(random)
     const minutes = Math.round(Math.min(90, Math.max(4, random.longTailed(kind.minutes, 0.5))))
     const ends = clock + minutes * minuteLength
-    const ticket =
-      kind.withTicket && random.chance(0.85) ? ticketBefore(around.tickets, clock, plan.agent, random) : null
-    const about = ticket ?? random.pick(around.tickets)
+    const ticket = kind.withTicket && random.chance(0.85) ? ticketBefore(tickets, clock, agent, random) : null
+    const about = ticket ?? random.pick(tickets)
     const template = random.pick(kind.activities)
-    const isRunning = around.isOn && ends >= around.now
-    const status = isRunning ? 'on-progress' : statusOf(around.isRecent, random)
+    const isRunning = back === 0 && ends >= now
+    const status = isRunning ? 'on-progress' : statusOf(back < 3, random)
+    const started_at = new Date(clock).toISOString()
+    const ended_at = isRunning ? null : new Date(ends).toISOString()
     entries.push({
-      nik: plan.agent.nik,
-      agent: plan.agent.name,
-      date: plan.date,
-      shift: plan.shift,
-      productId: template.includes('{product}') ? (about?.productId ?? null) : null,
+      nik: agent.nik,
+      agent_name: agent.name,
+      date,
+      shift,
+      product_id: template.includes('{product}') ? (about?.productId ?? null) : null,
       activity: template
         .replace('{product}', about?.product ?? 'pelanggan')
-        .replace('{closing}', status === 'done' ? closings.over : closings.before),
+        .replace('{closing}', logbook.closings[status === 'done' ? 'over' : 'before']),
       category: kind.category,
-      ticketNumber: ticket?.number ?? null,
-      startedAt: new Date(clock).toISOString(),
-      endedAt: isRunning ? null : new Date(ends).toISOString(),
+      ticket_number: ticket?.number ?? null,
+      started_at,
+      ended_at,
       status,
-      note: random.chance(0.12) ? random.pick(entryNotes) : null,
+      note: random.chance(0.12) ? random.pick(logbook.entryNotes) : null,
+      created_at: started_at,
+      changed_at: ended_at ?? started_at,
     })
-    clock = ends + Math.max(1, Math.round(random.between(1, 24) * plan.agent.pause)) * minuteLength
+    clock = ends + Math.max(1, Math.round(random.between(1, 24) * agent.pause)) * minuteLength
   }
   return entries
 }
@@ -120,21 +134,23 @@ function ticketBefore(
   return hardest.at(takes === 'hardest' ? 0 : -1) ?? null
 }
 
-function handOver(plan: ShiftPlan, entries: GeneratedEntry[], isTaken: boolean, random: Random): GeneratedHandover {
+function handOver({ agent, next, end, back, date, shift }: Shift, entries: readonly Entry[], random: Random) {
   const open = entries.filter(({ status }) => status !== 'done').length
-  const note = open === 0 ? random.pick(calmNotes) : random.pick(openNotes).replace('{count}', String(open))
-  const at = plan.end - random.between(1, 9) * minuteLength
-  const takenAt = plan.end + random.between(2, 15) * minuteLength
+  const note =
+    open === 0 ? random.pick(logbook.calmNotes) : random.pick(logbook.openNotes).replace('{count}', String(open))
+  const at = end - random.between(1, 9) * minuteLength
+  const signedOffAt = end + random.between(2, 15) * minuteLength
+  const isTaken = back > 1
   return {
-    nik: plan.agent.nik,
-    from: plan.agent.name,
-    date: plan.date,
-    shift: plan.shift,
+    nik: agent.nik,
+    from_name: agent.name,
+    date,
+    shift,
     note,
-    at: new Date(at).toISOString(),
-    by: isTaken ? plan.next.name : null,
-    byNik: isTaken ? plan.next.nik : null,
-    takenAt: isTaken ? new Date(takenAt).toISOString() : null,
-    takenNote: isTaken ? random.pick(takenNotes) : null,
+    created_at: new Date(at).toISOString(),
+    byNik: isTaken ? next.nik : null,
+    signed_off_name: isTaken ? next.name : null,
+    signed_off_at: isTaken ? new Date(signedOffAt).toISOString() : null,
+    sign_off_note: isTaken ? random.pick(logbook.takenNotes) : null,
   }
 }

@@ -21,10 +21,12 @@ describe('the demo’s logbook', () => {
   it('tells of six weeks of shifts, each handed over, all but the last one taken over', () => {
     assert.equal(handovers.length, 6 * 21)
     assert.deepEqual(
-      handovers.filter(({ by }) => by === null).map(({ date, shift, from }) => [date, shift, from]),
+      handovers
+        .filter(({ signed_off_name }) => signed_off_name === null)
+        .map(({ date, shift, from_name }) => [date, shift, from_name]),
       [['2026-11-20', 'malam', 'Bagus Setiawan']],
     )
-    assert.ok(handovers.every(({ by, from }) => by !== from))
+    assert.ok(handovers.every(({ signed_off_name, from_name }) => signed_off_name !== from_name))
     const own = entries.filter(({ date, shift }) => date === '2026-11-21' && shift === 'pagi')
     assert.ok(own.length > 3, `${own.length} entries of the shift that is on`)
     assert.ok(own.every(({ nik }) => nik === '900002'))
@@ -32,7 +34,7 @@ describe('the demo’s logbook', () => {
 
   it('holds to the rules of an entry', () => {
     assert.ok(entries.length > 1_000)
-    for (const { category, startedAt, endedAt, date, shift, activity, status } of entries) {
+    for (const { category, started_at: startedAt, ended_at: endedAt, date, shift, activity, status } of entries) {
       assert.ok((logbookCategories as readonly string[]).includes(category))
       assert.ok(startedAt <= (endedAt ?? startedAt))
       const begins = new Map([

@@ -1,12 +1,9 @@
 import { dayLength } from '../calendar.ts'
-import { declineAt } from '../decline.ts'
 import { yearLength, type Era } from '../era.ts'
+import { declineAt } from '../faults.ts'
 import type { Incident } from '../incidents.ts'
-import { bySegment as orders } from '../orders/orders.ts'
-import { regionNames, regionShare } from '../places.ts'
-import type { Product } from '../portal-lists.ts'
-import { domains, type Ownership } from '../products.ts'
-import { consumerUnits, segments } from '../tickets/traits.ts'
+import type { Product } from '../portal-lists.queries.ts'
+import { domains, regionNames, regionShare, segments, unitsOf, type Ownership, type Weights } from '../world.ts'
 
 /** Who pays for a product in a region: one segment, unit and application. */
 export interface MarketCell {
@@ -22,11 +19,10 @@ export interface MarketCell {
 /** Customers become so many more a year, the growth and decline of single products aside. */
 const growth = 1.12
 
-const totalOf = (weights: Readonly<Record<string, number>>) =>
-  Object.values(weights).reduce((sum, weight) => sum + weight, 0)
-const sharesOf = (weights: Readonly<Record<string, number>>) => {
-  const total = totalOf(weights)
-  return Object.entries(weights).map(([name, weight]) => [name, weight / total] as const)
+const sharesOf = (weights: Weights) => {
+  const entries = Object.entries(weights as Readonly<Record<string, number>>)
+  const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
+  return entries.map(([name, weight]) => [name, weight / total] as const)
 }
 
 /**
@@ -50,11 +46,10 @@ function cellsAt(product: Product, region: string, weight: number): MarketCell[]
   const { domain } = product.traits
   return sharesOf(domains[domain].ownership).flatMap(([name, owned]) => {
     const segment = name as Ownership
-    const { units, national } = segments[segment]
+    const { national, orderApps } = segments[segment]
     const placed = region === 'National' ? national : (1 - national) * regionShare(region)
-    const ofUnits = (segment === 'Consumer' ? consumerUnits[domain] : undefined) ?? units
-    return sharesOf(ofUnits).flatMap(([unit, ofUnit]) =>
-      sharesOf(orders[segment].apps).map(([app, ofApp]) => {
+    return sharesOf(unitsOf(segment, domain)).flatMap(([unit, ofUnit]) =>
+      sharesOf(orderApps).map(([app, ofApp]) => {
         return { product, region, segment, unit, app, share: weight * owned * placed * ofUnit * ofApp }
       }),
     )

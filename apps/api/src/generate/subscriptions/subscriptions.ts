@@ -1,132 +1,93 @@
-import { BinaryRows } from '../binary-rows.ts'
-import { dayLength, dayOf, dayText, startOfDay } from '../calendar.ts'
-import { declineAt } from '../decline.ts'
-import { calmHoursOf, planEra, secondsOf, type Era } from '../era.ts'
-import { generatorOrigin, madeFacts } from '../facts.service.ts'
+import type { Row } from '../binary-rows.ts'
+import { dayText, endOfDay } from '../calendar.ts'
+import { calmHoursOf, secondsOf, type Era } from '../era.ts'
+import { madeFacts, type World } from '../facts.service.ts'
+import { declineAt } from '../faults.ts'
 import type { Incident } from '../incidents.ts'
 import { companyName, personName } from '../people.ts'
-import { drawRegion } from '../places.ts'
-import type { Generated, Plan } from '../plan.ts'
-import { readPortalLists } from '../portal-lists.queries.ts'
-import type { Product } from '../portal-lists.ts'
-import { domains, type Ownership } from '../products.ts'
-import { drawsByName, randomFrom, type Random } from '../random.ts'
-import { readTicketLists, type TicketLists } from '../tickets/lists.ts'
-import { consumerUnits, regionPace, segments } from '../tickets/traits.ts'
-
-const columns = [
-  'number',
-  'started_at',
-  'contract_end',
-  'renewed_at',
-  'replaced_at',
-  'ended_at',
-  'customer_left_at',
-  'continues',
-  'origin_id',
-  'product_id',
-  'region_id',
-  'business_unit_id',
-  'segment_id',
-  'end_reason_id',
-  'monthly_value',
-  'customer',
-] as const
+import type { Product } from '../portal-lists.queries.ts'
+import type { Random } from '../random.ts'
+import { domains, drawRegionOf, drawSegment, drawUnit, paceOf, type Ownership } from '../world.ts'
+import subscriptions from './subscriptions.json' with { type: 'json' }
 
 /** Ids that the migration gave; staff may rename them, not give them another meaning. */
-const reasons = { price: 1, trouble: 2, moved: 3, rival: 4, needless: 5, closed: 6, unpaid: 7 }
+const { reasons } = subscriptions
 
 const day = 24 * 3600
-/** By segment: share from month to month, years that a contract binds, share that leaves in the first months, and a year after them, rupiah a month, who is in arrears. */
-const bySegment: Readonly<
-  Record<
-    Ownership,
-    { free: number; years: readonly number[]; early: number; leaving: number; value: number; unpaid: number }
-  >
-> = {
-  Consumer: { free: 0.45, years: [1, 1, 2], early: 0.07, leaving: 0.16, value: 320_000, unpaid: 0.2 },
-  SME: { free: 0.25, years: [1, 1, 2], early: 0.045, leaving: 0.13, value: 950_000, unpaid: 0.16 },
-  Enterprise: { free: 0.05, years: [1, 2, 3], early: 0.012, leaving: 0.06, value: 14_000_000, unpaid: 0.03 },
-  Government: { free: 0, years: [1, 1, 2], early: 0.006, leaving: 0.05, value: 9_000_000, unpaid: 0.02 },
-  Wholesale: { free: 0, years: [2, 3], early: 0.006, leaving: 0.04, value: 45_000_000, unpaid: 0.02 },
+interface Terms {
+  /** Share from month to month; years that a contract binds the others. */
+  free: number
+  years: readonly number[]
+  /** Share that leaves in the first months, and a year after them. */
+  early: number
+  leaving: number
+  /** Rupiah a month. */
+  value: number
+  /** Of those who leave, who is in arrears. */
+  unpaid: number
 }
+const terms: Readonly<Record<Ownership, Terms>> = subscriptions.terms
 /** By month, what is taken anew: budgets are spent before the year ends, families move and schools begin in July. */
-const seasons = [0.82, 0.88, 0.97, 0.95, 1, 1.04, 1.16, 1.06, 1.02, 1.06, 1.12, 1.1]
+const { seasons } = subscriptions
 
-interface SubscriptionPlan extends Plan {
-  lists: TicketLists
-  origin: number
-  firstNumber: number
-}
+export const generatedSubscriptions = madeFacts({
+  dataset: 'subscriptions',
+  table: 'subscription',
+  prefix: 'SUB',
+  most: 20_000_000,
+  demo: 16_000,
+  rows: contractRows,
+})
 
 /**
- * Subscriptions of three years in the order in which they were taken, each followed by the contracts under which it went on.
- * Who met an incident that feedback, tickets and orders of the same seed and end speak of leaves more often, and so does who
- * has the product in decline.
+ * Subscriptions of three years in the order in which they were taken, each followed by the contracts under which it went
+ * on. Customers who met an incident of feedback, tickets and orders of the same seed and end leave more often, and so do
+ * those who have the product in decline.
  */
-function* generateSubscriptions(plan: SubscriptionPlan, onWritten: (written: number) => void): Generator<Buffer> {
-  const { portalLists, seed, count } = plan
-  const era = planEra(plan)
-  const random = randomFrom(`${seed} subscriptions`)
-  const file = filing(plan.lists)
-  const rows = new BinaryRows()
+function* contractRows({ portalLists, count, era, random, idOf, origin, number }: World): Generator<Row> {
   const byProduct = Map.groupBy(era.incidents, ({ product }) => product)
-  let written = 0
   const season = ({ name }: Product, instant: number) =>
     (seasons[Number(dayText(instant).slice(5, 7)) - 1] ?? 1) * (1 - 0.35 * declineAt(name, instant, era))
+  const at = (second: number | null) => (second === null ? null : second * 1000)
   for (const hour of calmHoursOf(era, portalLists, count, season)) {
-    const year = dayText(hour.start).slice(0, 4)
     for (const started of secondsOf(hour, random)) {
-      const holder = file(hour.drawProduct(random), random)
+      const holder = drawHolder(hour.drawProduct(random), random)
       const incidents = byProduct.get(holder.product) ?? []
-      for (const contract of contractsOf(started, { holder, incidents, era, random })) {
-        const number = `SUB-${year}-${String(plan.firstNumber + written).padStart(8, '0')}`
-        writeContract(rows, { number, origin: plan.origin }, holder, contract)
-        written += 1
-      }
-      const chunk = rows.chunk()
-      if (!chunk) continue
-      onWritten(written)
-      yield chunk
+      for (const contract of contractsOf(started, { holder, incidents, era, random }))
+        yield {
+          number: number(hour.start),
+          started_at: at(contract.started),
+          contract_end: at(contract.end),
+          renewed_at: at(contract.renewed),
+          replaced_at: at(contract.replaced),
+          ended_at: at(contract.ended),
+          customer_left_at: at(contract.customerLeft),
+          continues: contract.continues,
+          origin_id: origin,
+          product_id: holder.product.id,
+          region_id: idOf('region', holder.region),
+          business_unit_id: idOf('business_unit', holder.unit),
+          segment_id: idOf('segment', holder.segment),
+          end_reason_id: contract.reason,
+          monthly_value: holder.value,
+          customer: holder.customer,
+        }
     }
   }
-  onWritten(written)
-  yield rows.end()
 }
 
-interface Holder {
-  product: Product
-  ownership: Ownership
-  regionName: string
-  region: number | null
-  unit: number | null
-  segment: number | null
-  customer: string
-  value: number
-}
+type Holder = ReturnType<typeof drawHolder>
 
 /** Who takes what, where, for how much. */
-function filing(idOf: TicketLists): (product: Product, random: Random) => Holder {
-  const segmentOf = drawsByName(domains, ({ ownership }) => ownership)
-  const unitOf = drawsByName(segments, ({ units }) => units)
-  const consumerUnit = drawsByName(consumerUnits, (units) => units)
-  return (product, random) => {
-    const { domain } = product.traits
-    const ownership = (segmentOf.get(domain)?.(random) ?? 'Consumer') as Ownership
-    const regionName = random.chance(segments[ownership].national) ? 'National' : drawRegion(random)
-    const unit = (ownership === 'Consumer' ? consumerUnit.get(domain) : undefined) ?? unitOf.get(ownership)
-    const isSchool = random.chance(domains[domain].schools)
-    return {
-      product,
-      ownership,
-      regionName,
-      region: idOf('region', regionName),
-      unit: idOf('business_unit', unit?.(random) ?? ''),
-      segment: idOf('segment', ownership),
-      customer: companyName(random, ownership, isSchool) ?? personName(random),
-      value: Math.round(random.longTailed(bySegment[ownership].value, 0.5) / 1000) * 1000,
-    }
-  }
+function drawHolder(product: Product, random: Random) {
+  const { domain } = product.traits
+  const segment = drawSegment(domain, random)
+  const region = drawRegionOf(segment, random)
+  const isSchool = random.chance(domains[domain].schools)
+  const unit = drawUnit(segment, domain, random)
+  const customer = companyName(random, segment, isSchool) ?? personName(random)
+  const value = Math.round(random.longTailed(terms[segment].value, 0.5) / 1000) * 1000
+  return { product, segment, region, unit, customer, value }
 }
 
 /** One contract; instants in seconds since 1970, null where it has not happened. */
@@ -152,9 +113,9 @@ interface Circumstances {
 /** The contracts of one subscription, one after the other until it ends or now. */
 function contractsOf(began: number, given: Circumstances): Contract[] {
   const { holder, era, random } = given
-  const { free, years } = bySegment[holder.ownership]
+  const { free, years } = terms[holder.segment]
   const until = Math.ceil(era.until / 1000)
-  const leaving = leavingOf(began, given)
+  const leaving = drawLeaving(began, given)
   const isFree = random.chance(free)
   const contracts: Contract[] = []
   let started = began
@@ -181,32 +142,37 @@ function contractsOf(began: number, given: Circumstances): Contract[] {
   return contracts
 }
 
-/** Who came for the price of the end of the year, in November and December, pays the full one from the fourth month on, and some leave at that. */
+interface Leaving {
+  at: number
+  reason: number
+}
+
+/** Customers who came for the price of the end of the year pay the full one from the fourth month on, and some leave at that. */
 const offered = { months: ['11', '12'], leave: 0.11, of: ['Consumer', 'SME'] }
 
 /** Who leaves in the first months, soon because it was not what they thought or when the offer is over; null for who stays. `lot` decides, 0 to 1. */
-function earlyOf(began: number, ownership: Ownership, lot: number): { at: number; reason: number } | null {
-  const { early } = bySegment[ownership]
+function earlyLeaving(began: number, segment: Ownership, lot: number): Leaving | null {
+  const { early } = terms[segment]
   if (lot < early) return { at: began + Math.floor((8 + 105 * (lot / early) ** 1.5) * day), reason: reasons.needless }
-  const isOffered = offered.of.includes(ownership) && offered.months.includes(dayText(began * 1000).slice(5, 7))
+  const isOffered = offered.of.includes(segment) && offered.months.includes(dayText(began * 1000).slice(5, 7))
   const late = (lot - early) / offered.leave
   return isOffered && late < 1 ? { at: began + Math.floor((90 + 35 * late) * day), reason: reasons.price } : null
 }
 
 /** When it ends, and why: an incident that was met, the decline of the product, or what comes with time. */
-function leavingOf(began: number, { holder, incidents, era, random }: Circumstances): { at: number; reason: number } {
-  const { leaving, unpaid } = bySegment[holder.ownership]
+function drawLeaving(began: number, { holder, incidents, era, random }: Circumstances): Leaving {
+  const { leaving, unpaid } = terms[holder.segment]
   const until = era.until / 1000
   // Where repairs take long, people leave sooner.
-  const pace = leaving * (regionPace[holder.regionName] ?? 1)
-  const early = earlyOf(began, holder.ownership, random.next())
+  const pace = leaving * paceOf(holder.region)
+  const early = earlyLeaving(began, holder.segment, random.next())
   const natural = began + Math.floor((-Math.log(1 - random.next()) / pace) * 365 * day)
   const mark = random.next()
   const usual = [reasons.price, reasons.rival, reasons.moved, reasons.needless, reasons.closed]
   let found = { at: natural, reason: mark < unpaid ? reasons.unpaid : random.pick(usual) }
   if (early && early.at < natural) found = early
   for (const { region, from, to } of incidents) {
-    const isMet = (region === 'National' || region === holder.regionName) && to / 1000 > began && from / 1000 < found.at
+    const isMet = (region === 'National' || region === holder.region) && to / 1000 > began && from / 1000 < found.at
     if (!isMet || !random.chance(0.05)) continue
     const at = Math.floor(to / 1000 + (1 + random.next() * 27) * day)
     if (at < found.at) found = { at, reason: reasons.trouble }
@@ -218,51 +184,4 @@ function leavingOf(began: number, { holder, incidents, era, random }: Circumstan
     if (at > began && at < found.at) return { at, reason: reasons.trouble }
   }
   return found.at > began ? found : { ...found, at: began + day }
-}
-
-const endOfDay = (second: number): number => (startOfDay(dayOf(second * 1000)) + dayLength) / 1000 - 1
-
-interface Numbered {
-  number: string
-  origin: number
-}
-
-/** In the order of `columns`. */
-function writeContract(rows: BinaryRows, { number, origin }: Numbered, holder: Holder, contract: Contract): void {
-  rows.begin(columns.length)
-  rows.text(number)
-  for (const at of [contract.started, contract.end, contract.renewed, contract.replaced, contract.ended])
-    rows.instant(at)
-  rows.instant(contract.customerLeft)
-  rows.boolean(contract.continues)
-  rows.int16(origin)
-  for (const id of [holder.product.id, holder.region, holder.unit, holder.segment, contract.reason]) rows.int16(id)
-  rows.float64(holder.value)
-  rows.text(holder.customer)
-}
-
-export const generatedSubscriptions: Generated = {
-  most: 20_000_000,
-  noun: { id: 'langganan', en: 'subscriptions' },
-  help: {
-    id: 'langganan, selama tiga tahun, dan kontrak lanjutannya',
-    en: 'subscriptions, over three years, and the contracts that continue them',
-  },
-  ...madeFacts({
-    facts: {
-      name: 'subscription',
-      columns,
-      trigger: 'subscription_rolled_up_insert',
-      rebuild: 'subscription_rollups_rebuild',
-      dataset: 'subscriptions',
-    },
-    async read(database) {
-      return { portalLists: await readPortalLists(database), lists: await readTicketLists(database.write) }
-    },
-    async plan(client, context, options) {
-      return { ...options, ...context, ...(await generatorOrigin(client, 'subscription')) }
-    },
-    rows: generateSubscriptions,
-    demo: 16_000,
-  }),
 }

@@ -1,12 +1,13 @@
-import { type Query, type QueryRow, targetSpan } from '@ido/contract'
-import { hasRows } from '../bulk.service.ts'
-import { monthsUntil } from '../months.ts'
+import { type QueryRow, targetSpan } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/days.ts'
-import { everything } from '../../platform/http/scope.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Measure } from '../../semantic/catalog/types.ts'
-import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
+import type { QueryEngine } from '../../semantic/run.ts'
+import { hasRows, insertRows } from '../bulk.service.ts'
+import { monthsUntil } from '../calendar.ts'
+import { askEverything, patientEngine } from '../figures.ts'
+import { readPortalLists } from '../portal-lists.queries.ts'
 
 interface Aim {
   readonly dataset: string
@@ -36,7 +37,6 @@ interface MadeTarget {
   to: string
   region: string | null
   value: number
-  note: string
 }
 
 /**
@@ -45,37 +45,30 @@ interface MadeTarget {
  */
 export async function setDemoTargets(database: Database, now: Date): Promise<void> {
   if (await hasRows(database.pool, 'target')) return
-  // A start that is slow must not end for it.
-  const engine = createQueryEngine(database, { milliseconds: 300_000 })
+  const engine = patientEngine(database)
   const made = (await Promise.all(aims.map((aim) => targetsOf(engine, aim, now)))).flat()
-  await database.pool.query(
-    `insert into target (measure, period, starts_on, ends_on, region_id, value, note)
-     select t.measure, t.period, t."from", t."to", r.id, t.value, t.note
-     from jsonb_to_recordset($1) as t (measure text, period text, "from" date, "to" date, region text, value float8, note text)
-     left join region r on r.name = t.region
-     where t.region is null or r.id is not null
-     order by t."from", t.measure, r.id nulls first
-     on conflict do nothing`,
-    [JSON.stringify(made)],
-  )
+  const { idOf } = await readPortalLists(database)
+  const rows = made.flatMap(({ from, to, region, ...target }) => {
+    const region_id = idOf('region', region)
+    const isKnown = region === null || region_id !== null
+    return isKnown ? [{ ...target, starts_on: from, ends_on: to, region_id, note: 'Rapat manajemen' }] : []
+  })
+  const keyOf = ({ starts_on, measure, region_id }: (typeof rows)[number]) =>
+    `${starts_on} ${measure} ${String(region_id ?? 0).padStart(5, '0')}`
+  const inOrder = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  await insertRows(database.pool, 'target', inOrder)
 }
 
 async function targetsOf(engine: QueryEngine, { dataset, measures, byRegion, value: fixed }: Aim, now: Date) {
   const months = monthsUntil(dayOf(now).slice(0, 7), monthsBefore + monthsWithTargets)
-  const asked: Query = {
-    dataset,
-    measures: [...measures],
-    grain: 'month',
-    from: `${months[0]}-01`,
-    to: targetSpan(months.at(-1) ?? '')?.to,
-  }
-  const { signal } = new AbortController()
+  const to = targetSpan(months.at(-1) ?? '')?.to
+  const asked = { dataset, measures: [...measures], grain: 'month' as const, from: `${months[0]}-01`, to }
   const [all, regions] = await Promise.all([
-    engine.ask(asked, everything, signal),
-    byRegion ? engine.ask({ ...asked, dimensions: ['region'] }, everything, signal) : null,
+    askEverything(engine, asked),
+    byRegion ? askEverything(engine, { ...asked, dimensions: ['region'] }) : [],
   ])
-  const ofRegions = regions?.rows.filter(({ region }) => region !== null) ?? []
-  const places = Map.groupBy([...all.rows, ...ofRegions], ({ region }) => (typeof region === 'string' ? region : null))
+  const ofRegions = regions.filter(({ region }) => region !== null)
+  const places = Map.groupBy([...all, ...ofRegions], ({ region }) => (typeof region === 'string' ? region : null))
   const declared = findDataset(dataset)?.measures.filter(({ id }) => measures.includes(id)) ?? []
   return [...places].flatMap(([region, rows]) =>
     declared.flatMap((measure) =>
@@ -84,7 +77,7 @@ async function targetsOf(engine: QueryEngine, { dataset, measures, byRegion, val
         const value = before.every((one) => one !== null) ? (fixed ?? aimOf(measure, mean(before))) : null
         const span = targetSpan(period)
         if (value === null || span === null) return []
-        return [{ measure: `${dataset}.${measure.id}`, period, ...span, region, value, note: 'Rapat manajemen' }]
+        return [{ measure: `${dataset}.${measure.id}`, period, ...span, region, value }]
       }),
     ),
   )

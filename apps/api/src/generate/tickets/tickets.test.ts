@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { asking, fillOptions } from '../generate.testkit.ts'
-import { fillTickets } from './tickets.service.ts'
+import { fillTickets } from './tickets.ts'
 
 const count = 10_000
 /** As many as tell one filling from another. */

@@ -1,9 +1,8 @@
-import { answersOf, halfYear, mostRows, npsWithInterval, type QueryRow } from '@ido/contract'
-import { hasRows } from '../bulk.service.ts'
+import { halfYear, mostRows, npsWithInterval, type QueryRow } from '@ido/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { dayOf } from '../../platform/days.ts'
-import { everything } from '../../platform/http/scope.ts'
-import { createQueryEngine } from '../../semantic/run.ts'
+import { hasRows, insertRows } from '../bulk.service.ts'
+import { askEverything, patientEngine } from '../figures.ts'
 
 const years = 3
 /** What the group's own survey says beside VOC, by turns: it asks other people, who are a little kinder. */
@@ -16,60 +15,50 @@ const ahead = [4, 2.5, 6, 3, 5]
  * the same, with targets of which some are reached and some are missed. Asks the figures as everybody does, so after they are
  * committed; a unit of which VOC knows nothing gets nothing.
  */
-export async function sayDemoTopdown(database: Database, now: Date): Promise<void> {
+export async function writeDemoTopdown(database: Database, now: Date): Promise<void> {
   if (await hasRows(database.pool, 'topdown_nps')) return
   const halves = halfYearsUntil(dayOf(now))
-  const [first] = halves
-  const last = halves.at(-1)
+  const [first, last] = [halves[0], halves.at(-1)]
   if (!first || !last) return
-  const engine = createQueryEngine(database, { milliseconds: 300_000 })
-  const { rows } = await engine.ask(
-    {
-      dataset: 'voc',
-      measures: ['promoters', 'passives', 'detractors'],
-      dimensions: ['cfu'],
-      grain: 'quarter',
-      from: first.from,
-      to: last.to,
-      limit: mostRows,
-    },
-    everything,
-    new AbortController().signal,
-  )
+  const rows = await askEverything(patientEngine(database), {
+    dataset: 'voc',
+    measures: ['promoters', 'passives', 'detractors'],
+    dimensions: ['cfu'],
+    grain: 'quarter',
+    from: first.from,
+    to: last.to,
+    limit: mostRows,
+  })
   const units = Map.groupBy(
     rows.filter((row): row is QueryRow & { cfu: string } => typeof row['cfu'] === 'string'),
     ({ cfu }) => cfu,
   )
   const made = [...units.keys()].toSorted().flatMap((cfu, unit) => {
-    const measured = halves.map(({ from, to }) => {
-      const within = units.get(cfu)?.filter(({ time }) => typeof time === 'string' && time >= from && time < to) ?? []
-      const sum = (name: string) => within.reduce((all, row) => all + Number(row[name] ?? 0), 0)
-      return npsWithInterval({ promoters: sum('promoters'), passives: sum('passives'), detractors: sum('detractors') })
-    })
+    const measured = halves.map((half) => npsIn(units.get(cfu) ?? [], half))
     return halves.flatMap(({ year, semester }, place) => {
-      const figure = measured[place]
-      if (!figure || figure.nps === null || answersOf(figure) === 0) return []
-      const before = measured[place - 1]?.nps ?? figure.nps
+      const nps = measured[place] ?? null
+      if (nps === null) return []
+      const before = measured[place - 1] ?? nps
       const turn = unit * 3 + place
+      const nps_score = besideOf(nps, kinder[turn % kinder.length] ?? 0)
       return [
-        {
-          cfu,
-          year,
-          semester,
-          nps_score: besideOf(figure.nps, kinder[turn % kinder.length] ?? 0),
-          target: withinScale(Math.round(before + (ahead[turn % ahead.length] ?? 0))),
-        },
+        { cfu, year, semester, nps_score, target: withinScale(Math.round(before + (ahead[turn % ahead.length] ?? 0))) },
       ]
     })
   })
-  await database.pool.query(
-    `insert into topdown_nps (cfu, year, semester, nps_score, target)
-     select t.cfu, t.year, t.semester, t.nps_score, t.target
-     from jsonb_to_recordset($1) as t (cfu text, year int, semester int, nps_score float8, target float8)
-     order by t.year, t.semester, t.cfu
-     on conflict do nothing`,
-    [JSON.stringify(made)],
+  const half = ({ year, semester }: { year: number; semester: number }) => 2 * year + semester
+  await insertRows(
+    database.pool,
+    'topdown_nps',
+    made.toSorted((one, other) => half(one) - half(other)),
   )
+}
+
+/** What VOC measures in a half year; null where it has no answers. */
+function npsIn(rows: readonly QueryRow[], { from, to }: { from: string; to: string }): number | null {
+  const within = rows.filter(({ time }) => typeof time === 'string' && time >= from && time < to)
+  const sum = (name: string) => within.reduce((all, row) => all + Number(row[name] ?? 0), 0)
+  return npsWithInterval({ promoters: sum('promoters'), passives: sum('passives'), detractors: sum('detractors') }).nps
 }
 
 /** So many points beside, to the other side where that would be beyond the end of the scale. */

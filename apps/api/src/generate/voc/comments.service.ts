@@ -1,42 +1,45 @@
 import { dayLength, hourLength } from '@ido/contract'
 import type pg from 'pg'
-import { conversations, type Conversation } from './conversations.ts'
+import { insertRows, readPeople, type Person } from '../bulk.service.ts'
+import conversations from './conversations.json' with { type: 'json' }
 
 /** Who works here has read what is older. */
 const readAfter = dayLength
 /** The first word comes so long after the record last changed. */
 const settled = hourLength / 3
 
+/** What somebody of the demo says, by NIK; `@` and a NIK names another, `{product}` is that of the record. */
+interface Line {
+  by: string
+  says: string
+  /** Minutes after the line before it. */
+  after: number
+  isEdited?: boolean
+}
+interface Conversation {
+  /** The last line came so many hours ago. */
+  ago: number
+  /** Of which records: what others were merged into, what is late, or any that has an owner. */
+  about: string
+  lines: readonly Line[]
+}
 interface Place {
   id: number
   product: string
-  about: Conversation['about']
+  about: string
+  version: number
   touched: Date
 }
-interface Person {
-  id: number
-  nik: string
-  name: string
-}
-interface Said {
-  record: number
-  by: Person
-  body: string
-  named: Person[]
-  at: Date
-  edited: Date | null
-}
-
 /** In the client's transaction: what people of the demo say to each other about open feedback, and whom they name in it. */
 export async function talkAboutSome(client: pg.PoolClient, now: Date): Promise<void> {
-  const { rows: people } = await client.query<Person>('select id, nik, name from account')
+  const people = [...(await readPeople(client)).values()]
   const places = await findPlaces(client, now)
   for (const conversation of conversations) {
     const begin = beginOf(conversation, now)
     const fits = ({ about, touched }: Place) => about === conversation.about && touched.getTime() + settled <= begin
     const at = places.findIndex(fits)
     const [place] = at === -1 ? [] : places.splice(at, 1)
-    if (place) await write(client, linesOf(conversation, place, people, begin), now)
+    if (place) await write(client, place, linesOf(conversation, place, people, begin), now)
   }
   // Notices stand in the order in which they came: these among those that were told before.
   await client.query(
@@ -56,7 +59,7 @@ function beginOf({ lines, ago }: Conversation, now: Date): number {
 /** The newest records that somebody looks after, each by what most concerns it. */
 async function findPlaces(client: pg.PoolClient, now: Date): Promise<Place[]> {
   const { rows } = await client.query<Place>(
-    `select v.id, coalesce(p.name, 'produk ini') as product, (select max(at) from voc_change where record_id = v.id) as touched,
+    `select v.id, v.version, coalesce(p.name, 'produk ini') as product, (select max(at) from voc_change where record_id = v.id) as touched,
        case when exists (select from voc part where part.merged_into = v.id) then 'main' when v.due_at < $1 then 'late' else 'owned' end as about
      from voc v left join product p on p.id = v.product_id
      where v.status in ('new', 'on-progress') and v.merged_into is null
@@ -67,7 +70,7 @@ async function findPlaces(client: pg.PoolClient, now: Date): Promise<Place[]> {
   return rows
 }
 
-function linesOf({ lines }: Conversation, place: Place, people: readonly Person[], begin: number): Said[] {
+function linesOf({ lines }: Conversation, place: Place, people: readonly Person[], begin: number) {
   let at = begin
   return lines.flatMap(({ by: nik, says, after, isEdited }) => {
     at += minutes(after)
@@ -75,34 +78,30 @@ function linesOf({ lines }: Conversation, place: Place, people: readonly Person[
     const named = people.filter((person) => says.includes(`@${person.nik}`))
     const body = named.reduce((text, person) => text.replaceAll(`@${person.nik}`, `@${person.name}`), says)
     const edited = isEdited ? new Date(at + minutes(4)) : null
-    const said = { record: place.id, named, at: new Date(at), edited }
-    return by ? [{ ...said, by, body: body.replaceAll('{product}', place.product) }] : []
+    return by ? [{ by, named, body: body.replaceAll('{product}', place.product), at: new Date(at), edited }] : []
   })
 }
 
 /** Whoever goes on in the conversation has read what named them before. */
-async function write(client: pg.PoolClient, lines: readonly Said[], now: Date): Promise<void> {
-  for (const [place, { record, by, body, named, at, edited }] of lines.entries()) {
-    const told = named.map((person) => {
-      const answer = lines.slice(place + 1).find((line) => line.by.id === person.id)
+async function write(
+  client: pg.PoolClient,
+  { id: record_id, version }: Place,
+  lines: ReturnType<typeof linesOf>,
+  now: Date,
+): Promise<void> {
+  for (const [place, { by, named, body, at, edited }] of lines.entries()) {
+    const who = { by_id: by.id, by_name: by.name }
+    const comment = { record_id, ...who, body, version: edited ? 2 : 1, created_at: at, edited_at: edited }
+    const [stored] = await insertRows(client, 'voc_comment', [comment])
+    const mentions = named.map(({ id, name }) => ({ comment_id: stored?.id, person_id: id, name }))
+    await insertRows(client, 'voc_mention', mentions)
+    const notices = named.map(({ id }) => {
+      const answer = lines.slice(place + 1).find((line) => line.by.id === id)
       const isOld = now.getTime() - at.getTime() > readAfter
-      return { ...person, read: answer?.at ?? (isOld ? new Date(at.getTime() + hourLength) : null) }
+      const read_at = answer?.at ?? (isOld ? new Date(at.getTime() + hourLength) : null)
+      return { person_id: id, kind: 'mentioned', record_id, parts: { by: by.name, comment: stored?.id }, at, read_at }
     })
-    await client.query(
-      `with said as (
-         insert into voc_comment (record_id, by_id, by_name, body, version, created_at, edited_at)
-         values ($1, $2, $3, $4, case when $6::timestamptz is null then 1 else 2 end, $5, $6) returning id
-       ), named as (
-         select * from jsonb_to_recordset($7) as n (id bigint, name text, read timestamptz)
-       ), mentioned as (
-         insert into voc_mention (comment_id, person_id, name) select said.id, named.id, named.name from said, named
-       ), told as (
-         insert into notice (person_id, kind, record_id, parts, at, read_at)
-         select named.id, 'mentioned', $1, jsonb_build_object('by', $3::text, 'comment', said.id), $5, named.read from said, named
-       )
-       insert into voc_change (record_id, version, at, by_id, by_name, kind, changes)
-       select id, version, $5, $2, $3, 'commented', '[]' from voc where id = $1`,
-      [record, by.id, by.name, body, at, edited, JSON.stringify(told)],
-    )
+    await insertRows(client, 'notice', notices)
+    await insertRows(client, 'voc_change', [{ record_id, version, at, ...who, kind: 'commented', changes: [] }])
   }
 }

@@ -4,14 +4,12 @@ import { after, before, describe, test } from 'node:test'
 import { vocTextFields, vocTransitions, type VocStatus } from '@ido/contract'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { dayLength, dayOf, hourOfDay, startOfDay } from '../calendar.ts'
-import { BinaryRows } from '../binary-rows.ts'
-import type { PortalLists } from '../portal-lists.ts'
-import { productOwner } from '../cast.ts'
-import { readPortalLists } from '../portal-lists.queries.ts'
+import { productOwner } from '../people.ts'
+import { readPortalLists, type PortalLists } from '../portal-lists.queries.ts'
+import { productTraits } from '../world.ts'
 import { generateVoc } from './generator.ts'
-import { productTraits } from '../products.ts'
-import type { GeneratedRecord } from './record.ts'
-import { writeChanges, writeVoc } from './rows.ts'
+import { changeRows, vocRow } from './rows.ts'
+import type { GeneratedRecord } from './work.ts'
 
 const until = new Date('2026-11-21T03:00:00Z')
 const count = 20_000
@@ -29,13 +27,8 @@ after(() => db?.close())
 function digest(seed: string, end = until): string {
   const hash = createHash('sha256')
   const context = { portalLists, accounts: new Map() }
-  const rows = new BinaryRows()
-  for (const record of generateVoc({ portalLists, seed, count: 500, until: end })) {
-    writeVoc(rows, 1, record, context)
-    writeChanges(rows, 1, record, context)
-    hash.update(rows.chunk() ?? '')
-  }
-  hash.update(rows.end())
+  for (const record of generateVoc({ portalLists, seed, count: 500, until: end }))
+    hash.update(JSON.stringify([vocRow(1, record, context), changeRows(1, record, context)]))
   return hash.digest('hex')
 }
 
@@ -57,10 +50,10 @@ test('as many records as asked for, in the order of their time, within three yea
   assert.equal(records.length, count)
   const earliest = until.getTime() - 3.01 * 365.25 * dayLength
   let last = earliest
-  for (const { timeIn, createdAt } of records) {
-    assert.ok(timeIn >= last && timeIn < until.getTime())
-    assert.ok(createdAt >= timeIn && createdAt < until.getTime())
-    last = timeIn
+  for (const { given } of records) {
+    assert.ok(given.time_in >= last && given.time_in < until.getTime())
+    assert.ok(given.createddate >= given.time_in && given.createddate < until.getTime())
+    last = given.time_in
   }
 })
 
@@ -68,7 +61,7 @@ describe('histories', () => {
   test('every step is one that the workflow allows, with a reason where it needs one, later than the one before', () => {
     for (const record of records) {
       let status: VocStatus = 'draft'
-      let at = record.createdAt - 1
+      let at = record.given.createddate - 1
       for (const [place, change] of record.changes.entries()) {
         assert.equal(change.kind === 'created', place === 0)
         assert.ok(change.at > at && change.at < until.getTime())
@@ -81,18 +74,18 @@ describe('histories', () => {
         assert.equal(step.needsReason, change.reason !== null)
         status = step.to
       }
-      assert.equal(status, record.status)
+      assert.equal(status, record.made.status)
     }
   })
 
   test('what the history says last is what the record holds', () => {
-    const shown = (record: GeneratedRecord) => ({
-      score: String(record.score),
-      progress_by_po: String(record.progress),
-      validated_feedback: record.validated ? 'Validated' : 'Not Validated',
-      burn_feedback_id: record.burn,
-      progress_by_po_description: record.progressNote,
-      defined_problem_statement: record.problem,
+    const shown = ({ made }: GeneratedRecord) => ({
+      score: String(made.score),
+      progress_by_po: String(made.progress_by_po),
+      validated_feedback: made.validated_feedback ? 'Validated' : 'Not Validated',
+      burn_feedback_id: made.burn_feedback_id,
+      progress_by_po_description: made.progress_by_po_description,
+      defined_problem_statement: made.defined_problem_statement,
     })
     for (const record of records) {
       const told = new Map<string, string | null>()
@@ -104,13 +97,13 @@ describe('histories', () => {
         if (told.has(field)) assert.equal(told.get(field), value, field)
       }
       const done = record.changes.find(({ changes }) => changes.some((change) => change.new === 'done'))
-      assert.equal(record.doneAt, done?.at ?? null)
+      assert.equal(record.made.done_at, done?.at ?? null)
     }
   })
 
   test('nobody has got on with what nobody has taken up, and what is done is done whole', () => {
     const progressOf = (...statuses: VocStatus[]) =>
-      new Set(records.filter(({ status }) => statuses.includes(status)).map(({ progress }) => progress))
+      new Set(records.filter(({ made }) => statuses.includes(made.status)).map(({ made }) => made.progress_by_po))
     assert.deepEqual(progressOf('draft', 'new'), new Set([0]))
     assert.deepEqual(progressOf('done'), new Set([100]))
     assert.ok(progressOf('on-progress').size > 5)
@@ -131,14 +124,14 @@ describe('histories', () => {
   })
 
   test('the old are mostly done, the new are not, and only new ones are drafts', () => {
-    const age = (record: GeneratedRecord) => (until.getTime() - record.createdAt) / dayLength
-    const isDone = ({ status }: GeneratedRecord) => status === 'done'
+    const age = (record: GeneratedRecord) => (until.getTime() - record.given.createddate) / dayLength
+    const isDone = ({ made }: GeneratedRecord) => made.status === 'done'
     const old = records.filter((record) => age(record) > 60)
     const fresh = records.filter((record) => age(record) < 3)
     assert.ok(share(isDone, old) > 0.9)
     assert.ok(share(isDone, fresh) < 0.4)
-    assert.ok(share(({ status }) => status === 'new', fresh) > 0.3)
-    const drafts = records.filter(({ status }) => status === 'draft')
+    assert.ok(share(({ made }) => made.status === 'new', fresh) > 0.3)
+    const drafts = records.filter(({ made }) => made.status === 'draft')
     assert.ok(drafts.length > 5)
     assert.ok(drafts.every((record) => age(record) < 46))
     assert.ok(records.some(({ changes }) => changes.some(({ reason }) => reason !== null)))
@@ -146,9 +139,9 @@ describe('histories', () => {
 })
 
 test('what weighs most is never praise', () => {
-  const heaviest = records.toSorted((a, b) => b.score - a.score).slice(0, 50)
+  const heaviest = records.toSorted((a, b) => b.made.score - a.made.score).slice(0, 50)
   assert.equal(
-    share(({ kind }) => kind === 'Pujian', heaviest),
+    share(({ given }) => given.type_feedback === 'Pujian', heaviest),
     0,
   )
 })
@@ -165,7 +158,7 @@ describe('the world that the records come from', () => {
   })
 
   test('regions weigh as their people do', () => {
-    const shares = shareOf(records.map(({ region }) => region))
+    const shares = shareOf(records.map(({ given }) => given.regional_company))
     const order = [...shares].toSorted(([, a], [, b]) => b - a).map(([region]) => region)
     assert.equal(order[0], 'T-REG 2')
     assert.equal(shares.size, 8)
@@ -174,17 +167,18 @@ describe('the world that the records come from', () => {
 
   test('it grows over the years, rests at night and on weekends', () => {
     const year = 365.25 * dayLength
-    const inYear = (place: number) => share(({ timeIn }) => Math.floor((until.getTime() - timeIn) / year) === place)
+    const inYear = (place: number) =>
+      share(({ given }) => Math.floor((until.getTime() - given.time_in) / year) === place)
     assert.ok(inYear(0) > inYear(1) * 1.1 && inYear(1) > inYear(2) * 1.1)
-    const atHour = (hour: number) => share(({ timeIn }) => hourOfDay(timeIn) === hour)
+    const atHour = (hour: number) => share(({ given }) => hourOfDay(given.time_in) === hour)
     assert.ok(atHour(10) > atHour(3) * 8)
-    const onDay = (day: number) => share(({ timeIn }) => (dayOf(timeIn) + 4) % 7 === day)
+    const onDay = (day: number) => share(({ given }) => (dayOf(given.time_in) + 4) % 7 === day)
     assert.ok(onDay(1) > onDay(0) * 1.2)
   })
 
   test('incidents bring bursts of matching complaints', () => {
     const shares = shareOf(records.map(({ product }) => product))
-    const perDay = Map.groupBy(records, ({ product, timeIn }) => `${product.name} ${dayOf(timeIn)}`)
+    const perDay = Map.groupBy(records, ({ product, given }) => `${product.name} ${dayOf(given.time_in)}`)
     const bursts = [...perDay.values()].filter((day) => {
       const [first] = day
       const usual = first ? ((shares.get(first.product) ?? 0) * count) / (3 * 365) : 0
@@ -193,19 +187,19 @@ describe('the world that the records come from', () => {
     assert.ok(bursts.length >= 8, `${bursts.length} bursts`)
     // Now and then two fall on one day, so most bursts have one theme and not all.
     const themed = bursts.filter((burst) => {
-      const categories = [...Map.groupBy(burst, ({ category }) => category).values()]
+      const categories = [...Map.groupBy(burst, ({ given }) => given.category_feedback).values()]
       return Math.max(...categories.map((each) => each.length)) > burst.length / 2
     })
     assert.ok(themed.length > bursts.length * 0.8, `${themed.length} of ${bursts.length}`)
-    assert.ok(share(({ kind }) => kind === 'Keluhan', bursts.flat()) > 0.6)
+    assert.ok(share(({ given }) => given.type_feedback === 'Keluhan', bursts.flat()) > 0.6)
   })
 
   test('products earn the NPS that they are meant to have', () => {
     const lastYear = until.getTime() - 365 * dayLength
     for (const name of ['IndiHome', 'Astinet', 'Pijar', 'Aplikasi pelanggan']) {
       const scores = records
-        .filter((record) => record.product.name === name && record.timeIn > lastYear)
-        .flatMap(({ scoreNps }) => (scoreNps === null ? [] : [scoreNps]))
+        .filter((record) => record.product.name === name && record.given.time_in > lastYear)
+        .flatMap(({ given }) => (given.score_nps === null ? [] : [given.score_nps]))
       const promoters = scores.filter((score) => score >= 9).length
       const detractors = scores.filter((score) => score <= 6).length
       const nps = (100 * (promoters - detractors)) / scores.length
@@ -215,40 +209,40 @@ describe('the world that the records come from', () => {
   })
 
   test('mood, score and kind belong together', () => {
-    const promoters = records.filter(({ scoreNps }) => (scoreNps ?? 0) >= 9)
-    const detractors = records.filter(({ scoreNps }) => scoreNps !== null && scoreNps <= 6)
-    assert.ok(share(({ sentiment }) => sentiment === 'Positif', promoters) > 0.8)
-    assert.ok(share(({ sentiment }) => sentiment === 'Negatif', detractors) > 0.8)
-    assert.ok(share(({ kind }) => kind === 'Pujian', promoters) > 0.6)
-    assert.ok(share(({ kind }) => kind === 'Keluhan', detractors) > 0.7)
+    const promoters = records.filter(({ given }) => (given.score_nps ?? 0) >= 9)
+    const detractors = records.filter(({ given }) => given.score_nps !== null && given.score_nps <= 6)
+    assert.ok(share(({ given }) => given.sentiment_feedback === 'Positif', promoters) > 0.8)
+    assert.ok(share(({ given }) => given.sentiment_feedback === 'Negatif', detractors) > 0.8)
+    assert.ok(share(({ given }) => given.type_feedback === 'Pujian', promoters) > 0.6)
+    assert.ok(share(({ given }) => given.type_feedback === 'Keluhan', detractors) > 0.7)
   })
 })
 
 describe('texts', () => {
   test('hardly two people say the same', () => {
-    assert.ok(new Set(records.map(({ text }) => text)).size > count * 0.85)
-    const lengths = records.map(({ text }) => text.length)
+    assert.ok(new Set(records.map(({ given }) => given.longtext)).size > count * 0.85)
+    const lengths = records.map(({ given }) => given.longtext.length)
     assert.ok(lengths.filter((length) => length > 250).length > count / 50)
     assert.ok(lengths.filter((length) => length < 20).length > count / 50)
   })
 
   test('nothing of the grammar shows, and every text fits its field', () => {
-    const limits = {
-      survey_id: 'surveyId',
-      episode_id: 'episodeId',
-      company_or_school_name: 'company',
-      respondent_name: 'respondent',
-      list_feedback: 'title',
-      longtext: 'text',
-      link: 'link',
-      progress_by_po_description: 'progressNote',
-      defined_problem_statement: 'problem',
-    } as const
-    for (const record of records) {
-      for (const [field, key] of Object.entries(limits)) {
-        const text = record[key]
+    const written = [
+      'survey_id',
+      'episode_id',
+      'company_or_school_name',
+      'respondent_name',
+      'list_feedback',
+      'longtext',
+      'link',
+      'progress_by_po_description',
+      'defined_problem_statement',
+    ] as const
+    for (const { given, made } of records) {
+      for (const field of written) {
+        const text = { ...given, ...made }[field]
         if (text === null) continue
-        assert.ok(text.length > 0 && text.length <= vocTextFields[field as keyof typeof limits], text)
+        assert.ok(text.length > 0 && text.length <= vocTextFields[field], text)
         assert.doesNotMatch(text, /[{}[\]|]|undefined|null| {2}| ,|,\.|^\s|\s$/, text)
       }
     }
@@ -256,7 +250,8 @@ describe('texts', () => {
 
   test('a record speaks of one place', () => {
     const cities = new Set(['Medan', 'Surabaya', 'Makassar', 'Bandung', 'Semarang', 'Balikpapan', 'Denpasar'])
-    for (const { text, title, region } of records.slice(0, 5_000)) {
+    for (const { given } of records.slice(0, 5_000)) {
+      const { longtext: text, list_feedback: title, regional_company: region } = given
       const named = [...cities].filter((city) => `${title} ${text}`.includes(city))
       // A wish names Surabaya as a place for servers, wherever the writer lives.
       assert.ok(named.filter((city) => city !== 'Surabaya').length <= 1, `${region}: ${title} / ${text}`)

@@ -1,5 +1,6 @@
 import { hourLength } from '@ido/contract'
 import type pg from 'pg'
+import { readPeople } from '../bulk.service.ts'
 
 /** Who merges, by turns, and why. */
 const mergers = ['900005', '900004']
@@ -27,10 +28,8 @@ interface Pair {
 
 /** In the client's transaction: merges some of the demo's open feedback that says the same, as PO and CMP do, with its history. */
 export async function mergeAlike(client: pg.PoolClient, now: Date): Promise<void> {
-  const { rows: people } = await client.query<{ id: number; name: string }>(
-    'select id, name from account where nik = any($1) order by array_position($1::text[], nik)',
-    [mergers],
-  )
+  const everybody = await readPeople(client)
+  const people = mergers.flatMap((nik) => everybody.get(nik) ?? [])
   const pairs = chosen(await alikePairs(client))
   for (const [place, { part, main, touched }] of pairs.entries()) {
     const at = new Date(Math.min(touched.getTime() + mergedAfter, now.getTime()))

@@ -1,92 +1,227 @@
-import { dayLength, hourLength, type WorkingClock } from '../calendar.ts'
-import { drawValidator, productOwner } from '../cast.ts'
-import type { FeedbackSource } from './channels.ts'
-import { finish, openDesk, triage } from './desk.ts'
+import { priorityScore, vocWeightFields, vocWeights, type VocStatus } from '@ido/contract'
+import { dayLength, hourLength, workingClock, type WorkingClock } from '../calendar.ts'
+import { demoColleague, drawValidator, productOwner, type Colleague } from '../people.ts'
+import type { PortalLists } from '../portal-lists.queries.ts'
+import { drawsBy, randomFrom, weighted, weightedNames, type Random } from '../random.ts'
+import type { Weights } from '../world.ts'
+import { makeFeedback, type Change, type Feedback, type Made } from './feedback.ts'
 import { write } from './grammar.ts'
-import { hoursToDone, journeys, typesOfNps } from './judgement.ts'
-import { reopenReasons, sendBackReasons } from './language/notes.ts'
-import type { Random } from '../random.ts'
-import type { Feedback, GeneratedRecord, FollowUp } from './record.ts'
+import texts from './texts.json' with { type: 'json' }
+import voc from './voc.json' with { type: 'json' }
+
+export interface GeneratedRecord extends Feedback {
+  made: Made
+  changes: Change[]
+}
+
+type Edits = Partial<Omit<Made, 'status' | 'done_at'>>
+
+const shortestPause = 60_000
+
+/** Where colleagues write into a record. Nothing is written at or after `until`; then the answer is false. */
+class Desk {
+  readonly record: GeneratedRecord
+  private readonly until: number
+
+  constructor(record: GeneratedRecord, until: number) {
+    this.record = record
+    this.until = until
+  }
+
+  create(): void {
+    const { createdBy, given } = this.record
+    this.tell(given.createddate, { by: createdBy, kind: 'created', reason: null, changes: [] })
+  }
+
+  edit(at: number, by: Colleague, edits: Edits, kind: 'edited' | 'progress' = 'edited'): boolean {
+    const { made } = this.record
+    const changes = Object.entries<Made[keyof Made]>(edits)
+      .map(([field, value]) => ({ field, old: shown(field, made[field as keyof Made]), new: shown(field, value) }))
+      .filter((change) => change.old !== change.new)
+    if (this.tell(at, { by, kind, reason: null, changes }) === null) return false
+    Object.assign(made, edits)
+    return true
+  }
+
+  move(at: number, by: Colleague, status: VocStatus, reason: string | null = null): boolean {
+    const { made } = this.record
+    const changes = [{ field: 'status', old: made.status, new: status }]
+    const moved = this.tell(at, { by, kind: 'status', reason, changes })
+    if (moved === null) return false
+    made.status = status
+    if (status === 'done') made.done_at ??= moved
+    return true
+  }
+
+  private tell(wished: number, change: Omit<Change, 'at'>): number | null {
+    const last = this.record.changes.at(-1)
+    const at = Math.round(last ? Math.max(wished, last.at + shortestPause) : wished)
+    if (at >= this.until) return null
+    this.record.changes.push({ ...change, at })
+    return at
+  }
+}
+
+/** What a field's value is called in the history. */
+function shown(field: string, value: Made[keyof Made]): string | null {
+  if (value === null || value === undefined) return null
+  if (field === 'validated_feedback') return value ? 'Validated' : 'Not Validated'
+  if (field === 'validate_date') return new Date(Number(value)).toISOString()
+  const weights: readonly number[] | undefined = (vocWeights as Record<string, readonly number[]>)[field]
+  return weights ? `${weights[Number(value) - 1]}%` : String(value)
+}
 
 interface Circumstances {
   clock: WorkingClock
   until: number
 }
 
-/** What became of a piece of feedback by `until`: who took it up when, and where it stands. */
+/** What became of a piece of feedback by `until`: who took it up when, and what its status is. */
 export function workOn(feedback: Feedback, { clock, until }: Circumstances, random: Random): GeneratedRecord {
-  const { record, desk } = begin(feedback, until, random)
-  const { createdAt, createdBy } = record
-  const isRecent = until - createdAt < 45 * dayLength
+  const desk = openDesk(feedback, until, random)
+  const { record } = desk
+  const { createddate } = record.given
+  const isRecent = until - createddate < 45 * dayLength
   if (isRecent && random.chance(0.03)) return record
-  const sentAt = random.chance(0.93) ? createdAt + random.longTailed(0.15, 0.9) * hourLength : clock.add(createdAt, 7)
-  if (!desk.move(sentAt, createdBy, 'new')) return record
-
+  const soon = random.chance(0.93)
+  const sentAt = soon ? createddate + random.longTailed(0.15, 0.9) * hourLength : clock.add(createddate, 7)
+  if (!desk.move(sentAt, record.createdBy, 'new')) return record
   const triagedAt = clock.add(sentAt, random.longTailed(5, 0.8))
   const isTriaged = random.chance(0.94)
   if (isTriaged && !desk.edit(triagedAt, drawValidator(random), triage(record, triagedAt, random))) return record
   if (random.chance(0.02)) return record
-  own(record, { desk, clock, from: isTriaged ? triagedAt : sentAt }, random)
+  own(desk, clock, isTriaged ? triagedAt : sentAt, random)
   return record
 }
 
+const drafts = 3
+
+/** Records that people of the demo began in the last days and have not sent yet. */
+export function makeDrafts(portalLists: PortalLists, niks: readonly string[], until: Date): GeneratedRecord[] {
+  const random = randomFrom('drafts')
+  const end = until.getTime()
+  const clock = workingClock(end - 40 * dayLength)
+  const drawProduct = weighted(portalLists.products.map((product) => [product, product.traits.weight] as const))
+  return niks.flatMap((nik) =>
+    Array.from({ length: drafts }, () => {
+      const timeIn = end - random.between(3, 100) * hourLength
+      const moment = { timeIn, product: drawProduct(random), incident: null, until: end, clock }
+      return openDesk({ ...makeFeedback(moment, random), createdBy: demoColleague(nik) }, end, random).record
+    }),
+  )
+}
+
+const drawJourney = drawsBy<string, string, { journey: Weights }>(voc.categories, ({ journey }) => journey)
+const drawTypeOfNps = weightedNames(voc.typesOfNps)
+
 /** The record as its writer left it: a draft. */
-export function begin(feedback: Feedback, until: number, random: Random) {
-  const record: GeneratedRecord = { ...feedback, ...untouched(feedback, random) }
-  const desk = openDesk(record, until)
-  desk.create(record.createdAt, record.createdBy)
-  return { record, desk }
+function openDesk(feedback: Feedback, until: number, random: Random): Desk {
+  const { source_id: source, score_nps: score, category_feedback: category } = feedback.given
+  const journey = random.chance(0.9) ? drawJourney(category, random) : null
+  const asked = source === 'Ulasan aplikasi' ? 'Bottom-up' : 'Transaksional'
+  const typeOfNps = () => (source === 'Survei NPS' ? drawTypeOfNps(random) : asked)
+  const made: Made = {
+    status: 'draft',
+    score: 0,
+    validate_journey: journey,
+    category_improvement_id: null,
+    factory_id: null,
+    burn_feedback_id: null,
+    type_nps: score === null ? null : typeOfNps(),
+    interestingness: null,
+    progress_by_po: 0,
+    progress_by_po_description: null,
+    defined_problem_statement: null,
+    validated_feedback: false,
+    validate_date: null,
+    done_at: null,
+  }
+  const desk = new Desk({ ...feedback, made, changes: [] }, until)
+  desk.create()
+  return desk
+}
+
+const drawWeight = drawsBy<string, string, Weights>(voc.weights, (shares) => shares)
+const drawImprovement = drawsBy<string, string, { improvement: Weights }>(
+  voc.categories,
+  ({ improvement }) => improvement,
+)
+const drawInterest = weightedNames(voc.interests)
+
+/** What CMP makes of a new record: whether it is true, what it weighs, where it leads. In the order of its history. */
+function triage({ given }: GeneratedRecord, at: number, random: Random): Edits {
+  const { category_feedback: category, type_feedback: kind } = given
+  const isWeighed = random.chance(0.92)
+  const chosen = isWeighed ? vocWeightFields.filter(() => random.chance(0.97)) : []
+  const drawn = Object.fromEntries(chosen.map((field) => [field, Number(drawWeight(field, random))]))
+  // Nobody is directed to what was praised, so that it does not stand on top of what waits.
+  const isSpared = kind === 'Pujian' && 'priority_direction_weight_id' in drawn
+  const weights = isSpared ? { ...drawn, priority_direction_weight_id: 1 } : drawn
+  const edits: Edits = {
+    ...weights,
+    score: priorityScore(weights),
+    category_improvement_id: drawImprovement(category, random),
+    factory_id: random.chance(0.03) ? 'regulasi pemerintah' : voc.categories[category].factor,
+    burn_feedback_id: 'Belum dibakar',
+    interestingness: drawInterest(random),
+  }
+  return random.chance(0.86) ? { ...edits, validated_feedback: true, validate_date: at } : edits
 }
 
 /** The product owner takes it up, may send it back, works it to done; now and then it comes back. */
-function own(
-  record: GeneratedRecord,
-  { desk, clock, from }: { desk: ReturnType<typeof openDesk>; clock: WorkingClock; from: number },
-  random: Random,
-): void {
-  const owner = productOwner(record.product.name)
-  const say = (list: readonly string[]) => write(random.pick(list), record.words, random)
-  const pace = (record.kind === 'Pujian' ? 0.35 : 1) * (1.45 - record.score / 100)
+function own(desk: Desk, clock: WorkingClock, from: number, random: Random): void {
+  const { product, given, made, words } = desk.record
+  const owner = productOwner(product.name)
+  const say = (list: readonly string[]) => write(random.pick(list), words, random)
+  const pace = (given.type_feedback === 'Pujian' ? 0.35 : 1) * (1.45 - made.score / 100)
   let at = clock.add(from, random.longTailed(9, 0.9) * pace)
   if (!desk.move(at, owner, 'on-progress')) return
   if (random.chance(0.025)) {
     at = clock.add(at, random.longTailed(4, 0.6))
-    if (!desk.move(at, owner, 'new', say(sendBackReasons))) return
+    if (!desk.move(at, owner, 'new', say(texts.sendBackReasons))) return
     at = clock.add(at, random.longTailed(14, 0.7))
     if (!desk.move(at, owner, 'on-progress')) return
   }
   if (random.chance(0.022)) return
-  const hours = hoursToDone[record.category] * pace
-  const doneAt = finish({ record, desk, clock, owner }, at, hours, random)
+  const work = { desk, clock, owner, hours: voc.categories[given.category_feedback].hours * pace }
+  const doneAt = finish(work, at, random)
   if (doneAt === null || !random.chance(0.03)) return
   at = clock.add(doneAt, random.longTailed(40, 0.6))
-  if (!desk.move(at, owner, 'on-progress', say(reopenReasons))) return
-  desk.edit(clock.add(at, 1), owner, { progress: 60 }, 'progress')
-  finish({ record, desk, clock, owner }, at, hours, random)
+  if (!desk.move(at, owner, 'on-progress', say(texts.reopenReasons))) return
+  desk.edit(clock.add(at, 1), owner, { progress_by_po: 60 }, 'progress')
+  finish(work, at, random)
 }
 
-function untouched({ source, scoreNps, category }: Feedback, random: Random): FollowUp {
-  return {
-    status: 'draft',
-    weights: {},
-    score: 0,
-    improvement: null,
-    factor: null,
-    journey: random.chance(0.9) ? journeys[category](random) : null,
-    burn: null,
-    typeNps: scoreNps === null ? null : typeOfNps(source, random),
-    interest: null,
-    progress: 0,
-    progressNote: null,
-    problem: null,
-    validated: false,
-    validatedAt: null,
-    doneAt: null,
-    changes: [],
+const drawReports = weightedNames(voc.reports)
+
+interface Work {
+  desk: Desk
+  clock: WorkingClock
+  owner: Colleague
+  /** Working hours from taking it up to done; half of the records are faster. */
+  hours: number
+}
+
+/** The owner's work from taking it up to done; answers when it was done, or null where that lies ahead. */
+function finish({ desk, clock, owner, hours }: Work, from: number, random: Random): number | null {
+  const { made, words } = desk.record
+  const total = random.longTailed(hours, 0.8)
+  const steps = Number(drawReports(random))
+  const say = (list: readonly string[]) => write(random.pick(list), words, random)
+  if (made.defined_problem_statement === null && random.chance(0.25)) {
+    const edits = { burn_feedback_id: 'Sedang dibakar', defined_problem_statement: say(texts.problemStatements) }
+    if (!desk.edit(clock.add(from, total * 0.1), owner, edits)) return null
   }
-}
-
-function typeOfNps(source: FeedbackSource, random: Random): string {
-  if (source === 'Survei NPS') return typesOfNps(random)
-  return source === 'Ulasan aplikasi' ? 'Bottom-up' : 'Transaksional'
+  for (let step = 1; step <= steps; step += 1) {
+    const progress = Math.min(95, Math.round(((step / (steps + 1)) * 100 + random.between(-8, 8)) / 5) * 5)
+    const note = random.chance(0.7) ? { progress_by_po_description: say(texts.progressNotes) } : {}
+    const at = clock.add(from, total * (0.1 + (0.85 * step) / (steps + 1)))
+    if (!desk.edit(at, owner, { progress_by_po: progress, ...note }, 'progress')) return null
+  }
+  const doneAt = clock.add(from, total)
+  const minutes = (count: number) => count * (hourLength / 60)
+  if (!desk.edit(doneAt - minutes(10), owner, { progress_by_po: 100 }, 'progress')) return null
+  const isBurning = made.burn_feedback_id === 'Sedang dibakar'
+  if (isBurning && !desk.edit(doneAt - minutes(5), owner, { burn_feedback_id: 'Sudah dibakar' })) return null
+  return desk.move(doneAt, owner, 'done') ? doneAt : null
 }

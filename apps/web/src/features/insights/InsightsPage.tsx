@@ -6,6 +6,7 @@ import { PickField } from '../../ui/form/PickField.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, ManagedScreen } from '../../ui/manage/screen.ts'
+import { useScreenTexts } from '../../ui/manage/texts.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { insightColumns, readInsightSearch } from './insights.search.ts'
@@ -30,7 +31,6 @@ const exampleOf = (product: string) => {
 
 function useInsightsScreen(): ManagedScreen<InsightRow> {
   const { t } = useTranslation('insights')
-  const format = useFormat()
   const products = useQuery(makersProductsQuery).data ?? []
   return {
     calls: insights,
@@ -51,15 +51,7 @@ function useInsightsScreen(): ManagedScreen<InsightRow> {
         options: products.map(({ id, name }) => ({ value: String(id), label: name })),
       },
     ],
-    texts: {
-      title: t('title'),
-      add: t('add'),
-      count: (count) => t('count', { count, total: format.number(count) }),
-      search: t('search'),
-      searchHint: t('searchHint'),
-      emptyTitle: t('emptyTitle'),
-      emptyText: t('emptyText'),
-    },
+    texts: useScreenTexts('insights'),
     bulk: InsightBulk,
     bulkNeedsReason: ({ state }) => state === 'withdrawn',
     importExample: exampleOf(products[0]?.name ?? 'Agree'),

@@ -13,12 +13,12 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { addressOf, read } from '../../api/client.ts'
 
-import { useTranslation } from '../../i18n/speech.ts'
 import { addDays } from '../../ui/form/day.ts'
 import { useFormat } from '../../ui/format.ts'
 import { managedDetailQuery, managedKey } from '../../ui/manage/calls.ts'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
+import { useListTexts } from '../../ui/manage/texts.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 import type { ExportedFile } from '../../ui/table/column.ts'
 
@@ -109,11 +109,8 @@ export function usePeriodOf(): (period: { readonly from: string; readonly to: st
 
 /** The fields of insights in words. */
 export function useInsightWords(): FieldWords {
-  const { t, i18n } = useTranslation('insights')
   const format = useFormat()
-  // Fields and actions come from the server by name; for the compiler one key stands for all.
-  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'insights' })
-  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  const { worded } = useListTexts('insights')
   return {
     label: (field) => worded(`field.${field}`, field),
     value(field, value) {

@@ -7,6 +7,7 @@ import { useFormat, type Format } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
+import { useScreenTexts } from '../../ui/manage/texts.ts'
 import { useListSearch } from '../../ui/manage/ways.tsx'
 import { BulkForm } from './BulkForm.tsx'
 import { defaultColumns, useLogbookColumns } from './columns.tsx'
@@ -36,8 +37,6 @@ export function LogbookPage() {
 }
 
 function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
-  const { t } = useTranslation('logbook')
-  const format = useFormat()
   const columns = useLogbookColumns()
   const words = useLogbookWords()
   const filters = useFilters(search)
@@ -49,15 +48,7 @@ function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
     words,
     rowId: ({ id }) => id,
     rowName: ({ activity }) => activity,
-    texts: {
-      title: t('title'),
-      add: t('add'),
-      count: (count) => t('count', { count, total: format.number(count) }),
-      search: t('search'),
-      searchHint: t('searchHint'),
-      emptyTitle: t('emptyTitle'),
-      emptyText: t('emptyText'),
-    },
+    texts: useScreenTexts('logbook'),
     quietAdd: true,
     bulk: BulkForm,
     importExample,

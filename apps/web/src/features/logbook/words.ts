@@ -2,18 +2,16 @@ import { logbookCategories, type LogbookRow, logbookStatuses, shifts } from '@id
 import { useTranslation } from '../../i18n/speech.ts'
 import { useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
+import { useListTexts } from '../../ui/manage/texts.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 import { useCarried } from './carried.ts'
 
 /** How the fields of an entry are written, in previews, histories and messages. */
 export function useLogbookWords(): FieldWords {
-  const { t, i18n } = useTranslation('logbook')
   const format = useFormat()
   const carried = useCarried()
   const labels = useLabels()
-  // Fields and actions come from the server by name; for the compiler one key stands for all.
-  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'logbook' })
-  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  const { worded } = useListTexts('logbook')
   return {
     label: (field) => worded(`field.${field}`, field),
     value: (field, value) => {

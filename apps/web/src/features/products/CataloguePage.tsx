@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useFormat } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
+import { useScreenTexts } from '../../ui/manage/texts.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -32,8 +32,6 @@ const example = {
 }
 
 function useCatalogueScreen(): ManagedScreen<CatalogueRow> {
-  const { t } = useTranslation('products')
-  const format = useFormat()
   return {
     calls: catalogue,
     columns: useCatalogueColumns(),
@@ -42,15 +40,7 @@ function useCatalogueScreen(): ManagedScreen<CatalogueRow> {
     rowId: ({ id }) => id,
     rowName: ({ appName }) => appName,
     filters: useCatalogueFilters(),
-    texts: {
-      title: t('title'),
-      add: t('add'),
-      count: (count) => t('count', { count, total: format.number(count) }),
-      search: t('search'),
-      searchHint: t('searchHint'),
-      emptyTitle: t('emptyTitle'),
-      emptyText: t('emptyText'),
-    },
+    texts: useScreenTexts('products'),
     bulk: CatalogueBulk,
     importExample: example,
   }

@@ -2,16 +2,15 @@ import { catalogue, type CatalogueRow, type ProductView, productViews } from '@i
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
+import { useListTexts } from '../../ui/manage/texts.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
 
 /** The fields of products in words. */
 export function useProductWords(): FieldWords {
-  const { t, i18n } = useTranslation('products')
+  const { t } = useTranslation('products')
   const format = useFormat()
-  // Fields and actions come from the server by name; for the compiler one key stands for all.
-  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'products' })
-  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  const { worded } = useListTexts('products')
   const viewName = (name: unknown) => {
     const view = productViews.find((known) => known === name)
     return view ? t(`view.${view}`) : String(name)

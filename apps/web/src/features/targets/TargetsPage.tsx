@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useFormat } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import { BestBoard } from '../../ui/boards/TouchedBoards.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
 import { pickedIn, type ListSearch } from '../../ui/manage/search.ts'
+import { useScreenTexts } from '../../ui/manage/texts.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -37,8 +37,6 @@ function exampleOf(measures: readonly NamedMeasure[], region: string) {
 }
 
 function useTargetsScreen(search: ListSearch): ManagedScreen<TargetRow> {
-  const { t } = useTranslation('targets')
-  const format = useFormat()
   const words = useTargetWords()
   return {
     calls: targets,
@@ -48,15 +46,7 @@ function useTargetsScreen(search: ListSearch): ManagedScreen<TargetRow> {
     rowId: ({ id }) => id,
     rowName: ({ measure, period }) => `${words.value('measure', measure)} ${words.value('period', period)}`,
     filters: useTargetFilters(search),
-    texts: {
-      title: t('title'),
-      add: t('add'),
-      count: (count) => t('count', { count, total: format.number(count) }),
-      search: t('search'),
-      searchHint: t('searchHint'),
-      emptyTitle: t('emptyTitle'),
-      emptyText: t('emptyText'),
-    },
+    texts: useScreenTexts('targets'),
     bulk: TargetBulk,
     importExample: exampleOf(useMeasures(), useQuery(optionsQuery).data?.regions[0]?.name ?? '*'),
   }

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { dateFormat, numberFormat } from '../../ui/format.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
+import { useListTexts } from '../../ui/manage/texts.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import { figureIn } from '../../widgets/figures.ts'
@@ -54,9 +55,7 @@ export function useTargetWords(measure?: string): FieldWords {
   const { t, i18n } = useTranslation('targets')
   const measures = useMeasures()
   const unit = measures.find(({ name }) => name === measure)?.unit
-  // Fields and actions come from the server by name; for the compiler one key stands for all.
-  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'targets' })
-  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  const { worded } = useListTexts('targets')
   return {
     label: (field) => worded(`field.${field}`, field),
     value(field, value) {

@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format.ts'
 import { ManagePage } from '../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../../ui/manage/screen.ts'
 import { pickedIn, type ListSearch } from '../../ui/manage/search.ts'
+import { useScreenTexts } from '../../ui/manage/texts.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Bone } from '../../ui/table/placeholders.tsx'
@@ -31,7 +32,6 @@ function exampleOf(cfu: string) {
 
 function useTopdownScreen(search: ListSearch): ManagedScreen<TopdownRow> {
   const { t } = useTranslation('topdown')
-  const format = useFormat()
   const { data } = useQuery(comparisonsQuery)
   return {
     calls: topdown,
@@ -41,15 +41,7 @@ function useTopdownScreen(search: ListSearch): ManagedScreen<TopdownRow> {
     rowId: ({ id }) => id,
     rowName: ({ cfu, year, semester }) => t('name', { cfu, year, semester }),
     filters: useTopdownFilters(search),
-    texts: {
-      title: t('title'),
-      add: t('add'),
-      count: (count) => t('count', { count, total: format.number(count) }),
-      search: t('search'),
-      searchHint: t('searchHint'),
-      emptyTitle: t('emptyTitle'),
-      emptyText: t('emptyText'),
-    },
+    texts: useScreenTexts('topdown'),
     bulk: TopdownBulk,
     importExample: exampleOf(data?.meta.cfus[0] ?? 'Enterprise'),
   }

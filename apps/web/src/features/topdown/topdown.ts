@@ -1,10 +1,10 @@
 import { topdown, topdownComparisons, topdownGap, type TopdownRow } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
-import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
 import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
+import { useListTexts } from '../../ui/manage/texts.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 
 /** The newest records beside what VOC measures; a change of any of them makes it old. */
@@ -26,11 +26,8 @@ export function useComparisonOf() {
 }
 
 export function useTopdownWords(): FieldWords {
-  const { t, i18n } = useTranslation('topdown')
   const format = useFormat()
-  // Fields and actions come from the server by name; for the compiler one key stands for all.
-  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'topdown' })
-  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  const { worded } = useListTexts('topdown')
   return {
     label: (field) => worded(`field.${field}`, field),
     value(field, value) {

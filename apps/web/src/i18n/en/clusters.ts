@@ -9,7 +9,7 @@ export default {
   searchHint: 'Name, description',
   emptyTitle: 'No clusters yet',
   emptyText: 'Group products in clusters, and dashboards can be filtered by them.',
-  field: { name: 'Name', description: 'Description', products: 'Products', reason: 'Reason', file: 'Line' },
+  field: { reason: 'Reason', file: 'Line' },
   addTitle: 'Add cluster',
   editTitle: 'Change cluster',
   section: { what: 'Cluster', products: 'What is in it' },

@@ -11,12 +11,7 @@ export default {
   emptyText: 'Add a tool outside of the portal, and the menu leads to it for those who need it.',
   everybody: 'Everybody',
   field: {
-    name: 'Name',
-    link: 'Link',
-    icon: 'Icon',
-    description: 'Description',
     audience: 'For',
-    rank: 'Order',
     reason: 'Reason',
     file: 'Line',
   },

@@ -9,7 +9,7 @@ export default {
   searchHint: 'Nama, keterangan',
   emptyTitle: 'Belum ada klaster',
   emptyText: 'Kelompokkan produk dalam klaster, maka dashboard dapat difilter per klaster.',
-  field: { name: 'Nama', description: 'Keterangan', products: 'Produk', reason: 'Alasan', file: 'Baris' },
+  field: { reason: 'Alasan', file: 'Baris' },
   addTitle: 'Tambah klaster',
   editTitle: 'Ubah klaster',
   section: { what: 'Klaster', products: 'Isinya' },

@@ -11,12 +11,7 @@ export default {
   emptyText: 'Tambahkan alat di luar portal, maka tautannya tampil di menu bagi yang membutuhkannya.',
   everybody: 'Semua orang',
   field: {
-    name: 'Nama',
-    link: 'Tautan',
-    icon: 'Ikon',
-    description: 'Keterangan',
     audience: 'Untuk',
-    rank: 'Urutan',
     reason: 'Alasan',
     file: 'Baris',
   },

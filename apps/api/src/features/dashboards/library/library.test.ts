@@ -13,7 +13,7 @@ import {
   type LibraryWidget,
   restoreDashboard,
 } from '@ido/contract'
-import { demoBoard, demoWidgets, onDemoBoard } from '../../../generate/library/library.ts'
+import { demoBoard, demoWidgets, onDemoBoard } from '../../../generate/demo-lists.service.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../../testing/portal.ts'
 import { boardOf, forAll, forMyself, listedBoard, makeBoard, readBoard, statusesOf } from '../dashboards.own.testkit.ts'
 

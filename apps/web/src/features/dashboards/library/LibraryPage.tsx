@@ -7,6 +7,7 @@ import { PickField } from '../../../ui/form/PickField.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../../../ui/manage/screen.ts'
+import { useScreenTexts } from '../../../ui/manage/texts.ts'
 import { RecordLink, useListSearch } from '../../../ui/manage/ways.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { columnRange, rowRange } from '../own/arranging.ts'
@@ -20,8 +21,7 @@ export function LibraryPage() {
 }
 
 function useLibraryScreen(): ManagedScreen<LibraryRow> {
-  const { t, i18n } = useTranslation('library')
-  const format = useFormat()
+  const { i18n } = useTranslation('library')
   return {
     calls: library,
     columns: useLibraryColumns(),
@@ -30,15 +30,7 @@ function useLibraryScreen(): ManagedScreen<LibraryRow> {
     rowId: ({ id }) => id,
     rowName: ({ title }) => title[i18n.language],
     filters: useLibraryFilters(),
-    texts: {
-      title: t('title'),
-      add: t('add'),
-      count: (count) => t('count', { count, total: format.number(count) }),
-      search: t('search'),
-      searchHint: t('searchHint'),
-      emptyTitle: t('emptyTitle'),
-      emptyText: t('emptyText'),
-    },
+    texts: useScreenTexts('library'),
     bulk: LibraryBulk,
   }
 }

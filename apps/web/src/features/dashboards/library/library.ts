@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogQuery } from '../../../api/catalog.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
+import { useListTexts } from '../../../ui/manage/texts.ts'
 import type { FieldWords } from '../../../ui/manage/words.ts'
 
 /** What a widget asks, as the catalog calls it. */
@@ -16,9 +17,7 @@ export function useDatasetTitle(): (id: string) => string {
 export function useLibraryWords(): FieldWords {
   const { t, i18n } = useTranslation(['library', 'explore'])
   const catalog = useQuery(catalogQuery)
-  // Fields and actions come from the server by name; for the compiler one key stands for all.
-  const isKey = (key: string): key is 'title' => i18n.exists(key, { ns: 'library' })
-  const worded = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise)
+  const { worded } = useListTexts('library')
   const questionIn = (value: unknown) => {
     const query = isQuestion(value) ? value : null
     const dataset = catalog.data?.find(({ id }) => id === query?.dataset)

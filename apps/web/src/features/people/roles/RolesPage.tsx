@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
 import type { BulkFormProps, ManagedScreen } from '../../../ui/manage/screen.ts'
+import { useScreenTexts } from '../../../ui/manage/texts.ts'
 import { RecordLink, useListSearch } from '../../../ui/manage/ways.tsx'
 import type { FieldWords } from '../../../ui/manage/words.ts'
 import { emptyParts } from '../../../ui/people/scope.ts'
@@ -31,7 +32,6 @@ const example = {
 
 function useRolesScreen(): ManagedScreen<RoleRow> {
   const { t } = useTranslation('people')
-  const format = useFormat()
   const words = useRoleWords()
   const columns = useRoleColumns(words)
   return {
@@ -53,15 +53,7 @@ function useRolesScreen(): ManagedScreen<RoleRow> {
         ],
       },
     ],
-    texts: {
-      title: t('roles.title'),
-      add: t('roles.add'),
-      count: (count) => t('roles.count', { count, total: format.number(count) }),
-      search: t('roles.search'),
-      searchHint: t('roles.searchHint'),
-      emptyTitle: t('roles.emptyTitle'),
-      emptyText: t('roles.emptyText'),
-    },
+    texts: useScreenTexts('people', 'roles.'),
     bulk: RoleBulk,
     importExample: example,
   }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { ManagePage } from '../../../ui/manage/ManagePage.tsx'
 import type { FilterField, ManagedScreen } from '../../../ui/manage/screen.ts'
+import { useScreenTexts } from '../../../ui/manage/texts.ts'
 import { useListSearch } from '../../../ui/manage/ways.tsx'
 import { optionsQuery } from '../../../ui/people/queries.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
@@ -32,8 +33,6 @@ const example = {
 }
 
 function useUsersScreen({ accessUntil_to: end }: ListSearch): ManagedScreen<UserRow> {
-  const { t } = useTranslation(['people', 'common'])
-  const format = useFormat()
   const words = usePeopleWords()
   const columns = useUserColumns(words)
   return {
@@ -44,15 +43,7 @@ function useUsersScreen({ accessUntil_to: end }: ListSearch): ManagedScreen<User
     rowId: (row) => row.id,
     rowName: (row) => row.name,
     filters: useUserFilters(end),
-    texts: {
-      title: t('users.title'),
-      add: t('users.add'),
-      count: (count) => t('users.count', { count, total: format.number(count) }),
-      search: t('users.search'),
-      searchHint: t('users.searchHint'),
-      emptyTitle: t('users.emptyTitle'),
-      emptyText: t('users.emptyText'),
-    },
+    texts: useScreenTexts('people', 'users.'),
     bulk: UserBulk,
     bulkNeedsReason: ({ suspended }) => suspended === true,
     importExample: example,

@@ -1,6 +1,5 @@
-import type { ListPage } from '@ido/contract'
+import { announcements, type ListPage, tools } from '@ido/contract'
 import type { ComponentType } from 'react'
-import { announcementNeeds } from '../../../features/announcements/announcements.ts'
 import { clusterNeeds } from '../../../features/clusters/clusters.ts'
 import { libraryNeeds } from '../../../features/dashboards/library/library.ts'
 import { eventNeeds } from '../../../features/events/events.ts'
@@ -9,9 +8,10 @@ import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
 import { productNeeds } from '../../../features/products/catalogue.ts'
 import { targetNeeds } from '../../../features/targets/targets.ts'
-import { toolNeeds } from '../../../features/tools/tools.ts'
 import { topdownNeeds } from '../../../features/topdown/topdown.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
+import { needsOf } from '../../../ui/manage/declared/needs.ts'
+import type { AnyScreen } from '../../../ui/manage/declared/screen.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
 
 interface Pages {
@@ -24,6 +24,15 @@ interface RecordPages {
   /** Their code, which arrives when the first of them is opened. */
   readonly load: () => Promise<Pages>
 }
+
+/** The pages of a list that follow from its fields. */
+const declared = (needs: ManagedNeeds<never>, load: () => Promise<AnyScreen>): RecordPages => ({
+  needs,
+  load: async () => {
+    const [screen, { recordPagesOf }] = await Promise.all([load(), import('../../../ui/manage/declared/record.tsx')])
+    return recordPagesOf(screen)
+  },
+})
 
 /** Where a record of each list is made and changed. */
 export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
@@ -51,8 +60,12 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
   event: {
     needs: eventNeeds,
     load: async () => {
-      const { EventAddPage, EventEditPage } = await import('../../../features/events/EventRecord.tsx')
-      return { Add: EventAddPage, Edit: EventEditPage }
+      const [{ recordPagesOf }, { eventScreen }, { EventForm }] = await Promise.all([
+        import('../../../ui/manage/declared/record.tsx'),
+        import('../../../features/events/events.screen.tsx'),
+        import('../../../features/events/EventForm.tsx'),
+      ])
+      return recordPagesOf(eventScreen, EventForm)
     },
   },
   insight: {
@@ -69,28 +82,18 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
       return { Add: ProductAddPage, Edit: ProductEditPage }
     },
   },
-  cluster: {
-    needs: clusterNeeds,
-    load: async () => {
-      const { ClusterAddPage, ClusterEditPage } = await import('../../../features/clusters/ClusterRecord.tsx')
-      return { Add: ClusterAddPage, Edit: ClusterEditPage }
-    },
-  },
-  tool: {
-    needs: toolNeeds,
-    load: async () => {
-      const { ToolAddPage, ToolEditPage } = await import('../../../features/tools/ToolRecord.tsx')
-      return { Add: ToolAddPage, Edit: ToolEditPage }
-    },
-  },
-  announcement: {
-    needs: announcementNeeds,
-    load: async () => {
-      const { AnnouncementAddPage, AnnouncementEditPage } =
-        await import('../../../features/announcements/AnnouncementRecord.tsx')
-      return { Add: AnnouncementAddPage, Edit: AnnouncementEditPage }
-    },
-  },
+  cluster: declared(
+    clusterNeeds,
+    async () => (await import('../../../features/clusters/clusters.screen.tsx')).clusterScreen,
+  ),
+  tool: declared(
+    needsOf(tools, 'tools'),
+    async () => (await import('../../../features/tools/tools.screen.tsx')).toolScreen,
+  ),
+  announcement: declared(
+    needsOf(announcements, 'announcements'),
+    async () => (await import('../../../features/announcements/announcements.screen.tsx')).announcementScreen,
+  ),
   widget: {
     needs: libraryNeeds,
     load: async () => {

@@ -1,12 +1,14 @@
+import { clusters } from '@ido/contract'
 import { createFileRoute } from '@tanstack/react-router'
-import { readClusterSearch } from '../../../../features/clusters/clusters.search.ts'
 import { clusterNeeds } from '../../../../features/clusters/clusters.ts'
-import { ClustersPage } from '../../../../features/clusters/ClustersPage.tsx'
+import { clusterScreen } from '../../../../features/clusters/clusters.screen.tsx'
+import { DeclaredListPage } from '../../../../ui/manage/declared/list.tsx'
+import { searchOf } from '../../../../ui/manage/declared/search.ts'
 import { prepareManagedList } from '../../../../ui/manage/prepare.ts'
 import { managedRoute } from '../../../../ui/manage/route.ts'
 
 export const Route = createFileRoute('/v3/manage/cluster/')({
-  ...managedRoute('cluster', readClusterSearch),
+  ...managedRoute('cluster', searchOf(clusters)),
   loader: ({ context, deps }) => prepareManagedList(context, clusterNeeds, deps),
-  component: ClustersPage,
+  component: () => <DeclaredListPage screen={clusterScreen} />,
 })

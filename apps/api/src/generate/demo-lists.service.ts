@@ -1,0 +1,127 @@
+import { dayLength, type DashboardDefinition, hourLength, jakartaDay, type LibraryContent } from '@ido/contract'
+import type pg from 'pg'
+import type { SecretsPlace } from '../platform/secrets.ts'
+import { newHookSecret, sealHookSecret } from '../platform/webhook-secrets.ts'
+import { hasRows, insertRows, readPeople } from './bulk.service.ts'
+import demo from './demo.json' with { type: 'json' }
+import type { PortalLists } from './portal-lists.queries.ts'
+
+/** In the client's transaction: the announcements of the demo, where there are none; shown from and through days after today. */
+export async function fillEmptyAnnouncements(client: pg.PoolClient, now: Date): Promise<void> {
+  if (await hasRows(client, 'announcement')) return
+  const day = (days: number) => jakartaDay(now.getTime() + days * dayLength)
+  const rows = demo.announcements.map(({ from, through, ...row }) => {
+    return { ...row, shown_from: day(from), shown_through: day(through) }
+  })
+  await insertRows(client, 'announcement', rows)
+}
+
+/** In the client's transaction: the outside tools of the demo, where there are none. */
+export async function fillEmptyTools(client: pg.PoolClient): Promise<void> {
+  if (await hasRows(client, 'tool')) return
+  const ranked = demo.tools.map((tool, place) => ({ ...tool, rank: (place + 1) * 10 }))
+  await insertRows(client, 'tool', ranked)
+}
+
+/** What staff of the demo have in the library of widgets. */
+export const demoWidgets = demo.library.widgets as unknown as readonly LibraryContent[]
+export const demoBoard = demo.library.board as Omit<DashboardDefinition, 'widgets'>
+/** Of the board that shows some of them: by their place in the list. */
+export const onDemoBoard: readonly number[] = demo.library.onBoard
+const makerOfBoard = '900003'
+
+/** In the client's transaction: widgets of the library, and a board that shows some of them, where there are none. */
+export async function fillEmptyLibrary(client: pg.PoolClient): Promise<void> {
+  if (await hasRows(client, 'widget')) return
+  const maker = (await readPeople(client)).get(makerOfBoard)?.id ?? null
+  const made = demoWidgets.map((definition) => ({ definition, maker_id: maker }))
+  const stored = await insertRows(client, 'widget', made)
+  const widgets = onDemoBoard.flatMap((place) => {
+    const [saved, content] = [stored[place]?.id, demoWidgets[place]]
+    if (saved === undefined || !content) return []
+    const { columns, rows, title } = content
+    // What a board stores of a widget of the library, and shows should that be gone.
+    const note = { kind: 'text', title, description: { id: '', en: '' }, text: title }
+    return [{ ...note, id: `pustaka-${place}`, columns, rows, saved }]
+  })
+  const definition = { ...demoBoard, widgets }
+  await insertRows(client, 'dashboard', [{ path: demo.library.path, definition, owner_id: maker, changed_by: maker }])
+}
+
+const makerOfWebhooks = '900001'
+const webhookDays = 28
+const mostDeliveries = 200
+
+interface DemoWebhooks {
+  place: SecretsPlace
+  portalLists: PortalLists
+  now: Date
+}
+
+/**
+ * In the client's transaction: the webhooks of the demo, where there are none, with what they would have been sent of its
+ * newest feedback. None is on: the demo calls nobody, and no name under `.example` is anybody's.
+ * @param place what their secrets are sealed with
+ */
+export async function fillEmptyWebhooks(
+  client: pg.PoolClient,
+  { place, portalLists, now }: DemoWebhooks,
+): Promise<void> {
+  if (await hasRows(client, 'webhook')) return
+  const maker = (await readPeople(client)).get(makerOfWebhooks)
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  for (const { regions, stoppedHours, failingHours, ...webhook } of demo.webhooks) {
+    const [stored] = await insertRows(client, 'webhook', [
+      {
+        ...webhook,
+        scope_regions: regions?.map((name) => portalLists.idOf('region', name)) ?? null,
+        secret: '',
+        failing_since: failingHours === null ? null : ago(failingHours * hourLength),
+        maker_id: maker?.id,
+        made_by: maker?.name,
+        created_at: ago(webhookDays * dayLength),
+      },
+    ])
+    if (!stored) continue
+    const sealed = await sealHookSecret(place, stored.id, newHookSecret())
+    await client.query('update webhook set secret = $2 where id = $1', [stored.id, sealed])
+    await logDeliveries(client, stored.id, { now, stoppedHours })
+  }
+}
+
+/** Each status that feedback came to, from when the webhook was made until it stopped; what came after it began to fail was tried in vain, or waits. */
+async function logDeliveries(
+  client: pg.PoolClient,
+  webhook: number,
+  { now, stoppedHours }: { now: Date; stoppedHours: number },
+): Promise<void> {
+  await client.query(
+    `with moved as (
+       select c.record_id as id, c.at, s.new as status,
+         case when s.old = 'draft' then 'voc.created' when s.new = 'done' then 'voc.done' else 'voc.status' end as kind
+       from voc_change c cross join lateral jsonb_to_recordset(c.changes) as s (field text, old text, new text)
+       where c.kind = 'status' and s.field = 'status' and s.new <> 'draft' and c.at > $2::timestamptz - make_interval(days => $3)
+     ), newest as (
+       select m.*, w.failing_since from moved m join voc v using (id) join webhook w on w.id = $1
+       where m.kind = any(w.kinds) and (w.scope_regions is null or v.regional_company = any(w.scope_regions))
+         and m.at < $2::timestamptz - make_interval(hours => $4)
+       order by m.at desc limit $5
+     ), tried as (
+       select id, kind, at, case when failing_since is null or at < failing_since then 'sent'
+         when at < failing_since + interval '1 day' then 'failed' else 'waiting' end as state,
+         jsonb_build_object('id', id, 'page', '/v3/manage/voc/detail/' || id, 'changed', '["status"]'::jsonb, 'status', status) as body
+       from newest
+       -- And the test by which its maker looked what was wrong.
+       union all select id, 'test', failing_since, 'failed', '{"page":"/v3/settings"}' from webhook where id = $1 and failing_since is not null
+     )
+     insert into webhook_delivery
+       (webhook_id, kind, body, state, created_at, tries, next_at, last_at, status_code, took_ms, problem, answer)
+     select $1, t.kind, t.body, t.state, t.at, h.tries, t.at + interval '1 day', t.at + h.after, h.code, coalesce(h.took, 40 + t.id * 37 % 400), h.problem, h.answer
+     from tried t join webhook w on w.id = $1
+     join (values ('sent', null, 1, interval '2 seconds', 200, null::int, null, '{"ok":true}'), ('failed', 'gone', 1, interval '2 seconds', 410, null, null, 'Gone'),
+       ('failed', 'failing', 9, interval '1 day', null, 10000, 'timeout', null), ('waiting', 'failing', 4, interval '25 minutes', null, 10000, 'timeout', null))
+       as h (state, hook, tries, after, code, took, problem, answer) on h.state = t.state and coalesce(h.hook, w.state) = w.state
+     order by t.at`,
+    [webhook, now, webhookDays, stoppedHours, mostDeliveries],
+  )
+}

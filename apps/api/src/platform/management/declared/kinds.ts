@@ -1,0 +1,118 @@
+import type { Field, FieldKind, Language, Role } from '@ido/contract'
+import { roles } from '@ido/contract'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RoleName, rolesReader } from '../../accounts/role-names.queries.ts'
+import type { ScopeNames } from '../../accounts/scope-names.queries.ts'
+import { inRoleOrder, shownToOneOf } from '../../audience.sql.ts'
+import { type Condition, oneOf } from '../../filters.sql.ts'
+import type { Scope } from '../../person.ts'
+import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
+import { askedIds, askedNames } from '../asked.ts'
+import { idsCell, instantCell, namesCell, readIds, readText, readYesNo, yesNoCell } from '../columns.ts'
+import { lastDayCell, readDay, readInstant, readLastDay } from '../written-days.ts'
+
+type Column = RawBuilder<unknown>
+
+/** What the cells of a file are written with, as far as its columns need it. */
+export interface FileNames {
+  readonly roles: readonly RoleName[]
+  readonly scope: Pick<ScopeNames, 'regions' | 'products'>
+}
+
+/** What the server does with the fields of a kind. A value is what the contract's row says it is, wherever it is. */
+export interface KindRules {
+  /** The column as it is read. */
+  select(column: Column): Column
+  order(column: Column, field: Field): Column
+  /** What a filter of this name asks for. */
+  where?(column: Column, name: string, asked: string | undefined, field: Field): Condition
+  /** Equal values are written equally, so that a history tells only what differs. */
+  plain(value: unknown): unknown
+  /** What a person with this scope is shown of it. */
+  shown?(value: unknown, scope: Scope): unknown
+  cell(value: unknown, field: Field, names: FileNames, language: Language): Cell
+  /** Reads a cell; throws the refusal of one that means nothing. */
+  reader(name: string, field: Field, names: FileNames): (text: string) => unknown
+}
+
+const same = (value: unknown) => value
+const asIs: Pick<KindRules, 'select' | 'order' | 'plain' | 'cell'> = {
+  select: (column) => column,
+  order: (column) => column,
+  plain: same,
+  cell: (value) => value as Cell,
+}
+
+const sorted = (ids: unknown) => ids && [...new Set(ids as number[])].toSorted((a, b) => a - b)
+
+const within = (ids: unknown, seen: readonly number[] | null) =>
+  ids === null || seen === null ? ids : (ids as number[]).filter((id) => seen.includes(id))
+
+/** Records that concern one of these, or everything; an empty list meets only the latter, none asks for nothing. */
+export function concerning(column: Column, ids: readonly number[] | null | undefined): Condition {
+  return ids == null ? null : sql<SqlBool>`(${column} is null or ${column} && ${ids}::integer[])`
+}
+
+const idsOf = (part: 'regions' | 'products'): KindRules => ({
+  ...asIs,
+  where: (column, name, asked) => concerning(column, askedIds(name, asked)),
+  plain: sorted,
+  // Of what one may not know not even the number.
+  shown: (value, scope) => within(value, scope[part]),
+  cell: (value, _field, { scope }) => idsCell(value as number[] | null, scope[part]),
+  reader: (name, _field, { scope }) => readIds(name, scope[part]),
+})
+
+const iso = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+
+/** A whole number, else the text, which the contract refuses. */
+const readWhole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text)
+
+export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
+  text: {
+    ...asIs,
+    order: (column, { isRequired }) => (isRequired ? sql`lower(${column})` : sql`nullif(lower(${column}), '')`),
+    cell: (value, { emptyCell }) => (value === '' ? (emptyCell ?? '') : (value as string)),
+    reader:
+      (_name, { isRequired }) =>
+      (text) =>
+        isRequired ? text : (readText(text) ?? ''),
+  },
+  choice: {
+    ...asIs,
+    where: (column, name, asked, { options }) => oneOf(column, askedNames(name, asked, options)),
+    reader: () => (text) => text.toLowerCase(),
+  },
+  audience: {
+    ...asIs,
+    where: (column, name, asked) => shownToOneOf(column, askedNames(name, asked, roles)),
+    plain: (value) => inRoleOrder(value as Role[]),
+    shown: (value) => inRoleOrder(value as Role[]),
+    cell: (value) => namesCell(inRoleOrder(value as Role[])),
+    reader: (name, _field, names) => rolesReader(name, names.roles),
+  },
+  day: {
+    ...asIs,
+    cell: (value) => (value === null ? null : dayCell(value as string)),
+    reader: (name) => readDay(name),
+  },
+  instant: {
+    ...asIs,
+    select: (column) => sql`to_char(${column} at time zone 'UTC', ${iso})`,
+    plain: (value) => value && new Date(value as string).toISOString(),
+    cell(value, { isEnd }) {
+      const instant = value === null ? null : new Date(value as string)
+      return isEnd ? lastDayCell(instant) : instantCell(instant)
+    },
+    reader: (name, { isEnd }) => (isEnd ? readLastDay(name) : readInstant(name, 'begins')),
+  },
+  whole: { ...asIs, reader: () => readWhole },
+  count: { ...asIs, reader: () => readWhole },
+  truth: {
+    ...asIs,
+    cell: (value, _field, _names, language) => yesNoCell(value as boolean, language),
+    reader: (name) => readYesNo(name),
+  },
+  products: idsOf('products'),
+  regions: idsOf('regions'),
+}

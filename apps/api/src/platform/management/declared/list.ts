@@ -1,0 +1,190 @@
+import { type DeclaredCalls, type Field, listSubjects } from '@ido/contract'
+import { readRoleNames } from '../../accounts/role-names.queries.ts'
+import { readScopeNames, withNames } from '../../accounts/scope-names.queries.ts'
+import type { RecordEvent } from '../../audit.ts'
+import type { Database } from '../../database/database.ts'
+import type { Trx } from '../../database/transaction.ts'
+import { invalid, notFound } from '../../errors.ts'
+import type { Person, Scope } from '../../person.ts'
+import { isAllowed, refuseIf } from '../../policy.ts'
+import type { FileColumn } from '../columns.ts'
+import { differences, readHistory, sidesOf } from '../history.ts'
+import type { Asking, ManagedList, ManagedRecord } from '../list.ts'
+import { kindRules } from './kinds.ts'
+import type { ListParts, StoredOf, Values } from './parts.ts'
+import { statementsOf } from './statements.ts'
+
+type Stored = Values & ManagedRecord
+
+/** What the members of a list are made from. */
+interface Made {
+  readonly calls: DeclaredCalls
+  readonly parts: ListParts<DeclaredCalls>
+  readonly statements: ReturnType<typeof statementsOf>
+  find(read: Database['read'], id: number, person: Pick<Person, 'scope'>): Promise<Stored>
+  /** The written fields of a record as the audit log and its history have them, in the order of the form. */
+  plain(values: Values): Values
+}
+
+/** A management list whose statements, history and file follow from its declared fields. */
+export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts<C>): ManagedList<C, StoredOf<C>> {
+  // Here a record is known to have the declared fields, no more; the contract checks what comes in and goes out.
+  const parts = given as unknown as ListParts<DeclaredCalls>
+  const statements = statementsOf(calls.declared, parts)
+  const written = entriesOf(calls).filter(([, field]) => isWritten(field))
+  const made: Made = {
+    calls,
+    parts,
+    statements,
+    async find(read, id, person) {
+      const stored = (await statements.readRow(read, id)) as Stored | undefined
+      if (stored === undefined || !parts.policy.sees(person, stored)) throw notFound('notFound')
+      return stored
+    },
+    plain: (values) =>
+      Object.fromEntries(
+        written
+          .filter(([name]) => values[name] !== undefined)
+          .map(([name, { kind }]) => [name, kindRules[kind].plain(values[name])]),
+      ),
+  }
+  const list = { calls, titles: parts.titles, ...readingOf(made), ...writingOf(made), ...removingOf(made) }
+  return { ...list, line: lineOf(made, list.lock) } as unknown as ManagedList<C, StoredOf<C>>
+}
+
+const entriesOf = ({ declared }: DeclaredCalls) => Object.entries(declared.fields)
+const isWritten = ({ create, change }: Field): boolean => (create ?? change) !== null
+
+// ---- Reading ----
+
+function readingOf({ calls, parts, statements, find, plain }: Made) {
+  const type = listSubjects[calls.page]
+  const entries = entriesOf(calls)
+  const namesIds = entries.some(([, { kind }]) => kind === 'products' || kind === 'regions')
+  const changeShown = async (database: Database, { scope }: Person) => {
+    const names = await readScopeNames(database, scope)
+    return (change: Parameters<typeof withNames>[0]) => withNames(change, names)
+  }
+  const shown = (name: string, { kind }: Field, stored: Stored, scope: Scope) => {
+    const { shown: shownTo = (value: unknown) => value } = kindRules[kind]
+    return shownTo(stored[name], scope)
+  }
+  const row = (stored: Stored, person: Person) => ({
+    id: stored.id,
+    ...Object.fromEntries(entries.map(([name, field]) => [name, shown(name, field, stored, person.scope)])),
+    version: stored.version,
+    can: { edit: isAllowed(parts.policy.whyNotKeep(person, stored)) },
+  })
+  return {
+    source: statements.source,
+    find,
+    label: (stored: Stored) => String(stored[calls.declared.name]),
+    fields: plain,
+    row,
+    detail: row,
+    async history(database: Database, { id }: Stored, person: Person) {
+      return readHistory(database, [{ type, id }], ...(namesIds ? [await changeShown(database, person)] : []))
+    },
+    ...(namesIds && { shownChange: changeShown }),
+    columns: (database: Database, { scope }: Person) => columnsOf(calls, database, scope),
+  }
+}
+
+/** The list as a file. */
+async function columnsOf(calls: DeclaredCalls, database: Database, scope: Scope): Promise<FileColumn<Stored>[]> {
+  const entries = entriesOf(calls).filter(([, { inFile }]) => inFile ?? true)
+  const has = (...kinds: readonly string[]) => entries.some(([, { kind }]) => kinds.includes(kind))
+  const [roles, seen] = await Promise.all([
+    has('audience') ? readRoleNames(database, scope) : [],
+    has('products', 'regions') ? readScopeNames(database, scope) : null,
+  ])
+  const names = { roles, scope: seen ?? { regions: new Map(), products: new Map() } }
+  return entries.map(([name, field]) => {
+    const { cell, reader } = kindRules[field.kind]
+    return {
+      field: name,
+      titles: field.titles,
+      cell: (stored, language) => cell(stored[name], field, names, language),
+      ...(isWritten(field) && { read: reader(name, field, names) }),
+    }
+  })
+}
+
+// ---- Writing ----
+
+function writingOf({ calls, parts, statements, find, plain }: Made) {
+  const type = listSubjects[calls.page]
+  const subjectOf = (stored: Stored) => ({ type, id: stored.id, label: String(stored[calls.declared.name]) })
+  const refuseWrong = async (trx: Trx, after: Values, asking: Asking) => {
+    refuseIf(parts.policy.whyNotKeep(asking.person, after))
+    await parts.check?.(trx, after, asking)
+  }
+  return {
+    async lock(trx: Trx, id: number, person: Person): Promise<Stored> {
+      await statements.lockRow(trx, id)
+      return find(trx, id, person)
+    },
+    async create(trx: Trx, record: RecordEvent, input: Values, asking: Asking): Promise<Stored> {
+      await statements.waitAsOne(trx)
+      const fields = plain(input)
+      await refuseWrong(trx, fields, asking)
+      const id = await statements.insert(trx, fields)
+      await parts.save?.(trx, record, { id, fields }, asking)
+      const made = await find(trx, id, asking.person)
+      await record({ action: `${type}.created`, subject: subjectOf(made), after: plain(made) })
+      return made
+    },
+    /** A change that changes nothing writes nothing. */
+    async change(trx: Trx, record: RecordEvent, wanted: { stored: Stored; change: Values }, asking: Asking) {
+      const { stored, change } = wanted
+      const before = plain(stored)
+      const fields = { ...before, ...plain(change) }
+      const changes = differences(before, fields)
+      if (changes.length === 0) return []
+      refuseIf(parts.policy.whyNotKeep(asking.person, stored))
+      await refuseWrong(trx, fields, asking)
+      await statements.update(trx, stored.id, new Set(changes.map(({ field }) => field)), fields)
+      await parts.save?.(trx, record, { id: stored.id, fields }, asking)
+      const { reason = null } = asking
+      await record({ action: `${type}.changed`, subject: subjectOf(stored), reason, ...sidesOf(changes) })
+      return changes
+    },
+    whyNotChange: (stored: Stored, person: Person) => parts.policy.whyNotKeep(person, stored),
+  }
+}
+
+function removingOf({ calls, parts: { policy, table } }: Made) {
+  return {
+    trash: { kind: listSubjects[calls.page], rows: [[table, 'id']] },
+    async remove(_trx: Trx, stored: Stored, { person }: Asking, move: () => Promise<number>) {
+      refuseIf(policy.whyNotKeep(person, stored))
+      return move()
+    },
+    whyNotRestore: (stored: Stored, person: Person) => policy.whyNotKeep(person, stored),
+    isSeen: (deleted: Parameters<typeof policy.seesDeleted>[1], person: Person) => policy.seesDeleted(person, deleted),
+  }
+}
+
+/** A line of a file names its record by some of the fields. */
+function lineOf({ calls, parts, statements }: Made, lock: (trx: Trx, id: number, person: Person) => Promise<Stored>) {
+  const { fields } = calls.declared
+  const { keys, policy } = parts
+  return {
+    keys: [keys],
+    async find(trx: Trx, values: Values, person: Person): Promise<Stored | null> {
+      const named: [field: string, value: unknown][] = []
+      for (const key of keys) {
+        if (values[key] === undefined) throw invalid([{ field: key, key: 'required' }])
+        const read = fields[key]?.create?.safeParse(values[key])
+        // What cannot be the value of such a field the contract refuses, as it does in the form.
+        if (!read?.success) return null
+        named.push([key, read.data])
+      }
+      const id = await statements.findNamed(trx, named)
+      if (id === null) return null
+      const known = (await statements.readRow(trx, id)) as Stored
+      return policy.sees(person, known) ? lock(trx, id, person) : null
+    },
+    body: (values: Values) => ({ ...values }),
+  }
+}

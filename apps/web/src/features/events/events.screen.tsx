@@ -1,0 +1,47 @@
+import { type EventRow, events, eventState, jakartaDay } from '@ido/contract'
+import { useTranslation } from '../../i18n/speech.ts'
+import { BestBoard, BoardsOfRecord } from '../../ui/boards/TouchedBoards.tsx'
+import type { DeclaredScreen } from '../../ui/manage/declared/screen.ts'
+import { periodWords } from '../../ui/period-words.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { useBoardsOfEvent } from './events.ts'
+import { EventStateBadge } from './EventStateBadge.tsx'
+
+/** 'Kelola Event': named windows of time that are marked on charts and held against the period before. */
+export const eventScreen: DeclaredScreen<EventRow> = {
+  calls: events,
+  texts: 'events',
+  cells: { state: State, startsAt: Time, boards: Boards },
+  widths: { state: 140, boards: 180 },
+  actions: EventActions,
+  // Days of one region, hours of everything.
+  example(options) {
+    const year = jakartaDay(new Date()).slice(0, 4)
+    const region = options?.regions[0]?.name ?? '*'
+    const text = [
+      'name;startsAt;endsAt;regions;products;place;note',
+      `Festival kota ${year};${year}-08-15;${year}-08-17;${region};*;Bandung;Stan dan promo`,
+      `Migrasi pusat data ${year};${year}-09-05 22:00;${year}-09-07 04:00;*;*;;`,
+      '',
+    ].join('\r\n')
+    return { name: 'ido-event.csv', text }
+  },
+}
+
+function State(event: EventRow) {
+  return <EventStateBadge state={eventState(event, useNow().getTime())} />
+}
+
+function Time({ startsAt, endsAt }: EventRow) {
+  const { i18n } = useTranslation()
+  return periodWords(startsAt, endsAt, i18n.language)
+}
+
+function Boards(event: EventRow) {
+  return <BestBoard {...useBoardsOfEvent()(event)} />
+}
+
+function EventActions({ record }: { readonly record: EventRow }) {
+  const boardsOf = useBoardsOfEvent()
+  return <BoardsOfRecord {...boardsOf(record)} />
+}

@@ -1,0 +1,155 @@
+import type { Field, FieldKind, Role } from '@ido/contract'
+import type { ComponentType } from 'react'
+import { dayProblem, formatDay, parseDay } from '../../form/day.ts'
+import { DayField } from '../../form/DayField.tsx'
+import { FieldNotes, notesOf } from '../../form/FieldNotes.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { AudienceField } from '../../people/AudienceField.tsx'
+import people from '../../people/people.module.css'
+import parts from '../../plain/parts.module.css'
+import type { FieldInputProps } from './screen.ts'
+
+/** What a form does with the fields of a kind. */
+export interface InputKind {
+  readonly Input: ComponentType<FieldInputProps>
+  /** What the input of a new record holds. */
+  readonly empty: (first: string | undefined) => unknown
+  /** The value of a record as the input has it. */
+  readonly typed: (value: unknown) => unknown
+  /** What the input has as the server takes it. */
+  readonly sent: (value: unknown) => unknown
+  /** Whether it says something, so that a bulk edit changes it. */
+  readonly isSaid: (value: unknown) => boolean
+  /** What is wrong with it, by the name of the problem. */
+  readonly problem: (value: unknown, field: Field, isNew: boolean) => 'wrong' | 'noDay' | null
+}
+
+const same = (value: unknown) => value
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+const text: InputKind = {
+  Input: ({ field, value, renderOption: _renderOption, record: _record, ...props }) => (
+    <TextField
+      {...props}
+      value={String(value)}
+      longest={field.longest ?? 200}
+      area={field.input === 'area'}
+      inputMode={field.input === 'url' ? 'url' : 'text'}
+    />
+  ),
+  empty: () => '',
+  typed: same,
+  sent: same,
+  isSaid: isText,
+  problem(value, { isRequired, allows }) {
+    const written = trimmed(value)
+    if (written === '') return isRequired ? 'wrong' : null
+    return allows && !allows(written) ? 'wrong' : null
+  },
+}
+
+/** Whole numbers as they are typed; empty in a new record is for the server to choose. */
+const whole: InputKind = {
+  Input: ({ field, value, renderOption: _renderOption, record: _record, ...props }) => (
+    <TextField {...props} value={String(value)} longest={String(field.most).length} inputMode="numeric" short />
+  ),
+  empty: () => '',
+  typed: String,
+  sent: (value) => (trimmed(value) === '' ? null : Number(value)),
+  isSaid: isText,
+  problem(value, { least = 0, most = Infinity }, isNew) {
+    const written = trimmed(value)
+    if (written === '') return isNew ? null : 'wrong'
+    return /^\d{1,9}$/.test(written) && Number(written) >= least && Number(written) <= most ? null : 'wrong'
+  },
+}
+
+const day: InputKind = {
+  Input: ({ field: _field, value, renderOption: _renderOption, record: _record, ...props }) => (
+    <DayField {...props} value={String(value)} />
+  ),
+  empty: () => '',
+  typed: (value) => formatDay(String(value)),
+  sent: (value) => parseDay(String(value)),
+  isSaid: isText,
+  problem(value) {
+    const found = dayProblem(String(value))
+    return found && (found === 'noDay' ? 'noDay' : 'wrong')
+  },
+}
+
+const choice: InputKind = {
+  Input: ChoiceInput,
+  empty: (first) => first ?? null,
+  typed: same,
+  sent: same,
+  isSaid: (value) => value !== null,
+  problem: () => null,
+}
+
+const audience: InputKind = {
+  Input: ({
+    field: _field,
+    value,
+    renderOption: _renderOption,
+    record: _record,
+    required: _required,
+    help = '',
+    ...props
+  }) => <AudienceField {...props} help={help} value={value as readonly Role[]} />,
+  empty: () => [],
+  typed: same,
+  sent: same,
+  isSaid: (value) => Array.isArray(value) && value.length > 0,
+  problem: () => null,
+}
+
+const sortedIds = (value: unknown) => (value as readonly number[]).toSorted((one, other) => one - other)
+
+/** Ids, which a list asks for by an input of its own. */
+const ids: InputKind = {
+  ...audience,
+  Input: text.Input,
+  typed: sortedIds,
+  problem: (value, { isRequired }) => (isRequired && (value as readonly number[]).length === 0 ? 'wrong' : null),
+}
+
+/** By kind; a list whose field is of another kind brings its own input. */
+const kinds: Readonly<Partial<Record<FieldKind, InputKind>>> = {
+  text,
+  whole,
+  day,
+  choice,
+  audience,
+  products: ids,
+}
+
+export const inputKind = ({ kind }: Field): InputKind => kinds[kind] ?? { ...choice, Input: text.Input }
+
+/** More choices than these are in several columns. */
+const fewChoices = 4
+
+/** One of a few, all in sight. */
+function ChoiceInput({ id, label, field, value, onChange, error, help, disabled, renderOption }: FieldInputProps) {
+  const { options = [] } = field
+  const choices = options.map((option, index) => (
+    <label key={option}>
+      <input
+        id={index === 0 ? id : undefined}
+        type="radio"
+        name={id}
+        checked={option === value}
+        onChange={() => onChange(option)}
+      />
+      {renderOption(option)}
+    </label>
+  ))
+  return (
+    <fieldset className={parts.checks} disabled={disabled} aria-describedby={notesOf({ id, error, help }) || undefined}>
+      <legend>{label}</legend>
+      {options.length > fewChoices ? <div className={people.picks}>{choices}</div> : choices}
+      <FieldNotes id={id} error={error} help={help} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { FormSection, ManageForm } from '../ManageForm.tsx'
+import { AddPage, RecordPage, type RecordFormProps } from '../RecordPage.tsx'
+import { RemoveButton } from '../RemoveButton.tsx'
+import { useListTexts } from '../texts.ts'
+import { useManagedForm } from '../useManagedForm.ts'
+import { DeclaredInput } from './DeclaredInput.tsx'
+import { inputKind } from './inputs.tsx'
+import type { AnyRow, AnyScreen, DeclaredRow, DeclaredScreen, FormValues } from './screen.ts'
+import { useFieldWords } from './words.ts'
+
+const known = new Map<string, ReturnType<typeof pagesOf>>()
+
+/**
+ * The pages where a record of a list with declared fields is made and changed; the same each time, so that what is typed
+ * stays.
+ * @param form in place of the form that follows from the fields
+ */
+export function recordPagesOf<Row extends DeclaredRow>(
+  screen: DeclaredScreen<Row>,
+  form?: (props: RecordFormProps<Row>) => ReactNode,
+) {
+  // Rows come from the calls of the same list.
+  const pages = known.get(screen.calls.page) ?? pagesOf(screen as unknown as AnyScreen, form as OwnForm | undefined)
+  known.set(screen.calls.page, pages)
+  return pages
+}
+
+type OwnForm = (props: RecordFormProps<AnyRow>) => ReactNode
+
+function pagesOf(screen: AnyScreen, form: OwnForm | undefined) {
+  const { calls, texts } = screen
+  const nameOf = (record: AnyRow) => String(record[calls.declared.name])
+  const Form = form ?? ((props: RecordFormProps<AnyRow>) => <DeclaredForm {...props} screen={screen} />)
+  const Actions = ({ record }: { readonly record: AnyRow }) => {
+    const { actions: More } = screen
+    return (
+      <div>
+        <RemoveButton
+          calls={calls}
+          record={{ id: record.id, name: nameOf(record) }}
+          disabled={!record.can.edit}
+          atOnce
+        />
+        {More && <More record={record} />}
+      </div>
+    )
+  }
+  return {
+    Add: () => {
+      const { say } = useListTexts(texts)
+      const saved = (record: AnyRow) => say('saved', record)
+      return <AddPage<AnyRow> calls={calls} title={say('addTitle')} form={Form} saved={saved} then="list" />
+    },
+    Edit: () => {
+      const { say } = useListTexts(texts)
+      return (
+        <RecordPage<AnyRow>
+          calls={calls}
+          title={nameOf}
+          form={Form}
+          actions={Actions}
+          words={useFieldWords(screen)}
+          saved={(record) => say('saved', record)}
+          then="list"
+        />
+      )
+    },
+  }
+}
+
+function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { readonly screen: AnyScreen }) {
+  const { calls, texts } = screen
+  const { sections = {} } = calls.declared
+  const { say, sayIf } = useListTexts(texts)
+  const words = useFieldWords(screen)
+  const form = useDeclaredForm(screen, { record, onSaved })
+  const inputId = (field: string) => `${calls.page}-${field}`
+  const locked = record?.can.edit === false
+  return (
+    <ManageForm
+      label={say(record ? 'editTitle' : 'addTitle')}
+      form={form}
+      words={words}
+      inputId={inputId}
+      locked={locked ? say('locked') : undefined}
+    >
+      {Object.entries(sections).map(([section, names]) => (
+        <FormSection
+          key={section}
+          id={`${calls.page}-${section}`}
+          title={say(`section.${section}`)}
+          lead={sayIf(`${section}Lead`)}
+        >
+          {names.map((name) => (
+            <DeclaredInput
+              key={name}
+              screen={screen}
+              name={name}
+              id={inputId(name)}
+              value={form.values[name]}
+              onChange={(value) => form.put(name, value)}
+              error={form.messages[name]}
+              disabled={locked}
+              record={record}
+            />
+          ))}
+        </FormSection>
+      ))}
+    </ManageForm>
+  )
+}
+
+function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps<AnyRow>) {
+  const { calls, texts } = screen
+  const { say } = useListTexts(texts)
+  const { t } = useTranslation('form')
+  const { fields, sections = {} } = calls.declared
+  const entries = Object.values(sections).flatMap((names) =>
+    names.flatMap((name) => {
+      const field = fields[name]
+      return field ? [{ name, field, kind: inputKind(field) }] : []
+    }),
+  )
+  const mapped = (value: (entry: (typeof entries)[number]) => unknown) =>
+    Object.fromEntries(entries.map((entry) => [entry.name, value(entry)]))
+  return useManagedForm<FormValues, AnyRow>({
+    calls,
+    record,
+    empty: { ...mapped(({ kind, field }) => kind.empty(field.first)), ...screen.start?.() },
+    valuesOf: (row) => mapped(({ kind, name }) => kind.typed(row[name])),
+    bodyOf: (values, names) => {
+      const sent = mapped(({ kind, name }) => kind.sent(values[name]))
+      return Object.fromEntries(names.map((name) => [name, sent[name]]))
+    },
+    problemsOf({ values }) {
+      const found = entries.flatMap(({ name, field, kind }) => {
+        const problem = kind.problem(values[name], field, record === null)
+        if (problem === null) return []
+        return [
+          [name, problem === 'noDay' ? t('noDay') : say(field.kind === 'day' ? 'problem.day' : `problem.${name}`)],
+        ]
+      })
+      return { ...Object.fromEntries(found), ...screen.check?.(values, say) }
+    },
+    onSaved,
+  })
+}

@@ -1,0 +1,67 @@
+import type { DeclaredCalls, Field } from '@ido/contract'
+import type { FlatNamespace } from 'i18next'
+import type { ComponentType, ReactNode } from 'react'
+import type { Messages } from '../../form/fieldMessages.ts'
+import type { PeopleOptions } from '../../people/queries.ts'
+import type { Say } from '../texts.ts'
+
+/** What a form holds of a record, by field, each value as its input has it: a day as it is typed. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+/** What every row has. */
+export interface DeclaredRow {
+  readonly id: number
+  readonly version: number
+  readonly can: { readonly edit: boolean }
+}
+
+/** What an input of a field is given. */
+export interface FieldInputProps {
+  readonly id: string
+  readonly label: string
+  readonly field: Field
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly error?: string | undefined
+  readonly help?: string | undefined
+  readonly disabled?: boolean
+  readonly required?: boolean
+  /** The record that the form changes; null for a new one, and in a bulk edit. */
+  readonly record: DeclaredRow | null
+  /** Of what can be chosen, by its value. */
+  readonly renderOption: (option: string) => ReactNode
+}
+
+/** A row as something drawn; a method, so that the screen of one list is a screen of any. */
+type Drawn<Row> = { draw(row: Row): ReactNode }['draw']
+
+/** What the page says of a list whose screens follow from its fields; whatever is special takes the place of what follows. */
+export interface DeclaredScreen<Row extends DeclaredRow> {
+  readonly calls: DeclaredCalls
+  /** The file of its texts: title, add, count, sections, help and problems by field, the words of its choices and actions. */
+  readonly texts: FlatNamespace
+  /** Cells of the table that do not just write the value, or that are of no field. */
+  readonly cells?: Readonly<Record<string, Drawn<Row>>>
+  /** Width of columns that are of no field, in pixels. */
+  readonly widths?: Readonly<Record<string, number>>
+  /** Inputs of the form that are not those of the field's kind. */
+  readonly inputs?: { readonly [Name in keyof Row & string]?: ComponentType<FieldInputProps> }
+  /** Before the words of a choice. */
+  readonly sign?: (option: string) => ReactNode
+  /** The fields of the bulk form, where those are not all that the contract lets be changed so. */
+  readonly bulk?: readonly string[]
+  /** What the form of a new record holds beside what its fields begin with. */
+  readonly start?: () => FormValues
+  /** What the fields together may not say, by field. */
+  readonly check?: (values: FormValues, say: Say) => Messages
+  /** What can be done with a record besides changing and deleting it. */
+  actions?(props: { readonly record: Row }): ReactNode
+  /** Lines of a file that say by example what each column takes. */
+  readonly example: (options: PeopleOptions | undefined) => { readonly name: string; readonly text: string }
+}
+
+/** A row of whichever list: it is known to have the declared fields, no more. */
+export type AnyRow = DeclaredRow & Readonly<Record<string, unknown>>
+
+/** A screen of whichever list. */
+export type AnyScreen = DeclaredScreen<AnyRow>

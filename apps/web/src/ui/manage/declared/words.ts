@@ -1,0 +1,45 @@
+import type { Field } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../format.ts'
+import { optionsQuery } from '../../people/queries.ts'
+import type { FieldWords } from '../words.ts'
+import { useListTexts } from '../texts.ts'
+import type { AnyScreen } from './screen.ts'
+
+const namesIds = ({ kind }: Field): boolean => kind === 'products' || kind === 'regions'
+/** Whether forms and filters of the list choose from regions or products. */
+export const choosesIds = ({ declared }: AnyScreen['calls']): boolean => Object.values(declared.fields).some(namesIds)
+
+/** Regions and products that the person may choose, where the list has any. */
+export function useIdOptions(calls: AnyScreen['calls']) {
+  return useQuery({ ...optionsQuery, enabled: choosesIds(calls) }).data
+}
+
+/** The fields of a list in words. */
+export function useFieldWords({ calls, texts }: Pick<AnyScreen, 'calls' | 'texts'>): FieldWords {
+  const { i18n } = useTranslation()
+  const { say, sayIf, worded } = useListTexts(texts)
+  const format = useFormat()
+  const options = useIdOptions(calls)
+  const { fields, filters } = calls.declared
+  const named = (part: 'products' | 'regions', ids: readonly unknown[]) => {
+    const names = new Map(options?.[part].map(({ id, name }) => [id, name]))
+    return ids.map((one) => (typeof one === 'number' ? (names.get(one) ?? '•••') : String(one))).join(', ')
+  }
+  return {
+    label: (name) => sayIf(`field.${name}`) ?? fields[name]?.titles[i18n.language] ?? name,
+    value(name, value) {
+      const kind = fields[name]?.kind
+      if (kind === 'products' || kind === 'regions')
+        return Array.isArray(value) ? named(kind, value) : say(`all.${name}`)
+      if (Array.isArray(value)) return value.length === 0 ? say('everybody') : value.join(', ')
+      if (typeof value === 'number') return kind === 'count' ? format.number(value) : String(value)
+      if (typeof value !== 'string' || value === '') return null
+      if (kind === 'choice' || filters[name]?.options?.includes(value)) return worded(`${name}.${value}`, value)
+      if (kind === 'day') return format.day(value)
+      return kind === 'instant' ? format.instant(value) : value
+    },
+    action: (action) => worded(`action.${action}`, action),
+  }
+}
