@@ -1,5 +1,5 @@
 import { dashboardFeedback, listVoc } from '@ido/contract'
-import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '../apps/api/src/platform/accounts/demo-accounts.ts'
 import { startPortal } from '../scripts/portal-process.ts'
 import type { Bench } from './bench.ts'
 import { shippedQuestions } from './figures.ts'

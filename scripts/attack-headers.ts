@@ -1,5 +1,5 @@
 import { login, writeActivity } from '@ido/contract'
-import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '../apps/api/src/platform/accounts/demo-accounts.ts'
 import type { Target } from './attack-request.ts'
 
 /** Headers that the server reads and no tool tries, each with why. A test holds both against what the server reads. */

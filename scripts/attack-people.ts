@@ -11,7 +11,7 @@ import {
   type Role,
   wallHeader,
 } from '@ido/contract'
-import { demoAccounts, demoPassword } from '../apps/api/src/platform/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '../apps/api/src/platform/accounts/demo-accounts.ts'
 import { type Answers, countOf } from './attack-answers.ts'
 import type { Target } from './attack-request.ts'
 import { quietly } from './stages.ts'

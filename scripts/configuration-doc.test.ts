@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { variableNames } from '../apps/api/src/platform/config-variables.ts'
+import { variableNames } from '../apps/api/src/platform/config/config-variables.ts'
 import { configurationPage } from './configuration-doc.ts'
 import { root } from './paths.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { variableGroups } from '../apps/api/src/platform/config-variables.ts'
+import { variableGroups } from '../apps/api/src/platform/config/config-variables.ts'
 import { root } from './paths.ts'
 
 const file = join(root, 'docs/configuration.md')
@@ -30,7 +30,7 @@ const head = `# Configuration
 Environment variables configure the portal. It reads them once at the start; an empty value counts as absent. A wrong
 value stops the start with all problems at once, and a name that nearly matches one of these is logged as a warning.
 
-\`npm run configuration -- --write\` makes this page from \`apps/api/src/platform/config-variables.ts\`; a test fails if the
+\`npm run configuration -- --write\` makes this page from \`platform/config/config-variables.ts\`; a test fails if the
 page differs.
 
 - Production requires \`DATABASE_URL\`, \`PUBLIC_URL\`, \`REQUEST_ACCESS_USER\` and \`REQUEST_ACCESS_PASSWORD\`. It

@@ -10,8 +10,8 @@ const web = join(root, 'apps/web/src')
 /** Where an id is the name of something else that is called alike: the feature's own pages, texts, and keys of its queries. */
 const otherThings: Readonly<Record<string, readonly RegExp[]>> = {
   'features/voc/': [/./],
-  'features/site/home/home.query.ts': [/queryKey: \['voc', 'home'\]/, /^\/\//],
-  'features/site/home/work/queries.ts': [/queryKey: \['voc', 'home'/, /Lists\['voc'\]/],
+  'features/home/home.query.ts': [/queryKey: \['voc', 'home'\]/, /^\/\//],
+  'features/home/work/queries.ts': [/queryKey: \['voc', 'home'/, /Lists\['voc'\]/],
   'features/site/finder/': [
     /queryKey: \['finder', 'voc'/,
     /name: 'pages' \| 'narrowed' \| 'named' \| 'voc'/,

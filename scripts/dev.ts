@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readConfig } from '../apps/api/src/platform/config.ts'
+import { readConfig } from '../apps/api/src/platform/config/config.ts'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { root } from './paths.ts'

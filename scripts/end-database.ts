@@ -1,4 +1,4 @@
-import { readConfig } from '../apps/api/src/platform/config.ts'
+import { readConfig } from '../apps/api/src/platform/config/config.ts'
 import { startDatabase } from '../apps/api/src/platform/database/start.ts'
 
 // A portal that was killed leaves its embedded PostgreSQL running for the next start. Where none comes, bootstrap.mjs

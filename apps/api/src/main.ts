@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { rootFolder } from './platform/folders.ts'
+import { rootFolder } from './platform/config/folders.ts'
 
 // Before anything else of the sources is loaded: from the second start on half of the time of loading is saved. Who runs the
 // bundle, which is one file, gives Node NODE_COMPILE_CACHE.

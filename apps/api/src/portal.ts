@@ -1,8 +1,7 @@
-import { readConfig, StartRefused } from './platform/config.ts'
+import { readConfig, StartRefused, warnOfMisspelt } from './platform/config/config.ts'
 import { isConnectionLost } from './platform/database/connection-loss.ts'
 import { startDatabase } from './platform/database/start.ts'
-import { warnOfMisspelt } from './platform/misspelt.ts'
-import { type Running, type Stoppable, stopOnSignal } from './platform/shutdown.ts'
+import { type Running, type Stoppable, stopOnSignal } from './platform/jobs/shutdown.ts'
 
 /** As sysexits has it, for what supervises the process (scripts/supervise.mjs). */
 const refusedConfiguration = 78

@@ -1,5 +1,5 @@
 import { importReadings } from './features/ingest/import/reading.works.ts'
-import { attachmentReadings } from './features/voc/voc.attachment-reading.ts'
+import { attachmentReadings } from './features/voc/attachments/attachment-reading.ts'
 import { serveReader } from './platform/files/reader-process.ts'
 import { sheetReadings } from './platform/management/sheet-reading.ts'
 

@@ -34,13 +34,12 @@ const templates = () =>
 function frameIn(language: 'id' | 'en'): string {
   const words = inHtml(texts[language])
   const layout = classesOf('features/site/PortalLayout.module.css')
-  const header = classesOf('features/site/public/PortalHeader.module.css')
   const logo = classesOf('ui/plain/Logo.module.css')
   const landing = classesOf('features/sign-in/LandingPage.module.css')
   return [
-    `<div ${layout('layout')}><header ${header('header')}><div ${header('bar')}>`,
-    `<span ${header('logo')}><span ${logo('logo')}>`,
-    `<img src="/favicon.svg" alt="" width="28" height="28"><span>IDO</span></span></span><nav ${header('menu')}>`,
+    `<div ${layout('layout')}><header ${layout('header')}><div ${layout('bar')}>`,
+    `<span ${layout('logo')}><span ${logo('logo')}>`,
+    `<img src="/favicon.svg" alt="" width="28" height="28"><span>IDO</span></span></span><nav ${layout('menu')}>`,
     `<a href="/feature">${words.feature}</a><a href="/guideline">${words.guideline}</a></nav></div></header>`,
     `<main ${layout('content')}><div ${landing('page')}>`,
     `<div ${landing('words')}><h1>${words.headline}</h1><p>${words.purpose}</p></div><section ${landing('card')}></section>`,

@@ -11,7 +11,6 @@ import { inMigration, type MigrateTo } from '../platform/database/migrate.ts'
 import { replaceByBaseline } from '../platform/database/version-0.1.0.ts'
 import type { BackupPart } from './file-reader.ts'
 import { type Manifest, mostPartBytes, partNames, tableOf } from './layout.ts'
-import type { PartQueue } from './part-queue.ts'
 import { BackupRefusal } from './refusal.ts'
 import { columnNames, jobColumns, leftOut, storedTables, tableName } from './snapshot.queries.ts'
 import { clearTarget, refuseNewcomers, refuseStrangers, refuseTarget } from './target.queries.ts'
@@ -184,4 +183,30 @@ async function addJobs(client: pg.PoolClient, parts: PartQueue, isKept: boolean)
      from (select id, attempts as tries from added_job where attempts > 0) a group by tries`,
   )
   return rowCount ?? 0
+}
+
+/** The parts of a file in their order, taken by who they concern. */
+export interface PartQueue {
+  peek(): BackupPart | null
+  /** Takes those that come now and whose names begin so. */
+  under(prefix: string): AsyncGenerator<BackupPart>
+}
+
+export async function queueOf(parts: AsyncGenerator<BackupPart>): Promise<PartQueue> {
+  const take = async () => {
+    const { value, done } = await parts.next()
+    return done ? null : value
+  }
+  let next = await take()
+  return {
+    peek: () => next,
+    async *under(prefix) {
+      const isNext = () => next?.name.startsWith(prefix) === true
+      while (next !== null && isNext()) {
+        const part = next
+        next = await take()
+        yield part
+      }
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { BackupText } from './texts.ts'
+import type { RestoreToText } from './point-in-time/texts.ts'
 
 /** Why a command goes no further: one of its texts and the values in it. */
 export class TextRefusal<Text extends string> extends Error {
@@ -14,3 +15,6 @@ export class TextRefusal<Text extends string> extends Error {
 
 /** Why a backup or a restore is not begun, or cannot go on. */
 export class BackupRefusal extends TextRefusal<BackupText> {}
+
+/** Why the database is not restored to that instant. */
+export class RestoreToRefusal extends TextRefusal<RestoreToText> {}

@@ -1,6 +1,6 @@
 import type { Speaker } from '../commands/console.ts'
 import { CommandError } from '../commands/command.ts'
-import { codeOf, fullDatabase, fullFolder } from '../platform/room.ts'
+import { codeOf, fullDatabase, fullFolder } from '../platform/storage/room.ts'
 import { Damage } from './file-reader.ts'
 import type { Manifest, Totals } from './layout.ts'
 import { BackupRefusal } from './refusal.ts'

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { RowStream } from '../platform/database/row-stream.ts'
 import type { Manifest, Totals } from './layout.ts'
+import { RowStream } from '../platform/database/stream-rows.ts'
 
 /** Tables that a backup leaves out, with their reason. Every other one of the schema is in it, whoever makes it. */
 export const leftOut: Readonly<Record<string, string>> = {

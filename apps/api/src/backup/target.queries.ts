@@ -4,7 +4,7 @@ import { type MigrateTo, unknownMigrations } from '../platform/database/migrate.
 import { droppedFunctions, replaceByBaseline } from '../platform/database/version-0.1.0.ts'
 import { BackupRefusal } from './refusal.ts'
 import { hasTable, leftOut, storedTables, tableName } from './snapshot.queries.ts'
-import { version } from '../platform/version.ts'
+import { version } from '../platform/config/folders.ts'
 
 /** Tables that have rows as soon as migrations ran and a portal has started, so that their rows are nobody's work. */
 const filledFromTheStart = new Set([

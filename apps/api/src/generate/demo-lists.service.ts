@@ -1,7 +1,7 @@
 import { dayLength, type DashboardDefinition, hourLength, jakartaDay, type LibraryContent } from '@ido/contract'
 import type pg from 'pg'
-import type { SecretsPlace } from '../platform/secrets.ts'
-import { newHookSecret, sealHookSecret } from '../platform/webhook-secrets.ts'
+import type { SecretsPlace } from '../platform/secrets/secrets.ts'
+import { newHookSecret, sealHookSecret } from '../platform/secrets/webhook-secrets.ts'
 import { hasRows, insertRows, readPeople } from './bulk.service.ts'
 import demo from './demo.json' with { type: 'json' }
 import type { PortalLists } from './portal-lists.queries.ts'

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { until } from '../testing/until.ts'
-import { demoAccounts } from '../platform/demo-accounts.ts'
+import { demoAccounts } from '../platform/accounts/demo-accounts.ts'
 import { fillDemo } from './demo.service.ts'
 import { asking, smallDemo } from './generate.testkit.ts'
 

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { type DashboardLink, halfYear, isLinkTarget, productViews } from '@ido/contract'
-import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
-import { smallPictureType } from '../platform/http/picture.ts'
+import { demoAccounts, demoPassword } from '../platform/accounts/demo-accounts.ts'
 import { everything } from '../platform/http/scope.ts'
-import { verifyPassword } from '../platform/password.ts'
-import { unseal } from '../platform/secrets.ts'
+import { verifyPassword } from '../platform/accounts/password.ts'
+import { unseal } from '../platform/secrets/secrets.ts'
 import { findDataset } from '../semantic/catalog/catalog.ts'
 import { createQueryEngine } from '../semantic/run.ts'
 import { onConnection } from '../platform/database/copy.ts'
@@ -13,6 +12,7 @@ import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillDemo } from './demo.service.ts'
 import { asking, smallDemo } from './generate.testkit.ts'
 import { mergeAlike } from './voc/merges.service.ts'
+import { smallPictureType } from '../platform/files/picture.ts'
 
 const { now, place, counts } = smallDemo
 

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import type { SecretsPlace } from '../platform/secrets.ts'
+import type { SecretsPlace } from '../platform/secrets/secrets.ts'
 import { hasRows } from './bulk.service.ts'
 import type { DemoFilled } from './demo.service.ts'
 import { isDemoUnfinished } from './unfinished.queries.ts'

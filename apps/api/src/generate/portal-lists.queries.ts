@@ -1,5 +1,5 @@
 import { readLists, type ListEntry } from '../platform/database/reference-lists.ts'
-import { referenceTables } from '../platform/database/reference-tables.ts'
+import { referenceTables } from '../platform/database/reference-lists.ts'
 import type { Database } from '../platform/database/database.ts'
 import { productTraits, unknownProduct, type ProductTraits } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { LaneName } from './query-context.ts'
+import type { LaneName } from './pools/query-context.ts'
 import type { MessageKey, MessageValues } from './messages.ts'
 
 /** What can be refused; http/error-handler.ts has the one map from here to HTTP. */

@@ -1,5 +1,5 @@
 import type { QueryRow } from '@ido/contract'
-import { nextTurn } from '../platform/turns.ts'
+import { nextTurn } from '../platform/pools/turns.ts'
 import { monthsBetween } from './calendar.ts'
 import type { Measure, Sums } from './catalog/types.ts'
 import { FoldedCell, cellAt, type FoldedGroup, newGroup, type Sheet } from './fold.ts'

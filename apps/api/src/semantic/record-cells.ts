@@ -1,6 +1,6 @@
 import { isDayOnly, isInstant, type RecordRow } from '@ido/contract'
 import { dayOf } from '../platform/days.ts'
-import { labelWords } from '../platform/label-words.ts'
+import { labelWords } from '../platform/words/label-words.ts'
 import type { Language } from '../platform/messages.ts'
 import { dayCell, monthCell, timeCell, type Cell } from '../platform/spreadsheet/cell.ts'
 import type { RecordColumn } from './catalog/types.ts'

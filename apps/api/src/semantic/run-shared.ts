@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { Callers, withContext } from '../platform/query-context.ts'
-import { SharedAnswers } from '../platform/shared-answers.ts'
+import { Callers, withContext } from '../platform/pools/query-context.ts'
+import { SharedAnswers } from '../platform/pools/shared-answers.ts'
 import { minute, upToMinute } from './calendar.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { QueryEngine } from './run.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEverybody } from '../platform/query-context.ts'
+import { forEverybody } from '../platform/pools/query-context.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { LogPosition } from '../platform/database/log-position.ts'
 import { positionHere } from '../platform/database/log-position.sql.ts'

@@ -2,8 +2,8 @@ import { byNearness, type FindingsAsked, instantOf, jakartaDay, targetPlaceOf } 
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { plusDays } from '../platform/days.ts'
-import { allOf, among, dayBetween, oneOf } from '../platform/filters.sql.ts'
-import { labelFinder } from '../platform/label-words.ts'
+import { allOf, among, dayBetween, oneOf } from '../platform/database/filters.sql.ts'
+import { labelFinder } from '../platform/words/label-words.ts'
 import { findDataset } from './catalog/catalog.ts'
 import type { Scope } from '../platform/person.ts'
 

@@ -1,7 +1,7 @@
 import { mostOutages, type Outage, type QueryFilters, type WatchedPlace, dayLength } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { invalid, unknownName } from '../platform/errors.ts'
-import { withContext } from '../platform/query-context.ts'
+import { withContext } from '../platform/pools/query-context.ts'
 import { upToMinute } from './calendar.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { Dataset, Watched } from './catalog/types.ts'

@@ -1,7 +1,7 @@
 import { type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { isEverything } from '../platform/http/scope.ts'
-import { SharedAnswers } from '../platform/shared-answers.ts'
+import { SharedAnswers } from '../platform/pools/shared-answers.ts'
 import type { InstantSpan } from './calendar.ts'
 import { type Sheet } from './fold.ts'
 import type { Dataset } from './catalog/types.ts'

@@ -1,7 +1,7 @@
 import { type Query, stepStart } from '@ido/contract'
 import { startOf } from '../platform/days.ts'
 import { invalid, unknownName, type WrongField } from '../platform/errors.ts'
-import { labelFinder } from '../platform/label-words.ts'
+import { labelFinder } from '../platform/words/label-words.ts'
 import { datasets, findDataset, listTables } from './catalog/catalog.ts'
 import { isOfNow, labelListOf, type Dataset, type Dimension, type ListName, type Measure } from './catalog/types.ts'
 import { type Id, type Lists, noId } from './lists.ts'

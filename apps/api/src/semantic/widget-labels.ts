@@ -1,5 +1,5 @@
 import type { DashboardDefinition, Widget } from '@ido/contract'
-import { labelFinder } from '../platform/label-words.ts'
+import { labelFinder } from '../platform/words/label-words.ts'
 import { findDataset, listTables } from './catalog/catalog.ts'
 import { labelListOf } from './catalog/types.ts'
 import type { LabelEntry, Lists } from './lists.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@ido/contract'
 import pg from 'pg'
 import { startEmbedded } from '../platform/database/embedded.ts'
-import { hashPassword } from '../platform/password.ts'
+import { hashPassword } from '../platform/accounts/password.ts'
 
 export interface Newcomer {
   nik: string

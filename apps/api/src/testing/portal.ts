@@ -6,10 +6,10 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { loadBuiltInDashboards } from '../features/dashboards/dashboards.service.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { waitingConnections } from '../platform/http/server.ts'
-import { demoAccounts, demoPassword } from '../platform/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '../platform/accounts/demo-accounts.ts'
 import { type Filling, type TestDatabase, testDatabase } from './database.ts'
 
 /** The demo accounts by what they may do; STAFF has access and no role, GUEST has no access. */

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { archive } from '../platform/spreadsheet/archive.ts'
-import { columnName } from '../platform/spreadsheet/column-name.ts'
+import { columnName } from '../platform/spreadsheet/cell.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

@@ -9,7 +9,7 @@ import { bucketName, shortNameOf } from './time.ts'
 
 /** The files of the page that write times; everything else asks them. */
 const writers = [
-  'features/dashboards/EmptyWidget.tsx',
+  'features/dashboards/widget/EmptyWidget.tsx',
   'features/targets/targets.ts',
   'ui/format.ts',
   'ui/period-words.ts',

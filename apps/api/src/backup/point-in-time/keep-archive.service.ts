@@ -12,10 +12,10 @@ import {
   systemOf,
 } from '../../platform/database/embedded-archive.ts'
 import { connectTo } from '../../platform/database/embedded-server.ts'
-import type { Stoppable } from '../../platform/shutdown.ts'
-import type { WalArchiveState } from '../../platform/wal-archive.ts'
+import type { Stoppable } from '../../platform/jobs/shutdown.ts'
 import { takeBase } from './base.service.ts'
 import { type Base, listBases, listClusters, listSegments, placeInLog, replayReach, segmentBytes } from './layout.ts'
+import type { WalArchiveState } from '../../platform/http/health.ts'
 
 /** A start, and the first visitors, come first. */
 const firstAfterMs = 10_000

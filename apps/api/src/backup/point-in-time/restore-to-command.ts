@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { type Command, CommandError } from '../../commands/command.ts'
 import { speaker } from '../../commands/console.ts'
 import { consoleLanguage } from '../../commands/language.ts'
-import { readConfig } from '../../platform/config.ts'
-import { onStopSignal } from '../../platform/shutdown.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { onStopSignal } from '../../platform/jobs/shutdown.ts'
 import { megabytes } from '../say.ts'
-import { RestoreToRefusal } from './refusal.ts'
 import { restoreToInstant } from './restore-to.service.ts'
 import { restoreToTexts, restoreToUsage } from './texts.ts'
+import { RestoreToRefusal } from '../refusal.ts'
 
 const stopped = 130
 

@@ -7,15 +7,15 @@ import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CommandError } from '../../commands/command.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { archivedTo, clusterArchive, endArchive, systemOf } from '../../platform/database/embedded-archive.ts'
 import { connectTo, readPostmaster } from '../../platform/database/embedded-server.ts'
 import { startDatabase, type StartedDatabase } from '../../platform/database/start.ts'
-import type { WalArchiveState } from '../../platform/wal-archive.ts'
 import { until } from '../../testing/until.ts'
 import { type Keeping, tendArchive } from './keep-archive.service.ts'
 import { type Base, baseFile, listBases, listSegments, placeInLog } from './layout.ts'
 import { restoreToCommand } from './restore-to-command.ts'
+import type { WalArchiveState } from '../../platform/http/health.ts'
 
 const ido = resolve(import.meta.dirname, '../../commands/ido.ts')
 

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process'
-import { chown, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { chown, readdir, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Config } from '../../platform/config.ts'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Config } from '../../platform/config/config.ts'
 import {
   archiveFolder,
   type ClusterArchive,
   clusterArchive,
+  makeFolder,
   systemOf,
 } from '../../platform/database/embedded-archive.ts'
 import { findBinaries } from '../../platform/database/embedded-binaries.ts'
@@ -14,13 +18,12 @@ import { removeLeftovers, restoredCluster } from '../../platform/database/embedd
 import { othersOn } from '../../platform/database/embedded.ts'
 import { type Home, makeOwnFolder, prepareHome } from '../../platform/database/embedded-home.ts'
 import { clearTheWay, connectTo, pause, readPostmaster, stopServer } from '../../platform/database/embedded-server.ts'
-import { isAlive } from '../../platform/is-alive.ts'
+import { isAlive } from '../../platform/jobs/is-alive.ts'
 import { copyBase } from './copy-base.ts'
 import { type Base, listBases, listClusters, listSegments, replayReach, segmentAfter, timelineOf } from './layout.ts'
-import { archiveHistories, archiveTail } from './log-tail.ts'
-import { RestoreToRefusal } from './refusal.ts'
 import { cutReplayed, endReplayed, replay, type Replayed, untilEnded } from './replay.service.ts'
 import { type RestoredContents, readContents } from './restored.service.ts'
+import { RestoreToRefusal } from '../refusal.ts'
 
 export interface RestoreToOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'walArchive'>
@@ -214,4 +217,49 @@ async function putInPlace(copy: Home, home: Home, dataDir: string): Promise<stri
   )
   await rename(restored, home.cluster)
   return had ? aside : null
+}
+
+const segmentName = /^[0-9A-F]{24}$/
+
+/**
+ * Archives what a stopped cluster has of the log and the archive lacks, of which the last segment is not full.
+ * @returns the timeline that the cluster works on
+ */
+async function archiveTail(home: Home, own: ClusterArchive): Promise<string | null> {
+  const log = join(home.cluster, 'pg_wal')
+  const names = (await readdir(log).catch(() => [])).filter((name) => segmentName.test(name)).toSorted()
+  const statuses = await readdir(join(log, 'archive_status')).catch(() => [])
+  const ended = statuses.map((name) => name.replace(/[.](?:ready|done)$/, '')).filter((name) => segmentName.test(name))
+  const waiting = new Set(statuses.filter((name) => name.endsWith('.ready')).map((name) => name.slice(0, 24)))
+  const lastEnded = ended.toSorted().at(-1) ?? ''
+  // Behind the segment that is written now are only empty ones, for later.
+  const current = names.find((name) => name > lastEnded)
+  for (const each of [own.folder, own.log]) makeFolder(each, home.runAs)
+  for (const name of names) {
+    if (waiting.has(name) || name === current) await archive(join(log, name), join(own.log, `${name}.gz`), home)
+  }
+  const last = current ?? lastEnded
+  return last === '' ? null : timelineOf(last)
+}
+
+/** The history of a timeline that began here: the next restore must not begin the same one again. */
+async function archiveHistories(home: Home, own: ClusterArchive): Promise<void> {
+  const log = join(home.cluster, 'pg_wal')
+  for (const name of await readdir(log)) {
+    if (name.endsWith('.history')) await archive(join(log, name), join(own.log, `${name}.gz`), home)
+  }
+}
+
+/** Readable for the account that runs the database, which has it replayed. */
+async function archive(source: string, target: string, { runAs }: Home): Promise<void> {
+  const { atimeMs, mtimeMs } = await stat(source)
+  const unfinished = `${target}.tail`
+  await pipeline(
+    createReadStream(source),
+    createGzip({ level: 1 }),
+    createWriteStream(unfinished, { mode: 0o600, flush: true }),
+  )
+  if (runAs) await chown(unfinished, runAs.uid, runAs.gid)
+  await utimes(unfinished, atimeMs / 1000, mtimeMs / 1000)
+  await rename(unfinished, target)
 }

@@ -1,15 +1,15 @@
 import type { changeProfile, EndpointAnswer, EndpointInput, readProfile, saveView } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Services, Upload } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
-import { smallPictureType } from '../../platform/http/picture.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { readWhole } from '../../platform/http/upload.ts'
 import { profileOf } from './account.queries.ts'
+import { smallPictureType } from '../../platform/files/picture.ts'
 
 type Profile = EndpointAnswer<typeof readProfile>
 type Parts = Pick<Services, 'database' | 'log'>

@@ -1,15 +1,14 @@
 import type { changePassword, EndpointInput } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { endAll } from '../../platform/http/sessions.ts'
-import { addJob } from '../../platform/jobs.ts'
-import { takePasswordTurn } from '../../platform/password-turns.ts'
-import { hashPassword, verifyPassword } from '../../platform/password.ts'
-import { voidLinks } from '../../platform/accounts/password-link.service.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { hashPassword, takePasswordTurn, verifyPassword } from '../../platform/accounts/password.ts'
+import { passwordChangedJob, voidLinks } from '../../platform/accounts/password-link.service.ts'
 import { isGuessable } from '../../platform/accounts/password-rules.ts'
 import {
   clearFailures,
@@ -17,7 +16,6 @@ import {
   refuseTooMany,
   type SignInAttempt,
 } from '../../platform/accounts/sign-in-limits.service.ts'
-import { passwordChangedJob } from '../../platform/accounts/password-mail-jobs.ts'
 
 type Change = EndpointInput<typeof changePassword>['body']
 

@@ -1,6 +1,6 @@
 import type { EndpointInput, startViewAs } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'

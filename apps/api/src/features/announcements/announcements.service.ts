@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shownTo } from '../../platform/audience.sql.ts'
+import { shownTo } from '../../platform/scope/audience.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'

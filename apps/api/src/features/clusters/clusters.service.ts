@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordEvent } from '../../platform/audit.ts'
+import type { RecordEvent } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'

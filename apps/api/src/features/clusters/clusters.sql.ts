@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Condition } from '../../platform/filters.sql.ts'
+import type { Condition } from '../../platform/database/filters.sql.ts'
 
 /** The products that say to be in the cluster `r`, in the order of their list. */
 export const productsOfCluster: RawBuilder<number[]> = sql<

@@ -1,5 +1,5 @@
 import type { BoardSharing, DashboardDefinition, Widget } from '@ido/contract'
-import type { AuditEvent } from '../../platform/audit.ts'
+import type { AuditEvent } from '../../platform/audit/audit.ts'
 
 /** A dashboard in the audit log: each widget is a field of its own, so that a change tells which of them it was. */
 export function dashboardFields({ widgets, ...rest }: DashboardDefinition): Record<string, unknown> {

@@ -8,7 +8,7 @@ import {
   type Unit,
   type Widget,
 } from '@ido/contract'
-import { labelWords } from '../../platform/label-words.ts'
+import { labelWords } from '../../platform/words/label-words.ts'
 import { say } from '../../platform/messages.ts'
 import { dayCell, timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
 

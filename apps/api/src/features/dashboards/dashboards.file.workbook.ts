@@ -1,7 +1,7 @@
 import { type BothTexts, type DashboardDefinition, isDayOnly, jakartaClock, type Widget } from '@ido/contract'
 import { dayOf, startOf } from '../../platform/days.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { labelWords } from '../../platform/label-words.ts'
+import { labelWords } from '../../platform/words/label-words.ts'
 import { say } from '../../platform/messages.ts'
 import { once } from '../../platform/once.ts'
 import { dayCell, timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'

@@ -1,9 +1,8 @@
 import { dashboardVersion, dashboardVersions, restoreDashboard, setHomeDashboard, shareDashboard } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { acceptingFrom } from './dashboards.accept.ts'
 import { bringBack, setHome, setSharing } from './dashboards.keeping.service.ts'
 import type { AcceptDefinition } from './dashboards.service.ts'
-import { boardLabels, shownAs, shownDefinition } from './dashboards.shown.ts'
+import { acceptingFrom, boardLabels, shownAs, shownDefinition } from './dashboards.shown.ts'
 import { versionOf, versionsOf } from './dashboards.versions.queries.ts'
 
 /** Dashboards that staff keep: whom each is for, how it came about, and which of them a person sees first. */

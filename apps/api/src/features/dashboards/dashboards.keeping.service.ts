@@ -5,7 +5,7 @@ import {
   roles,
   type shareDashboard,
 } from '@ido/contract'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Person } from '../../platform/person.ts'
@@ -20,9 +20,9 @@ import {
   refuseTooManyDashboards,
   replaceDashboard,
 } from './dashboards.rows.service.ts'
-import { withoutLibrary } from './dashboards.saved.sql.ts'
 import type { AcceptDefinition, BoardWriting, BoardRecording } from './dashboards.service.ts'
 import { readKeptVersion } from './dashboards.versions.queries.ts'
+import { withoutLibrary } from './dashboards.sql.ts'
 
 type Shared = EndpointInput<typeof shareDashboard>['body']
 

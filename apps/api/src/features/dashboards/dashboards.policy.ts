@@ -1,9 +1,10 @@
 import { type BoardSharing, givesPermission, leadsAs } from '@ido/contract'
-import { forbidden } from '../../platform/errors.ts'
+import { conflict, forbidden, forbiddenField } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { isEverything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 import type { StoredDashboard } from './dashboards.sql.ts'
+import { outlasts } from '../../platform/accounts/accounts.policy.ts'
 
 /** Who reads dashboards, and may be one who shapes them. */
 export type Shaper = Pick<Person, 'id' | 'roles' | 'scope'>
@@ -73,3 +74,19 @@ export const isOwner = ({ id }: Pick<Shaper, 'id'>, { owner_id: owner }: Pick<Bo
 const isOwnerOrAdmin = (person: Shaper, board: Board) => isOwner(person, board) || leadsAs(person.roles, 'ADMIN')
 
 const ofAnother = ({ owner }: Board): WhyNot => forbidden('dashboardOfAnother', { owner: owner ?? 'IDO' })
+
+/** Nobody gives a way in that outlasts their own. */
+export function whyNotShowUntil({ accessUntil: own }: Pick<Person, 'accessUntil'>, endsAt: Date): WhyNot {
+  return own && outlasts(endsAt, own) ? forbiddenField('until', 'wallUntilBeyond', { until: own }) : null
+}
+
+/** One that has ended by itself may be revoked all the same; one that was revoked stays so. */
+export function whyNotRevokeLink({ name, revoked_at }: { name: string; revoked_at: Date | null }): WhyNot {
+  return revoked_at && conflict('wallLinkRevoked', { name, at: revoked_at })
+}
+
+/** Its widgets are for the dashboards of all, and may name any region: who sees a part of the data keeps none. */
+export function whyNotKeepWidget({ roles, scope }: Pick<Person, 'roles' | 'scope'>): WhyNot {
+  if (!leadsAs(roles, 'ADMIN', 'MANAGEMENT')) return forbidden('roleNotAllowed')
+  return isEverything(scope) ? null : forbidden('widgetNeedsEverything')
+}

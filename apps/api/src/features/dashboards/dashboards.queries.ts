@@ -28,8 +28,14 @@ import {
   whyNotShapeForOthers,
   whyNotShare,
 } from './dashboards.policy.ts'
-import { withDefinitions, withLibrary } from './dashboards.saved.sql.ts'
-import { fromDashboards, seenBy, type StoredDashboard, storedColumns } from './dashboards.sql.ts'
+import {
+  fromDashboards,
+  seenBy,
+  storedColumns,
+  type StoredDashboard,
+  withDefinitions,
+  withLibrary,
+} from './dashboards.sql.ts'
 
 // Read where it is written: who has just saved a dashboard must not get the one before from a replica.
 type Writer = Pick<Database, 'write'>

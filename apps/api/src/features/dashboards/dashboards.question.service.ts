@@ -11,9 +11,9 @@ import {
   type WidgetQuery,
 } from '@ido/contract'
 import { seenWords } from '../../platform/accounts/seen.queries.ts'
-import { loggedDownload } from '../../platform/downloads.ts'
+import { loggedDownload } from '../../platform/downloads/downloads.ts'
 import { invalid, unknownName } from '../../platform/errors.ts'
-import { readFilters } from '../../platform/given-filters.ts'
+import { readFilters } from '../../platform/http/given-filters.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { wrongFields } from '../../platform/http/wrong-input.ts'

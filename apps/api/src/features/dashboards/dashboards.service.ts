@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type BoardSharing, type DashboardAnswer, type DashboardDefinition, leadsAs } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
@@ -19,7 +19,7 @@ import {
   refuseTooManyDashboards,
   replaceDashboard,
 } from './dashboards.rows.service.ts'
-import { withoutLibrary } from './dashboards.saved.sql.ts'
+import { withoutLibrary } from './dashboards.sql.ts'
 
 type Writer = Pick<Database, 'write'>
 

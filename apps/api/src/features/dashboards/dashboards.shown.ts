@@ -2,9 +2,12 @@ import type { DashboardAnswer, DashboardDefinition } from '@ido/contract'
 import type { Services } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
 import type { Lists } from '../../semantic/lists.ts'
-import { definitionWithin, withNamedSteps } from '../../semantic/widget-labels.ts'
+import { definitionWithin, withNamedSteps, withPlacedSteps } from '../../semantic/widget-labels.ts'
 import type { Shaper } from './dashboards.policy.ts'
 import { readDashboard } from './dashboards.queries.ts'
+import type { Person } from '../../platform/person.ts'
+import { checkDefinition } from './dashboards.check.ts'
+import type { AcceptDefinition } from './dashboards.service.ts'
 
 /** All labels, and those that exist for who reads. */
 export interface BoardLabels {
@@ -40,4 +43,26 @@ export async function shownDashboard(
 ): Promise<DashboardAnswer> {
   const dashboard = await readDashboard(services.database, path, reader)
   return shownAs(dashboard, await boardLabels(services, reader))
+}
+
+/** A value as one text, however its fields are ordered: the database orders those of its own anew. */
+export function ordered(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** What a person's definitions are held against; a label outside of their data scope does not exist for them. */
+export async function acceptingFrom(
+  services: Pick<Services, 'query' | 'config'>,
+  person: Person,
+): Promise<{ labels: BoardLabels; accept: AcceptDefinition }> {
+  const labels = await boardLabels(services, person)
+  const accept: AcceptDefinition = (definition) => {
+    checkDefinition(definition, { lists: labels.known, origins: services.config.embedOrigins })
+    return withPlacedSteps(definition, labels.all)
+  }
+  return { labels, accept }
 }

@@ -13,14 +13,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { differences } from '../../platform/management/history.ts'
-import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { dashboardFields, sharingFields, widgetField } from './dashboards.audit.ts'
 import { whyNotEdit } from './dashboards.policy.ts'
 import { readStoredDashboard, sharingOf } from './dashboards.queries.ts'
-import { withDefinitions, withLibrary } from './dashboards.saved.sql.ts'
 import { type BoardLabels, shownAs, shownDefinition } from './dashboards.shown.ts'
-import type { StoredDashboard } from './dashboards.sql.ts'
+import { type StoredDashboard, withDefinitions, withLibrary } from './dashboards.sql.ts'
 
 type Writer = Pick<Database, 'write'>
 

@@ -1,7 +1,7 @@
 import { dayLength, events, eventStates, eventWindows, longestEvent } from '@ido/contract'
 import { refuseUnknownScope } from '../../platform/accounts/role-rights.queries.ts'
 import { invalid } from '../../platform/errors.ts'
-import { oneOf } from '../../platform/filters.sql.ts'
+import { oneOf } from '../../platform/database/filters.sql.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { listOfFields } from '../../platform/management/declared/list.ts'

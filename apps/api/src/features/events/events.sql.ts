@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, type Condition } from '../../platform/filters.sql.ts'
+import { allOf, type Condition } from '../../platform/database/filters.sql.ts'
 import { concerning } from '../../platform/management/declared/kinds.ts'
 import type { Scope } from '../../platform/person.ts'
 

@@ -9,7 +9,7 @@ import { importDatasets } from './datasets.ts'
 import { apiKeyCommand } from './api/api-key-command.ts'
 import { importBench, type ImportBench } from './import/import.testkit.ts'
 import { ticketsDataset } from './tickets/tickets-dataset.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { createApiKeys } from '../../platform/http/api-keys.ts'
 
 const ido = resolve(import.meta.dirname, '../../commands/ido.ts')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ListEntry } from '../../platform/database/reference-lists.ts'
 import type { DB } from '../../platform/database/schema.ts'
-import { synonymsOf } from '../../platform/label-words.ts'
+import { synonymsOf } from '../../platform/words/label-words.ts'
 import type { LabelField } from './import/profile.ts'
 
 interface SubProduct extends ListEntry {

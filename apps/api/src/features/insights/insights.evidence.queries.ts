@@ -1,7 +1,7 @@
 import type { FieldChange, HistoryEntry, InsightDetail, InsightRecord } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { allOf, among } from '../../platform/filters.sql.ts'
+import { allOf, among } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { hiddenPlace } from '../../platform/http/scope.ts'
 import { readHistory } from '../../platform/management/history.ts'

@@ -1,6 +1,6 @@
 import type { EndpointInput, insightFeedback, InsightFeedbackRow } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { allOf, containsWords, oneOf } from '../../platform/filters.sql.ts'
+import { allOf, containsWords, oneOf } from '../../platform/database/filters.sql.ts'
 import type { FileColumn } from '../../platform/management/columns.ts'
 import { instantCell, yesNoCell } from '../../platform/management/columns.ts'
 import { askedTruth } from '../../platform/management/asked.ts'

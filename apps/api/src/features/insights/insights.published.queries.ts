@@ -2,7 +2,7 @@ import type { EndpointInput, PublishedInsight, PublishedInsightDetail, published
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { allOf, containsWords } from '../../platform/filters.sql.ts'
+import { allOf, containsWords } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import type { ListSource } from '../../platform/management/page.ts'
 import { readEvidence } from './insights.evidence.queries.ts'

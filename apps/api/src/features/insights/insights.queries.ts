@@ -2,7 +2,7 @@ import { type InsightDetail, type InsightRow, insightStates, type insights, type
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { allOf, containsWords, oneOf } from '../../platform/filters.sql.ts'
+import { allOf, containsWords, oneOf } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import type { ListFilters } from '../../platform/management/list.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RecordEvent } from '../../platform/audit.ts'
+import type { RecordEvent } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { TakenSnapshot } from '../../semantic/snapshot.ts'

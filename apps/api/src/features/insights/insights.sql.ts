@@ -1,6 +1,6 @@
 import type { InsightSnapshot, InsightState } from '@ido/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { allOf, among, type Condition, oneOf } from '../../platform/filters.sql.ts'
+import { allOf, among, type Condition, oneOf } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { askedIds } from '../../platform/management/asked.ts'
 import { keepsOwnAlone } from './insights.policy.ts'

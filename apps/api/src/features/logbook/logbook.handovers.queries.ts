@@ -2,14 +2,14 @@ import type { EndpointInput, Handover, listHandovers, PageMeta, Shift } from '@i
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { allOf, containsWords } from '../../platform/filters.sql.ts'
+import { allOf, containsWords } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { type Language } from '../../platform/messages.ts'
 import { type ListSource, readListBatches, readListPage } from '../../platform/management/page.ts'
 import { inWords, isAllowed } from '../../platform/policy.ts'
 import { isOwn, whyNotSignOff, whyNotWithdraw, whyNotAgain } from './logbook.policy.ts'
 import type { StoredEntry } from './logbook.queries.ts'
-import { handoversInScope, ofThatShift } from '../../platform/logbook-scope.sql.ts'
+import { handoversInScope, ofThatShift } from '../../platform/scope/logbook-scope.sql.ts'
 
 type Query = EndpointInput<typeof listHandovers>['query']
 type Unpaged = Omit<Query, 'page' | 'size'>

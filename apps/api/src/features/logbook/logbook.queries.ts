@@ -2,13 +2,13 @@ import { logbookCategories, logbookStatuses, shifts, type LogbookRow, type logbo
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { allOf, containsWords, dayBetween, oneOf } from '../../platform/filters.sql.ts'
+import { allOf, containsWords, dayBetween, oneOf } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
 import { isAllowed } from '../../platform/policy.ts'
-import { entriesInScope, namesKnownTicket, ofThatShift } from '../../platform/logbook-scope.sql.ts'
+import { entriesInScope, namesKnownTicket, ofThatShift } from '../../platform/scope/logbook-scope.sql.ts'
 import { whyNotEdit, whyNotRemove } from './logbook.policy.ts'
 
 type Reader = Database['read']

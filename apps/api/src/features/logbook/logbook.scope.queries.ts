@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Deleted } from '../../platform/management/trash.ts'
-import { entriesInScope, isForeign } from '../../platform/logbook-scope.sql.ts'
+import { entriesInScope, isForeign } from '../../platform/scope/logbook-scope.sql.ts'
 
 type Reader = Database['read']
 

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@ido/contract'
 import { sql } from 'kysely'
-import type { RecordEvent } from '../../platform/audit.ts'
+import type { RecordEvent } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Head } from '../../platform/audit-chain.ts'
+import type { Head } from '../../platform/audit/audit-chain.ts'
 
 /** Where a head was found: which line of which file. */
 interface Kept {

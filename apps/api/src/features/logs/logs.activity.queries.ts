@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { spokenTime } from '../../platform/days.ts'
 import type { Person } from '../../platform/person.ts'
-import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 import { activityAsked, type ActivityLine, type ActivityQuery, selectActivity } from './logs.activity.sql.ts'
 
 /** A page of what people did whose data the reader may see. */

@@ -1,6 +1,6 @@
 import type { EndpointInput, exportActivity, writeActivity } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { writeActivityLine } from '../../platform/activity.ts'
+import { writeActivityLine } from '../../platform/audit/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'

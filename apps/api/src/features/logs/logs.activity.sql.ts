@@ -1,7 +1,7 @@
 import type { activityLog, EndpointInput } from '@ido/contract'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Activity } from '../../platform/database/schema.ts'
-import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/filters.sql.ts'
+import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { ofPeopleSeenBy } from './logs.people.sql.ts'

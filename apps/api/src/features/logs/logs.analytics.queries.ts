@@ -12,9 +12,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { eachDay, lengthOf, plusDays, startOf, today } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Condition } from '../../platform/filters.sql.ts'
+import type { Condition } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
-import { inLane } from '../../platform/query-context.ts'
+import { inLane } from '../../platform/pools/query-context.ts'
 import { seenDownloads } from './logs.downloads.sql.ts'
 
 type Query = EndpointInput<typeof downloadAnalytics>['query']

@@ -2,10 +2,10 @@ import type { auditLog, AuditRow, EndpointInput, PageMeta } from '@ido/contract'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { AuditEvent } from '../../platform/database/schema.ts'
-import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/filters.sql.ts'
+import { allOf, contains, containsWords, oneOf, timeBetween } from '../../platform/database/filters.sql.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { differences } from '../../platform/management/history.ts'
-import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 
 type Query = EndpointInput<typeof auditLog>['query']
 export type AuditFilters = Omit<Query, 'page' | 'size'>

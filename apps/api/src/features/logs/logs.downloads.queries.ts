@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { spokenClock, spokenTime } from '../../platform/days.ts'
 import type { Person } from '../../platform/person.ts'
-import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 import { type DownloadLine, type DownloadLogName, downloadsAsked, selectDownloads } from './logs.downloads.sql.ts'
 
 interface Page<Row> {

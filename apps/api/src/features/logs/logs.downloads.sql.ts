@@ -1,7 +1,14 @@
 import { downloadStates, type downloadLog, type EndpointInput, type regionalDownloadLog } from '@ido/contract'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { DownloadLog } from '../../platform/database/schema.ts'
-import { allOf, contains, containsWords, oneOf, timeBetween, type Condition } from '../../platform/filters.sql.ts'
+import {
+  allOf,
+  contains,
+  containsWords,
+  oneOf,
+  timeBetween,
+  type Condition,
+} from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { ofPeopleSeenBy } from './logs.people.sql.ts'

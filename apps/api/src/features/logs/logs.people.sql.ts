@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Condition } from '../../platform/filters.sql.ts'
+import type { Condition } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { accountWithin } from '../../platform/http/sessions.sql.ts'
 

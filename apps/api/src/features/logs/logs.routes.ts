@@ -15,8 +15,8 @@ import {
   regionalDownloadLog,
   writeActivity,
 } from '@ido/contract'
-import { inLane } from '../../platform/query-context.ts'
-import { checkAudit } from '../../platform/audit-check.ts'
+import { inLane } from '../../platform/pools/query-context.ts'
+import { checkAudit } from '../../platform/audit/audit-check.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { activityPage } from './logs.activity.queries.ts'

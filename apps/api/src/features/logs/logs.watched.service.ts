@@ -1,11 +1,11 @@
 import type { ExportStanding } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { lostSeconds, silentSeconds } from '../../platform/download-watch.ts'
+import { lostSeconds, silentSeconds } from '../../platform/downloads/download-watch.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
-import { tellInterrupted } from '../../platform/interrupted.sql.ts'
+import { tellInterrupted } from '../../platform/database/interrupted.sql.ts'
 
 type Writer = Pick<Database, 'write'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { among, allOf } from '../../platform/filters.sql.ts'
+import { among, allOf } from '../../platform/database/filters.sql.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { effectiveScope } from '../../platform/http/scope.ts'
 import { hasAccessNow, roleScopes } from '../../platform/http/sessions.sql.ts'

@@ -1,7 +1,7 @@
 import { type InterruptedWork, type NoticeKind, type NoticeParts, pageOfWork, type VocStatus } from '@ido/contract'
 import { writtenTime } from '../../platform/days.ts'
-import type { MailMessage } from '../../platform/mail-folder.ts'
-import { bilingualMail, type MailText } from '../../platform/mail-text.ts'
+import type { MailMessage } from '../../platform/mail/mail-folder.ts'
+import { bilingualMail, type MailText } from '../../platform/mail/mail-text.ts'
 
 type Tongue = 'id' | 'en'
 

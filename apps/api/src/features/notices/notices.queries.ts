@@ -1,9 +1,9 @@
 import type { EndpointInput, listNotices, NoticeChoices, PageMeta, PortalNotice } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { allOf } from '../../platform/filters.sql.ts'
-import { unreadOf } from '../../platform/notices.sql.ts'
-import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { allOf } from '../../platform/database/filters.sql.ts'
+import { unreadOf } from '../../platform/notices/notices.sql.ts'
+import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 
 interface NoticeRow extends Omit<PortalNotice, 'at' | 'read_at' | 'record'> {
   at: Date

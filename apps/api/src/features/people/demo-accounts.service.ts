@@ -1,6 +1,6 @@
-import { ConfigError } from '../../platform/config.ts'
+import { ConfigError } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { demoAccounts } from '../../platform/demo-accounts.ts'
+import { demoAccounts } from '../../platform/accounts/demo-accounts.ts'
 
 /**
  * Their password is public: a demo database that moved into production would let anybody in. An account that kept either

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigError } from '../../platform/config.ts'
+import { ConfigError } from '../../platform/config/config.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { refuseDemoAccounts } from './demo-accounts.service.ts'
 

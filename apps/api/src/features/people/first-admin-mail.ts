@@ -1,5 +1,5 @@
-import type { MailMessage } from '../../platform/mail-folder.ts'
-import { bilingualMail } from '../../platform/mail-text.ts'
+import type { MailMessage } from '../../platform/mail/mail-folder.ts'
+import { bilingualMail } from '../../platform/mail/mail-text.ts'
 
 /** To who starts a portal that nobody can sign in to yet. */
 export function firstAdminMail(to: string, link: string): MailMessage {

@@ -6,12 +6,12 @@ import {
   portalActor,
   type RecordEvent,
   userSubject,
-} from '../../platform/audit.ts'
-import type { Config } from '../../platform/config.ts'
+} from '../../platform/audit/audit.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { sayLoss, throughLosses } from '../../platform/database/connection-loss.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
 import { firstAdminMail } from './first-admin-mail.ts'
 
 const firstAdminLock = 7_040_005

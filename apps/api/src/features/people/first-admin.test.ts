@@ -10,7 +10,7 @@ import { startPortal } from '../../../../../scripts/portal-process.ts'
 import { newPasswordLink } from '../../platform/accounts/password-link.service.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { mailFolder, type MailMessage, readMails } from '../../platform/mail-folder.ts'
+import { mailFolder, type MailMessage, readMails } from '../../platform/mail/mail-folder.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { inviteFirstAdmin } from './first-admin.service.ts'
 

@@ -1,7 +1,7 @@
 import { roles, type Role } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import type { Directory } from '../../platform/directory.ts'
+import type { Directory } from '../../platform/accounts/directory.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { flagsHeld, hasAccessNow } from '../../platform/http/sessions.sql.ts'

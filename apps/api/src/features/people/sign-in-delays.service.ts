@@ -8,7 +8,7 @@ import {
   waits,
 } from '../../platform/accounts/sign-in-limits.service.ts'
 import { findAccount, lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
-import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Asking } from '../../platform/management/list.ts'

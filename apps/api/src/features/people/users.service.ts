@@ -3,17 +3,16 @@ import { sql } from 'kysely'
 import { isAdmin, whyNotDecideOn, whyNotGrant, whyNotLetIn, whyNotMakeWithRights, whyNotManage, whyNotReassign } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
 import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { passwordLinkJob } from '../../platform/accounts/password-mail-jobs.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { lockAccount, managedAccount, rolesSeen } from '../../platform/accounts/stored-account.queries.ts'
 import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
-import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { endAll } from '../../platform/http/sessions.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { sidesOf } from '../../platform/management/history.ts'
 import type { Asking, LineValues, NewRecord } from '../../platform/management/list.ts'
 import { isAllowed, refuseIf, type WhyNot } from '../../platform/policy.ts'
@@ -21,6 +20,7 @@ import { askForAddress } from './address/address.service.ts'
 import { type AccountFields, changesOf, decides, endsSessions, fieldsAfter, fieldsOf, givesMore, grants, revives, type UserChange } from './users.changes.ts' // prettier-ignore
 import { endAfter, whyNotRevive } from './users.policy.ts'
 import { takenFields } from './users.queries.ts'
+import { passwordLinkJob } from '../../platform/accounts/password-link.service.ts'
 
 export type UserServices = Pick<Services, 'database' | 'log'>
 

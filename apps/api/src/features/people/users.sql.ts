@@ -1,6 +1,6 @@
 import { accessStates, type EndpointInput, type users } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { allOf, containsWords, oneOf, timeBetween, type Condition } from '../../platform/filters.sql.ts'
+import { allOf, containsWords, oneOf, timeBetween, type Condition } from '../../platform/database/filters.sql.ts'
 import { accessEnd } from '../../platform/http/sessions.sql.ts'
 import { askedIds, askedNames, askedTruth } from '../../platform/management/asked.ts'
 import type { Supervisor } from '../../platform/accounts/accounts.policy.ts'

@@ -9,10 +9,10 @@ import {
   readProductLogo,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { allOf, among, containsWords, oneOf, type Condition } from '../../platform/filters.sql.ts'
+import { allOf, among, containsWords, oneOf, type Condition } from '../../platform/database/filters.sql.ts'
 import type { FileResult } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { askedIds, askedNames, askedTruth } from '../../platform/management/asked.ts'

@@ -10,7 +10,7 @@ import {
   listSubProducts,
   type ProductPage,
 } from '@ido/contract'
-import { unseal } from '../../platform/secrets.ts'
+import { unseal } from '../../platform/secrets/secrets.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 // The smallest picture that is one.

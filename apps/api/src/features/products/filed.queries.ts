@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { everything } from '../../platform/http/scope.ts'
-import { entriesInScope } from '../../platform/logbook-scope.sql.ts'
+import { entriesInScope } from '../../platform/scope/logbook-scope.sql.ts'
 import { widgetWithin } from '../../semantic/widget-labels.ts'
 import type { StoredProduct } from './catalogue.sql.ts'
 

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { codeOf, referenceBroken } from '../../platform/room.ts'
+import { codeOf, referenceBroken } from '../../platform/storage/room.ts'
 import { whyNotKeepProduct } from './catalogue.policy.ts'
 
 // The list of products that figures and feedback are filed under, as far as the catalogue changes it.

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { tooLarge } from '../../platform/errors.ts'
 import type { Services, Upload } from '../../platform/http/feature.ts'
-import { smallPictureType } from '../../platform/http/picture.ts'
 import { readWhole } from '../../platform/http/upload.ts'
 import type { Asking } from '../../platform/management/list.ts'
 import { written } from '../../platform/management/one.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { whyNotKeepProduct } from './catalogue.policy.ts'
 import { lockProduct, writeDown } from './catalogue.service.ts'
+import { smallPictureType } from '../../platform/files/picture.ts'
 
 /** Sets the logo of an entry, by what the file holds and not by its name. */
 export async function setLogo(services: Services, id: number, upload: Upload, asking: Asking): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NamedItem } from '@ido/contract'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { among, contains } from '../../platform/filters.sql.ts'
+import { among, contains } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 
 export function products({ read }: Database, { scope }: Person): Promise<NamedItem[]> {

@@ -1,14 +1,14 @@
 import { forFileName, type EndpointInput, type recordsExport } from '@ido/contract'
 import { seenWords } from '../../platform/accounts/seen.queries.ts'
 import { dayOf, startOf } from '../../platform/days.ts'
-import { loggedDownload } from '../../platform/downloads.ts'
+import { loggedDownload } from '../../platform/downloads/downloads.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Language } from '../../platform/messages.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { recordCells, recordTitles } from '../../semantic/record-cells.ts'
-import { readFilters } from '../../platform/given-filters.ts'
+import { readFilters } from '../../platform/http/given-filters.ts'
 
 interface Asked {
   query: EndpointInput<typeof recordsExport>['query']

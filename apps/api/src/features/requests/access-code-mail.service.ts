@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import type { MailMessage } from '../../platform/mail-folder.ts'
-import { bilingualMail } from '../../platform/mail-text.ts'
-import { hashPassword } from '../../platform/password.ts'
+import type { MailMessage } from '../../platform/mail/mail-folder.ts'
+import { bilingualMail } from '../../platform/mail/mail-text.ts'
+import { hashPassword } from '../../platform/accounts/password.ts'
 import { challengeMinutes } from './access-code.service.ts'
 
 const codeMinutes = 5

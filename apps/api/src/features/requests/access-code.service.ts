@@ -6,10 +6,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { type Language, say } from '../../platform/messages.ts'
-import { takePasswordTurn } from '../../platform/password-turns.ts'
-import { hashPassword, verifyPassword } from '../../platform/password.ts'
+import { hashPassword, takePasswordTurn, verifyPassword } from '../../platform/accounts/password.ts'
 import { findKnownDevice } from '../../platform/accounts/known-devices.service.ts'
 import {
   type SignInAttempt,

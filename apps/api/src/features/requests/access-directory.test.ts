@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { demoPassword } from '../../platform/demo-accounts.ts'
+import { demoPassword } from '../../platform/accounts/demo-accounts.ts'
 import { noSlapd, type Slapd, startSlapd } from '../../testing/slapd.ts'
 import { company } from '../sign-in/directory/directory.testkit.ts'
 import { noJobsLeft, requestPortal, type RequestPortal } from './requests.testkit.ts'

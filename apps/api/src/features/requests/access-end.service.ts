@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { inAuditedTransaction, portalActor, userSubject } from '../../platform/audit.ts'
+import { inAuditedTransaction, portalActor, userSubject } from '../../platform/audit/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 
 /** How the jobs are called that tell people of the end of their access, before and after. */
 export const endsSoonJob = 'access-ends-soon'

@@ -1,7 +1,7 @@
 import { jakartaClock, dayLength } from '@ido/contract'
 import { writtenDay, writtenTime } from '../../platform/days.ts'
-import type { MailMessage } from '../../platform/mail-folder.ts'
-import { bilingualMail } from '../../platform/mail-text.ts'
+import type { MailMessage } from '../../platform/mail/mail-folder.ts'
+import { bilingualMail } from '../../platform/mail/mail-text.ts'
 
 /** The mails about access: that somebody asks for it, what was decided, and that it ends. */
 export interface Recipient {

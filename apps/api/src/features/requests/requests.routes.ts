@@ -10,7 +10,7 @@ import {
   tellWish,
 } from '@ido/contract'
 import { decidedJob } from '../../platform/accounts/decided-request.service.ts'
-import { evenly } from '../../platform/even-time.ts'
+import { evenly } from '../../platform/accounts/even-time.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { endAccess, endedJob, endsSoonJob, remindOfEnds } from './access-end.service.ts'
 import { codeJob, sendCode } from './access-code.service.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { currentSession, listAccessRequests, ownAccessRequest, requestOwnAccess, tellWish } from '@ido/contract'
-import { demoPassword } from '../../platform/demo-accounts.ts'
+import { demoPassword } from '../../platform/accounts/demo-accounts.ts'
 import { accountOf, type TestSession } from '../../testing/portal.ts'
 import { basic, digestOf, noJobsLeft, requestPortal, type RequestPortal, wrongOf } from './requests.testkit.ts'
 

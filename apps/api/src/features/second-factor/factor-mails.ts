@@ -1,6 +1,6 @@
 import type { FactorNotice } from '../../platform/accounts/second-factor/notices.ts'
-import type { MailMessage } from '../../platform/mail-folder.ts'
-import { bilingualMail } from '../../platform/mail-text.ts'
+import type { MailMessage } from '../../platform/mail/mail-folder.ts'
+import { bilingualMail } from '../../platform/mail/mail-text.ts'
 
 interface Words {
   title: string

@@ -1,21 +1,26 @@
 import { type EndpointInput, factorLimits, type finishCode, type finishPasskey } from '@ido/contract'
 import { sql } from 'kysely'
-import { newSecret, stepOf, uriOf } from '../../platform/accounts/second-factor/code-app.ts'
-import { passkeysOf, secretOf } from '../../platform/accounts/second-factor/factors.service.ts'
+import {
+  newRecoveryCodes,
+  newSecret,
+  passkeysOf,
+  secretOf,
+  stepOf,
+  uriOf,
+} from '../../platform/accounts/second-factor/factors.service.ts'
 import { factorNoticeJob, type FactorNotice } from '../../platform/accounts/second-factor/notices.ts'
 import { askForNew, checkNew, type KnownPasskey, partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
 import { needProof } from '../../platform/accounts/second-factor/proof.service.ts'
-import { newRecoveryCodes } from '../../platform/accounts/second-factor/recovery-codes.service.ts'
 import { beginStep, endStep, tryStep } from '../../platform/accounts/second-factor/steps.service.ts'
-import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { endAll } from '../../platform/http/sessions.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { seal, unseal } from '../../platform/secrets.ts'
+import { seal, unseal } from '../../platform/secrets/secrets.ts'
 import type { AskingPerson } from './proof.service.ts'
 import { whyNotRemove } from './reset.policy.ts'
 

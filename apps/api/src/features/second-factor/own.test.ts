@@ -10,7 +10,7 @@ import {
   startCode,
   startPasskey,
 } from '@ido/contract'
-import { demoPassword } from '../../platform/demo-accounts.ts'
+import { demoPassword } from '../../platform/accounts/demo-accounts.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { actionsOn, addApp, codeOf, passTime, proveByPassword, signInWith } from './second-factor.testkit.ts'
 

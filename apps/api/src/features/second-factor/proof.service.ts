@@ -5,13 +5,12 @@ import { passkeysOf, spendCode, spendPasskey } from '../../platform/accounts/sec
 import { askToSign, partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
 import { beginStep, endStep, tryStep } from '../../platform/accounts/second-factor/steps.service.ts'
 import { clearFailures, countFailure, refuseTooMany } from '../../platform/accounts/sign-in-limits.service.ts'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
-import { takePasswordTurn } from '../../platform/password-turns.ts'
-import { verifyPassword } from '../../platform/password.ts'
+import { takePasswordTurn, verifyPassword } from '../../platform/accounts/password.ts'
 
 export interface AskingPerson {
   person: Person

@@ -1,7 +1,7 @@
 import { factorNoticeJob } from '../../platform/accounts/second-factor/notices.ts'
-import { inAuditedCommand, userSubject } from '../../platform/audit.ts'
+import { inAuditedCommand, userSubject } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { takeAllAway } from './reset.service.ts'
 
 interface Reset {

@@ -1,6 +1,6 @@
 import { type ManagedAccount, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
-import type { SecondFactorRule } from '../../platform/config-values.ts'
+import type { SecondFactorRule } from '../../platform/config/config-values.ts'
 import type { Person } from '../../platform/person.ts'
 import { asksFor } from '../../platform/http/sessions.ts'
 import type { WhyNot } from '../../platform/policy.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { finishCode, login, loginByCode, proveSelf, type SecondStep, startCode } from '@ido/contract'
-import { demoPassword } from '../../platform/demo-accounts.ts'
+import { demoPassword } from '../../platform/accounts/demo-accounts.ts'
 import type { TestAnswer, TestPortal, TestSession } from '../../testing/portal.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -1,5 +1,5 @@
 import type { changeClockSettings, ClockRules, ClockSettings, EndpointInput } from '@ido/contract'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 import type { Call, Services } from '../../platform/http/feature.ts'
@@ -7,7 +7,7 @@ import type { Person } from '../../platform/person.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import { refuseStale } from '../../platform/management/stale.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
-import { readSetting, type StoredSetting, writeSetting } from '../../platform/settings.ts'
+import { readSetting, type StoredSetting, writeSetting } from '../../platform/settings/settings.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 const rulesIn = ({ value }: StoredSetting) => value as unknown as ClockRules

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Person } from '../../platform/person.ts'
 import { isAllowed } from '../../platform/policy.ts'
-import { readSetting } from '../../platform/settings.ts'
+import { readSetting } from '../../platform/settings/settings.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 export type Held = Pick<Objectives, 'services' | 'products'>

@@ -3,9 +3,9 @@ import { retention, type RetentionKind, retentionKinds } from '@ido/contract'
 import { type Command, CommandError } from '../../commands/command.ts'
 import { speaker } from '../../commands/console.ts'
 import { consoleLanguage } from '../../commands/language.ts'
-import { readKeptDays } from '../../platform/kept-days.ts'
 import { countDue } from './retention.kinds.service.ts'
 import { newestRun } from './retention.queries.ts'
+import { readKeptDays } from '../../platform/settings/settings.ts'
 
 const texts = {
   days: { id: '{what}: {days} hari', en: '{what}: {days} days' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type AuditActor, inAuditedTransaction, portalActor } from '../../platform/audit.ts'
+import { type AuditActor, inAuditedTransaction, portalActor } from '../../platform/audit/audit.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import { tellInterrupted } from '../../platform/interrupted.sql.ts'
+import { tellInterrupted } from '../../platform/database/interrupted.sql.ts'
 import { namesTold, type Removed } from './retention.queries.ts'
 import { silentAfterSeconds } from './retention.sql.ts'
 

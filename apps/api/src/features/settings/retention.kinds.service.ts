@@ -2,7 +2,7 @@ import type { KeptDays, RetentionKind } from '@ido/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import { mailFolder, oldMails, removeMail, timeOfMail } from '../../platform/mail-folder.ts'
+import { mailFolder, oldMails, removeMail, timeOfMail } from '../../platform/mail/mail-folder.ts'
 import { everyKind, limitedKinds } from './retention.queries.ts'
 import * as old from './retention.sql.ts'
 

@@ -2,9 +2,8 @@ import { type KeptDays, type Retention, retentionKinds, type RetentionKind, type
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/person.ts'
-import { keptDays } from '../../platform/kept-days.ts'
 import { isAllowed } from '../../platform/policy.ts'
-import { readSetting } from '../../platform/settings.ts'
+import { keptDays, readSetting } from '../../platform/settings/settings.ts'
 import { runColumns } from './retention.sql.ts'
 import { whyNotDecide } from './settings.policy.ts'
 

@@ -1,11 +1,10 @@
 import { type changeRetention, type EndpointInput, type KeptDays, retentionKinds } from '@ido/contract'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Call, Services } from '../../platform/http/feature.ts'
-import { keptDays } from '../../platform/kept-days.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import { refuseStale } from '../../platform/management/stale.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { readSetting, writeSetting } from '../../platform/settings.ts'
+import { keptDays, readSetting, writeSetting } from '../../platform/settings/settings.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 type Body = EndpointInput<typeof changeRetention>['body']

@@ -16,8 +16,8 @@ import {
   runRetention,
   uploadVocAttachment,
 } from '@ido/contract'
-import { readConfig } from '../../platform/config.ts'
-import { writeMail } from '../../platform/mail-folder.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { writeMail } from '../../platform/mail/mail-folder.ts'
 import type { TestSession } from '../../testing/portal.ts'
 import { pdf, vocPortal, type VocPortal } from '../voc/voc.testkit.ts'
 import { retentionCommand } from './retention-command.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestPortal } from '../../testing/portal.ts'
-import { readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { folderStorage } from '../../platform/storage/folder-storage.ts'
 import { cleanUp } from './retention.run.service.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointInput, FailedJob, failedJobs, PageMeta } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { offsetOf, pageOf } from '../../platform/paging.ts'
+import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 
 type Query = EndpointInput<typeof failedJobs>['query']
 

@@ -20,12 +20,11 @@ import {
   runRetention,
   thanksSettingsHistory,
 } from '@ido/contract'
-import { inLane } from '../../platform/query-context.ts'
+import { inLane } from '../../platform/pools/query-context.ts'
 import type { Feature, Services } from '../../platform/http/feature.ts'
-import { keptDays } from '../../platform/kept-days.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { readSetting, type SettingName } from '../../platform/settings.ts'
+import { keptDays, readSetting, type SettingName } from '../../platform/settings/settings.ts'
 import { changeClocks, clockSettings } from './clocks.service.ts'
 import { countBySteps, figureSettings, readSteps } from './figures.queries.ts'
 import { changeSteps, stepsWith } from './figures.service.ts'

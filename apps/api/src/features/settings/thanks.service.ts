@@ -1,13 +1,13 @@
 import { type changeThanksSettings, type EndpointInput, thanksAfterMinutes, type ThanksSettings } from '@ido/contract'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Call, Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { refuseStale } from '../../platform/management/stale.ts'
-import type { MailText } from '../../platform/mail-text.ts'
+import type { MailText } from '../../platform/mail/mail-text.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
-import { readSetting, type StoredSetting, writeSetting } from '../../platform/settings.ts'
-import { thanksMail, thanksTexts } from '../../platform/thanks-mail.ts'
+import { readSetting, type StoredSetting, writeSetting } from '../../platform/settings/settings.ts'
+import { thanksMail, thanksTexts } from '../../platform/mail/thanks-mail.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 const isOnIn = ({ value }: StoredSetting) => value['isOn'] === true

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { currentSession, finishOpenId, login, logout, startOpenId } from '@ido/contract'
-import { demoPassword } from '../../platform/demo-accounts.ts'
+import { demoPassword } from '../../platform/accounts/demo-accounts.ts'
 import { accountOf, testPortal, type TestPortal } from '../../testing/portal.ts'
 import { startOpenIdServer } from './openid/openid.testkit.ts'
 

@@ -9,8 +9,8 @@ import {
   proveSelf,
   setPassword,
 } from '@ido/contract'
-import { demoPassword } from '../../platform/demo-accounts.ts'
-import { passwordWork } from '../../platform/password.ts'
+import { demoPassword } from '../../platform/accounts/demo-accounts.ts'
+import { passwordWork } from '../../platform/accounts/password.ts'
 import { startSlapd } from '../../testing/slapd.ts'
 import { accountOf, testPortal, type TestAnswer, type TestPortal, type TestRole } from '../../testing/portal.ts'
 import { basic, digestOf, requestPortal, wrongOf } from '../requests/requests.testkit.ts'

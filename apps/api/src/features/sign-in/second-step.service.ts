@@ -5,12 +5,12 @@ import { kindsOf, passkeysOf, spendCode, spendPasskey } from '../../platform/acc
 import { askToSign, partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
 import { beginStep, endStep, type TakenStep, tryStep } from '../../platform/accounts/second-factor/steps.service.ts'
 import { clearFailures, countFailure, refuseTooMany } from '../../platform/accounts/sign-in-limits.service.ts'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { Refusal, unauthenticated } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
-import { takePasswordTurn } from '../../platform/password-turns.ts'
+import { takePasswordTurn } from '../../platform/accounts/password.ts'
 
 type FirstStep = Pick<Person, 'id' | 'loginBy'>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { currentSession, login, loginByCode, type SecondStep } from '@ido/contract'
-import { demoPassword } from '../../platform/demo-accounts.ts'
+import { demoPassword } from '../../platform/accounts/demo-accounts.ts'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
 import { actionsOn, addApp, codeOf, firstStep, passTime, signInWith } from '../second-factor/second-factor.testkit.ts'
 

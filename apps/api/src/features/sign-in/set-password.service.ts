@@ -1,15 +1,14 @@
 import type { EndpointInput, setPassword } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { spendPasswordLink, voidLinks } from '../../platform/accounts/password-link.service.ts'
-import { passwordChangedJob } from '../../platform/accounts/password-mail-jobs.ts'
+import { passwordChangedJob, spendPasswordLink, voidLinks } from '../../platform/accounts/password-link.service.ts'
 import { isGuessable } from '../../platform/accounts/password-rules.ts'
-import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { endAll } from '../../platform/http/sessions.ts'
-import { addJob } from '../../platform/jobs.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { hashPassword } from '../../platform/accounts/password.ts'
 
 /**
  * Sets the password of a link's account, ends its sessions and returns the account's id. A password that is refused leaves

@@ -9,17 +9,16 @@ import {
   refuseTooMany,
   type SignInAttempt,
 } from '../../platform/accounts/sign-in-limits.service.ts'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Account } from '../../platform/database/schema.ts'
-import type { Directory } from '../../platform/directory.ts'
+import type { Directory } from '../../platform/accounts/directory.ts'
 import { unauthenticated } from '../../platform/errors.ts'
-import { evenly } from '../../platform/even-time.ts'
+import { evenly } from '../../platform/accounts/even-time.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
-import { takePasswordTurn } from '../../platform/password-turns.ts'
-import { verifyPassword } from '../../platform/password.ts'
-import { createTurns } from '../../platform/turns.ts'
+import { takePasswordTurn, verifyPassword } from '../../platform/accounts/password.ts'
+import { createTurns } from '../../platform/pools/turns.ts'
 import { hasLeft, takeLeave } from './directory/leaver.service.ts'
 
 // A line of its own: whoever signs in by e-mail does not wait behind a directory that hangs.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { accessRight, accessRightLdap, currentSession, login, logout } from '@ido/contract'
-import { demoPassword } from '../../platform/demo-accounts.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { demoPassword } from '../../platform/accounts/demo-accounts.ts'
+import { hashPassword } from '../../platform/accounts/password.ts'
 import { accountOf, testPortal, testRoles, type TestPortal } from '../../testing/portal.ts'
 
 const admin = accountOf('ADMIN')

@@ -1,5 +1,5 @@
 import { siteInfo } from '@ido/contract'
-import { demoAccounts, demoPassword } from '../../platform/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '../../platform/accounts/demo-accounts.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 
 export const siteRoutes: Feature = (mount, { config }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allOf, among } from '../../platform/filters.sql.ts'
+import { allOf, among } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 
 /** A target as it is stored, with the names of its product and region. */

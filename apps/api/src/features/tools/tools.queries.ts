@@ -1,6 +1,6 @@
 import type { EndpointAnswer, toolsAtHand } from '@ido/contract'
 import { sql } from 'kysely'
-import { shownTo } from '../../platform/audience.sql.ts'
+import { shownTo } from '../../platform/scope/audience.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Person } from '../../platform/person.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '@ido/contract'
 import { dayOf, plusDays, startOf } from '../../platform/days.ts'
 import type { Call, Result, Services } from '../../platform/http/feature.ts'
-import { labelFinder } from '../../platform/label-words.ts'
+import { labelFinder } from '../../platform/words/label-words.ts'
 import { neededOf, partsOfGap, stateOf } from './topdown.gap.ts'
 import { findTopdown, readTopdown } from './topdown.queries.ts'
 import type { StoredTopdown } from './topdown.sql.ts'

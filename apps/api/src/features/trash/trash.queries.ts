@@ -9,15 +9,15 @@ import {
   trashSubjects,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { allOf, type Condition, containsWords } from '../../platform/filters.sql.ts'
+import { allOf, type Condition, containsWords } from '../../platform/database/filters.sql.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { isEverything } from '../../platform/http/scope.ts'
-import { readKeptDays } from '../../platform/kept-days.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { type ListSource, readListBatches, readListPage } from '../../platform/management/page.ts'
 import { deletedRecord, type Snapshot } from '../../platform/management/trash.ts'
-import { inLane } from '../../platform/query-context.ts'
+import { inLane } from '../../platform/pools/query-context.ts'
+import { readKeptDays } from '../../platform/settings/settings.ts'
 
 type Asked = EndpointInput<typeof listTrash>['query']
 type Unpaged = Omit<Asked, 'page' | 'size'>

@@ -1,17 +1,17 @@
 import { daysBefore, instantOf, type NpsFigure, npsWithInterval, sqlInJakarta } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { inLane } from '../../platform/query-context.ts'
-import type { AnswerCache } from '../../platform/answer-cache.ts'
+import { inLane } from '../../platform/pools/query-context.ts'
+import type { AnswerCache } from '../../platform/pools/answer-cache.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { eachDay, plusDays, today, type Days } from '../../platform/days.ts'
-import { allOf, timeBetween } from '../../platform/filters.sql.ts'
-import { listPage } from './voc.list.queries.ts'
-import { askedPeriod, type AskedDays } from './voc.period.ts'
+import { type Days, eachDay, lengthOf, plusDays, today } from '../../platform/days.ts'
+import { allOf, timeBetween } from '../../platform/database/filters.sql.ts'
+import { listPage } from './list/list.queries.ts'
 import { visibilityOf, type Actor } from './voc.policy.ts'
-import type { VocRecord } from './voc.rows.ts'
-import { totalsByStatus } from './voc.totals.queries.ts'
-import { dataVersion } from './voc.totals.queries.ts'
-import { column, recordsWithin, sentRecords, sentStatuses, unmerged, visibleRecords } from './voc.where.sql.ts'
+import type { VocRecord } from './record/rows.ts'
+import { totalsByStatus } from './list/totals.queries.ts'
+import { dataVersion } from './list/totals.queries.ts'
+import { column, recordsWithin, sentRecords, sentStatuses, unmerged, visibleRecords } from './list/where.sql.ts'
+import { invalid } from '../../platform/errors.ts'
 
 type Reader = Pick<Database, 'read' | 'readPool' | 'reached'>
 
@@ -112,4 +112,19 @@ async function countByDay({ read }: Reader, days: Days, { cut, scope }: Within):
 function npsOf(rows: readonly DayCounts[]): NpsFigure {
   const sum = (part: 'promoters' | 'passives' | 'detractors') => rows.reduce((total, row) => total + row[part], 0)
   return npsWithInterval({ promoters: sum('promoters'), passives: sum('passives'), detractors: sum('detractors') })
+}
+
+const defaultDays = 30
+const longestDays = 366
+
+type AskedDays = { [K in keyof Days]?: Days[K] | undefined }
+
+/** The last 30 days unless others are asked for; `field` is what the first day is called in the question. */
+export function askedPeriod(asked: AskedDays, field = 'from'): Days {
+  const to = asked.to ?? today()
+  const from = asked.from ?? plusDays(to, 1 - defaultDays)
+  const length = lengthOf({ from, to })
+  if (length < 1) throw invalid([{ field, key: 'periodBackwards', values: { to } }])
+  if (length > longestDays) throw invalid([{ field, key: 'periodTooLong', values: { days: longestDays } }])
+  return { from, to }
 }

@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { testPortal, testRoles, type TestPortal, type TestRole, type TestSession } from '../../testing/portal.ts'
-import type { VocRecord } from './voc.rows.ts'
+import type { VocRecord } from './record/rows.ts'
 
 export type VocValues = Partial<Insertable<DB['voc']>>
 export type VocPeople = Record<TestRole, TestSession>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction } from '../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { wakeSender } from '../../platform/webhooks.sql.ts'
+import { wakeSender } from '../../platform/notices/webhooks.sql.ts'
 import { hookSubject, whyNotKeepHooks, whyNotSendTo } from './webhooks.policy.ts'
 import type { HookAsking, HookParts } from './webhooks.service.ts'
 

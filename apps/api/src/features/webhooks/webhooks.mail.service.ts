@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Services } from '../../platform/http/feature.ts'
 import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
-import { bilingualMail } from '../../platform/mail-text.ts'
+import { bilingualMail } from '../../platform/mail/mail-text.ts'
 
 const paused = z.object({ webhook: z.int() })
 

@@ -1,5 +1,5 @@
 import { givesPermission } from '@ido/contract'
-import type { AuditEvent } from '../../platform/audit.ts'
+import type { AuditEvent } from '../../platform/audit/audit.ts'
 import { conflict, forbidden } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { isEverything } from '../../platform/http/scope.ts'

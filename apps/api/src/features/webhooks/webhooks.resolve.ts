@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { createTurns } from '../../platform/turns.ts'
+import { createTurns } from '../../platform/pools/turns.ts'
 
 export interface HostAddress {
   address: string

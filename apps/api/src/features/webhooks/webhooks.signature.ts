@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { hookKeyOf } from '../../platform/webhook-secrets.ts'
+import { hookKeyOf } from '../../platform/secrets/webhook-secrets.ts'
 
 interface Signed {
   id: string

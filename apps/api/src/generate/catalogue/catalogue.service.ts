@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { sealProductKey, type SecretsPlace } from '../../platform/secrets.ts'
+import { sealProductKey, type SecretsPlace } from '../../platform/secrets/secrets.ts'
 import demo from '../demo.json' with { type: 'json' }
 import { productMark } from './mark.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Stoppable } from '../../platform/shutdown.ts'
+import type { Stoppable } from '../../platform/jobs/shutdown.ts'
 import { onConnection } from '../../platform/database/copy.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { takeWriteTurn } from '../../platform/database/write-turn.ts'

@@ -1,7 +1,7 @@
 import { dayLength, hourLength } from '@ido/contract'
 import type pg from 'pg'
-import type { Clocks } from '../../platform/clock-rules.ts'
-import { afterWorkingTime, workingTimeBetween } from '../../platform/working-time.ts'
+import type { Clocks } from '../../platform/settings/working-time.ts'
+import { afterWorkingTime, workingTimeBetween } from '../../platform/settings/working-time.ts'
 import { insertRows, readPeople, type Person } from '../bulk.service.ts'
 
 /** NIK of those who look after the demo's records, in turn; nobody looks after every fifth. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { hookSecretOf } from '../../platform/webhook-secrets.ts'
+import { hookSecretOf } from '../../platform/secrets/webhook-secrets.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { fillDemo } from '../demo.service.ts'
 

@@ -1,6 +1,6 @@
 import type { AccessState } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
-import { allOf, type Condition } from '../filters.sql.ts'
+import { allOf, type Condition } from '../database/filters.sql.ts'
 import { accountWithin, hasAccessNow } from '../http/sessions.sql.ts'
 import type { Supervisor } from './accounts.policy.ts'
 

@@ -1,12 +1,12 @@
 import type { DataScope } from '@ido/contract'
 import { sql } from 'kysely'
-import type { RecordEvent } from '../audit.ts'
+import type { RecordEvent } from '../audit/audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { Person } from '../person.ts'
 import { hasAccessNow } from '../http/sessions.sql.ts'
-import { addJob } from '../jobs.ts'
-import { tellPrograms } from '../webhooks.sql.ts'
+import { addJob } from '../jobs/jobs.ts'
+import { tellPrograms } from '../notices/webhooks.sql.ts'
 import { findAccount, managedAccount } from './stored-account.queries.ts'
 
 /** How the job is called that tells the person what was decided. */

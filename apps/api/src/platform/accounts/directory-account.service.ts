@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type RecordEvent, userSubject } from '../audit.ts'
+import { type RecordEvent, userSubject } from '../audit/audit.ts'
 import type { Trx } from '../database/transaction.ts'
-import type { DirectoryPerson } from '../directory.ts'
+import type { DirectoryPerson } from './directory.ts'
 import { conflict, forbidden, Refusal } from '../errors.ts'
 import { endAll } from '../http/sessions.ts'
-import { smallPictureType } from '../http/picture.ts'
 import { voidLinks } from './password-link.service.ts'
+import { smallPictureType } from '../files/picture.ts'
 
 interface Known {
   id: number

@@ -65,3 +65,9 @@ export async function spendPasswordLink(trx: Trx, token: string): Promise<LinkOw
 export async function voidLinks(trx: Trx, accountId: number): Promise<void> {
   await trx.deleteFrom('password_link').where('account_id', '=', accountId).where('used_at', 'is', null).execute()
 }
+
+/** The job that mails a one-time link which sets a password: `{accountId, purpose}`; an account of nobody gets none. */
+export const passwordLinkJob = 'password-link'
+
+/** The job that tells the owner of an account that its password was changed. */
+export const passwordChangedJob = 'password-changed'

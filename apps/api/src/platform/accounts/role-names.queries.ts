@@ -2,7 +2,7 @@ import { plainId } from '@ido/contract'
 import type { Scope } from '../person.ts'
 import type { Database } from '../database/database.ts'
 import { invalid, unknownName } from '../errors.ts'
-import { squeezed, synonymsOf } from '../label-words.ts'
+import { squeezed, synonymsOf } from '../words/label-words.ts'
 import { readNames } from '../management/columns.ts'
 import { seesRole } from './accounts.policy.ts'
 

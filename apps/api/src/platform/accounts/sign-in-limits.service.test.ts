@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { buildApp } from '../../app.ts'
-import { readConfig } from '../config.ts'
-import { demoPassword } from '../demo-accounts.ts'
+import { readConfig } from '../config/config.ts'
+import { demoPassword } from './demo-accounts.ts'
 import { accountOf, testPortal, type TestAnswer, type TestPortal } from '../../testing/portal.ts'
 import { networkOf, waitAfter } from './sign-in-limits.service.ts'
 

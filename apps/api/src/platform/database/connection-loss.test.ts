@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { unavailable } from '../errors.ts'
 import { isConnectionLost, sayLoss, throughLosses } from './connection-loss.ts'
 import { openDatabase } from './database.ts'
-import { RowStream } from './row-stream.ts'
+import { RowStream } from './stream-rows.ts'
 
 const lost = (code: string) => Object.assign(new Error('lost'), { code })
 

@@ -1,13 +1,12 @@
-import { Kysely } from 'kysely'
+import { type Driver, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import { nameLoss } from './connection-loss.ts'
 import { addressesOf, clientFor } from './hosts.ts'
 import { LanedPool } from './laned-pool.ts'
+import { SettingsPool } from './settings-pool.ts'
 import { Reached } from './log-position.ts'
-import { LossTolerantDialect } from './loss-tolerant-dialect.ts'
 import { Replica } from './replica.ts'
 import type { DB } from './schema.ts'
-import { SettingsPool } from './settings-pool.ts'
 
 export interface Database {
   write: Kysely<DB>
@@ -144,3 +143,27 @@ function openPools(
 const watchPatience = 5_000
 /** There is the primary for who waits. */
 const replicaPatience = { connectionTimeoutMillis: 2_000 }
+
+/**
+ * PostgreSQL for connections that may be lost in the middle of a transaction: the server rolls it back by itself, and who
+ * wrote is told what went wrong, not that there was nobody left to roll it back.
+ */
+class LossTolerantDialect extends PostgresDialect {
+  readonly #settings: PostgresDialectConfig
+
+  constructor(settings: PostgresDialectConfig) {
+    super(settings)
+    this.#settings = settings
+  }
+
+  override createDriver(): Driver {
+    return new LossTolerantDriver(this.#settings)
+  }
+}
+
+class LossTolerantDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    // The driver does not use the connection again.
+    await super.rollbackTransaction(connection).catch(() => undefined)
+  }
+}

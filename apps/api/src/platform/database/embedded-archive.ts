@@ -1,7 +1,7 @@
 import { accessSync, chownSync, closeSync, constants, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Config, StartRefused } from '../config.ts'
+import { type Config, StartRefused } from '../config/config.ts'
 import { canReach, type Home, type RunAs } from './embedded-home.ts'
 
 /** Where the write-ahead log of an embedded server goes, and the base backups that it is replayed on. */

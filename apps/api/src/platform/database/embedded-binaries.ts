@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, linkSync, lstatSync, mkdirSync, readFileSync, 
 import { readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 import { type RunAs, rootFolder } from './embedded-home.ts'
 
 export interface Binaries {

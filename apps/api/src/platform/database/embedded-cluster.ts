@@ -4,7 +4,7 @@ import { chownSync, closeSync, existsSync, openSync, readFileSync, readdirSync, 
 import { statSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '../jobs/is-alive.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { type Home, makeOwnFolder } from './embedded-home.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, renameSync } from 'node:fs'
 import { rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../config/config.ts'
 
 /** PostgreSQL refuses to run as root; `runAs` is the account it gets then, null where it runs as ourselves. */
 export interface RunAs {

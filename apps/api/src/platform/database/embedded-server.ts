@@ -12,7 +12,7 @@ import {
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '../jobs/is-alive.ts'
 import { readPassword, superuser } from './embedded-cluster.ts'
 
 /** What `postmaster.pid` says; the server writes it, and a killed one leaves it behind. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { isAlive } from '../is-alive.ts'
+import { isAlive } from '../jobs/is-alive.ts'
 import { isPostgres, readPostmaster } from './embedded-server.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 

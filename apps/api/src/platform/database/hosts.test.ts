@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, test, type TestContext } from 'node:test'
 import pg from 'pg'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { addressesOf, clientFor } from './hosts.ts'
 import { startDatabase } from './start.ts'
 

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openDatabase } from './database.ts'
-import { apiFolder } from '../folders.ts'
-import { upgradesFrom } from '../version.ts'
+import { apiFolder, upgradesFrom } from '../config/folders.ts'
 import { expectMigrations, migrate, refuseOtherVersions } from './migrate.ts'
 
 describe('migrations', () => {

@@ -11,10 +11,9 @@ import {
   Migrator,
 } from 'kysely/migration'
 import type { Database } from './database.ts'
-import { StartRefused } from '../config.ts'
-import { apiFolder } from '../folders.ts'
-import { upgradesFrom, version } from '../version.ts'
-import { silentLogger } from '../jobs.ts'
+import { StartRefused } from '../config/config.ts'
+import { apiFolder, upgradesFrom, version } from '../config/folders.ts'
+import { silentLogger } from '../jobs/jobs.ts'
 import { baseline, replaceByBaseline, isOf010, isWhole010, takeOverStatements } from './version-0.1.0.ts'
 
 const ownMigrations = join(apiFolder, 'src/migrations')

@@ -5,8 +5,8 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { noPgBouncer, type Pooler, startPgBouncer } from '../../testing/pgbouncer.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
-import { Callers, withContext } from '../query-context.ts'
-import { addJob } from '../jobs.ts'
+import { Callers, withContext } from '../pools/query-context.ts'
+import { addJob } from '../jobs/jobs.ts'
 import { openDatabase } from './database.ts'
 
 /** To the server; of the portal there are up to 25. */

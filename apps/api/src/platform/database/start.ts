@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Config, StartRefused } from '../config.ts'
-import { isDoneWithin } from '../shutdown.ts'
+import { type Config, StartRefused } from '../config/config.ts'
+import { isDoneWithin } from '../jobs/shutdown.ts'
 import { isConnectionLost, sayLoss, throughLosses } from './connection-loss.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
+import QueryStream from 'pg-query-stream'
 import type { Database } from './database.ts'
-import { RowStream } from './row-stream.ts'
 
 /** Few enough that turning them into a file holds up nobody else's call for long. */
 const batchRows = 200
@@ -36,4 +36,27 @@ export function streamFound<Row>(
 ): AsyncGenerator<Row[]> {
   const { sql, parameters } = statement.compile(read)
   return streamRows(readPool, { text: sql, values: [...parameters] }) as AsyncGenerator<Row[]>
+}
+
+/* oxlint-disable no-underscore-dangle -- the name is that of Node's streams */
+
+/**
+ * The rows of a statement as they come, over a connection that may be lost: the stream fails then. The library's own hears
+ * nothing of a loss after its last row, and waits for a last word of the server where it fails; neither ever ends.
+ */
+export class RowStream extends QueryStream {
+  constructor(text: string, values: unknown[], config: QueryStream.Config) {
+    super(text, values, config)
+    const hear = this.handleError as (error: Error, connection: unknown) => void
+    this.handleError = (error: Error, connection: unknown) => {
+      hear(error, connection)
+      this.destroy(error)
+    }
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    if (error === null) return super._destroy(error as unknown as Error, done)
+    super._destroy(error, () => undefined)
+    done(error)
+  }
 }

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { apiFolder, rootFolder } from '../folders.ts'
+import { apiFolder, rootFolder } from '../config/folders.ts'
 import { readingLimits, secondsFor } from './limits.ts'
 import { ReadingFailure, type ReadingFault } from './reading-failure.ts'
 

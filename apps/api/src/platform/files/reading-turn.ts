@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts'
-import { Lane } from '../lane.ts'
+import { Lane } from '../pools/lane.ts'
 import type { Language } from '../messages.ts'
-import { queryContext } from '../query-context.ts'
+import { queryContext } from '../pools/query-context.ts'
 import { readingLimits } from './limits.ts'
 import { ReadingFailure, readingFaults } from './reading-failure.ts'
 

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createMount } from './mount.ts'
 import { createServer } from './server.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type Endpoint, writes } from '@ido/contract'
 import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
-import { demoPassword } from '../demo-accounts.ts'
+import { demoPassword } from '../accounts/demo-accounts.ts'
 import { accountOf, testPortal, type TestPortal } from '../../testing/portal.ts'
 
 describe('a change that another site asks for', () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { forbidden } from '../errors.ts'
 import { carriesToken } from './request-token.ts'
 

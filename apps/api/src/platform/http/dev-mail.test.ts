@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { testPortal, type TestPortal } from '../../testing/portal.ts'
-import { createMail } from '../mail.ts'
+import { createMail } from '../mail/mail.ts'
 
 async function portalWithMail(t: TestContext, demo: '0' | '1'): Promise<TestPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ido-dev-mail-'))

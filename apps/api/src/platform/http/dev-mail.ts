@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { writtenTime } from '../days.ts'
 import { notFound } from '../errors.ts'
-import { type KeptMail, mailFolder, readMails } from '../mail-folder.ts'
+import { type KeptMail, mailFolder, readMails } from '../mail/mail-folder.ts'
 import { say, type Language } from '../messages.ts'
 import { languageOf } from './language.ts'
 

@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noRoom, notFound, Refusal, unavailable, type RefusalCode } from '../errors.ts'
 import { say, sayBriefly, shortened, type Language, type MessageKey } from '../messages.ts'
-import { codeOf, fullDatabase, fullFolder } from '../room.ts'
+import { codeOf, fullDatabase, fullFolder } from '../storage/room.ts'
 import { languageOf } from './language.ts'
 import { sayFields } from './wrong-input.ts'
 

@@ -12,7 +12,7 @@ import {
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readWorkbook from 'read-excel-file/node'
-import { inAuditedTransaction } from '../audit.ts'
+import { inAuditedTransaction } from '../audit/audit.ts'
 import { spokenTime } from '../days.ts'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import type { Measure } from '../../semantic/catalog/types.ts'

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointInput } from '@ido/contract'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { QueryEngine } from '../../semantic/run.ts'
-import type { Activity } from '../activity.ts'
-import type { ActivityLines } from '../activity-lines.ts'
-import type { Config } from '../config.ts'
+import type { Activity, ActivityLines } from '../audit/activity.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import type { Directory } from '../directory.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Directory } from '../accounts/directory.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { ManagedCalls, ManagedList, ManagedRecord } from '../management/list.ts'
-import type { PacedMail } from '../mail-pace.ts'
+import type { PacedMail } from '../mail/mail-pace.ts'
 import type { Language, MessageKey } from '../messages.ts'
 import type { Person, Scope } from '../person.ts'
-import type { Spool } from '../spool.ts'
+import type { Spool } from '../downloads/spool.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
 import type { WallScreen } from './walls.ts'
+import { unsupportedMedia } from '../errors.ts'
 
 /** What every feature is handed. */
 export interface Services {
@@ -107,3 +107,26 @@ export type Result<E extends Endpoint> = E['redirect'] extends true
     : E['lines'] extends true
       ? LinesResult
       : { answer: AnswerOf<E>; message?: MessageKey } & MetaPart<E>
+
+const formats: Readonly<Record<string, Rows['format']>> = {
+  'application/json': 'json',
+  'application/x-ndjson': 'ndjson',
+  'application/ndjson': 'ndjson',
+  'application/jsonl': 'ndjson',
+  'application/x-jsonlines': 'ndjson',
+}
+
+/** Lets the bodies of this part of the server through unread, however long they are. */
+export function keepBodiesUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+}
+
+/** The unread body as rows, by its content type. */
+export function rowsOf(request: FastifyRequest): Rows {
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  const format = formats[type.trim().toLowerCase()]
+  const isPlain = (request.headers['content-encoding'] ?? 'identity') === 'identity'
+  if (format === undefined || !isPlain) throw unsupportedMedia('rowsExpected')
+  return { format, stream: request.raw }
+}

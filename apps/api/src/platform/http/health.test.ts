@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openDatabase } from '../database/database.ts'
 
 describe('health', () => {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { expectMigrations } from '../database/migrate.ts'
-import { type Lacks, watchRoom } from '../room.ts'
-import type { WalArchiveState } from '../wal-archive.ts'
+import { type Lacks, watchRoom } from '../storage/room.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -111,4 +110,15 @@ function oneAtATime(work: () => Promise<void>, tooSlow: () => void = () => undef
     })
     return running
   }
+}
+
+/** What the archive of the embedded server's write-ahead log holds, for metrics and readiness. */
+export interface WalArchiveState {
+  /** In a few words why the log does not arrive, or cannot be replayed. */
+  failing: string | null
+  /** When the last segment of the log arrived. */
+  archivedAt: Date | null
+  /** From when on the database can be restored to any instant. */
+  since: Date | null
+  bytes: number
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { withContext } from '../query-context.ts'
+import { withContext } from '../pools/query-context.ts'
 import type { Database } from '../database/database.ts'
 import { positionHere } from '../database/log-position.sql.ts'
 

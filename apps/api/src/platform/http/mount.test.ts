@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { conflict, tooMany } from '../errors.ts'
 import { createMount } from './mount.ts'
 import {

@@ -1,22 +1,29 @@
 import { constants } from 'node:zlib'
 import { type Endpoint, readingScope, writes } from '@ido/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Activity } from '../activity.ts'
-import { Callers, withContext, type QueryContext } from '../query-context.ts'
-import type { Config } from '../config.ts'
+import type { Activity } from '../audit/activity.ts'
+import { Callers, withContext, type QueryContext } from '../pools/query-context.ts'
+import type { Config } from '../config/config.ts'
 import { forbidden, invalid, unauthenticated, unsupportedMedia } from '../errors.ts'
 import { refuseCrossSiteRead } from './cross-site.ts'
-import { codeOf, referenceBroken } from '../room.ts'
+import { codeOf, referenceBroken } from '../storage/room.ts'
 import { answerWriter, sendFile, sendLines } from './answer.ts'
-import type { Call, FileResult, Handler, LinesResult, Mount, Result } from './feature.ts'
+import {
+  type Call,
+  type FileResult,
+  type Handler,
+  keepBodiesUnread,
+  type LinesResult,
+  type Mount,
+  type Result,
+  rowsOf,
+} from './feature.ts'
 import { inputReader, type Input } from './input.ts'
 import { languageOf } from './language.ts'
 import type { Scope } from '../person.ts'
-import { type ApiKeys, isApiKey } from './api-keys.ts'
-import { guardKey } from './key-reach.ts'
+import { type ApiKeys, guardKey, isApiKey } from './api-keys.ts'
 import { checkPermission, refuseUntilSetUp, refuseWhileViewing } from './permission.ts'
 import { apiKeyOf, carriesBasic, clearSessionCookies, sessionCookieOf, tokenOf } from './request-token.ts'
-import { keepBodiesUnread, rowsOf } from './rows.ts'
 import type { Sessions } from './sessions.ts'
 import { stopWhenNotAllowed } from './still-allowed.ts'
 import { discardUpload, isBroken, readUpload } from './upload.ts'

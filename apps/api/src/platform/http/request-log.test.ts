@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { accountOf, testPortal, type TestPortal } from '../../testing/portal.ts'
-import { demoPassword } from '../demo-accounts.ts'
+import { demoPassword } from '../accounts/demo-accounts.ts'
 
 type Line = Record<string, unknown>
 

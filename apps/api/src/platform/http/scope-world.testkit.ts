@@ -1,7 +1,7 @@
 import type { ListPage } from '@ido/contract'
 import { type Listed, listedRecords } from '../../testing/listed-records.ts'
 import type { TestPortal, TestSession } from '../../testing/portal.ts'
-import { inAuditedTransaction } from '../audit.ts'
+import { inAuditedTransaction } from '../audit/audit.ts'
 
 /**
  * A portal with data of region 2 and product 5, and data of region 3 and product 7 whose every text says RAHASIA. The

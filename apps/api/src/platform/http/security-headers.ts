@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import { isLoopback } from '../config-safety.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../config/config-safety.ts'
 import { isSecure } from './request-token.ts'
 
 const always = {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changePassword, startViewAs } from '@ido/contract'
-import { demoPassword } from '../demo-accounts.ts'
+import { demoPassword } from '../accounts/demo-accounts.ts'
 import { testPortal, type TestPerson, type TestPortal, type TestSession } from '../../testing/portal.ts'
 
 const main = resolve(import.meta.dirname, '../../main.ts')

@@ -1,7 +1,7 @@
 import type { Role } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../person.ts'
-import { allOf, type Condition } from '../filters.sql.ts'
+import { allOf, type Condition } from '../database/filters.sql.ts'
 
 const idleHours = 8
 /** How long a session lives at the most. */

@@ -4,7 +4,7 @@ import { currentSession, listProducts } from '@ido/contract'
 import { buildApp } from '../../app.ts'
 import { accountOf, testPortal, type TestPortal, type TestRole, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { endAll } from './sessions.ts'
 
 describe('a session', () => {

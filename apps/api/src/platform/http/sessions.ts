@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { dayLength, type Role } from '@ido/contract'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { SecondFactorRule } from '../config-values.ts'
+import type { SecondFactorRule } from '../config/config-values.ts'
 import { isConnectionLost } from '../database/connection-loss.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { DB } from '../database/schema.ts'
-import { batched } from './batch.ts'
 import type { Scope } from '../person.ts'
 import type { Person } from '../person.ts'
 import { effectiveScope } from './scope.ts'
@@ -171,3 +170,48 @@ const touch = (hash: string) => sql`
   update session set last_seen_at = now()
   where token_hash = ${fromHex(hash)} and last_seen_at < now() - interval '1 minute'
 `
+
+interface Waiting<V> {
+  resolve(value: V | null): void
+  reject(error: unknown): void
+}
+
+/** Enough to use a second connection while the first answers; more would only make the batches smaller. */
+const mostInFlight = 2
+
+/**
+ * Answers questions by key in batches: those that come while a query is under way are asked together in the next one.
+ * Nothing is remembered, so every answer was read after its question came.
+ */
+function batched<V>(load: (keys: string[]) => Promise<Map<string, V>>): (key: string) => Promise<V | null> {
+  let waiting = new Map<string, Waiting<V>[]>()
+  let inFlight = 0
+
+  async function ask(): Promise<void> {
+    const asked = waiting
+    waiting = new Map()
+    inFlight += 1
+    try {
+      const found = await load([...asked.keys()])
+      for (const [key, people] of asked) for (const { resolve } of people) resolve(found.get(key) ?? null)
+    } catch (error) {
+      for (const people of asked.values()) for (const { reject } of people) reject(error)
+    } finally {
+      inFlight -= 1
+      if (waiting.size > 0) void ask()
+    }
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      const people = waiting.get(key)
+      if (people) people.push({ resolve, reject })
+      else waiting.set(key, [{ resolve, reject }])
+      // After what else arrived in this round of the event loop.
+      if (waiting.size === 1 && people === undefined && inFlight < mostInFlight) setImmediate(askNow)
+    })
+
+  function askNow(): void {
+    if (waiting.size > 0 && inFlight < mostInFlight) void ask()
+  }
+}

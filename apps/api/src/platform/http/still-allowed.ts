@@ -1,7 +1,7 @@
 import { readingScope, type Endpoint } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../person.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { forbidden, Refusal, unauthenticated } from '../errors.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { checkPermission, refuseUntilSetUp, refuseWhileViewing } from './permission.ts'

@@ -3,7 +3,7 @@ import { dayLength, givesPermission, type Role, wallHeader } from '@ido/contract
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Scope } from '../person.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { isSecure, secretCookie } from './request-token.ts'
 import { effectiveScope } from './scope.ts'

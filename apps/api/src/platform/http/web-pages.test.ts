@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createServer } from './server.ts'
-import { addressesFile } from './page-addresses.ts'
-import { addWebPages } from './web-pages.ts'
+import { addressesFile, addWebPages } from './web-pages.ts'
 
 const addresses = [
   '/',

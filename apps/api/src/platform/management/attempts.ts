@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inLane } from '../query-context.ts'
-import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import { inLane } from '../pools/query-context.ts'
+import { type AuditActor, type AuditEvent, inAuditedTransaction, type RecordEvent } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction, type Trx } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { BulkOutcome, FieldChange } from '@ido/contract'
-import type { AuditActor, AuditEvent, RecordEvent } from '../audit.ts'
+import type { AuditActor, AuditEvent, RecordEvent } from '../audit/audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Refusal } from '../errors.ts'
 import type { Services } from '../http/feature.ts'

@@ -1,7 +1,7 @@
 import { jakartaOffset, jakartaTime, plainId } from '@ido/contract'
 import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
-import { idFinder } from '../label-words.ts'
+import { idFinder } from '../words/label-words.ts'
 import type { Language } from '../messages.ts'
 import { timeCellAs, type Cell } from '../spreadsheet/cell.ts'
 

@@ -1,7 +1,7 @@
 import { forFileName } from '@ido/contract'
 import { seenWords } from '../accounts/seen.queries.ts'
 import { today } from '../days.ts'
-import { loggedDownload } from '../downloads.ts'
+import { loggedDownload } from '../downloads/downloads.ts'
 import type { FileResult, Services } from '../http/feature.ts'
 import type { Person } from '../person.ts'
 import type { Language } from '../messages.ts'

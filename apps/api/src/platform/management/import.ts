@@ -1,5 +1,5 @@
 import { plainId, type FieldChange, type ImportLine } from '@ido/contract'
-import type { AuditActor, AuditEvent, RecordEvent } from '../audit.ts'
+import type { AuditActor, AuditEvent, RecordEvent } from '../audit/audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, invalid, Refusal, type WrongField } from '../errors.ts'
 import { withUploadedFile } from '../files/local-file.ts'

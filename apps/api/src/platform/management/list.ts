@@ -1,6 +1,6 @@
 import type { EndpointAnswer, EndpointInput, FieldChange, FiledCount, HistoryEntry, ManagedCalls } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import type { RecordEvent } from '../audit.ts'
+import type { RecordEvent } from '../audit/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Person } from '../person.ts'

@@ -1,6 +1,6 @@
 import { type FieldChange, listSubjects } from '@ido/contract'
 import type { z } from 'zod'
-import { actorOf, type RecordEvent } from '../audit.ts'
+import { actorOf, type RecordEvent } from '../audit/audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
 import type { Mount, Services } from '../http/feature.ts'

@@ -1,5 +1,5 @@
 import { type FiledCount, listSubjects } from '@ido/contract'
-import { actorOf, inAuditedTransaction, type RecordEvent } from '../audit.ts'
+import { actorOf, inAuditedTransaction, type RecordEvent } from '../audit/audit.ts'
 import type { Trx } from '../database/transaction.ts'
 import type { Services } from '../http/feature.ts'
 import type { Person } from '../person.ts'

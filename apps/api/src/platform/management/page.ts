@@ -1,8 +1,8 @@
 import type { PageMeta } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Condition } from '../filters.sql.ts'
-import { offsetOf, pageOf } from '../paging.ts'
+import type { Condition } from '../database/filters.sql.ts'
+import { offsetOf, pageOf } from '../database/paging.ts'
 
 type Reader = Pick<Database, 'write'>
 

@@ -2,10 +2,10 @@ import { type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../database/schema.ts'
 import type { Trx } from '../database/transaction.ts'
 import { conflict, notFound } from '../errors.ts'
-import { allOf } from '../filters.sql.ts'
-import { readKeptDays } from '../kept-days.ts'
+import { allOf } from '../database/filters.sql.ts'
 import { say, type Language, type MessageKey } from '../messages.ts'
 import { whatIsTaken } from './trash-taken.ts'
+import { readKeptDays } from '../settings/settings.ts'
 
 type Column = readonly [table: string, column: string]
 /** Rows of a table that name the record, or rows that name such rows by their `id`. */

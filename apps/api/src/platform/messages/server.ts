@@ -33,3 +33,13 @@ export const serverMessages = {
     en: 'The server has no room left, so this was not saved. Tell an administrator, then try again.',
   },
 } as const
+
+/** Mail of a demo. */
+export const mailMessages = {
+  devMailTitle: { id: 'E-mail keluar', en: 'Outgoing mail' },
+  devMailHint: {
+    id: 'Tanpa SMTP_URL e-mail disimpan sebagai berkas; yang terbaru di atas.',
+    en: 'Without SMTP_URL mail is kept as files; the newest comes first.',
+  },
+  devMailNone: { id: 'Belum ada e-mail.', en: 'There is no mail yet.' },
+} as const

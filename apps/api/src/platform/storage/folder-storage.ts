@@ -5,8 +5,7 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { notFound } from '../errors.ts'
-import { limitedStream } from './limited-stream.ts'
-import type { Storage } from './storage.ts'
+import { limitedStream, type Storage } from './storage.ts'
 
 // Customers' screenshots: for the portal and its group (backups), and nobody else on the machine.
 const fileMode = 0o640

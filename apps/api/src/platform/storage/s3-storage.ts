@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { notFound } from '../errors.ts'
-import { limitedStream } from './limited-stream.ts'
-import type { Storage } from './storage.ts'
+import { limitedStream, type Storage } from './storage.ts'
 
 /** An S3-compatible store, whose library few portals need. Streams go up in parts, so that neither memory nor disk holds a whole file. */
 export async function s3Storage({ bucket, ...settings }: NonNullable<Config['s3']>): Promise<Storage> {

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
+import { tooLarge } from '../errors.ts'
 
 /** The folders that keys begin with; the permissions of a store have to cover all of them (deploy/s3-policy.json). */
 export const storagePrefixes = ['voc', 'imports'] as const
@@ -15,4 +16,17 @@ export interface Storage {
   get(key: string): Promise<Readable>
   /** Removes the key; removing what is not there is no error. */
   remove(key: string): Promise<void>
+}
+
+/** Passes bytes on and counts them; more than `limit` of them end it with the refusal `tooLarge`. */
+export function limitedStream(limit: number): { stream: Transform; size: () => number } {
+  let size = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > limit) done(tooLarge('fileTooLarge', { megabytes: Math.floor(limit / 1024 / 1024) }))
+      else done(null, chunk)
+    },
+  })
+  return { stream, size: () => size }
 }

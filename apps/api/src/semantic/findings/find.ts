@@ -1,7 +1,7 @@
 import type { FindingsAsked, Findings, FoundTrouble } from '@ido/contract'
 import { startOf } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
-import { createTurns, eachInTurn, questionsAtOnce } from '../../platform/turns.ts'
+import { createTurns, eachInTurn, questionsAtOnce } from '../../platform/pools/turns.ts'
 import type { StateWatch } from '../run-watch.ts'
 import { batchesOf, type AskedFigure, type Batch } from './batches.ts'
 import type { Dataset } from '../catalog/types.ts'

@@ -1,4 +1,4 @@
-import { eachInTurn } from '../../platform/turns.ts'
+import { eachInTurn } from '../../platform/pools/turns.ts'
 import type { Grain, Query, QueryFilters, QueryRow } from '@ido/contract'
 import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'

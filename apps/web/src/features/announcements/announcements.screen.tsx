@@ -3,7 +3,7 @@ import { type AnnouncementRow, announcements, jakartaDay } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addDays, formatDay, parseDay } from '../../ui/form/day.ts'
 import type { DeclaredScreen } from '../../ui/manage/declared/screen.ts'
-import badge from '../../ui/plain/state.module.css'
+import badge from '../../ui/plain/parts.module.css'
 
 /** 'Kelola Pengumuman': what home tells some people, or all, for some days. */
 export const announcementScreen: DeclaredScreen<AnnouncementRow> = {

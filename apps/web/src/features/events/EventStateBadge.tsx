@@ -1,7 +1,7 @@
 import type { EventState } from '@ido/contract'
 import { IconCalendarCheck, IconCalendarClock, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
-import styles from '../../ui/plain/state.module.css'
+import styles from '../../ui/plain/parts.module.css'
 
 const icons = { running: IconPlayerPlay, coming: IconCalendarClock, past: IconCalendarCheck } as const
 

@@ -5,11 +5,11 @@ import { useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
 import { Avatar } from '../../ui/plain/Avatar.tsx'
 import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
-import { moveInMenu } from '../../ui/plain/menu-keys.ts'
 import menu from '../../ui/plain/menu.module.css'
 import { useAppearance, type AppearanceChoice } from '../../ui/theme/useAppearance.ts'
 import styles from './AccountMenu.module.css'
 import { nameOf, workEntries } from './navigation.ts'
+import { moveInMenu } from '../../ui/plain/keys.ts'
 
 interface AccountMenuProps {
   /** Beside so much else that there is room for the name only on a wide screen. */

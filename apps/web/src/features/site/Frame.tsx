@@ -1,20 +1,24 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { Bell } from './Bell.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Finder } from './finder/Finder.tsx'
 import styles from './Frame.module.css'
 import { useHandOver } from './hand-over.ts'
-import links from './TopLinks.module.css'
 import { MobileMenu } from './MobileMenu.tsx'
-import { topMenu, type SideGroup } from './navigation.ts'
+import { defaultMenu, drawn, type SideGroup, topMenu } from './navigation.ts'
 import { Seen } from './Seen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useActive } from './useActive.ts'
 import { useCollapsed } from './useCollapsed.ts'
+import { useUnread } from '../../api/unread.ts'
+import { useSession } from '../../api/session.ts'
+import { useScreens } from './menu.ts'
+import { portalSections } from './sections.ts'
+import { ViewingBanner } from './ViewingBanner.tsx'
 
 interface FrameProps {
   readonly groups: readonly SideGroup[]
@@ -58,7 +62,7 @@ function TopMenu({ groups }: Pick<FrameProps, 'groups'>) {
   // Where the menu beside the page has an entry of it, that one says where one is.
   const TopLink = useActive(groups).active === undefined ? Link : UnmarkedLink
   return (
-    <nav aria-label={t('topMenu')} className={links.links}>
+    <nav aria-label={t('topMenu')} className={styles.links}>
       {topMenu.map(({ title, link, ...more }) => (
         <TopLink key={title} {...link} {...('isHandedOver' in more && { onClick: handOver.onClick })}>
           {t(title)}
@@ -74,5 +78,40 @@ function Welcome() {
     <p lang="en" className={styles.welcome}>
       {t('welcome')}
     </p>
+  )
+}
+
+/** The server counts no further. */
+const most = 100
+
+/** The way to one's notices, with how many were not read. */
+function Bell() {
+  const { t } = useTranslation('shell')
+  const unread = useUnread()
+  const count = unread < most ? String(unread) : `${most - 1}+`
+  const label = unread > 0 ? t('noticesUnread', { shown: count }) : t('crumb.notices')
+  return (
+    <UnmarkedLink to="/v3/notices" className={styles.bell} aria-label={label} title={label}>
+      <IconBell size={18} aria-hidden />
+      {unread > 0 && <span>{count}</span>}
+    </UnmarkedLink>
+  )
+}
+
+/** Around dashboards and management pages alike: whoever goes from one to the other finds the same menu in the same order. */
+export function V3Layout() {
+  const { roles } = useSession()
+  return <Frame groups={drawn(portalSections(roles, useScreens('v3', 'board')))} />
+}
+
+/** Around the pages of the second version; the finder leads everywhere, as it does from the third. */
+export function DefaultLayout() {
+  const { roles } = useSession()
+  const everywhere = drawn(portalSections(roles, useScreens('v3', 'board')))
+  return (
+    <>
+      <Frame groups={defaultMenu} findable={everywhere} withSignOut />
+      <ViewingBanner />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/speech.ts'
 import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
-import styles from './Seen.module.css'
+import styles from './Frame.module.css'
 
 /** What of the data stands on every page, which is as true of paper; the profile names all of it. */
 export function Seen() {

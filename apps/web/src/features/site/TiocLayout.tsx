@@ -13,7 +13,7 @@ import { drawn } from './navigation.ts'
 import { portalSections } from './sections.ts'
 import { Seen } from './Seen.tsx'
 import styles from './TiocLayout.module.css'
-import links from './TopLinks.module.css'
+import links from './Frame.module.css'
 import { ViewingBanner } from './ViewingBanner.tsx'
 
 /** Around the boards of the operation centre: no sidebar, the whole width, made for a wall. */

@@ -1,6 +1,7 @@
 import { endViewAs } from '@ido/contract'
 import { IconEye } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
@@ -27,5 +28,15 @@ export function ViewingBanner() {
         {t('viewing.end')}
       </Button>
     </div>
+  )
+}
+
+/** Around everything behind the sign-in. */
+export function SignedInLayout() {
+  return (
+    <>
+      <Outlet />
+      <ViewingBanner />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { VocRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -14,4 +15,18 @@ export function DueTime({ at }: { readonly at: string }) {
       {Date.parse(at) < now.getTime() && <strong className={styles.late}>{t('field.overdue')}</strong>}
     </>
   )
+}
+
+/** When a record is due: late in words too, and why no clock runs. */
+export function DueText({ record }: { readonly record: Pick<VocRow, 'due_at' | 'paused_at' | 'status'> }) {
+  const { t } = useTranslation('care')
+  const format = useFormat()
+  const { due_at: due, paused_at: paused, status } = record
+  if (paused !== null) return <>{t('pausedSince', { at: format.instant(paused) })}</>
+  if (due === null) {
+    return (
+      <span className={styles.faint}>{t(status === 'new' || status === 'on-progress' ? 'noClockYet' : 'noClock')}</span>
+    )
+  }
+  return <DueTime at={due} />
 }

@@ -6,7 +6,7 @@ import { loadTexts } from '../../i18n/i18n.ts'
 import { openingSearch } from '../../ui/manage/opening.ts'
 import { attachmentsQuery, columnsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'
 import { type VocPlace, vocPaths } from './paths.ts'
-import { countsSlowly, readVocSearch, toListQuery, type VocSearch } from './voc.search.ts'
+import { countsSlowly, readVocSearch, toListQuery, type VocSearch } from './list/voc.search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

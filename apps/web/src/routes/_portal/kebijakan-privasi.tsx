@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '../../features/site/public/PrivacyPage.tsx'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { PrivacyPage } from '../../features/site/public/ArticlePage.tsx'
 
 export const Route = createFileRoute('/_portal/kebijakan-privasi')({
   loader: () => loadTexts('privacy'),

@@ -3,11 +3,11 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { loadBoards, screensIn } from '../../api/boards.ts'
 import { call } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
-import { WallFailure } from '../../features/dashboards/walls/WallFailure.tsx'
 import { WallPage } from '../../features/dashboards/walls/WallPage.tsx'
 import { notAuthenticated, tiocAllowed, withAccess } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
+import { WallFailure } from '../../features/dashboards/walls/WallNote.tsx'
 
 const usualSeconds = 60
 

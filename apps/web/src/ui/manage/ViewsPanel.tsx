@@ -6,12 +6,12 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useSession } from '../../api/session.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { Button } from '../plain/Button.tsx'
-import { closePanel } from '../plain/closePanel.ts'
 import buttons from '../plain/icon-button.module.css'
 import styles from './manage.module.css'
 import { parsedSearch, searchText, type ListSearch } from './search.ts'
 import { defaultView, keepDefaultView } from './opening.ts'
 import { useViewChanges, viewsQuery } from './views.ts'
+import { closePanel } from '../plain/Dropdown.tsx'
 
 interface ViewsPanelProps {
   readonly screen: ManagementPage

@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import styles from './Dropdown.module.css'
 import menu from './menu.module.css'
 
 interface DropdownProps {
@@ -41,7 +40,7 @@ export function Dropdown({ label, face, width, children }: DropdownProps) {
   }
   return (
     <>
-      <span ref={button} className={styles.anchor}>
+      <span ref={button} className={menu.anchor}>
         <Button kind="default" popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>
           {face}
         </Button>
@@ -53,7 +52,7 @@ export function Dropdown({ label, face, width, children }: DropdownProps) {
         role="dialog"
         tabIndex={-1}
         aria-label={label}
-        className={`${menu.float} ${styles.panel}`}
+        className={`${menu.float} ${menu.panel}`}
         style={{ width }}
         onBeforeToggle={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
@@ -63,3 +62,7 @@ export function Dropdown({ label, face, width, children }: DropdownProps) {
     </>
   )
 }
+
+/** Closes the panel of a dropdown that the event came from: what was chosen there is shown by what lies under it. */
+export const closePanel = ({ currentTarget }: Pick<SyntheticEvent, 'currentTarget'>): void =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -1,6 +1,6 @@
 import { IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import styles from './NoRecord.module.css'
+import styles from './parts.module.css'
 
 interface NoRecordProps {
   readonly title: string

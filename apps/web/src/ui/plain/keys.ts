@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { modifier } from './modifier.ts'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
 
 const typedInto = 'input, textarea, select, [contenteditable]'
 const liesOpen = 'dialog[open], [role=dialog]:popover-open, [role=menu]:popover-open'
@@ -27,4 +26,24 @@ export function useKey(key: string, act: () => void): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
+}
+
+/** What the key of commands is called on this machine's keyboard. */
+export const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** Moves the focus among the items of an open menu, as the arrow keys of any menu do. */
+export function moveInMenu(menu: HTMLElement, where: 'first' | ReactKeyboardEvent): void {
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+  if (where === 'first') return items[0]?.focus()
+  const step = steps[where.key]
+  if (!step || items.length === 0) return
+  where.preventDefault()
+  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
-import { closePanel } from '../plain/closePanel.ts'
 import type { ExportedFile } from '../table/column.ts'
 import styles from './choices.module.css'
 import { showTray } from './ExportTray.tsx'
 import { follow } from './followed.ts'
+import { closePanel } from '../plain/Dropdown.tsx'
 
 export interface ExportChoicesProps {
   readonly addressOf: (file: ExportedFile) => string

@@ -5,7 +5,7 @@ import { PickButton } from '../PickButton.tsx'
 import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 import { barsShape, type Bar } from './bars.ts'
-import fade from '../fade.module.css'
+import fade from '../PickButton.module.css'
 import styles from './HorizontalBars.module.css'
 
 const scrolled = `${fade.fading} ${styles.scroll}`

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIsDark } from '../../ui/theme/colour-scheme.ts'
 import { HorizontalBars } from '../bars/HorizontalBars.tsx'
 import { markNotes, marksIn } from '../marks.ts'
@@ -10,15 +10,13 @@ import type { WidgetView } from '../widget.ts'
 import { pointAt } from './crosshair.ts'
 import { init } from './echarts.ts'
 import { comparedWords } from '../number/number.ts'
-import { Key } from './Key.tsx'
+import { Key, MarkKeys } from './Key.tsx'
 import { layoutOf, type ChartKind, type Layout } from './layout.ts'
 import { optionOf } from './option.ts'
-import { MarkKeys } from './MarkKeys.tsx'
 import { paintNow } from './paint.ts'
-import type { TimePlot } from './time-plot.ts'
+import { stepAt, type TimePlot } from './time-plot.ts'
 import { TimeOverlay, ends, type Range } from './TimeOverlay.tsx'
 import { tooltipCard } from './tooltip.ts'
-import { useDrag } from './useDrag.ts'
 import styles from './Chart.module.css'
 
 /** In less room in px there is nothing to see: the place is only being made. */
@@ -215,4 +213,65 @@ function middleOf({ time }: ChartShape, at: number): number | null {
 function notesAt({ marks, language }: WidgetView, { time }: ChartShape, at: number): string[] {
   const bucket = time?.buckets[at]
   return bucket ? markNotes(marksIn(marks, bucket), language) : []
+}
+
+/** A pointer that moves less in px meant a click. */
+const leastDrag = 8
+
+interface Held {
+  readonly x: number
+  readonly at: number
+}
+
+/** Choosing a stretch of a time axis with the pointer; a finger scrolls the page instead. Without a plot nothing is chosen. */
+function useDrag(plot: TimePlot | null, onRange: (range: Range) => void) {
+  const held = useRef<Held | null>(null)
+  // The click that the library tells at the end of a drag is none.
+  const dragged = useRef(false)
+  const [range, setRange] = useState<Range | null>(null)
+  const isDragging = range !== null
+  const finish = useEffectEvent((keep: boolean) => {
+    held.current = null
+    if (range && keep) onRange(range)
+    setRange(null)
+  })
+
+  useEffect(() => {
+    if (!isDragging) return
+    const end = () => finish(true)
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') finish(false)
+    }
+    window.addEventListener('pointerup', end)
+    window.addEventListener('keydown', cancel)
+    return () => {
+      window.removeEventListener('pointerup', end)
+      window.removeEventListener('keydown', cancel)
+    }
+  }, [isDragging])
+
+  const xIn = (event: PointerEvent<HTMLElement>) => event.clientX - event.currentTarget.getBoundingClientRect().left
+  return {
+    range,
+    wasDragged: () => dragged.current,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        dragged.current = false
+        if (!plot || event.button !== 0 || event.pointerType === 'touch') return
+        const x = xIn(event)
+        held.current = { x, at: stepAt(plot, x) }
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const from = held.current
+        if (!plot || !from) return
+        const x = xIn(event)
+        if (event.buttons === 0) {
+          held.current = null
+        } else if (dragged.current || Math.abs(x - from.x) >= leastDrag) {
+          dragged.current = true
+          setRange({ anchor: from.at, head: stepAt(plot, x) })
+        }
+      },
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { AxisReading } from '../reading.ts'
 import { wordsOf } from '../words.ts'
 import type { WidgetView } from '../widget.ts'
-import styles from './tooltip.module.css'
+import styles from './Chart.module.css'
 
 /** Lines that a card over the chart has room for; the largest come first. */
 const mostLines = 12
@@ -19,7 +19,7 @@ function element(tag: string, className: string | undefined, text = ''): HTMLEle
 
 function lineOf(name: string, figure: string, colour: string | null): HTMLElement {
   const line = element('div', styles.line)
-  const swatch = element('span', styles.swatch)
+  const swatch = element('span', styles.tipSwatch)
   if (colour) swatch.style.background = colour
   line.append(swatch, element('span', styles.name, name), element('b', undefined, figure))
   return line

@@ -8,7 +8,7 @@ import type { WidgetView } from '../widget.ts'
 import { fill, wordsOf } from '../words.ts'
 import { sorted, tableShape, type FigureCell, type TableColumn, type TableLine } from './table.ts'
 import onward from '../../ui/plain/onward.module.css'
-import fade from '../fade.module.css'
+import fade from '../PickButton.module.css'
 import styles from './FigureTable.module.css'
 
 /** Columns of figures that leave room for the change beside each figure; of more it stands below. */

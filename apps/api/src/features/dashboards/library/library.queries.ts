@@ -12,7 +12,7 @@ import {
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { allOf, containsWords, oneOf, type Condition } from '../../../platform/filters.sql.ts'
+import { allOf, containsWords, oneOf, type Condition } from '../../../platform/database/filters.sql.ts'
 import type { Person } from '../../../platform/person.ts'
 import { askedNames } from '../../../platform/management/asked.ts'
 import type { ListFilters } from '../../../platform/management/list.ts'
@@ -22,7 +22,7 @@ import { catalogInfo } from '../../../semantic/catalog/catalog.ts'
 import { fromDashboards, seenBy } from '../dashboards.sql.ts'
 import { type BoardLabels } from '../dashboards.shown.ts'
 import { definitionWithin, withNamedSteps } from '../../../semantic/widget-labels.ts'
-import { whyNotKeepWidget } from './library.policy.ts'
+import { whyNotKeepWidget } from '../dashboards.policy.ts'
 
 type Reader = Database['read']
 type Filters = ListFilters<typeof library>

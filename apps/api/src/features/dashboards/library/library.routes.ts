@@ -10,7 +10,6 @@ import { isAllowed } from '../../../platform/policy.ts'
 import { catalogInfo } from '../../../semantic/catalog/catalog.ts'
 import type { Lists } from '../../../semantic/lists.ts'
 import { boardLabels } from '../dashboards.shown.ts'
-import { whyNotKeepWidget } from './library.policy.ts'
 import {
   findLibraryWidget,
   librarySource,
@@ -30,6 +29,7 @@ import {
   refuseShown,
   widgetTrash,
 } from './library.service.ts'
+import { whyNotKeepWidget } from '../dashboards.policy.ts'
 
 /** The library of widgets: its list for who keeps it, its widgets for who puts them onto dashboards. */
 export const libraryRoutes: Feature = (mount, services) => {

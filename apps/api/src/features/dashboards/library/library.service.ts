@@ -1,6 +1,6 @@
 import { drawnWidget, type FieldChange, type library, type LibraryContent } from '@ido/contract'
 import { sql } from 'kysely'
-import type { RecordEvent } from '../../../platform/audit.ts'
+import type { RecordEvent } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/person.ts'
@@ -12,9 +12,9 @@ import { refuseIf } from '../../../platform/policy.ts'
 import type { Lists } from '../../../semantic/lists.ts'
 import { wrongWidget } from '../dashboards.check.ts'
 import { withPlacedSteps } from '../../../semantic/widget-labels.ts'
-import { ordered } from '../dashboards.ordered.ts'
-import { whyNotKeepWidget } from './library.policy.ts'
 import { boardsShowing, namedQuery, readLibraryWidget, type StoredWidget } from './library.queries.ts'
+import { ordered } from '../dashboards.shown.ts'
+import { whyNotKeepWidget } from '../dashboards.policy.ts'
 
 export const widgetTrash: TrashKind = { kind: 'widget', rows: [['widget', 'id']] }
 

@@ -24,15 +24,15 @@ import {
   type Widget,
 } from '@ido/contract'
 import { forbidden, notFound } from '../../../platform/errors.ts'
-import { readFilters } from '../../../platform/given-filters.ts'
+import { readFilters } from '../../../platform/http/given-filters.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import type { WallGuard } from '../../../platform/http/mount.ts'
 import { everything } from '../../../platform/http/scope.ts'
 import { catalogInfo, findDataset } from '../../../semantic/catalog/catalog.ts'
 import { tickets } from '../../../semantic/catalog/tickets.ts'
 import { definitionWithin, withNamedSteps } from '../../../semantic/widget-labels.ts'
-import { ordered } from '../dashboards.ordered.ts'
 import { keptBoards } from './walls.queries.ts'
+import { ordered } from '../dashboards.shown.ts'
 
 type Boards = readonly { path: string; definition: DashboardDefinition }[]
 /** How an answer is cut for a wall; null refuses. */

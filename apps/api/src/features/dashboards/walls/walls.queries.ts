@@ -17,10 +17,9 @@ import type { Person } from '../../../platform/person.ts'
 import { hiddenPlace } from '../../../platform/http/scope.ts'
 import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts'
 import { holdsWallRight, type WallScreen } from '../../../platform/http/walls.ts'
-import { offsetOf, pageOf } from '../../../platform/paging.ts'
+import { offsetOf, pageOf } from '../../../platform/database/paging.ts'
 import { builtInScreens } from '../built-in/index.ts'
-import { withDefinitions } from '../dashboards.saved.sql.ts'
-import { isLinkWithin } from './walls.sql.ts'
+import { isLinkWithin, withDefinitions } from '../dashboards.sql.ts'
 
 // Read where it is written: a dashboard that was just changed, or a link that was just made.
 type Writer = Pick<Database, 'write'>

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { readScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
 import { needProof } from '../../../platform/accounts/second-factor/proof.service.ts'
 import { countFailure, refuseTooMany } from '../../../platform/accounts/sign-in-limits.service.ts'
-import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../../platform/audit/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts'
 import { plusDays, startOf, today } from '../../../platform/days.ts'
@@ -28,9 +28,9 @@ import {
   type Walls,
 } from '../../../platform/http/walls.ts'
 import { refuseIf } from '../../../platform/policy.ts'
-import { whyNotRevokeLink, whyNotShowUntil } from './walls.policy.ts'
 import { boardsForWalls, presentWall } from './walls.queries.ts'
-import { isLinkWithin } from './walls.sql.ts'
+import { isLinkWithin } from '../dashboards.sql.ts'
+import { whyNotRevokeLink, whyNotShowUntil } from '../dashboards.policy.ts'
 
 interface AskingPerson {
   person: Person

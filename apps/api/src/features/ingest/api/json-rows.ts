@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { invalid, Refusal } from '../../../platform/errors.ts'
-import { nextTurn } from '../../../platform/turns.ts'
+import { nextTurn } from '../../../platform/pools/turns.ts'
 import { brokenLine } from './json-place.ts'
 
 /** Stands for a row that is too long to be read. */

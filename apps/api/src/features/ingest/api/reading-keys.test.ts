@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test'
 import { apiKeyLimits, auditLog, listApiKeys, makeApiKey, type QueryRow, revokeApiKey } from '@ido/contract'
 import { declaredEndpoints, nameOf } from '../../../testing/contract.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../../testing/portal.ts'
-import { createKeyPace } from '../../../platform/http/key-pace.ts'
 import { addTickets, makeTickets } from '../../query/query.testkit.ts'
 import { createKey } from './api-keys.service.ts'
+import { createKeyPace } from '../../../platform/http/api-keys.ts'
 
 let portal: TestPortal
 let admin: TestSession

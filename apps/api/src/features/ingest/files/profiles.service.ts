@@ -7,7 +7,7 @@ import {
 } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
-import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../../platform/audit/audit.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { dashboardFeedback, planImport } from '@ido/contract'
-import { namesOf } from '../../../platform/label-words.ts'
+import { namesOf } from '../../../platform/words/label-words.ts'
 import { datasets } from '../../../semantic/catalog/catalog.ts'
 import { importDatasets } from '../datasets.ts'
 import type { ImportDataset } from '../import/dataset.ts'

@@ -1,7 +1,7 @@
 import { readingLimits } from '../../../platform/files/limits.ts'
-import { columnName } from '../../../platform/spreadsheet/column-name.ts'
 import { plainName } from './plain-name.ts'
 import { ImportRefusal } from './problems.ts'
+import { columnName } from '../../../platform/spreadsheet/cell.ts'
 
 const mostColumns = readingLimits.columns
 

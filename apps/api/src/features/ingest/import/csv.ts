@@ -1,10 +1,10 @@
 import { cellSeparators } from '@ido/contract'
 import { isUtf8 } from 'node:buffer'
 import { readingLimits } from '../../../platform/files/limits.ts'
-import { columnName } from '../../../platform/spreadsheet/column-name.ts'
 import { columnNames } from './column-names.ts'
 import { ParserFeed } from './feed.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
+import { columnName } from '../../../platform/spreadsheet/cell.ts'
 
 const QUOTE = 0x22
 const LF = 0x0a

@@ -1,5 +1,5 @@
-import { lettersApart } from '../../../platform/letters-apart.ts'
-import { squeezed } from '../../../platform/label-words.ts'
+import { lettersApart } from '../../../platform/words/letters-apart.ts'
+import { squeezed } from '../../../platform/words/label-words.ts'
 import type { LabelField } from './profile.ts'
 
 const shortestGuessed = 4

@@ -1,5 +1,5 @@
 import { plainId, type SurveyedColumn } from '@ido/contract'
-import { entryOf } from '../../../platform/label-words.ts'
+import { entryOf } from '../../../platform/words/label-words.ts'
 import type { Offer } from './offers.ts'
 import { plainName } from './plain-name.ts'
 import type { LabelField, ProfileFields } from './profile.ts'

@@ -1,5 +1,5 @@
 import { dayLength, isDamagedId, isWebAddress, plainId, stepStart } from '@ido/contract'
-import { entryOf } from '../../../platform/label-words.ts'
+import { entryOf } from '../../../platform/words/label-words.ts'
 import { readFigure, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import type { Reason } from './problems.ts'
 import { NewLabel, type Field, type FieldRule, type Profile, type StateStep, type Value } from './profile.ts'

@@ -1,5 +1,5 @@
 import { instantCell, yesNoCell, type FileColumn } from '../../../platform/management/columns.ts'
-import { labelWords } from '../../../platform/label-words.ts'
+import { labelWords } from '../../../platform/words/label-words.ts'
 import type { StoredEntry } from '../logbook.queries.ts'
 import type { TicketBehind } from './behind.queries.ts'
 

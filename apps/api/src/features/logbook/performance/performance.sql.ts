@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { allOf, dayBetween } from '../../../platform/filters.sql.ts'
+import { allOf, dayBetween } from '../../../platform/database/filters.sql.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Person } from '../../../platform/person.ts'
-import { entriesInScope, isForeign } from '../../../platform/logbook-scope.sql.ts'
+import { entriesInScope, isForeign } from '../../../platform/scope/logbook-scope.sql.ts'
 
 /** Days of shifts, from (included) to (not included). */
 export interface ShiftPeriod {

@@ -10,7 +10,7 @@ import {
   portalActor,
   type RecordEvent,
   userSubject,
-} from '../../../platform/audit.ts'
+} from '../../../platform/audit/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { invalid } from '../../../platform/errors.ts'

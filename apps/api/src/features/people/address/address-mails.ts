@@ -1,6 +1,6 @@
 import { addressHours } from '@ido/contract'
-import type { MailMessage } from '../../../platform/mail-folder.ts'
-import { bilingualMail } from '../../../platform/mail-text.ts'
+import type { MailMessage } from '../../../platform/mail/mail-folder.ts'
+import { bilingualMail } from '../../../platform/mail/mail-text.ts'
 
 /** The mails about another address of an account: to the new one, to the former one, and once it counts to both. */
 interface Asked {

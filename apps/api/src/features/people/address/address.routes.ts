@@ -5,7 +5,7 @@ import {
   stopEmailChange,
   withdrawEmailChange,
 } from '@ido/contract'
-import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../../platform/audit/audit.ts'
 import type { Feature } from '../../../platform/http/feature.ts'
 import { lockVisibleAccount } from '../users.queries.ts'
 import { allowByLink, confirmByLink, readLink, settleRipe, stopByLink } from './address-links.service.ts'

@@ -13,7 +13,7 @@ import {
   users,
   withdrawEmailChange,
 } from '@ido/contract'
-import { demoPassword } from '../../../platform/demo-accounts.ts'
+import { demoPassword } from '../../../platform/accounts/demo-accounts.ts'
 import { startMailServer } from '../../../testing/mail-server.ts'
 import type { TestSession } from '../../../testing/portal.ts'
 import { settleRipe } from './address-links.service.ts'

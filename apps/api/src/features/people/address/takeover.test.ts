@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { forgotPassword, type ImportLine, inviteUser, login, setPassword, users } from '@ido/contract'
-import { demoPassword } from '../../../platform/demo-accounts.ts'
+import { demoPassword } from '../../../platform/accounts/demo-accounts.ts'
 import { accountOf } from '../../../testing/portal.ts'
 import { addressPortal, type AddressPortal } from './address.testkit.ts'
 

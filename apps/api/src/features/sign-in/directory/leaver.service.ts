@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { actorOf, inAuditedTransaction } from '../../../platform/audit.ts'
+import { actorOf, inAuditedTransaction } from '../../../platform/audit/audit.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { endAll } from '../../../platform/http/sessions.ts'

@@ -11,7 +11,7 @@ import {
   startViewAs,
   users,
 } from '@ido/contract'
-import { demoPassword } from '../../../platform/demo-accounts.ts'
+import { demoPassword } from '../../../platform/accounts/demo-accounts.ts'
 import { keptLog } from '../../../testing/kept-log.ts'
 import { accountOf, testPortal, type TestPortal, type TestRole } from '../../../testing/portal.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type RecordEvent, userSubject } from '../../../platform/audit.ts'
+import { type RecordEvent, userSubject } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import type { Claims, FailedReason } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { login, startOpenId } from '@ido/contract'
-import { demoPassword } from '../../../platform/demo-accounts.ts'
+import { demoPassword } from '../../../platform/accounts/demo-accounts.ts'
 import { accountOf, testPortal, type TestPortal } from '../../../testing/portal.ts'
 import { type OpenIdServer, startOpenIdServer } from './openid.testkit.ts'
 

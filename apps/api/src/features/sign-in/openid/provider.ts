@@ -11,7 +11,7 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
-import type { Config } from '../../../platform/config.ts'
+import type { Config } from '../../../platform/config/config.ts'
 
 /** What one sign-in at the provider is known by, from the way there to the way back. */
 export interface Journey {

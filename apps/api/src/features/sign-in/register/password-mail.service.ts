@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { countCode } from '../../../platform/accounts/code-limits.service.ts'
-import { linkHours, newPasswordLink } from '../../../platform/accounts/password-link.service.ts'
-import { passwordLinkJob } from '../../../platform/accounts/password-mail-jobs.ts'
+import { linkHours, newPasswordLink, passwordLinkJob } from '../../../platform/accounts/password-link.service.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/http/feature.ts'
-import { addJob } from '../../../platform/jobs.ts'
+import { addJob } from '../../../platform/jobs/jobs.ts'
 import { directoryPasswordMail, passwordChangedMail, passwordLinkMail } from './register-mails.ts'
 
 /** Queues the same job for an address that is known and for one that is not. */

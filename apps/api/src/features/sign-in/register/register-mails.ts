@@ -1,5 +1,5 @@
-import type { MailMessage } from '../../../platform/mail-folder.ts'
-import { bilingualMail } from '../../../platform/mail-text.ts'
+import type { MailMessage } from '../../../platform/mail/mail-folder.ts'
+import { bilingualMail } from '../../../platform/mail/mail-text.ts'
 
 /** The mails about accounts and passwords. None repeats what a stranger typed into a form, but for the address itself. */
 export function confirmMail(to: string, link: string, hours: number): MailMessage {

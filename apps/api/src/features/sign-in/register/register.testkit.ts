@@ -1,4 +1,4 @@
-import { passwordWork } from '../../../platform/password.ts'
+import { passwordWork } from '../../../platform/accounts/password.ts'
 import { type MailServer, startMailServer } from '../../../testing/mail-server.ts'
 import { testPortal, type TestPortal } from '../../../testing/portal.ts'
 

@@ -1,15 +1,15 @@
-import type { FactorKind } from '@ido/contract'
+import { type FactorKind, factorLimits } from '@ido/contract'
 import { type Kysely, sql } from 'kysely'
-import { type RecordEvent, userSubject } from '../../audit.ts'
+import { createHash, randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { type RecordEvent, userSubject } from '../../audit/audit.ts'
 import type { DB } from '../../database/schema.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Services } from '../../http/feature.ts'
-import { addJob } from '../../jobs.ts'
-import { unseal } from '../../secrets.ts'
-import { stepOf } from './code-app.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { unseal } from '../../secrets/secrets.ts'
 import { factorNoticeJob } from './notices.ts'
 import { checkSigned, type KnownPasskey, type Party } from './passkeys.ts'
-import { spendRecoveryCode } from './recovery-codes.service.ts'
 
 /** What a sealed secret belongs to. */
 export const secretOf = (accountId: number): string => `second-factor:${accountId}`
@@ -95,3 +95,62 @@ export async function spendPasskey(
   )
   return true
 }
+
+// Without letters that look like others. 24 of 31 are 118 bits: from 112 on a fast hash is enough (ASVS 6.5.2).
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const [groups, groupLength] = [6, 4]
+
+/** The same however it is typed: large or small, with dashes or spaces or neither. */
+const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const hashOf = (accountId: number, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${accountId}:${plain(code)}`)
+    .digest()
+
+/** Makes new codes in place of the former ones; nobody can read them again. */
+export async function newRecoveryCodes(trx: Trx, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: factorLimits.recoveryCodes }, newCode)
+  await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+  await trx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashOf(accountId, code) })))
+    .execute()
+  return codes
+}
+
+const newCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => letters.charAt(randomInt(letters.length))).join(''),
+  ).join('-')
+
+/** Uses one up; false where it is none of the account's, or was used. Of requests at once one succeeds. */
+async function spendRecoveryCode(trx: Trx, accountId: number, code: string): Promise<boolean> {
+  const spent = await sql`update recovery_code set used_at = clock_timestamp()
+    where account_id = ${accountId} and code_hash = ${hashOf(accountId, code)} and used_at is null`.execute(trx)
+  return Number(spent.numAffectedRows ?? 0) === 1
+}
+
+// What every app can: RFC 6238 with SHA-1, six digits, half a minute.
+const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** Clocks may differ by a step, as RFC 6238 recommends; more would only give guesses. */
+const window = 1
+const secretBytes = 20
+
+/** A new secret, as bytes to keep and in the letters that people type. */
+export function newSecret(): { bytes: Buffer; letters: string } {
+  const secret = new Secret({ size: secretBytes })
+  return { bytes: Buffer.from(secret.bytes), letters: secret.base32 }
+}
+
+/** What the QR code says to the app. */
+export const uriOf = (bytes: Buffer, label: string): string => appOf(bytes, label).toString()
+
+/** The half minute (counted from 1970) whose code this is, or null; the caller sees to it that each counts once. */
+export function stepOf(bytes: Buffer, code: string, now = Date.now()): number | null {
+  const delta = appOf(bytes).validate({ token: code, timestamp: now, window })
+  return delta === null ? null : Math.floor(now / (shape.period * 1000)) + delta
+}
+
+const appOf = (bytes: Buffer, label = 'IDO'): TOTP =>
+  new TOTP({ ...shape, issuer: 'IDO', label, secret: new Secret({ buffer: new Uint8Array(bytes).buffer }) })

@@ -1,7 +1,7 @@
 import { type DeclaredCalls, type Field, listSubjects } from '@ido/contract'
 import { readRoleNames } from '../../accounts/role-names.queries.ts'
 import { readScopeNames, withNames } from '../../accounts/scope-names.queries.ts'
-import type { RecordEvent } from '../../audit.ts'
+import type { RecordEvent } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import type { Trx } from '../../database/transaction.ts'
 import { invalid, notFound } from '../../errors.ts'

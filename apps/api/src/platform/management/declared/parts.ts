@@ -1,9 +1,9 @@
 import type { DeclaredCalls, EndpointAnswer } from '@ido/contract'
 import type { RawBuilder } from 'kysely'
-import type { RecordEvent } from '../../audit.ts'
+import type { RecordEvent } from '../../audit/audit.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Refusal } from '../../errors.ts'
-import type { Condition } from '../../filters.sql.ts'
+import type { Condition } from '../../database/filters.sql.ts'
 import type { Asking, ManagedList, ManagedRecord, NewRecord } from '../list.ts'
 import type { ListPolicy } from './policy.ts'
 

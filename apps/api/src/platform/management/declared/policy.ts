@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { forbidden } from '../../errors.ts'
-import type { Condition } from '../../filters.sql.ts'
+import type { Condition } from '../../database/filters.sql.ts'
 import { isEverything } from '../../http/scope.ts'
 import type { MessageKey } from '../../messages.ts'
 import type { Person } from '../../person.ts'

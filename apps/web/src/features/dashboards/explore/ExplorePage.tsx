@@ -1,16 +1,24 @@
-import type { DatasetInfo } from '@ido/contract'
+import { type AskedAlone, type DatasetInfo, givesPermission } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { IconBookmark, IconDeviceFloppy, IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { catalogQuery } from '../../../api/catalog.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { Failure } from '../../../ui/plain/Message.tsx'
-import page from '../DashboardPage.module.css'
-import { usePeriodWords } from '../usePeriodWords.ts'
+import page from '../page/DashboardPage.module.css'
+import { usePeriodWords } from '../filters/usePeriodWords.ts'
 import { readExploreSearch, type ExploreSearch } from './explore-address.ts'
-import { ExploreActions } from './ExploreActions.tsx'
 import { ExploredQuestion } from './ExploredQuestion.tsx'
-import { useExploredBoard } from './useExploredBoard.ts'
+import { questionFileAddress, useExploredBoard } from './useExploredBoard.ts'
+import { useSession } from '../../../api/session.ts'
+import { addAddress } from '../../../ui/manage/address.ts'
+import button from '../../../ui/plain/Button.module.css'
+import { Button } from '../../../ui/plain/Button.tsx'
+import type { Board } from '../board.ts'
+import { CopyLink } from '../page/BoardHead.tsx'
+import styles from './explore.module.css'
 
 /** One question, asked and changed in sight of its answer; all of it stands in the address. */
 export function ExplorePage({ search }: { readonly search: ExploreSearch }) {
@@ -62,6 +70,61 @@ function Exploration({ search, datasets }: ExplorationProps) {
         <Failure>{t('wrong', { parts: wrong.map(({ word, text }) => `${word}=${text}`).join(', ') })}</Failure>
       )}
       <ExploredQuestion explored={explored} board={board} datasets={datasets} {...on} />
+    </div>
+  )
+}
+
+const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((module) => ({ default: module.SaveDialog })))
+
+interface ExploreActionsProps {
+  readonly asked: AskedAlone
+  readonly board: Board
+}
+
+/** The answer as a file, its address, and for those who shape dashboards the way onto one. */
+function ExploreActions({ asked, board }: ExploreActionsProps) {
+  const { t } = useTranslation('explore')
+  const { roles } = useSession()
+  const [saving, setSaving] = useState(false)
+  return (
+    <div className={`${page.actions} ${styles.actions}`}>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <a
+          key={format}
+          className={button.button}
+          data-kind="default"
+          href={questionFileAddress(asked, board, format)}
+          download
+          aria-label={t('download', { format: format.toUpperCase() })}
+          title={t('download', { format: format.toUpperCase() })}
+        >
+          <IconDownload size={16} aria-hidden />
+          {format.toUpperCase()}
+        </a>
+      ))}
+      <CopyLink board={board} />
+      {givesPermission('shapeDashboards', roles) && (
+        <Button onClick={() => setSaving(true)}>
+          <IconDeviceFloppy size={16} aria-hidden />
+          {t('save.open')}
+        </Button>
+      )}
+      {givesPermission('manageWidgets', roles) && (
+        <Link
+          to={addAddress('widget')}
+          state={{ explored: board.search }}
+          className={button.button}
+          data-kind="default"
+        >
+          <IconBookmark size={16} aria-hidden />
+          {t('toLibrary')}
+        </Link>
+      )}
+      {saving && (
+        <Suspense>
+          <SaveDialog asked={asked} board={board} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { figureKinds, misfitsOf, type AskedAlone, type DatasetInfo, type FigureKind } from '@ido/contract'
+import { type AskedAlone, type DatasetInfo, type FigureKind, figureKinds, type Misfit, misfitsOf } from '@ido/contract'
 import {
   IconChartArea,
   IconChartBar,
@@ -18,7 +18,6 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import form from '../../../ui/form/form.module.css'
 import styles from './explore.module.css'
-import { useMisfitWords } from './useMisfitWords.ts'
 
 const signs: Readonly<Record<FigureKind, Icon>> = {
   number: IconNumbers,
@@ -78,4 +77,31 @@ export function KindChoice({ asked, dataset, onKind }: KindChoiceProps) {
       </p>
     </div>
   )
+}
+
+/** Why a kind cannot draw a question, in words; undefined where it can. */
+function useMisfitWords(): (misfit: Misfit | undefined) => string | undefined {
+  const { t } = useTranslation('explore')
+  return (misfit) => {
+    if (!misfit) return undefined
+    const { key, values } = misfit
+    const [least, most] = [Number(values['least'] ?? 0), Number(values['most'] ?? 0)]
+    switch (key) {
+      case 'kindMeasures':
+        return t('misfit.measures', { most })
+      case 'kindDimensions':
+        if (most === 0) return t('misfit.noDimensions')
+        return least === most ? t('misfit.exactDimensions', { most }) : t('misfit.dimensions', { least, most })
+      case 'kindAxes':
+        return most === 0 ? t('misfit.noDimensions') : t('misfit.axes', { least, most })
+      case 'kindNeedsGrain':
+        return t('misfit.needsGrain')
+      case 'notForKind':
+        return t('misfit.noGrain')
+      case 'notParts':
+        return t('misfit.notParts')
+      case 'notListed':
+        return t('misfit.notListed')
+    }
+  }
 }

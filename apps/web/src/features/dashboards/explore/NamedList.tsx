@@ -1,10 +1,10 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Dropdown } from '../../../ui/plain/Dropdown.tsx'
 import form from '../../../ui/form/form.module.css'
 import styles from './explore.module.css'
-import { NamedChoices } from './NamedChoices.tsx'
+import bar from '../filters/FilterBar.module.css'
 
 interface NamedListProps {
   readonly label: string
@@ -65,6 +65,60 @@ export function NamedList({ label, add, none, options, picked, least, most, onPi
           onPick={(next) => next.length >= least && onPick(next)}
         />
       </Dropdown>
+    </div>
+  )
+}
+
+interface NamedChoicesProps {
+  readonly label: string
+  readonly options: readonly { readonly id: string; readonly title: string; readonly why?: string | undefined }[]
+  /** In the order in which they were chosen. */
+  readonly picked: readonly string[]
+  readonly most: number
+  readonly onPick: (picked: string[]) => void
+}
+
+/** Fewer are seen at a glance. */
+const searchedFrom = 9
+
+/** Some of many by their names, found by typing; what cannot be chosen says why. */
+export function NamedChoices({ label, options, picked, most, onPick }: NamedChoicesProps) {
+  const { t } = useTranslation(['explore', 'dashboard'])
+  const [words, setWords] = useState('')
+  const matching = options.filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()))
+  const isFull = picked.length >= most
+  return (
+    <div className={bar.dimension}>
+      {options.length >= searchedFrom && (
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <div role="group" aria-label={label} className={bar.labels}>
+        {matching.map(({ id, title, why }) => {
+          const isPicked = picked.includes(id)
+          const reason = isPicked ? undefined : (why ?? (isFull ? t('full', { most }) : undefined))
+          return (
+            <label key={id} title={reason}>
+              <input
+                type="checkbox"
+                checked={isPicked}
+                disabled={reason !== undefined}
+                onChange={() => onPick(isPicked ? picked.filter((one) => one !== id) : [...picked, id])}
+              />
+              <span>
+                {title}
+                {why && !isPicked && <small> · {why}</small>}
+              </span>
+            </label>
+          )
+        })}
+        {matching.length === 0 && <p className={bar.hint}>{t('dashboard:filter.nothingFound')}</p>}
+      </div>
     </div>
   )
 }

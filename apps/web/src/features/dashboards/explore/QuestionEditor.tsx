@@ -9,8 +9,7 @@ import { askedOf } from './explore.search.ts'
 import styles from './explore.module.css'
 import { KindChoice } from './KindChoice.tsx'
 import { NamedList } from './NamedList.tsx'
-import { OrderFields } from './OrderFields.tsx'
-import { TargetField } from './TargetField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
 
 interface QuestionEditorProps {
   readonly asked: AskedAlone
@@ -120,4 +119,116 @@ function whyNotSplit(
 ): string | undefined {
   if (measures && query.measures.some((id) => !measures.includes(id))) return t('notWithMeasure')
   return isOfNow && query.grain ? t('notOverTime') : undefined
+}
+
+interface OrderFieldsProps {
+  readonly query: WidgetQuery
+  readonly dataset: DatasetInfo
+  readonly language: Language
+  readonly onChange: (by: Partial<WidgetQuery>) => void
+}
+
+const tops = [5, 10, 15, 20, 50]
+
+/** In which order the groups come, and how many of them; without a split there is nothing to order. */
+function OrderFields({ query, dataset, language, onChange }: OrderFieldsProps) {
+  const { t } = useTranslation('explore')
+  const id = useId()
+  const { dimensions = [], sort = [], top, others = false } = query
+  if (dimensions.length === 0) return null
+  const known = [
+    ...dataset.measures.filter(({ id: name }) => query.measures.includes(name)),
+    ...dataset.dimensions.filter(({ id: name }) => dimensions.includes(name)),
+  ]
+  const orders = known.flatMap(({ id: by, titles }) =>
+    (['desc', 'asc'] as const).map((order) => ({
+      value: `${by}:${order}`,
+      label: t(`order.${order}`, { name: titles[language] }),
+    })),
+  )
+  const [first] = sort
+  const counts = [...new Set([...tops, ...(top ? [top] : [])])].toSorted((a, b) => a - b)
+  return (
+    <>
+      <PickField
+        id={`${id}-sort`}
+        label={t('sort')}
+        value={first ? `${first.by}:${first.order}` : ''}
+        options={[{ value: '', label: t('unsorted') }, ...orders]}
+        onChange={(chosen) => {
+          const [by = '', order] = chosen.split(':')
+          onChange({ sort: chosen === '' ? [] : [{ by, order: order === 'desc' ? 'desc' : 'asc' }] })
+        }}
+      />
+      <PickField
+        id={`${id}-top`}
+        label={t('top')}
+        value={top ? String(top) : ''}
+        options={[
+          { value: '', label: t('allGroups') },
+          ...counts.map((count) => ({ value: String(count), label: t('topOf', { count }) })),
+        ]}
+        onChange={(chosen) => onChange(chosen === '' ? { top: undefined, others: undefined } : { top: Number(chosen) })}
+      />
+      {top !== undefined && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={others} onChange={() => onChange({ others: !others })} />
+          {t('others')}
+        </label>
+      )}
+    </>
+  )
+}
+
+interface TargetFieldProps {
+  readonly asked: AskedAlone
+  readonly dataset: DatasetInfo
+  readonly language: Language
+  readonly onChange: (asked: AskedAlone) => void
+}
+
+/** What a single figure should reach; shares are typed in percent, as they are read. */
+function TargetField({ asked, dataset, language, onChange }: TargetFieldProps) {
+  const { t } = useTranslation('explore')
+  const id = useId()
+  const measure = dataset.measures.find((one) => one.id === asked.query.measures[0])
+  const factor = measure?.unit === 'share' ? 100 : 1
+  const written = asked.target === undefined ? '' : String(Number((asked.target * factor).toPrecision(12)))
+  const shown = language === 'id' ? written.replace('.', ',') : written
+  const [typed, setTyped] = useState(shown)
+  const value = typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.')) / factor
+  const isWrong = value !== undefined && !Number.isFinite(value)
+  if (asked.kind !== 'number' && asked.kind !== 'gauge') return null
+  const apply = () => {
+    if (isWrong || value === asked.target) return
+    const { target: _target, ...rest } = asked
+    onChange({ ...rest, ...(value !== undefined && { target: value }) })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <TextField
+        id={`${id}-target`}
+        label={t('target')}
+        value={typed}
+        onChange={setTyped}
+        longest={20}
+        short
+        beside={
+          <>
+            {factor === 100 && '%'}
+            <Button type="submit" kind="default" size="small">
+              {t('targetApply')}
+            </Button>
+          </>
+        }
+        error={isWrong && t('targetWrong')}
+        help={asked.kind === 'gauge' ? t('targetForGauge') : undefined}
+      />
+    </form>
+  )
 }

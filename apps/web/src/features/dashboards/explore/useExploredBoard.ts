@@ -1,10 +1,11 @@
 import {
-  filterable,
-  lookOf,
-  widgetOf,
   type AskedAlone,
   type DashboardDefinition,
   type DatasetInfo,
+  filterable,
+  lookOf,
+  questionFile,
+  widgetOf,
 } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import type { Board } from '../board.ts'
 import { chosenIn, type BoardSearchChange } from '../dashboard.search.ts'
 import { boardWordsOf, questionWords, settledQuestion, writtenFilters, readQuestion } from './explore.search.ts'
 import type { ExploreSearch } from './explore-address.ts'
-import { questionFileAddress } from './question-file.ts'
+import { addressOf } from '../../../api/address.ts'
 
 interface Exploring {
   readonly search: ExploreSearch
@@ -74,4 +75,23 @@ export function useExploredBoard({ search, datasets, go }: Exploring) {
   }
   const onAdd = (filter: string) => setAdded([...added, filter])
   return { explored, board, change, onAdd, onRetryOptions: options.error ? () => void options.refetch() : undefined }
+}
+
+/** Where the answer to a question is as a file, of the period and comparison that are seen. */
+export function questionFileAddress(
+  { kind, query }: AskedAlone,
+  board: Pick<Board, 'look' | 'language'>,
+  format: 'csv' | 'xlsx',
+): string {
+  const { preset, span, compare } = board.look
+  return addressOf(questionFile, {
+    query: {
+      kind,
+      query: JSON.stringify(query),
+      ...(preset === null ? span : { period: preset }),
+      compare: compare ?? 'none',
+      language: board.language,
+      format,
+    },
+  })
 }

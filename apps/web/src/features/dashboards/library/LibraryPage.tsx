@@ -12,8 +12,7 @@ import { RecordLink, useListSearch } from '../../../ui/manage/ways.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { columnRange, rowRange } from '../own/arranging.ts'
 import { libraryColumns, readLibrarySearch } from './library.search.ts'
-import { useDatasetTitle, useLibraryWords } from './library.ts'
-import { sizesIn } from './sizes.ts'
+import { sizesIn, useDatasetTitle, useLibraryWords } from './library.ts'
 
 /** 'Kelola Widget': widgets that dashboards share. */
 export function LibraryPage() {

@@ -13,11 +13,15 @@ import { AddPage, type RecordFormProps, RecordPage } from '../../../ui/manage/Re
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
 import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { columnRange, rowRange } from '../own/arranging.ts'
-import type { ExploreSearch } from '../explore/explore-address.ts'
-import { useLibraryWords } from './library.ts'
-import { LibraryQuestion } from './LibraryQuestion.tsx'
+import { type ExploreSearch, readExploreSearch } from '../explore/explore-address.ts'
+import { sizesIn, useLibraryWords } from './library.ts'
 import { askedBody, onlyPeriod, withoutPeriod, wordsOfWidget } from './question-words.ts'
-import { sizesIn } from './sizes.ts'
+import { FieldNotes } from '../../../ui/form/FieldNotes.tsx'
+import { boardWith } from '../board.ts'
+import { useNow } from '../../../ui/useNow.ts'
+import { ExploredQuestion } from '../explore/ExploredQuestion.tsx'
+import { useExploredBoard } from '../explore/useExploredBoard.ts'
+import styles from '../explore/explore.module.css'
 
 export function LibraryAddPage() {
   const { t, i18n } = useTranslation('library')
@@ -180,5 +184,52 @@ function LibraryForm({ record: widget, onSaved, datasets }: LibraryFormProps) {
         </FormSection>
       </ManageForm>
     </>
+  )
+}
+
+interface LibraryQuestionProps {
+  readonly id: string
+  readonly values: Readonly<
+    Record<'title' | 'titleEnglish' | 'description' | 'descriptionEnglish' | 'rows', string>
+  > & {
+    readonly query: ExploreSearch
+  }
+  /** Of the preview alone. */
+  readonly period: ExploreSearch
+  readonly datasets: readonly [DatasetInfo, ...DatasetInfo[]]
+  readonly error: string | undefined
+  readonly onQuestion: (query: ExploreSearch) => void
+  readonly onPeriod: (period: ExploreSearch) => void
+}
+
+/** What a widget asks, beside how it looks with today's figures. */
+function LibraryQuestion({ id, values, period, datasets, error, onQuestion, onPeriod }: LibraryQuestionProps) {
+  const { t } = useTranslation('library')
+  const now = useNow()
+  const { board, ...on } = useExploredBoard({
+    search: { ...values.query, ...period },
+    datasets,
+    go: (by) => {
+      const next = readExploreSearch({ ...values.query, ...period, ...by })
+      onQuestion(withoutPeriod(next))
+      onPeriod(onlyPeriod(next))
+    },
+  })
+  const both = (own: string, english: string, otherwise: { readonly id: string; readonly en: string }) =>
+    own.trim() === '' ? otherwise : { id: own, en: english.trim() || own }
+  const widgets = board.definition.widgets.map((widget) => ({
+    ...widget,
+    title: both(values.title, values.titleEnglish, widget.title),
+    description: both(values.description, values.descriptionEnglish, widget.description),
+    rows: Number(values.rows),
+  }))
+  const shown = boardWith(board, { ...board.definition, widgets }, now)
+  return (
+    <section id={id} tabIndex={-1} className={styles.question} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('section.question')}</h2>
+      <p className={styles.lead}>{t('questionLead')}</p>
+      <FieldNotes id={id} error={error} />
+      <ExploredQuestion {...on} board={shown} datasets={datasets} />
+    </section>
   )
 }

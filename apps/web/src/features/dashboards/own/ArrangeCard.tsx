@@ -4,8 +4,8 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerE
 import { useTranslation } from '../../../i18n/speech.ts'
 import buttons from '../../../ui/plain/icon-button.module.css'
 import type { Board } from '../board.ts'
-import { WidgetFrame } from '../WidgetFrame.tsx'
-import type { PageMarks } from '../useMarks.ts'
+import { WidgetFrame } from '../widget/WidgetFrame.tsx'
+import type { PageMarks } from '../widget/useMarks.ts'
 import styles from './arrange.module.css'
 import { sizeAt } from './pulling.ts'
 

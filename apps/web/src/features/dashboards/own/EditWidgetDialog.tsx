@@ -8,9 +8,9 @@ import { PickField } from '../../../ui/form/PickField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { editAddress } from '../../../ui/manage/address.ts'
-import { sizesIn } from '../library/sizes.ts'
 import styles from './arrange.module.css'
 import { columnRange, rowRange } from './arranging.ts'
+import { sizesIn } from '../library/library.ts'
 
 interface EditWidgetDialogProps {
   readonly widget: Widget

@@ -13,10 +13,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
-import { closePanel } from '../../../ui/plain/closePanel.ts'
 import menu from '../../../ui/plain/menu.module.css'
 import { makingQuery } from './queries.ts'
 import { useSetHome } from './useSetHome.ts'
+import { closePanel } from '../../../ui/plain/Dropdown.tsx'
 
 /** What opens over the page for its keepers. */
 export type BoardTool = 'copy' | 'arrange' | 'versions' | 'share' | 'remove'

@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '@ido/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetOwn, readOwn, writeOwn } from '../../../api/own-state.ts'
 import { isFree } from '../../../ui/plain/keys.ts'
-import { arrangedName } from '../arranged.ts'
+import { arrangedName } from '../page/arranged.ts'
 import { arrangingOf, isArranged, redone, stepped, undone, upon, type Arranging, type Changed } from './arranging.ts'
 
 type Kept = Pick<Arranging, 'version' | 'base' | 'now'>

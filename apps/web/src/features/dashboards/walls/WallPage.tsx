@@ -1,23 +1,31 @@
-import { wallLinkLimits, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
+import { type DashboardDefinition, type DatasetInfo, lookOf, wallLinkLimits } from '@ido/contract'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, type MouseEvent, type ReactNode } from 'react'
-import { catalogQuery } from '../../../api/catalog.ts'
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { catalogQuery, labelOptionsQuery } from '../../../api/catalog.ts'
 import { ApiError } from '../../../api/client.ts'
 import { languages } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { datasetsInUse } from '../board.ts'
-import { askBoard } from '../prepare.ts'
+import { type Board, datasetsInUse } from '../board.ts'
+import { askBoard } from '../page/prepare.ts'
 import { dashboardQuery } from '../queries.ts'
-import { useFreshness } from './useFreshness.ts'
 import { usePulse } from './usePulse.ts'
-import { useRelease } from './useRelease.ts'
 import { useRotation } from './useRotation.ts'
 import { useWallZoom } from './useWallZoom.ts'
 import { wallScreensOf, type WallSlide } from './screens.ts'
 import { WallBar, WallNotice } from './WallBar.tsx'
-import { WallBoard } from './WallBoard.tsx'
 import { WallNote } from './WallNote.tsx'
 import styles from './wall.module.css'
+import { useNow } from '../../../ui/useNow.ts'
+import { chosenIn } from '../dashboard.search.ts'
+import { movementOf } from '../findings/findings.ts'
+import { PageNotice, usePageState } from '../page/PageNotice.tsx'
+import { Sentence } from '../findings/Sentence.tsx'
+import { useFindings } from '../findings/useFindings.ts'
+import { useMarks } from '../widget/useMarks.ts'
+import { WatchStrip } from '../watch/WatchStrip.tsx'
+import { WidgetFrame } from '../widget/WidgetFrame.tsx'
+import { reloadIfPossible } from '../../../ui/feedback/chunk-reload.ts'
+import { useFreshness } from './useFreshness.ts'
 
 interface WallPageProps {
   /** Paths of the boards, in their order. */
@@ -161,4 +169,93 @@ function usePrepared(
     const timer = setTimeout(() => prepare(path), wait)
     return () => clearTimeout(timer)
   }, [path, wait])
+}
+
+interface WallBoardProps {
+  readonly screen: WallSlide
+  readonly definition: DashboardDefinition
+  readonly datasets: readonly DatasetInfo[]
+  /** Seconds between refreshes. */
+  readonly refresh: number
+  readonly isLinked: boolean
+}
+
+const nothingChosen = {}
+// Products keep their colour from screen to screen; a link may ask what its boards offer.
+const coloured = labelOptionsQuery(['product'])
+
+/** One screen of a board: what is wrong, and as much of the board as is read from afar. */
+function WallBoard({ screen, definition, datasets, refresh, isLinked }: WallBoardProps) {
+  const { i18n } = useTranslation('dashboard')
+  const now = useNow()
+  const isColoured = definition.filters.includes('product')
+  const options = useQuery({ ...coloured, enabled: isColoured })
+  const board: Board = {
+    path: screen.path,
+    definition,
+    datasets,
+    look: { ...lookOf(chosenIn(nothingChosen), definition, datasets, now), refresh },
+    search: nothingChosen,
+    options: options.data ?? (options.error || !isColoured ? {} : undefined),
+    language: languages.find((language) => language === i18n.language) ?? 'id',
+    // Nothing on a wall can be clicked.
+    change: () => undefined,
+    wall: isLinked ? 'linked' : 'signedIn',
+  }
+  return <Shown board={board} screen={screen} />
+}
+
+function Shown({ board, screen }: { readonly board: Board; readonly screen: WallSlide }) {
+  const state = usePageState(board)
+  const { found, isBefore, isAwaited } = useFindings(board)
+  const marks = useMarks(board)
+  const rows = screen.lines.map((share) => `minmax(0, ${share}fr)`).join(' ')
+  return (
+    <>
+      <div className={styles.told}>
+        {state ? (
+          <PageNotice state={state} board={board} />
+        ) : (
+          <Sentence board={board} found={found} isBefore={isBefore} />
+        )}
+      </div>
+      {screen.hasStrip && (
+        <div className={styles.strip}>
+          <WatchStrip board={board} />
+        </div>
+      )}
+      <div className={styles.screen} style={{ '--lines': rows } as CSSProperties}>
+        {screen.widgets.map((widget) => (
+          <WidgetFrame
+            key={`${screen.path} ${widget.id}`}
+            widget={widget}
+            board={board}
+            movement={movementOf(widget, board, isBefore ? undefined : found, isAwaited)}
+            marks={marks}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const every = 5 * 60_000
+
+/** The file that the page begins with: a release gives it another name. */
+const beginning = (page: Document) => page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
+
+/** A wall hangs there for months: it takes up a new release by itself, when the portal serves another page than the one that is open. */
+function useRelease(): void {
+  useEffect(() => {
+    const mine = beginning(document)
+    const look = async () => {
+      const answer = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } })
+      if (!answer.ok) return
+      const served = beginning(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+      if (mine !== null && served !== null && served !== mine) await reloadIfPossible()
+    }
+    // Without a network there is nothing to be said of releases; what else is missing is said elsewhere.
+    const timer = setInterval(() => void look().catch(() => undefined), every)
+    return () => clearInterval(timer)
+  }, [])
 }

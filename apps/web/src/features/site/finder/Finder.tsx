@@ -3,12 +3,11 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { isFree } from '../../../ui/plain/keys.ts'
+import { isFree, modifier } from '../../../ui/plain/keys.ts'
 import { useHandOver } from '../hand-over.ts'
 import type { SideGroup } from '../navigation.ts'
 import type { Go } from './destinations.ts'
 import styles from './Finder.module.css'
-import { modifier } from '../../../ui/plain/modifier.ts'
 
 // They come when somebody first asks for them.
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import type { SideGroup } from '../navigation.ts'
 import { destinationsOf } from './destinations.ts'
-import styles from './KeyList.module.css'
-import { modifier } from '../../../ui/plain/modifier.ts'
+import styles from './Palette.module.css'
+import { modifier } from '../../../ui/plain/keys.ts'
 
 interface KeyListProps {
   readonly groups: readonly SideGroup[]

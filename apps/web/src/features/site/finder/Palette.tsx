@@ -5,9 +5,8 @@ import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import type { SideGroup } from '../navigation.ts'
 import type { Go } from './destinations.ts'
-import { OptionList } from './OptionList.tsx'
 import styles from './Palette.module.css'
-import { useOptions, type FinderOption } from './useOptions.ts'
+import { type FinderOption, type FinderPart, useOptions } from './useOptions.ts'
 
 interface PaletteProps {
   readonly groups: readonly SideGroup[]
@@ -108,5 +107,50 @@ export function Palette({ groups, onGo, onKeys, onClose }: PaletteProps) {
         </button>
       </div>
     </dialog>
+  )
+}
+
+interface OptionListProps {
+  readonly id: string
+  readonly parts: readonly FinderPart[]
+  /** Place of the option that Enter chooses; the field above keeps the focus. */
+  readonly active: number
+  readonly isBusy: boolean
+  readonly onPoint: (place: number) => void
+  readonly onChoose: (option: FinderOption) => void
+}
+
+function OptionList({ id, parts, active, isBusy, onPoint, onChoose }: OptionListProps) {
+  const { t } = useTranslation('finder')
+  useEffect(() => {
+    const option = document.getElementById(`${id}-${active}`)
+    if (option) option.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div id={id} role="listbox" aria-label={t('results')} aria-busy={isBusy} className={styles.list}>
+      {parts.map(({ name, options }) => (
+        <div key={name} role="group" aria-label={t(`part.${name}`)}>
+          <p aria-hidden>{t(`part.${name}`)}</p>
+          {options.map((option) => (
+            // The field above has the focus all the time, and its keys choose.
+            <button
+              type="button"
+              tabIndex={-1}
+              key={option.address}
+              id={`${id}-${option.place}`}
+              role="option"
+              aria-selected={option.place === active}
+              className={styles.option}
+              onPointerMove={() => option.place !== active && onPoint(option.place)}
+              onClick={() => onChoose(option)}
+            >
+              <span>{option.title}</span>
+              <small>{option.hint}</small>
+              {option.letter && <kbd aria-hidden>g {option.letter}</kbd>}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,12 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
+import type { BothTexts } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import type { SideGroup } from '../navigation.ts'
 import { destinationsOf, type Destination } from './destinations.ts'
 import { figuresFound, isLikeName, matching } from './match.ts'
-import { narrowedTo } from './narrowed.ts'
-import { useBoards } from './useBoards.ts'
+import { type NarrowableBoard, narrowedTo, soughtDimensions } from './narrowed.ts'
 import { useFound, type Found } from './useFound.ts'
+import { boardLink, boardsQuery } from '../../../api/boards.ts'
+import { catalogQuery, labelOptionsQuery } from '../../../api/catalog.ts'
 
 /** One line of the list, wherever it leads. */
 export type FinderOption = Found & Partial<Pick<Destination, 'letter' | 'isHandedOver'>> & { readonly place: number }
@@ -56,4 +59,29 @@ export function useOptions(groups: readonly SideGroup[], words: string) {
     .filter(({ found }) => found.length > 0)
     .map(({ name }) => ({ name, options: options.filter(({ part }) => part === name) }))
   return { ...state, parts, options }
+}
+
+/** What dashboards show and can be narrowed by, for the pages of the menu that are one; and the labels to narrow by. */
+function useBoards(pages: readonly Destination[]) {
+  const router = useRouter()
+  const boards = useQuery(boardsQuery).data ?? []
+  const catalog = useQuery(catalogQuery).data ?? []
+  const labels = useQuery(labelOptionsQuery(soughtDimensions)).data ?? {}
+  const titles = new Map<string, BothTexts>(
+    catalog.flatMap(({ id, measures }) => measures.map((measure) => [`${id}.${measure.id}`, measure.titles] as const)),
+  )
+  const shown = new Map(
+    boards.flatMap(({ screens, filters, compares, measures }) => {
+      const ids = Object.entries(measures).flatMap(([dataset, counted]) => counted.map((id) => `${dataset}.${id}`))
+      const figures = ids.map((id) => titles.get(id)).filter((title) => title !== undefined)
+      return screens.map(
+        (screen) => [router.buildLocation(boardLink(screen)).pathname, { figures, filters, compares }] as const,
+      )
+    }),
+  )
+  const narrowable = pages.flatMap((page): NarrowableBoard[] => {
+    const board = shown.get(page.address)
+    return board ? [{ ...page, ...board }] : []
+  })
+  return { pages: pages.map((page) => ({ ...page, ...shown.get(page.address) })), boards: narrowable, labels }
 }

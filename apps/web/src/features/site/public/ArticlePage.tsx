@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { codeResendSeconds, nikLength, passwordLength } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
 import type { Sections } from '../../../i18n/article.ts'
 import styles from './Article.module.css'
@@ -55,5 +56,72 @@ export function ArticleFrame({ title, lead, updated, sections, below, children }
         <div className={styles.text}>{children}</div>
       </div>
     </article>
+  )
+}
+
+export function PrivacyPage() {
+  const { t } = useTranslation('privacy')
+  return (
+    <ArticlePage
+      title={t('title')}
+      lead={t('lead')}
+      updated={t('updated')}
+      sections={t('sections', { returnObjects: true })}
+    />
+  )
+}
+
+export function TermsPage() {
+  const { t } = useTranslation('terms')
+  return (
+    <ArticlePage
+      title={t('title')}
+      lead={t('lead')}
+      updated={t('updated')}
+      sections={t('sections', { returnObjects: true, least: passwordLength.least })}
+    />
+  )
+}
+
+export function RequestAccessGuide() {
+  const { t } = useTranslation('guide')
+  const figures = { resend: codeResendSeconds, nikLength }
+  return (
+    <ArticlePage
+      title={t('requestAccess.title')}
+      lead={t('requestAccess.lead')}
+      sections={t('requestAccess.sections', { returnObjects: true, ...figures })}
+    />
+  )
+}
+
+export function UsingDashboardGuide() {
+  const { t } = useTranslation('howto')
+  return (
+    <ArticlePage
+      title={t('usingDashboard.title')}
+      lead={t('usingDashboard.lead')}
+      sections={t('usingDashboard.sections', { returnObjects: true })}
+    />
+  )
+}
+
+interface RegisterProductGuideProps {
+  /** Null where it is not to be named: to visitors, and to whom it is not shown. */
+  readonly product: string | null
+  /** What of it stands in the head. */
+  readonly about: ReactNode
+}
+
+/** How to come to the figures of a product and to an account in its application. */
+export function RegisterProductGuide({ product, about }: RegisterProductGuideProps) {
+  const { t } = useTranslation('howto')
+  return (
+    <ArticlePage
+      title={t('registerProduct.title', { product: product ?? t('registerProduct.any') })}
+      lead={t('registerProduct.lead')}
+      sections={t('registerProduct.sections', { returnObjects: true })}
+      below={about}
+    />
   )
 }

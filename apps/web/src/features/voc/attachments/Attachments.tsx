@@ -1,22 +1,30 @@
-import { attachmentBytes, attachmentLimit, deleteVocAttachment, type VocAttachment } from '@ido/contract'
+import { attachmentBytes, attachmentLimit, deleteVocAttachment, isNearLimit, type VocAttachment } from '@ido/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconDownload, IconPaperclip, IconTrash, IconUpload } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconDownload,
+  IconFile,
+  IconPaperclip,
+  IconRefresh,
+  IconTrash,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react'
 import { useId, useState, type DragEvent } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { call } from '../../../api/client.ts'
-import { quotasQuery } from '../../../api/quotas.ts'
+import { quotasQuery, useQuota } from '../../../api/quotas.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { attachmentsQuery, detailQuery } from '../queries.ts'
-import { AttachmentRoom } from './AttachmentRoom.tsx'
-import { UploadLine } from './UploadLine.tsx'
 import { acceptedTypes } from './refusals.ts'
 import type { Uploads } from './useUploads.ts'
 import buttons from '../../../ui/plain/icon-button.module.css'
 import parts from '../../../ui/plain/parts.module.css'
 import styles from './attachments.module.css'
+import type { AttachmentUpload } from './useUploadList.ts'
 
 interface AttachmentsProps {
   readonly recordId: number | null
@@ -166,6 +174,67 @@ function FileLine({ file, recordId, mayDelete }: FileLineProps) {
         >
           <p>{t('attachment.deleteText', { name: file.name })}</p>
         </Dialog>
+      )}
+    </li>
+  )
+}
+
+/** How much room is used of what a record and its reader may attach, before an upload is refused for it. */
+function AttachmentRoom({ files }: { readonly files: readonly VocAttachment[] }) {
+  const { t } = useTranslation('record')
+  const format = useFormat()
+  const own = useQuota('attachmentBytes')
+  if (own?.limitOfOne === undefined) return null
+  const record = { used: files.reduce((sum, { size }) => sum + size, 0), limit: own.limitOfOne }
+  const amounts = ({ used, limit }: typeof record) => ({ used: format.bytes(used), limit: format.bytes(limit) })
+  return (
+    <p className={styles.room}>
+      <span data-near={isNearLimit(record) || undefined}>{t('attachment.recordRoom', amounts(record))}</span>{' '}
+      <span data-near={isNearLimit(own) || undefined}>{t('attachment.ownRoom', amounts(own))}</span>
+    </p>
+  )
+}
+
+interface UploadLineProps {
+  readonly upload: AttachmentUpload
+  readonly onDrop: () => void
+  readonly onRetry?: (() => void) | undefined
+}
+
+/** A file on its way: how far it is, or why it was refused. */
+function UploadLine({ upload, onDrop, onRetry }: UploadLineProps) {
+  const { t } = useTranslation(['record', 'voc', 'common'])
+  const format = useFormat()
+  const { name } = upload
+  const failed = upload.state === 'failed'
+  const percent = Math.round(upload.share * 100)
+  return (
+    <li data-state={upload.state}>
+      {failed ? <IconAlertTriangle size={16} aria-hidden /> : <IconFile size={16} aria-hidden />}
+      <span className={styles.name}>{name}</span>
+      <span className={styles.size}>{format.bytes(upload.size)}</span>
+      {upload.state === 'sending' && (
+        <progress className={styles.progress} value={upload.share} aria-label={t('attachment.progress', { name })} />
+      )}
+      {upload.state === 'sending' && <span className={styles.size}>{percent}%</span>}
+      {upload.state === 'waiting' && <span className={styles.size}>{t('attachment.waiting')}</span>}
+      {failed && upload.retriable && onRetry && (
+        <button type="button" className={buttons.icon} aria-label={t('attachment.retry', { name })} onClick={onRetry}>
+          <IconRefresh size={16} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={buttons.icon}
+        aria-label={failed ? t('attachment.dismiss', { name }) : t('attachment.cancel', { name })}
+        onClick={onDrop}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+      {failed && (
+        <p role="alert">
+          {name}: {upload.why}
+        </p>
       )}
     </li>
   )

@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import { vocPaths } from '../paths.ts'
 import { referencesQuery } from '../queries.ts'
-import type { VocSearch } from '../voc.search.ts'
+import type { VocSearch } from '../list/voc.search.ts'
 import { feedbackQuery } from './executive.queries.ts'
 import {
   earlierDays,

@@ -11,7 +11,7 @@ import { ChipRow } from '../../../ui/table/ChipRow.tsx'
 import tallies from '../../../ui/table/chips.module.css'
 import shared from '../../../ui/table/list.module.css'
 import { Inside } from '../../../ui/theme/Inside.tsx'
-import { useFilterWords } from '../filter-words.ts'
+import { useFilterWords } from '../list/filter-words.ts'
 import { SelectionFilter } from '../list/filters.tsx'
 import { referencesQuery } from '../queries.ts'
 import {

@@ -18,7 +18,7 @@ import {
   type ListSearch,
   type SearchChange,
 } from '../../../ui/manage/search.ts'
-import type { VocSearch, VocSearchChange } from '../voc.search.ts'
+import type { VocSearch, VocSearchChange } from '../list/voc.search.ts'
 
 /** What the call narrows by, by its own name, and the field of the record that this is. */
 export const executiveFields = {

@@ -1,18 +1,23 @@
 import type { Messages } from '../../../ui/form/fieldMessages.ts'
 import { givesPermission, type VocDetail, type VocReferenceLists } from '@ido/contract'
-import { Fragment, Suspense, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useSession } from '../../../api/session.ts'
 import type { VocPlace } from '../paths.ts'
-import { ScoreExplained } from '../ScoreExplained.tsx'
-import { AlikeWhileTypingLater } from '../similar/lazily.ts'
+import { ScoreExplained } from '../record/ScoreExplained.tsx'
 import type { VocDraft } from './draft.ts'
 import { chosenWeights, formSections, sectionId, sectionNames, type FormSection } from './sections.ts'
-import { TheirNote } from './TheirNote.tsx'
 import { neededIn, otherDataAcuan, type VocFormField } from './values.ts'
 import { VocField } from './VocField.tsx'
 import shared from '../../../ui/form/page.module.css'
 import styles from './form.module.css'
+import { useFieldWords } from './words.ts'
+import parts from '../../../ui/plain/parts.module.css'
+
+// The form is there before similar records are known.
+const AlikeWhileTyping = lazy(() =>
+  import('../similar/AlikeWhileTyping.tsx').then((module) => ({ default: module.AlikeWhileTyping })),
+)
 
 interface FormSectionsProps {
   readonly place: VocPlace
@@ -89,7 +94,7 @@ export function FormSections({ place, draft, record, maySend, references, ...pro
               {field(name)}
               {name === 'longtext' && record === null && (
                 <Suspense>
-                  <AlikeWhileTypingLater place={place} text={values.longtext} product={values.product_id} />
+                  <AlikeWhileTyping place={place} text={values.longtext} product={values.product_id} />
                 </Suspense>
               )}
             </Fragment>
@@ -127,5 +132,26 @@ function Foldable({ foldable, open, onToggle, title, children }: FoldableProps) 
       <summary>{title}</summary>
       <div>{children}</div>
     </details>
+  )
+}
+
+interface TheirNoteProps {
+  readonly field: VocFormField
+  readonly theirs: string
+  readonly references: VocReferenceLists | undefined
+  readonly onTake: (field: VocFormField, value: string) => void
+}
+
+/** Under a field that someone else changed meanwhile: what stands there now, and a way to take it. */
+function TheirNote({ field, theirs, references, onTake }: TheirNoteProps) {
+  const { t } = useTranslation('record')
+  const words = useFieldWords(references)
+  return (
+    <span className={styles.theirs}>
+      {t('form.theirs')} <b>{words(field, theirs)}</b>{' '}
+      <button type="button" className={parts.wordButton} onClick={() => onTake(field, theirs)}>
+        {t('form.takeTheirs')}
+      </button>
+    </span>
   )
 }

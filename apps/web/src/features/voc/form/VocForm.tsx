@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { npsCategory, priorityScore, type VocDetail, type VocReferenceLists } from '@ido/contract'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
@@ -8,17 +10,22 @@ import { RestoredNote } from '../../../ui/form/RestoredNote.tsx'
 import { useSendKeys } from '../../../ui/form/useSendKeys.ts'
 import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
-import type { VocPlace } from '../paths.ts'
-import { FilesFailed } from './FilesFailed.tsx'
+import { vocPaths, type VocPlace } from '../paths.ts'
 import { FormActions, type SubmitKind } from './FormActions.tsx'
-import { FormAside } from './FormAside.tsx'
 import { FormSections } from './FormSections.tsx'
-import { VocStaleDialog } from './VocStaleDialog.tsx'
-import { formSections, inputId, type FormSection } from './sections.ts'
+import { chosenWeights, type FormSection, formSections, inputId, sectionId, sectionNames } from './sections.ts'
 import { useVocForm, type VocFormParts } from './useVocForm.ts'
-import type { VocFormField } from './values.ts'
+import type { VocFormField, VocFormValues } from './values.ts'
 import shared from '../../../ui/form/page.module.css'
 import parts from '../../../ui/plain/parts.module.css'
+import { Button } from '../../../ui/plain/Button.tsx'
+import styles from './form.module.css'
+import { NpsBadge } from '../Badges.tsx'
+import { StaleDialog } from '../../../ui/manage/StaleDialog.tsx'
+import { historyOf, useHistoryWords } from '../record/history-words.ts'
+import { contestedIn, type VocDraft } from './draft.ts'
+import type { StaleVoc } from './useSubmit.ts'
+import { useFieldWords } from './words.ts'
 
 interface VocFormProps extends VocFormParts {
   readonly place: VocPlace
@@ -139,4 +146,98 @@ function useErrors(messages: Messages) {
     .flatMap((field: VocFormField) => (field === 'data_acuan' ? [field, 'data_acuan_text' as const] : [field]))
     .filter((field) => messages[field] !== undefined)
     .map((field) => ({ id: inputId(field), label: t(`field.${field}`), message: messages[field] ?? '' }))
+}
+
+interface FilesFailedProps {
+  readonly place: VocPlace
+  readonly record: VocDetail
+  /** The record was to be sent, which waits for the files. */
+  readonly sending: boolean
+  /** Null where no file that is left could go through on another try. */
+  readonly onRetry: (() => void) | null
+  readonly onWithout: () => void
+}
+
+/** The record is saved, but not every file went through: how it stands now, and the ways on. */
+function FilesFailed({ place, record, sending, onRetry, onWithout }: FilesFailedProps) {
+  const { t } = useTranslation('record')
+  const notice = useRef<HTMLDivElement>(null)
+  // The form is long, and the person may be looking at another part of it.
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div role="alert" ref={notice} tabIndex={-1} className={styles.filesFailed}>
+      <p>
+        <b>{t(sending ? 'filesFailed.notSent' : 'filesFailed.saved', { id: record.voc_id })}</b> {t('filesFailed.why')}{' '}
+        <Link to={vocPaths[place].detail} params={{ id: String(record.id) }}>
+          {t('filesFailed.open', { id: record.voc_id })}
+        </Link>
+      </p>
+      {onRetry && (
+        <Button kind="default" onClick={onRetry}>
+          {t(sending ? 'filesFailed.retrySend' : 'filesFailed.retry')}
+        </Button>
+      )}
+      <Button kind="default" onClick={onWithout}>
+        {t(sending ? 'filesFailed.sendWithout' : 'filesFailed.without')}
+      </Button>
+    </div>
+  )
+}
+
+interface FormAsideProps {
+  readonly values: VocFormValues
+  readonly onGoTo: (section: FormSection) => void
+}
+
+/** Beside the form where there is room: the way to its groups, and what follows from what was entered. */
+function FormAside({ values, onGoTo }: FormAsideProps) {
+  const { t } = useTranslation(['record', 'voc'])
+  const nps = values.score_nps.trim()
+  const weights = chosenWeights(values)
+  const isWeighed = Object.values(weights).some(Boolean)
+  return (
+    <aside className={styles.aside}>
+      <nav aria-label={t('form.sections')}>
+        {sectionNames.map((section) => (
+          <a key={section} href={`#${sectionId(section)}`} onClick={() => onGoTo(section)}>
+            {t(`section.${section}`)}
+          </a>
+        ))}
+      </nav>
+      <dl>
+        <dt>{t('voc:field.score')}</dt>
+        <dd className={styles.asideScore}>{isWeighed ? priorityScore(weights) : t('voc:none')}</dd>
+        <dt>{t('voc:field.category_nps')}</dt>
+        <dd>{/^(\d|10)$/.test(nps) ? <NpsBadge category={npsCategory(Number(nps))} /> : t('voc:none')}</dd>
+      </dl>
+    </aside>
+  )
+}
+
+interface VocStaleDialogProps {
+  readonly stale: StaleVoc
+  readonly draft: VocDraft
+  readonly references: VocReferenceLists | undefined
+  readonly onLoad: () => void
+  readonly onClose: () => void
+}
+
+/** Somebody else saved the record meanwhile. */
+function VocStaleDialog({ stale, draft, references, onLoad, onClose }: VocStaleDialogProps) {
+  const { t } = useTranslation(['record', 'voc'])
+  const valueWords = useFieldWords(references)
+  return (
+    <StaleDialog
+      title={t('stale.title')}
+      since={historyOf(stale.changes)}
+      words={useHistoryWords()}
+      contested={contestedIn(draft, stale.now).map(([field, theirs]) => ({
+        label: t(`voc:field.${field}`),
+        mine: valueWords(field, draft.values[field]),
+        theirs: valueWords(field, theirs),
+      }))}
+      onLoad={onLoad}
+      onClose={onClose}
+    />
+  )
 }

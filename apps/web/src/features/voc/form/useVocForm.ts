@@ -1,6 +1,6 @@
 import type { VocDetail, VocReferenceLists } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { useMessages } from '../../../ui/form/fieldMessages.ts'
@@ -11,10 +11,10 @@ import { useUploads } from '../attachments/useUploads.ts'
 import { referencesQuery } from '../queries.ts'
 import { draftOf, newDraft, onTopOf, withValue, type VocDraft } from './draft.ts'
 import type { SubmitKind } from './FormActions.tsx'
-import { carriedOn, recallDefaults, rememberDefaults } from './remembered.ts'
-import { useLostFiles } from './useLostFiles.ts'
 import { useSubmit, type StaleVoc } from './useSubmit.ts'
 import { neededIn, problemsOf, type VocFormField, type VocFormProblem, type VocFormValues } from './values.ts'
+import { forgetOwn, readOwn, writeOwn } from '../../../api/own-state.ts'
+import type { AttachmentUpload } from '../attachments/useUploadList.ts'
 
 export interface VocFormParts {
   /** Null for a new record. */
@@ -137,6 +137,49 @@ function useConflict(setDraft: (change: (now: VocDraft) => VocDraft) => void) {
     loadLatest: () => {
       if (stale) setDraft((now) => onTopOf(now, stale.now))
       setStale(null)
+    },
+  }
+}
+
+/** What stays the same from call to call for one agent; nothing that tells one customer's record from another's. */
+const harmless: readonly VocFormField[] = ['source_id', 'media_id', 'type_nps']
+const defaultsName = 'voc-defaults'
+
+/** What a row of records entered in one go has in common. */
+function carriedOn(values: VocFormValues): Partial<VocFormValues> {
+  const { product_id, sub_product, regional_company, time_in } = values
+  return { product_id, sub_product, regional_company, time_in }
+}
+
+/** The harmless values of the last record saved in this tab, as a start for the next one. */
+function recallDefaults(): Partial<VocFormValues> {
+  return readOwn(defaultsName) ?? {}
+}
+
+function rememberDefaults(values: VocFormValues): void {
+  writeOwn(defaultsName, Object.fromEntries(harmless.map((field) => [field, values[field]])))
+}
+
+/**
+ * Names of the files that were picked before the page was left: text survives that, a file cannot.
+ * @param name under which they are kept
+ */
+function useLostFiles(name: string, uploads: readonly AttachmentUpload[]) {
+  const [lost, setLost] = useState(() => (readOwn(name) as readonly string[] | null) ?? [])
+  const isOver = useRef(false)
+  useEffect(() => {
+    const picked = [...lost, ...uploads.map((one) => one.name)]
+    if (picked.length > 0 && !isOver.current) writeOwn(name, picked)
+    else forgetOwn(name)
+  }, [name, lost, uploads])
+  return {
+    lost,
+    pickedAgain: (names: readonly string[]) => setLost((now) => now.filter((one) => !names.includes(one))),
+    dismiss: () => setLost([]),
+    forget: () => {
+      isOver.current = true
+      // At once, since the page may be left before it is drawn again.
+      forgetOwn(name)
     },
   }
 }

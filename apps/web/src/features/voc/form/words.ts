@@ -1,7 +1,7 @@
 import { vocWeights, type VocReferenceLists } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { useChoices } from '../filter-words.ts'
-import type { CodedField } from '../voc.search.ts'
+import { useChoices } from '../list/filter-words.ts'
+import type { CodedField } from '../list/voc.search.ts'
 import { isText, isWeight } from './sections.ts'
 import { otherDataAcuan, type VocFormField } from './values.ts'
 

@@ -16,7 +16,7 @@ import { BulkDialog, type BulkAsked } from '../../../ui/manage/BulkDialog.tsx'
 import type { BulkChange, BulkFormProps } from '../../../ui/manage/screen.ts'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import { VocField } from '../form/VocField.tsx'
-import { useHistoryWords } from '../history-words.ts'
+import { useHistoryWords } from '../record/history-words.ts'
 import { referencesQuery, vocKeys } from '../queries.ts'
 
 interface BulkEditProps {

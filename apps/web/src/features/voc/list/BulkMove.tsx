@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Outcome, Outcomes } from '../../../ui/table/Outcomes.tsx'
 import selection from '../../../ui/table/selection.module.css'
 import { vocKeys } from '../queries.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
 import styles from './list.module.css'
+import { StatusBadge } from '../Badges.tsx'
 
 interface BulkMoveProps {
   readonly rows: readonly VocRow[]

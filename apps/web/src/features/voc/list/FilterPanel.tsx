@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Inside } from '../../../ui/theme/Inside.tsx'
-import { filterGroups, isActive, type Filter, type FilterGroup } from '../voc.filters.ts'
+import { filterGroups, isActive, type Filter, type FilterGroup } from './voc.filters.ts'
 import { DatesFilter, MarkFilter, RangeFilter, SelectionFilter, TextFilter, type FilterProps } from './filters.tsx'
 import styles from './filter.module.css'
 

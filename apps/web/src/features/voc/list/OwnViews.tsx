@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { searchText, type ListSearch } from '../../../ui/manage/search.ts'
 import { Dropdown } from '../../../ui/plain/Dropdown.tsx'
-import type { VocSearch } from '../voc.search.ts'
+import type { VocSearch } from './voc.search.ts'
 
 // What is kept shows once somebody asks for it.
 const ViewsPanel = lazy(() =>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/speech.ts'
 import { lateAfterDays, vocViews, vocViewSearch, type VocView } from '../../../api/voc-views.ts'
-import type { VocSearch } from '../voc.search.ts'
+import type { VocSearch } from './voc.search.ts'
 import styles from './list.module.css'
 
 interface ReadyViewsProps {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Tabs } from '../../../ui/table/Tabs.tsx'
 import { useStatusCounts } from '../queries.ts'
-import type { VocSearch } from '../voc.search.ts'
+import type { VocSearch } from './voc.search.ts'
 
 interface StatusTabsProps {
   readonly search: VocSearch

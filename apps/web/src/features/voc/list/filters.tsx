@@ -10,7 +10,7 @@ import { addDays, formatDay, parseDay } from '../../../ui/form/day.ts'
 import formStyles from '../../../ui/form/form.module.css'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { useTyped } from '../../../ui/form/useTyped.ts'
-import { useChoices } from '../filter-words.ts'
+import { useChoices } from './filter-words.ts'
 import { referencesQuery } from '../queries.ts'
 import {
   datesChange,
@@ -20,8 +20,8 @@ import {
   type DatesField,
   type MarkField,
   type RangeField,
-} from '../voc.filters.ts'
-import type { CodedField, VocSearchChange, TextField, VocSearch } from '../voc.search.ts'
+} from './voc.filters.ts'
+import type { CodedField, VocSearchChange, TextField, VocSearch } from './voc.search.ts'
 import styles from './filter.module.css'
 
 export interface FilterProps {

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
-import { UnmergeButton } from './UnmergeButton.tsx'
-import { useMergeWords } from './useMergeWords.ts'
-import { useMerges } from './useMerges.ts'
+import { useMerges, useMergeWords } from './useMerges.ts'
 import styles from './merge.module.css'
+import { UnmergeButton } from './MergeButtons.tsx'
+import { StatusBadge } from '../Badges.tsx'
 
 /** Where a merged record is worked on, how that stands, and the way to take it apart. */
 export function MergedInto({ place, id }: { readonly place: VocPlace; readonly id: number }) {

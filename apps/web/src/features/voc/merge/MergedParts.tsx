@@ -5,10 +5,9 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import view from '../../../ui/plain/record-view.module.css'
 import { vocPaths, type VocPlace } from '../paths.ts'
-import { UnmergeButton } from './UnmergeButton.tsx'
-import { useMergeWords } from './useMergeWords.ts'
-import { useMerges } from './useMerges.ts'
+import { useMerges, useMergeWords } from './useMerges.ts'
 import styles from './merge.module.css'
+import { UnmergeButton } from './MergeButtons.tsx'
 
 /** What else is worked on with this record: who said it, when and in which words. Nothing where nothing was merged. */
 export function MergedParts({ place, id }: { readonly place: VocPlace; readonly id: number }) {

@@ -1,9 +1,17 @@
-import { mergeVoc, unmergeVoc, vocMergesCall, type EndpointCall, type VocDetail } from '@ido/contract'
+import {
+  type EndpointCall,
+  mergeVoc,
+  unmergeVoc,
+  type VocDetail,
+  type VocMergedPart,
+  vocMergesCall,
+} from '@ido/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, read } from '../../../api/client.ts'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { vocKeys } from '../queries.ts'
+import { useFormat } from '../../../ui/format.ts'
 
 await loadTexts('merge')
 
@@ -40,4 +48,15 @@ export function useUnmerge() {
     mutationFn: async (body: EndpointCall<typeof unmergeVoc>['body']) => (await call(unmergeVoc, { body })).answer,
     ...useAfterwards(({ voc_id: id }) => t('notice.apart', { id })),
   })
+}
+
+/** Who merged two records, when and why, as far as their history says so. */
+export function useMergeWords() {
+  const { t } = useTranslation('merge')
+  const format = useFormat()
+  return ({ by, at, reason }: Pick<VocMergedPart, 'by' | 'at' | 'reason'>): string => {
+    if (by === null || at === null) return t('actUnknown')
+    const act = { by, at: format.instant(at) }
+    return reason ? t('actWhy', { ...act, reason }) : t('act', act)
+  }
 }

@@ -1,22 +1,23 @@
 import {
   priorityScore,
-  vocRankCall,
-  vocWeightFields,
   type VocDetail,
   type VocRank,
+  vocRankCall,
+  type VocRankPlace,
   type VocWeightField,
+  vocWeightFields,
+  vocWeights,
 } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { read } from '../../../api/client.ts'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
-import type { VocPlace } from '../paths.ts'
+import { vocPaths, type VocPlace } from '../paths.ts'
 import { vocKeys } from '../queries.ts'
-import { RankFirmness } from './RankFirmness.tsx'
-import { WeightParts, type Weights } from './WeightParts.tsx'
 import styles from './priority.module.css'
 
 await loadTexts('priority')
@@ -84,3 +85,98 @@ function Outcome({ saved, score, rank }: OutcomeProps) {
     </p>
   )
 }
+
+interface RankFirmnessProps {
+  readonly place: VocPlace
+  readonly rank: VocRank
+}
+
+/** The rank that the score gives, and by how much it may move before that changes, with the records next to it. */
+function RankFirmness({ place, rank: { isOpen, others, now } }: RankFirmnessProps) {
+  const { t } = useTranslation('priority')
+  const format = useFormat()
+  if (others === 0) return <p className={styles.soft}>{t('alone')}</p>
+  return (
+    <>
+      <p className={styles.rank}>{t('rank', { rank: format.number(now.rank), of: format.number(others + 1) })}</p>
+      {!isOpen && <p className={styles.soft}>{t('notOpen')}</p>}
+      <h3>{t('stable')}</h3>
+      <ul className={styles.firmness}>
+        <li>
+          {now.rise === null ? t('riseNone') : t(now.rise === 0 ? 'riseNow' : 'rise', stepsOf(now.rise))}{' '}
+          <NextRecord place={place} record={now.above} />
+        </li>
+        <li>
+          <Fall now={now} /> {now.score > 0 && <NextRecord place={place} record={now.below} />}
+        </li>
+      </ul>
+      <p className={styles.soft}>{t('shared')}</p>
+    </>
+  )
+}
+
+/** What a lower score would change; there is none below 0. */
+function Fall({ now: { score, fall } }: Pick<VocRank, 'now'>) {
+  const { t } = useTranslation('priority')
+  if (score === 0) return t('fallLowest')
+  return fall === null ? t('fallNone') : t(fall === 0 ? 'fallNow' : 'fall', stepsOf(fall))
+}
+
+const stepsOf = (points: number) => ({ points, next: points + 1 })
+
+function NextRecord({ place, record }: { readonly place: VocPlace; readonly record: VocRankPlace['above'] }) {
+  const { t } = useTranslation('priority')
+  if (record === null) return null
+  return (
+    <Link
+      to={vocPaths[place].detail}
+      params={{ id: String(record.id) }}
+      {...(record.list_feedback && { title: record.list_feedback })}
+    >
+      {t('neighbour', { id: record.voc_id, score: record.score })}
+    </Link>
+  )
+}
+
+type Weights = Record<VocWeightField, number | null>
+
+interface WeightPartsProps {
+  readonly weights: Weights
+  readonly saved: Weights
+  readonly onPick: (field: VocWeightField, weight: number | null) => void
+}
+
+/** Each weight with the points that it brings, of the 20 that it may bring at most, and the choice of another one. */
+function WeightParts({ weights, saved, onPick }: WeightPartsProps) {
+  const { t } = useTranslation(['priority', 'voc'])
+  const format = useFormat()
+  return (
+    <ul className={styles.parts}>
+      {vocWeightFields.map((field) => {
+        const percent = percentOf(field, weights[field])
+        const label = t(`voc:field.${field}`)
+        return (
+          <li key={field} data-tried={weights[field] !== saved[field] || undefined}>
+            <span>{label}</span>
+            <select
+              aria-label={t('weightOf', { weight: label })}
+              value={weights[field] ?? ''}
+              onChange={({ target: { value } }) => onPick(field, value === '' ? null : Number(value))}
+            >
+              <option value="">{t('none')}</option>
+              {vocWeights[field].map((each, index) => (
+                <option key={each} value={index + 1}>
+                  {each}%
+                </option>
+              ))}
+            </select>
+            <span className={styles.bar} style={{ '--share': `${percent}%` } as CSSProperties} aria-hidden />
+            <b>{t('points', { points: format.number(percent / vocWeightFields.length) })}</b>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const percentOf = (field: VocWeightField, weight: number | null): number => vocWeights[field][(weight ?? 0) - 1] ?? 0

@@ -10,14 +10,13 @@ import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
 import { Tabs } from '../../../ui/table/Tabs.tsx'
 import { useNow } from '../../../ui/useNow.ts'
-import care from '../care.module.css'
-import { DueText } from '../DueText.tsx'
 import { vocPaths } from '../paths.ts'
 import { useVocRows } from '../queries.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
-import type { VocSearch } from '../voc.search.ts'
+import type { VocSearch } from '../list/voc.search.ts'
 import styles from '../voc.module.css'
 import { queueList, queuePath, type QueueSearch } from './queue.ts'
+import { DueText } from '../DueTime.tsx'
+import { StatusBadge } from '../Badges.tsx'
 
 /** What waits for a person: what is theirs, what is late, what came today and what nobody looks after. */
 export function VocQueuePage({ search: { part = 'mine', page } }: { readonly search: QueueSearch }) {
@@ -34,7 +33,7 @@ export function VocQueuePage({ search: { part = 'mine', page } }: { readonly sea
       <header className={shared.head}>
         <h1>{t('queue.title')}</h1>
       </header>
-      <p className={care.lead}>{t('queue.lead')}</p>
+      <p className={styles.lead}>{t('queue.lead')}</p>
       <Parts chosen={part} onPick={(next) => show(next === 'mine' ? {} : { part: next })} />
       <ListTable
         label={t('queue.label')}

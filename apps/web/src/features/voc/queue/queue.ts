@@ -1,5 +1,5 @@
 import { queueParts, queueQueries, type QueuePart } from '@ido/contract'
-import { readVocSearch, type VocSearch } from '../voc.search.ts'
+import { readVocSearch, type VocSearch } from '../list/voc.search.ts'
 
 export const queuePath = '/v3/manage/voc/queue'
 

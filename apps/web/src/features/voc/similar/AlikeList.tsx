@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
 import { vocPaths, type VocPlace } from '../paths.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
 import styles from './similar.module.css'
+import { StatusBadge } from '../Badges.tsx'
 
 await loadTexts('similar')
 

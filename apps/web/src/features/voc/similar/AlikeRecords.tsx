@@ -4,11 +4,11 @@ import { read } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import type { VocPlace } from '../paths.ts'
-import { MergeButton } from '../merge/MergeButton.tsx'
 import { useMerges } from '../merge/useMerges.ts'
 import { vocKeys } from '../queries.ts'
 import { AlikeList } from './AlikeList.tsx'
 import styles from './similar.module.css'
+import { MergeButton } from '../merge/MergeButtons.tsx'
 
 /** What other customers said that is much like this record. */
 export function AlikeRecords({ place, id }: { readonly place: VocPlace; readonly id: number }) {

@@ -1,14 +1,30 @@
-import { thanksAfterMinutes, type VocDetail, type VocThanks } from '@ido/contract'
+import {
+  leaveVocThanks,
+  readVocThanks,
+  removeVocThanks,
+  thankedDays,
+  thanksAfterMinutes,
+  type VocDetail,
+  type VocThanks,
+} from '@ido/contract'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Facts } from '../../../ui/plain/Facts.tsx'
 import view from '../../../ui/plain/record-view.module.css'
-import { AddressForm } from './AddressForm.tsx'
-import { RemoveAddress } from './RemoveAddress.tsx'
-import { useThanks, useThanksWrites } from './useThanks.ts'
+import { showNotice } from '../../../ui/feedback/notices.ts'
+import { otherRefusal, refusalOf } from '../../../ui/feedback/refusal.ts'
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useKeptState } from '../../../ui/form/useKeptState.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { ApiError, call, read } from '../../../api/client.ts'
+import { detailQuery, vocKeys } from '../queries.ts'
 
 await loadTexts('thanks')
 
@@ -85,4 +101,156 @@ function useStateWords({ thanks, readAt }: Omit<AddressProps, 'record'>): string
   if (state === 'missed') return t('state.missed', { minutes })
   if (state === 'ready') return t('state.ready', { minutes })
   return t(isDone ? 'state.noneDone' : 'state.none', { minutes })
+}
+
+const longestAddress = 254
+/** What is plainly no address; the server looks closer. */
+const looksRight = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+interface AddressFormProps extends Pick<ReturnType<typeof useThanksWrites>, 'leave'> {
+  readonly record: VocDetail
+  readonly thanks: VocThanks
+}
+
+/** The customer's address; what was typed stays until it is saved. */
+function AddressForm({ record, thanks, leave }: AddressFormProps) {
+  const { t } = useTranslation('thanks')
+  const [asked, setAsked] = useState(false)
+  const stands = thanks.email ?? ''
+  // Null while nothing was typed: then what others save shows here.
+  const isTyped = (typed: string | null) => typed !== null
+  const { state: typed, setState, forget } = useKeptState<string | null>(`voc-thanks-${record.id}`, () => null, isTyped)
+  const value = typed ?? stands
+  const isWrong = !looksRight.test(value.trim())
+  const type = (next: string) => {
+    leave.reset()
+    setAsked(false)
+    setState(() => next)
+  }
+  const send = () => {
+    setAsked(isWrong)
+    if (isWrong || leave.isPending) return
+    leave.mutate(
+      { email: value, version: thanks.version },
+      {
+        onSuccess: () => {
+          showNotice(t('saved'))
+          // What was typed while it was sent stays.
+          setState((now) => (now === typed ? null : now))
+          forget()
+        },
+      },
+    )
+  }
+  const refused = refusalOf(leave.error, 'email') ?? otherRefusal(leave.error, ['email'])
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextField
+        id="voc-thanks-email"
+        label={t('label')}
+        help={t('help', { days: thankedDays })}
+        value={value}
+        onChange={type}
+        longest={longestAddress}
+        beside={
+          <Button kind="default" type="submit" busy={leave.isPending}>
+            {t('save')}
+          </Button>
+        }
+        error={asked && isWrong ? t('wrong') : refused}
+      />
+      <LeaveGuard when={() => typed !== null && typed !== stands} onDiscard={forget} />
+    </form>
+  )
+}
+
+/** Removes the customer's address, once asked. */
+function RemoveAddress({ remove }: Pick<ReturnType<typeof useThanksWrites>, 'remove'>) {
+  const { t } = useTranslation('thanks')
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const go = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        close()
+        showNotice(t('removed'))
+      },
+    })
+  return (
+    <>
+      <p>
+        <Button kind="default" size="small" onClick={() => setAsking(true)}>
+          {t('remove')}
+        </Button>
+      </p>
+      {asking && (
+        <Dialog
+          title={t('removeTitle')}
+          onClose={close}
+          footer={
+            <>
+              <Button kind="default" data-first onClick={close}>
+                {t('keep')}
+              </Button>
+              <Button busy={remove.isPending} onClick={go}>
+                {t('remove')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('removeText')}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+// A step of the record may plan thanks or take them back.
+const keyOf = ({ id, version }: VocDetail) => [...vocKeys.all, 'thanks', id, version]
+
+/** The address that was left for the record, and whether its customer was thanked. */
+function useThanks(record: VocDetail) {
+  return useQuery({
+    queryKey: keyOf(record),
+    queryFn: async ({ signal }) => (await read(readVocThanks, signal, { params: { id: record.id } })).answer,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How it stands where a change was refused for that. */
+const standsIn = (failure: unknown): VocThanks | null =>
+  failure instanceof ApiError && failure.code === 409 ? (failure.content as VocThanks | null) : null
+
+/** What is done with the address. Its answer is how it stands now, and so is what a refusal over another version says. */
+function useThanksWrites(record: VocDetail) {
+  const client = useQueryClient()
+  const params = { id: record.id }
+  const settled = {
+    onSuccess: (now: VocThanks) => {
+      client.setQueryData(keyOf(record), now)
+      void client.invalidateQueries({ queryKey: detailQuery(record.id).queryKey })
+    },
+    onError: (failure: Error) => {
+      const now = standsIn(failure)
+      if (now) client.setQueryData(keyOf(record), now)
+      else void client.invalidateQueries({ queryKey: keyOf(record) })
+    },
+  }
+  const leave = useMutation({
+    mutationFn: async (body: { email: string; version: number }) =>
+      (await call(leaveVocThanks, { params, body })).answer,
+    ...settled,
+    meta: { ownFailure: true },
+  })
+  const remove = useMutation({
+    mutationFn: async () => (await call(removeVocThanks, { params })).answer,
+    ...settled,
+  })
+  return { leave, remove }
 }

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guidedProduct, readerOfCatalogue } from '../../../features/products/guides.ts'
 import { GuidedProduct, NoGuidedProduct } from '../../../features/products/GuidedProduct.tsx'
 import { anyProduct } from '../../../features/site/public/any-product.ts'
-import { RegisterProductGuide } from '../../../features/site/public/RegisterProductGuide.tsx'
 import { loadTexts } from '../../../i18n/i18n.ts'
+import { RegisterProductGuide } from '../../../features/site/public/ArticlePage.tsx'
 
 /** Visitors read the same text at every such address, so that it tells nobody which products there are. */
 export const Route = createFileRoute('/_portal/guideline/register-{$name}')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readExecutiveSearch } from '../../../features/voc/executive/executive.search.ts'
 import { ExecutivePage } from '../../../features/voc/executive/ExecutivePage.tsx'
-import { prepareExecutive } from '../../../features/voc/executive/prepare.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
+import { prepareExecutive } from '../../../features/voc/executive/executive.queries.ts'
 
 export const Route = createFileRoute('/v3/manage/dashboard')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.dashboard' }] },

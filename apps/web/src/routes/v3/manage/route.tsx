@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadMenu } from '../../../features/site/menu.ts'
-import { V3Layout } from '../../../features/site/V3Layout.tsx'
 import { managementAllowed, withAccess } from '../../../guards.ts'
+import { V3Layout } from '../../../features/site/Frame.tsx'
 
 export const Route = createFileRoute('/v3/manage')({
   beforeLoad: async (input) => {

@@ -11,8 +11,11 @@ import { TextField } from '../../../../ui/form/TextField.tsx'
 import type { ScopeValues } from '../../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../../ui/people/ScopeField.tsx'
 import { Inside } from '../../../../ui/theme/Inside.tsx'
-import { BoardChoices } from './BoardChoices.tsx'
-import { LinkOnceDialog } from './LinkOnceDialog.tsx'
+import { FieldNotes, notesOf } from '../../../../ui/form/FieldNotes.tsx'
+import parts from '../../../../ui/plain/parts.module.css'
+import secrets from '../../../../ui/credentials/secrets.module.css'
+import styles from './walls.module.css'
+import { SecretOnce } from '../../../../ui/credentials/SecretOnce.tsx'
 
 interface MakeLinkDialogProps {
   /** What there is to choose from. */
@@ -134,5 +137,78 @@ function Making({ of, proven, onMade, onClose }: MakeLinkDialogProps) {
         help={t('form.untilHelp', { count: longestDays })}
       />
     </MakingDialog>
+  )
+}
+
+interface BoardChoicesProps {
+  readonly id: string
+  readonly boards: WallLinkList['boards']
+  /** Paths, in the order of the wall. */
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+  readonly error: string | undefined
+}
+
+/** Which boards hang on the wall, one after the other as they are ticked. */
+function BoardChoices({ id, boards, chosen, onChange, error }: BoardChoicesProps) {
+  const { t, i18n } = useTranslation('wallLinks')
+  const toggle = (path: string) =>
+    onChange(chosen.includes(path) ? chosen.filter((one) => one !== path) : [...chosen, path])
+  // What is ticked from the start is seen without scrolling; nothing moves while one ticks.
+  const [begun] = useState(chosen)
+  const ordered = boards.toSorted((a, b) => Number(begun.includes(b.path)) - Number(begun.includes(a.path)))
+  const help = t('form.boardsHelp')
+  return (
+    <fieldset className={parts.checks} aria-describedby={notesOf({ id, error, help }) || undefined}>
+      <legend>{t('form.boards')}</legend>
+      <div className={styles.boards}>
+        {ordered.map(({ path, title }, place) => {
+          const at = chosen.indexOf(path)
+          return (
+            <label key={path}>
+              <input
+                id={place === 0 ? id : undefined}
+                type="checkbox"
+                checked={at >= 0}
+                onChange={() => toggle(path)}
+              />
+              <span>
+                {title[i18n.language]} <span className={parts.faint}>{path}</span>
+              </span>
+              {at >= 0 && <span className={secrets.badge}>{t('form.place', { at: at + 1 })}</span>}
+            </label>
+          )
+        })}
+      </div>
+      <FieldNotes id={id} error={error} help={help} />
+    </fieldset>
+  )
+}
+
+interface LinkOnceDialogProps {
+  readonly name: string
+  readonly secret: string
+  readonly onClose: () => void
+}
+
+const steps = ['open', 'full', 'keys', 'awake'] as const
+
+/** The link, this once, and how it comes onto a screen. */
+function LinkOnceDialog({ name, secret, onClose }: LinkOnceDialogProps) {
+  const { t } = useTranslation('wallLinks')
+  return (
+    <SecretOnce
+      title={t('once.title', { name })}
+      secret={`${location.origin}/wall#${secret}`}
+      texts="wallLinks"
+      onClose={onClose}
+    >
+      <h3>{t('hang.title')}</h3>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{t(`hang.${step}`)}</li>
+        ))}
+      </ol>
+    </SecretOnce>
   )
 }

@@ -1,16 +1,17 @@
-import { revokeWallLink, type WallLinkList, type WallLinkRow } from '@ido/contract'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { listWallLinks, revokeWallLink, seenLabel, type WallLinkList, type WallLinkRow } from '@ido/contract'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { call } from '../../../../api/client.ts'
+import { IconDeviceTv } from '@tabler/icons-react'
+import { call, read } from '../../../../api/client.ts'
 import { useTranslation } from '../../../../i18n/speech.ts'
 import { RevokeDialog } from '../../../../ui/credentials/RevokeDialog.tsx'
 import { SecretsList } from '../../../../ui/credentials/SecretsList.tsx'
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import { wallLinksQuery } from './queries.ts'
-import { WallLinkLine } from './WallLinkLine.tsx'
-import { useWallLinkWords } from './words.ts'
 import styles from '../../../../ui/credentials/secrets.module.css'
+import { Button } from '../../../../ui/plain/Button.tsx'
+import parts from '../../../../ui/plain/parts.module.css'
+import { lastMoment } from '../../../../ui/people/until.ts'
 
 // The form and its calendar come when somebody makes a link.
 const MakeLinkDialog = lazy(() => import('./MakeLinkDialog.tsx').then((module) => ({ default: module.MakeLinkDialog })))
@@ -79,4 +80,75 @@ function Revoke({ of: link, ...on }: RevokeProps) {
     done: t('revoke.done', { name }),
   }
   return <RevokeDialog words={words} revoke={() => call(revokeWallLink, { params: { id } })} {...on} />
+}
+
+interface WallLinkLineProps {
+  readonly of: WallLinkRow
+  readonly onRevoke: (link: WallLinkRow) => void
+}
+
+/** One link: which boards it shows, whether a screen shows them, and how long it holds. */
+function WallLinkLine({ of: link, onRevoke }: WallLinkLineProps) {
+  const { t } = useTranslation('wallLinks')
+  const words = useWallLinkWords()
+  return (
+    <li data-state={link.state}>
+      <IconDeviceTv size={20} aria-hidden />
+      <div>
+        <strong>{link.name}</strong>
+        {link.state !== 'valid' && <span className={styles.badge}>{t(`state.${link.state}`)}</span>}
+        <p>{words.boards(link)}</p>
+        <p className={parts.faint}>{words.shows(link)}</p>
+        <p className={parts.faint}>{words.used(link)}</p>
+        <p className={parts.faint}>{words.end(link)}</p>
+        <p className={parts.faint}>{words.made(link)}</p>
+        {link.state === 'resting' && <p>{t('resting')}</p>}
+      </div>
+      {link.state !== 'revoked' && (
+        <Button
+          kind="default"
+          size="small"
+          aria-label={t('revoke.that', { name: link.name })}
+          onClick={() => onRevoke(link)}
+        >
+          {t('revoke.button')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const size = 20
+
+/** Links for screens on walls: pages of them, one below the other. */
+const wallLinksQuery = infiniteQueryOptions({
+  queryKey: ['wall-links'],
+  queryFn: ({ signal, pageParam: page }) => read(listWallLinks, signal, { query: { page, size } }),
+  initialPageParam: 1,
+  getNextPageParam: ({ meta }) => (meta.page < meta.totalPage ? meta.page + 1 : undefined),
+})
+
+/** What is said of a link for a wall, in the list and where somebody revokes it. */
+function useWallLinkWords() {
+  const { t, i18n } = useTranslation('wallLinks')
+  const format = useFormat()
+  return {
+    boards: ({ boards }: WallLinkRow) => boards.map(({ title, path }) => title?.[i18n.language] ?? path).join(', '),
+    shows: ({ sees, seconds }: WallLinkRow) => t('shows', { seen: seenLabel(sees, i18n.language), count: seconds }),
+    used({ lastUsedAt, screens }: WallLinkRow) {
+      if (lastUsedAt === null) return t('neverUsed')
+      const used = t('used', { when: format.instant(lastUsedAt) })
+      return screens > 0 ? `${used} · ${t('screens', { count: screens })}` : used
+    },
+    made: ({ madeAt, madeBy }: WallLinkRow) => t('made', { when: format.instant(madeAt), who: madeBy }),
+    end({ endsAt, revokedAt, revokedBy, state }: WallLinkRow) {
+      if (revokedAt !== null) {
+        const when = format.instant(revokedAt)
+        return revokedBy === null ? t('revokedAt', { when }) : t('revoked', { when, who: revokedBy })
+      }
+      return state === 'ended'
+        ? t('endedAt', { when: format.instant(endsAt) })
+        : t('until', { when: format.instant(lastMoment(endsAt)) })
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { CatchBoundary, createFileRoute, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { homeQuery } from '../../../../features/site/home/home.query.ts'
-import { HomePage } from '../../../../features/site/home/HomePage.tsx'
+import { homeQuery } from '../../../../features/home/home.query.ts'
+import { HomePage } from '../../../../features/home/HomePage.tsx'
 import { boardLink, loadBoards } from '../../../../api/boards.ts'
 import type { RouterContext } from '../../../../context.ts'
 import { loadTexts } from '../../../../i18n/i18n.ts'
@@ -38,7 +38,7 @@ async function ownHome({ queryClient }: RouterContext) {
 }
 
 const Exceptions = lazy(() =>
-  import('../../../../features/dashboards/Exceptions.tsx').then((module) => ({ default: module.Exceptions })),
+  import('../../../../features/dashboards/findings/Exceptions.tsx').then((module) => ({ default: module.Exceptions })),
 )
 const QuickAdd = lazy(() =>
   import('../../../../features/voc/quick/QuickAdd.tsx').then((module) => ({ default: module.QuickAdd })),

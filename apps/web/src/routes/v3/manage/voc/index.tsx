@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prepareList, openVocList } from '../../../../features/voc/prepare.ts'
 import { VocListPage } from '../../../../features/voc/list/VocListPage.tsx'
-import { readVocSearch } from '../../../../features/voc/voc.search.ts'
+import { readVocSearch } from '../../../../features/voc/list/voc.search.ts'
 
 export const Route = createFileRoute('/v3/manage/voc/')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.voc' }] },

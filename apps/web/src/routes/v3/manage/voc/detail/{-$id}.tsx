@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VocDetailPage } from '../../../../../features/voc/detail/VocDetailPage.tsx'
+import { VocDetailPage } from '../../../../../features/voc/record/VocDetailPage.tsx'
 import { needId } from '../../../../../features/voc/paths.ts'
 import { prepareRecord, useOpenedFrom } from '../../../../../features/voc/prepare.ts'
 

@@ -1,0 +1,170 @@
+import { vocStatuses, type VocStatus } from '@ido/contract'
+import { sql } from 'kysely'
+import type { AnswerCache } from '../../../platform/pools/answer-cache.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { positionHere } from '../../../platform/database/log-position.sql.ts'
+import { searchWords } from '../../../platform/database/filters.sql.ts'
+import { isEverything } from '../../../platform/http/scope.ts'
+import { countersTotal, isNothing } from './counters.sql.ts'
+import { visibilityOf, type Actor } from '../voc.policy.ts'
+import { recordsOf, textsOf, type VocSelection, type Searched } from './where.sql.ts'
+import { searchedIn } from './words.queries.ts'
+
+type Reader = Pick<Database, 'read' | 'reached'>
+
+export interface Total {
+  total: number
+  isExact: boolean
+}
+
+type StatusCount = Total & { status: VocStatus }
+
+/** Where a bounded total stops: 10,001 means 'more than 10,000'. */
+const bound = 10_001
+
+/**
+ * How many records the scope has. With no filter or one counted field (and the status) the counters know; otherwise the
+ * rows are counted from the same condition as the list, once per version of the data.
+ */
+export async function totalOf(
+  database: Reader,
+  cache: AnswerCache,
+  scope: Searched,
+  kind: 'exact' | 'bounded',
+): Promise<Total> {
+  const counted = countersTotal(scope)
+  if (counted !== null) {
+    const { rows } = await sql<{ total: number }>`select ${counted} as total`.execute(database.read)
+    return { total: rows[0]?.total ?? 0, isExact: true }
+  }
+  const key = `${kind} ${scope.data?.version ?? (await dataVersion(database))} ${scopeKey(scope)}`
+  return cache.get(key, () => countRows(database, cache, scope, kind))
+}
+
+/** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
+export function scopeKey({ filters, search, person }: VocSelection): string {
+  const alone = filters.mine || filters.answered_from || !isEverything(person.scope) ? person.id : null
+  return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone])
+}
+
+async function countRows(
+  database: Reader,
+  cache: AnswerCache,
+  scope: Searched,
+  kind: 'exact' | 'bounded',
+): Promise<Total> {
+  const isAlone = isSearchAlone(scope)
+  if (kind === 'bounded' && isAlone && (await isBeyondBound(database, cache, scope))) {
+    return { total: bound, isExact: false }
+  }
+  const { from, where } = isAlone ? textsOf(scope) : recordsOf(scope)
+  const counted =
+    kind === 'exact'
+      ? sql<{ total: number }>`select count(*) as total from ${from} where ${where}`
+      : sql<{ total: number }>`select count(*) as total from (select from ${from} where ${where} limit ${bound}) found`
+  const { rows } = await counted.execute(database.read)
+  const total = rows[0]?.total ?? 0
+  return { total, isExact: kind === 'exact' || total < bound }
+}
+
+/** Whether nothing but words narrows the records down. */
+export const isSearchAlone = (scope: Searched): boolean => scope.hits !== null && isUnfiltered(scope)
+
+/** Whether neither filters nor regions and products narrow the records down. */
+export function isUnfiltered({ filters, person }: VocSelection): boolean {
+  return Object.values(filters).every(isNothing) && isEverything(person.scope)
+}
+
+/** Whether an eighth of the texts alone has more hits than a bounded total counts. */
+async function isBeyondBound(database: Reader, cache: AnswerCache, scope: Searched): Promise<boolean> {
+  return scope.hits?.share === null && (await countEighth(database, cache, scope)) >= bound
+}
+
+/** So many more are counted, so that they are still beyond the bound after as many changes. */
+const spare = 2_000
+
+interface Eighth {
+  hits: number
+  version: number
+}
+
+/**
+ * How many of an eighth of the texts have what is looked for, up to somewhat beyond the bound; drafts of others left out.
+ * What was beyond it stays so as long as no more can have been lost: the version grows with each record changed or deleted.
+ */
+export async function countEighth({ read }: Reader, cache: AnswerCache, scope: Searched): Promise<number> {
+  const version = scope.data?.version ?? 0
+  const key = scopeKey(scope)
+  const left = ({ hits, version: counted }: Eighth) => (version < counted ? 0 : hits - (version - counted))
+  const isStill = (eighth: Eighth) => eighth.version === version || left(eighth) >= bound
+  const count = async (): Promise<Eighth> => {
+    const { from, where } = textsOf(scope)
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total
+      from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound + spare}) found`.execute(
+      read,
+    )
+    return { hits: rows[0]?.total ?? 0, version }
+  }
+  return left(await cache.held(`eighth ${key}`, isStill, () => cache.get(`eighth ${version} ${key}`, count)))
+}
+
+/** Grows with every write to a VOC record, in whichever process. */
+export async function dataVersion({ read, reached }: Reader): Promise<number> {
+  const { rows } = await sql<{ version: number; position: string | null }>`
+    select coalesce(sum(writes), 0)::bigint as version, ${sql.raw(positionHere)} as position
+    from voc_count where field = ''`.execute(read)
+  const [row] = rows
+  // Rows of the version that it tells must not be older, though they may be read elsewhere.
+  reached.raise(row?.position ?? null)
+  return row?.version ?? 0
+}
+
+/** How many records of each status the scope has: exact where the counters know, else bounded. */
+export async function statusCounts(
+  database: Pick<Database, 'read' | 'readPool' | 'reached'>,
+  cache: AnswerCache,
+  asked: VocSelection,
+): Promise<StatusCount[]> {
+  const scope = await searchedIn(database, asked)
+  const ofStatus = (status: VocStatus): Searched => ({ ...scope, filters: { ...scope.filters, status: [status] } })
+  const counters = vocStatuses.flatMap((status) => {
+    const total = countersTotal(ofStatus(status))
+    return total === null ? [] : [sql`${total} as ${sql.ref(status)}`]
+  })
+  if (counters.length === vocStatuses.length) {
+    const { rows } = await sql<Record<VocStatus, number>>`select ${sql.join(counters)}`.execute(database.read)
+    return vocStatuses.map((status) => ({ status, total: rows[0]?.[status] ?? 0, isExact: true }))
+  }
+  const totals = vocStatuses.map((status) => totalOf(database, cache, ofStatus(status), 'bounded'))
+  const counted = await Promise.all(totals)
+  return vocStatuses.map((status, index) => ({ status, ...(counted[index] ?? { total: 0, isExact: true }) }))
+}
+
+/** Records by status as the person may see them; every status is there, with 0 where it has none. */
+export async function totalsByStatus(
+  database: Reader,
+  cache: AnswerCache,
+  person: Actor,
+): Promise<{ status: VocStatus; total: number }[]> {
+  const totals = vocStatuses.flatMap((status) => {
+    const total = countersTotal({ filters: { status: [status] }, search: undefined, person })
+    return total === null ? [] : [sql`${total} as ${sql.ref(status)}`]
+  })
+  const isCounted = totals.length === vocStatuses.length
+  const byStatus = isCounted
+    ? (await sql<Record<VocStatus, number>>`select ${sql.join(totals)}`.execute(database.read)).rows[0]
+    : await countByStatus(database, cache, person)
+  return vocStatuses.map((status) => ({ status, total: byStatus?.[status] ?? 0 }))
+}
+
+/** For a scope of regions and products at once, of which the counters know nothing. */
+async function countByStatus(database: Reader, cache: AnswerCache, person: Actor) {
+  const scope = { filters: {}, search: undefined, person, hits: null, data: null }
+  return cache.get(`statuses ${await dataVersion(database)} ${scopeKey(scope)}`, async () => {
+    const { from, where } = recordsOf(scope)
+    const { rows } = await sql<{ status: VocStatus; total: number }>`
+      select v.status, count(*) as total from ${from} where ${where} group by v.status`.execute(database.read)
+    return Object.fromEntries(rows.map(({ status, total }) => [status, total])) as Partial<Record<VocStatus, number>>
+  })
+}

@@ -1,0 +1,201 @@
+import type { VocAlike } from '@ido/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { allOf } from '../../../platform/database/filters.sql.ts'
+import { isEverything } from '../../../platform/http/scope.ts'
+import { forEverybody } from '../../../platform/pools/query-context.ts'
+import {
+  combinations,
+  inTurn,
+  isSameWord,
+  mostAlike,
+  rarityOf,
+  readForEach,
+  weightOf,
+  type Alike,
+  type AskedWord,
+  type Rarity,
+} from './alike.ts'
+import { plainWord, spellingsOf, tellingWords } from './alike.words.ts'
+import { comparedColumns, mostLetters } from './compared.sql.ts'
+import { visibilityOf, type Actor } from '../voc.policy.ts'
+import type { ReferenceCache } from '../record/references.queries.ts'
+import type { VocRecord } from '../record/rows.ts'
+import { column, visibleRecords } from '../list/where.sql.ts'
+
+type Reader = Pick<Database, 'read'>
+
+export interface AlikeQuestion {
+  text: string
+  productId?: number | undefined
+  /** The record that the text is of. */
+  except?: number | undefined
+  person: Actor
+}
+
+/** The heaviest words of a long text say what it is about. */
+const mostWords = 10
+const mostForms = 24
+const mostKept = 5_000
+/** Of all records, or of a part of them: what a combination finds is read up to here, and so many texts are compared. */
+interface Bounds {
+  read: number
+  /** Word by word, which takes 12 to 16 microseconds of the portal's thread for a text of usual length, up to 3,000 for the longest. */
+  compared: number
+}
+const ofAll: Bounds = { read: readForEach, compared: 600 }
+/** More must be read until there are some of it, and fewer are there to be compared. */
+const ofPart: Bounds = { read: 800, compared: 400 }
+
+/** With as much of its text as is compared. */
+type Candidate = Pick<VocRecord, 'id' | 'list_feedback' | 'longtext'>
+type Shown = Candidate &
+  Pick<VocRecord, 'voc_id' | 'version' | 'status' | 'product_id' | 'time_in'> & { merged_into: string | null }
+
+/**
+ * The records that say much the same as a text, the most alike first. The words index finds records that have the
+ * text's rarest words together, in any spelling; those are compared word by word (`likenessTo`). A record that shares
+ * nothing but common words may be passed over where thousands do.
+ */
+export async function readAlike(
+  database: Reader,
+  rarity: Rarities,
+  references: ReferenceCache,
+  question: AlikeQuestion,
+): Promise<VocAlike[]> {
+  const known = await rarity.current()
+  const asked = await askedWords(database, known, question.text)
+  const together = combinations(asked, known.records)
+  if (together.length === 0) return []
+  const isPart = question.productId !== undefined || !isEverything(question.person.scope)
+  const { read, compared } = isPart ? ofPart : ofAll
+  const candidates = await inTurn(together, { records: known.records, most: compared }, (words, found) =>
+    readTogether(database, { words, most: read, found }, question),
+  )
+  const texts = candidates.map((record) => ({ id: record.id, text: textOf(record) }))
+  const found = await mostAlike(question.text, known, texts)
+  const names = await references.current()
+  return (await readShown(database, found)).map(({ product_id, ...record }) => ({
+    ...record,
+    product: product_id === null ? null : (names.find('product_id', product_id)?.name ?? null),
+    time_in: record.time_in.toISOString(),
+    score: Math.round(record.score * 100) / 100,
+  }))
+}
+
+/** What the customer said, as one text, as far as it is compared. */
+export function textOf({ list_feedback: title, longtext }: Pick<VocRecord, 'list_feedback' | 'longtext'>): string {
+  const isWithin = title === null || longtext?.startsWith(title)
+  return (isWithin ? (longtext ?? '') : `${title} ${longtext ?? ''}`).slice(0, mostLetters)
+}
+
+/** The telling words of the text with all ways in which the texts of the portal write them. */
+async function askedWords(database: Reader, kept: KeptRarity, text: string): Promise<AskedWord[]> {
+  const plain = [...tellingWords(text).keys()]
+    .filter((word) => /^\p{L}{3,}$/u.test(word))
+    .toSorted((a, b) => weightOf(kept, b) - weightOf(kept, a))
+    .slice(0, mostWords)
+  const unknown = plain.filter((word) => !kept.forms.has(word))
+  if (unknown.length > 0) {
+    if (kept.forms.size > mostKept) kept.forms.clear()
+    const found = await readForms(database, unknown)
+    for (const [place, word] of unknown.entries()) kept.forms.set(word, found[place] ?? [])
+  }
+  return plain.map((word) => {
+    const forms = kept.forms.get(word) ?? []
+    const same = new Set([word, ...forms.map(plainWord)])
+    const texts = [...same].reduce((sum, each) => sum + (kept.withWord.get(each) ?? 0), 0)
+    return {
+      forms: [...new Set([...spellingsOf(word), ...forms])],
+      share: Math.min(1, (texts + 0.5) / (kept.texts + 1)),
+      weight: weightOf(kept, word),
+    }
+  })
+}
+
+/** Of each word those of all texts that are the same by spelling and affixes, or with a typo. */
+async function readForms({ read }: Reader, plain: readonly string[]): Promise<string[][]> {
+  const sought = plain.flatMap((word, place) => spellingsOf(word).map((spelling) => ({ place, spelling })))
+  const { rows } = await sql<{ place: number; words: string[] }>`
+    select s.place, array(
+      select k.word from voc_word k where k.word % s.spelling or k.word like s.spelling || '%'
+      order by similarity(k.word, s.spelling) desc limit ${sql.lit(mostForms)}) as words
+    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) s (place integer, spelling text)
+    where length(s.spelling) > 2`.execute(read)
+  return plain.map((word, place) => {
+    const written = rows.filter((row) => row.place === place).flatMap(({ words }) => words)
+    return written.filter((form) => isSameWord(word, plainWord(form)))
+  })
+}
+
+/** Records that have all the words, apart from those that are found already, as far as the person may see them. */
+async function readTogether(
+  { read }: Reader,
+  { words, most, found }: { words: AskedWord[]; most: number; found: readonly number[] },
+  { productId, except, person }: AlikeQuestion,
+): Promise<Candidate[]> {
+  const all = words.map(({ forms }) => sql`voc_letters(t.body) && ${forms}::text[]`)
+  const where = allOf([
+    visibleRecords(visibilityOf(person)),
+    productId === undefined ? null : sql`${column('product_id')} = ${productId}`,
+    except === undefined ? null : sql`${column('id')} <> ${except}`,
+    found.length === 0 ? null : sql`${column('id')} <> all(${found})`,
+  ])
+  // Planned without regard to the limit, for which PostgreSQL would rather cut text after text into words than ask the
+  // index; and in one process, as others would be started for rows that nobody takes.
+  const { rows } = await sql<Candidate>`
+    with found as materialized (
+      select t.record_id from voc_text t where ${sql.join(all, sql` and `)} and pg_backend_pid() is not null)
+    select v.id, ${comparedColumns}
+    from (select record_id from found limit ${sql.lit(most)}) f join voc v on v.id = f.record_id
+    where ${where ?? sql`true`} order by v.id desc`.execute(read)
+  return rows
+}
+
+/** The few that are shown, with the whole of their text, in the order in which they are given. */
+async function readShown({ read }: Reader, found: readonly Alike[]): Promise<(Shown & Alike)[]> {
+  if (found.length === 0) return []
+  const { rows } = await sql<Shown>`
+    select v.id, v.voc_id, v.version, v.status, v.list_feedback, v.longtext, v.product_id, v.time_in,
+      case when v.merged_into is not null then v.merged_voc_id end as merged_into
+    from voc v where v.id = any(${found.map(({ id }) => id)})`.execute(read)
+  return found.flatMap((alike) => rows.filter(({ id }) => id === alike.id).map((row) => ({ ...row, ...alike })))
+}
+
+/** What is known of the words of all records for a while. */
+interface KeptRarity extends Rarity {
+  records: number
+  /** How texts write a word. */
+  forms: Map<string, string[]>
+}
+
+export interface Rarities {
+  current(): Promise<KeptRarity>
+}
+
+const keptMilliseconds = 10 * 60_000
+const sampled = 2_500
+
+/** How rare words are changes slowly: it is read from a sample of all records, for everybody, and kept for ten minutes. */
+export function keepRarity({ read }: Reader): Rarities {
+  let kept: { until: number; rarity: Promise<KeptRarity> } | null = null
+  return {
+    current() {
+      if (kept !== null && kept.until > Date.now()) return kept.rarity
+      const rarity = forEverybody(() => readRarity({ read }))
+      kept = { until: Date.now() + keptMilliseconds, rarity }
+      rarity.catch(() => (kept = null))
+      return rarity
+    },
+  }
+}
+
+async function readRarity({ read }: Reader): Promise<KeptRarity> {
+  const { rows: counted } = await sql<{ records: number }>`
+    select coalesce(sum(total), 0)::bigint as records from voc_count where field = ''`.execute(read)
+  const records = counted[0]?.records ?? 0
+  const percent = Math.min(100, (100 * sampled) / Math.max(1, records))
+  const { rows } = await sql<Pick<VocRecord, 'list_feedback' | 'longtext'>>`
+    select ${comparedColumns} from voc v tablesample system (${sql.lit(percent)}) repeatable (1)`.execute(read)
+  return { ...(await rarityOf(rows.map(textOf))), records, forms: new Map() }
+}

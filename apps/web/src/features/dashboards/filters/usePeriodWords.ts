@@ -1,0 +1,18 @@
+import type { Query } from '@ido/contract'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { periodWords } from '../../../ui/period-words.ts'
+import type { Board } from '../board.ts'
+
+/**
+ * The period in words, null for all time; one that ends with the running hour goes until now.
+ * @param asked what a widget asks, which may reach further back than the page does
+ */
+export function usePeriodWords({ look, language }: Board, asked: Pick<Query, 'from' | 'to'> | null = look.span) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const { from, to } = asked ?? {}
+  if (!from || !to) return null
+  if (look.preset === '24h' && from === look.span?.from) return t('period.untilNow', { from: format.instant(from) })
+  return periodWords(from, to, language)
+}

@@ -1,0 +1,63 @@
+import { lookOf, partsOf, questionOf, type DashboardDefinition, type DatasetInfo, type Look } from '@ido/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { catalogQuery } from '../../../api/catalog.ts'
+import { eventsQuery } from '../../../api/event-windows.ts'
+import type { RouterContext } from '../../../context.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
+import { datasetsInUse } from '../board.ts'
+import { chosenIn, type DashboardSearch } from '../dashboard.search.ts'
+import { answerQuery, dashboardQuery, watchQuery } from '../queries.ts'
+import { eventsAsked } from '../widget/useMarks.ts'
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for a dashboard and for all that its widgets want to know, while its code and texts arrive. */
+export async function prepareDashboard(
+  { queryClient }: RouterContext,
+  path: string,
+  search: DashboardSearch,
+  preload: boolean,
+): Promise<void> {
+  const definition = queryClient.query(dashboardQuery(path)).catch(shownByPage)
+  const catalog = queryClient.query(catalogQuery).catch(shownByPage)
+  // A pointer that only passes over a link asks for no figures.
+  if (!preload) {
+    void Promise.all([definition, catalog]).then(([answer, datasets]) => {
+      if (answer && datasets) askFigures(queryClient, answer.definition, datasets, search)
+    })
+  }
+  await loadTexts('dashboard', 'records', 'labels')
+}
+
+function askFigures(
+  queryClient: QueryClient,
+  definition: DashboardDefinition,
+  datasets: readonly DatasetInfo[],
+  search: DashboardSearch,
+): void {
+  const look = askBoard(queryClient, definition, datasets, search)
+  void queryClient
+    .query(eventsQuery(eventsAsked({ definition, datasets, look: { ...look, refresh: null } })))
+    .catch(shownByPage)
+}
+
+/** What a board itself asks: how what it watches stands, and its figures. @returns what it is asked under */
+export function askBoard(
+  queryClient: QueryClient,
+  definition: DashboardDefinition,
+  datasets: readonly DatasetInfo[],
+  search: DashboardSearch,
+): Look {
+  // The strip first: what stands below it waits for its height.
+  for (const { id, watched } of datasetsInUse({ datasets, definition })) {
+    if (watched) void queryClient.query(watchQuery(id)).catch(shownByPage)
+  }
+  const look = lookOf(chosenIn(search), definition, datasets, new Date())
+  for (const widget of definition.widgets.flatMap(partsOf)) {
+    const dataset = datasets.find(({ id }) => id === widget.query?.dataset)
+    const query = dataset && widget.kind !== 'records' ? questionOf(widget, dataset, look).query : null
+    if (query) void queryClient.query(answerQuery(query)).catch(shownByPage)
+  }
+  return look
+}

@@ -1,0 +1,175 @@
+import { type VocDetail, type VocStatus, vocStatuses } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { ApiError } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { Attachments, useAttachments } from '../attachments/Attachments.tsx'
+import { useUploads } from '../attachments/useUploads.ts'
+import { NoVocRecord } from './NoVocRecord.tsx'
+import type { VocPlace } from '../paths.ts'
+import { detailQuery } from '../queries.ts'
+import { ScoreExplained } from './ScoreExplained.tsx'
+import type { VocSearch } from '../list/voc.search.ts'
+import { Care } from './Care.tsx'
+import { DetailHead } from './DetailHead.tsx'
+import { HistoryEntries } from '../../../ui/manage/HistoryEntries.tsx'
+import { historyOf, useHistoryWords } from './history-words.ts'
+import { ProgressByPo } from './ProgressByPo.tsx'
+import { RecordFields } from './RecordFields.tsx'
+import { RecordSkeleton } from './RecordSkeleton.tsx'
+import { titleOf } from './title.ts'
+import styles from './detail.module.css'
+import view from '../../../ui/plain/record-view.module.css'
+import { NpsBadge } from '../Badges.tsx'
+
+// The record is there before what stands beside it.
+const AlikeRecords = lazy(() =>
+  import('../similar/AlikeRecords.tsx').then((module) => ({ default: module.AlikeRecords })),
+)
+const Comments = lazy(() => import('../comments/Comments.tsx').then((module) => ({ default: module.Comments })))
+const MergedInto = lazy(() => import('../merge/MergedInto.tsx').then((module) => ({ default: module.MergedInto })))
+const MergedParts = lazy(() => import('../merge/MergedParts.tsx').then((module) => ({ default: module.MergedParts })))
+const Priority = lazy(() => import('../priority/Priority.tsx').then((module) => ({ default: module.Priority })))
+const Thanks = lazy(() => import('../thanks/Thanks.tsx').then((module) => ({ default: module.Thanks })))
+
+interface VocDetailPageProps {
+  readonly place: VocPlace
+  readonly id: number
+  /** The list that the record was opened from. */
+  readonly list: VocSearch | undefined
+}
+
+/** One record: where it stands, what the customer said, what can be done with it, and all that happened to it. */
+export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
+  const { data: record, error, refetch, isFetching } = useQuery(detailQuery(id))
+  if (!record && error instanceof ApiError && (error.code === 404 || error.code === 403)) {
+    return <NoVocRecord place={place} />
+  }
+  return (
+    <div className={styles.page} aria-busy={!record && isFetching}>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {record ? (
+        <>
+          <DetailHead place={place} record={record} list={list} />
+          <StatusSteps status={record.status} />
+          {record.merged_into !== null && (
+            <Suspense>
+              <MergedInto place={place} id={record.id} />
+            </Suspense>
+          )}
+          <div className={view.columns}>
+            <MainColumn key={record.id} place={place} record={record} />
+            <SideColumn key={`side-${record.id}`} place={place} record={record} />
+          </div>
+        </>
+      ) : (
+        !error && <RecordSkeleton />
+      )}
+    </div>
+  )
+}
+
+function MainColumn({ place, record }: { readonly place: VocPlace; readonly record: VocDetail }) {
+  const { t } = useTranslation(['record', 'voc'])
+  const attached = useAttachments(record.id)
+  const uploads = useUploads(record.id, attached.data?.length ?? 0)
+  return (
+    <div className={view.column}>
+      <section className={view.group} aria-labelledby="voc-words">
+        <h2 id="voc-words">{t('voc:field.longtext')}</h2>
+        <p className={styles.words}>{record.longtext ?? <span className={view.none}>{t('detail.noWords')}</span>}</p>
+        {record.list_feedback && record.list_feedback.trim() !== titleOf(record) && (
+          <>
+            <h3>{t('voc:field.list_feedback')}</h3>
+            <p className={styles.words}>{record.list_feedback}</p>
+          </>
+        )}
+      </section>
+      <section className={view.group} aria-labelledby="voc-files">
+        <h2 id="voc-files">{t('voc:field.attachment')}</h2>
+        <Attachments recordId={record.id} uploads={uploads} mayAttach={record.can.attach} />
+      </section>
+      <section className={view.group} aria-labelledby="voc-comments">
+        <Suspense>
+          <Comments record={record} />
+        </Suspense>
+      </section>
+      <RecordFields record={record} />
+      <Suspense>
+        <MergedParts place={place} id={record.id} />
+      </Suspense>
+      <section className={view.group} aria-labelledby="voc-alike">
+        <Suspense>
+          <AlikeRecords place={place} id={record.id} />
+        </Suspense>
+      </section>
+    </div>
+  )
+}
+
+function SideColumn({ place, record }: { readonly place: VocPlace; readonly record: VocDetail }) {
+  const { t } = useTranslation(['record', 'voc'])
+  return (
+    <div className={view.column}>
+      <Care record={record} />
+      <section className={view.group} aria-labelledby="voc-progress">
+        <h2 id="voc-progress">{t('voc:field.progress_by_po')}</h2>
+        <ProgressByPo record={record} />
+      </section>
+      <section className={view.group} aria-labelledby="voc-priority">
+        <h2 id="voc-priority">{t('section.priority')}</h2>
+        <ScoreExplained chosen={record} />
+        <Suspense>
+          <Priority place={place} record={record} />
+        </Suspense>
+        <NpsExplained record={record} />
+      </section>
+      {record.can.thank && (
+        <Suspense>
+          <Thanks record={record} />
+        </Suspense>
+      )}
+      <section className={view.group} aria-labelledby="voc-history">
+        <h2 id="voc-history">{t('history.title')}</h2>
+        <HistoryEntries entries={historyOf(record.history)} words={useHistoryWords()} />
+      </section>
+    </div>
+  )
+}
+
+/** The customer's answer from 0 to 10, and what it counts as. */
+function NpsExplained({ record }: { readonly record: VocDetail }) {
+  const { t } = useTranslation('record')
+  if (record.score_nps === null || record.category_nps === null) {
+    return <p className={view.none}>{t('detail.noNps')}</p>
+  }
+  return (
+    <p className={styles.npsLine}>
+      <b>{t('detail.npsOf', { score: record.score_nps })}</b> <NpsBadge category={record.category_nps} />
+      <small>{t('detail.npsExplained')}</small>
+    </p>
+  )
+}
+
+/** The four steps of the specification, with the one where the record stands. */
+function StatusSteps({ status }: { readonly status: VocStatus }) {
+  const { t } = useTranslation(['record', 'voc'])
+  const reached = vocStatuses.indexOf(status)
+  return (
+    <ol className={styles.steps} aria-label={t('detail.steps')}>
+      {vocStatuses.map((step, index) => (
+        <li
+          key={step}
+          data-reached={index <= reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+          title={t(`voc:statusHelp.${step}`)}
+        >
+          <span className={styles.dot}>{index < reached ? <IconCheck size={14} aria-hidden /> : index + 1}</span>
+          {t(`voc:status.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
