@@ -36,13 +36,16 @@ export function readOptions(args: string[]): Options {
     allowPositionals: true,
     options: {
       help: { type: 'boolean', default: false },
+      unique: { type: 'boolean', default: false },
       ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     },
   })
-  const given = values as Partial<Record<OptionName, string>> & { help: boolean }
+  const given = values as Partial<Record<OptionName, string>> & { help: boolean; unique: boolean }
   const all: Options['all'] = (name, ...defaults) =>
     given[name]?.split(',').map((text) => wholeNumber(name, text)) ?? defaults
-  return { names: positionals, isHelp: given.help, all, one: (name, fallback) => all(name, fallback)[0] ?? fallback }
+  // Viewers whose pages nobody asked for before have a bench of their own.
+  const benches = positionals.map((name) => (name === 'viewers' && given.unique ? 'pages' : name))
+  return { names: benches, isHelp: given.help, all, one: (name, fallback) => all(name, fallback)[0] ?? fallback }
 }
 
 function wholeNumber(name: string, text: string): number {
