@@ -9,7 +9,8 @@ import { type HttpClient, millisecondsOf, spreadOf } from './load.ts'
 import { type Opened, processorSeconds } from './portal.ts'
 import { faultsOf, refresh, signInViewers, type ViewerAnswer } from './viewer.ts'
 
-const paths = ['treg/general/assurance-performance', 'tioc/assurance-performance']
+/** A page of tickets with 16 questions. */
+const path = 'tioc/assurance-performance'
 const lengths = [7, 30, 90, 365]
 const atOnce = [1, 32, 128]
 /** Promised at so many people at once. */
@@ -58,7 +59,7 @@ async function randomPages({ database }: Opened): Promise<() => Query[]> {
   const catalog = catalogInfo()
   const oneOf = <T>(some: readonly T[]) => some[randomInt(some.length)] as T
   return () => {
-    const definition = builtIn[oneOf(paths)]
+    const definition = builtIn[path]
     if (!definition) throw new Error('A page of the bench has gone.')
     const length = oneOf(lengths) * dayLength
     const from = randomInt(known.first.getTime(), Math.max(known.first.getTime() + 1, known.last.getTime() - length))

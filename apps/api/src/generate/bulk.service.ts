@@ -109,7 +109,7 @@ export async function insertRows<Stored extends object = { id: number }>(
   return stored.rows
 }
 
-export interface Person {
+export interface DemoPerson {
   id: number
   nik: string
   name: string
@@ -117,8 +117,8 @@ export interface Person {
 }
 
 /** The accounts by NIK. */
-export async function readPeople(client: Pick<pg.Pool, 'query'>): Promise<Map<string, Person>> {
-  const { rows } = await client.query<Person>('select id, nik, name, email from account where nik is not null')
+export async function readPeople(client: Pick<pg.Pool, 'query'>): Promise<Map<string, DemoPerson>> {
+  const { rows } = await client.query<DemoPerson>('select id, nik, name, email from account where nik is not null')
   return new Map(rows.map((person) => [person.nik, person]))
 }
 

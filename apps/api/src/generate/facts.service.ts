@@ -13,7 +13,7 @@ import { readPortalLists, type PortalLists } from './portal-lists.queries.ts'
 import { randomFrom, type Random } from './random.ts'
 
 /** What the rows of a dataset are drawn from. */
-export interface World extends Plan {
+export interface MadeWorld extends Plan {
   era: Era
   random: Random
   idOf: PortalLists['idOf']
@@ -34,7 +34,7 @@ interface Facts<Own> extends Pick<Generated, 'dataset' | 'most'> {
   /** What the rows need of the table itself; adds what they refer to. */
   prepare?(client: pg.PoolClient, lists: PortalLists, count: number): Promise<Own>
   /** Rows with columns of the table as their keys. The same world gives the same rows; memory does not grow with them. */
-  rows(world: World, own: Own): Iterator<Row>
+  rows(world: MadeWorld, own: Own): Iterator<Row>
 }
 
 /**
@@ -103,7 +103,7 @@ async function worldOf(
   client: pg.PoolClient,
   { dataset, table, prefix }: Pick<Facts<unknown>, 'dataset' | 'table' | 'prefix'>,
   plan: Plan,
-): Promise<World> {
+): Promise<MadeWorld> {
   const { origin, last } = prefix === undefined ? { origin: 0, last: 0 } : await generatorOrigin(client, table)
   let given = last
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allOf, type Condition } from '../../platform/database/filters.sql.ts'
-import { concerning } from '../../platform/management/declared/kinds.ts'
+import { concerning } from '../../platform/management/declared/kinds.sql.ts'
 import type { Scope } from '../../platform/person.ts'
 
 /** The events `r` that somebody with this scope may see. */

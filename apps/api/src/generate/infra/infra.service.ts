@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Row } from '../binary-rows.ts'
 import type { Era } from '../era.ts'
-import { madeFacts, type World } from '../facts.service.ts'
+import { madeFacts, type MadeWorld } from '../facts.service.ts'
 import { strikes } from '../faults.ts'
 import type { PortalLists } from '../portal-lists.queries.ts'
 import { randomFrom } from '../random.ts'
@@ -69,7 +69,7 @@ async function takenBy(client: pg.PoolClient, hosts: number[]): Promise<Taken | 
  * Samples of every metric of every host up to `until`, by host, metric and time. In the hours of the incidents of
  * feedback and tickets of the same seed and end, the product's hosts are slow, fail and fall out.
  */
-function* sampleRows({ era, seed, count }: World, { hosts, taken }: Site): Generator<Row> {
+function* sampleRows({ era, seed, count }: MadeWorld, { hosts, taken }: Site): Generator<Row> {
   const series = hosts.reduce((sum, host) => sum + host.metrics.length, 0)
   const points = Math.ceil(count / series)
   const grid = sampleGrid(Math.floor(era.until / 1000), points, taken)

@@ -4,7 +4,7 @@ import { dayOf, plusDays, startOf } from '../../platform/days.ts'
 import { everything } from '../../platform/http/scope.ts'
 import type { QueryEngine } from '../../semantic/run.ts'
 import { takeSnapshot } from '../../semantic/snapshot.ts'
-import { hasRows, insertRows, readPeople, type Person } from '../bulk.service.ts'
+import { hasRows, insertRows, readPeople, type DemoPerson } from '../bulk.service.ts'
 import { dayLength, hourLength, monthsUntil } from '../calendar.ts'
 import { askEverything, patientEngine } from '../figures.ts'
 import { type FindingKind, findingQuestions, type NamedFigure, wordsOfFinding } from './finding.ts'
@@ -86,7 +86,7 @@ async function writeOne(
   { database, engine, now }: Writing,
   { kind, months, ago, state, isBegun = false }: PlannedInsight,
   product: DemoProduct,
-  maker: Person,
+  maker: DemoPerson,
 ): Promise<number | undefined> {
   const { chart, query, by, evidence } = findingQuestions[kind]
   const period = periodOf(now, months, ago)

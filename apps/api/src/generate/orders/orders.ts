@@ -1,7 +1,7 @@
 import type { Row } from '../binary-rows.ts'
 import { dayText, endOfDay } from '../calendar.ts'
 import { calmHoursOf, secondsOf, yearLength, type Era } from '../era.ts'
-import { madeFacts, type World } from '../facts.service.ts'
+import { madeFacts, type MadeWorld } from '../facts.service.ts'
 import { declineAt } from '../faults.ts'
 import { companyName, personName } from '../people.ts'
 import type { Product } from '../portal-lists.queries.ts'
@@ -38,7 +38,7 @@ export const generatedOrders = madeFacts({
  * Orders of three years in the order in which they were placed. Incidents are those of feedback and tickets of the same
  * seed and end: what is being made ready then waits until they are over. A product in decline is ordered less and left more.
  */
-function* orderRows({ portalLists, count, era, random, idOf, origin, number }: World): Generator<Row> {
+function* orderRows({ portalLists, count, era, random, idOf, origin, number }: MadeWorld): Generator<Row> {
   const season = ({ name, traits }: Product, instant: number) => {
     const month = Number(dayText(instant).slice(5, 7)) - 1
     const schools = traits.domain === 'pendidikan' && month === schoolMonth ? 1.8 : 1

@@ -2,7 +2,7 @@ import { nextStep, stepStart } from '@ido/contract'
 import type { Row } from '../binary-rows.ts'
 import { allocate, dayText } from '../calendar.ts'
 import type { Era } from '../era.ts'
-import { madeFacts, type World } from '../facts.service.ts'
+import { madeFacts, type MadeWorld } from '../facts.service.ts'
 import { randomFrom, type Random } from '../random.ts'
 import { paceOf, type Ownership } from '../world.ts'
 import { cellsOf, customersAt, plannedAt, unbilled, type MarketCell } from './market.ts'
@@ -35,7 +35,7 @@ export const generatedRevenue = madeFacts({
  * subscriptions of the same seed and end hours are not billed and customers leave, so that a plan that knew nothing of
  * them is missed.
  */
-function* monthRows({ portalLists, seed, count, era, random, idOf, origin, number }: World): Generator<Row> {
+function* monthRows({ portalLists, seed, count, era, random, idOf, origin, number }: MadeWorld): Generator<Row> {
   const months = monthsOf(era)
   const counts = allocate(count, new Float64Array(months.length).fill(1))
   const cells = cellsOf(portalLists.products, Math.min(mostCells, Math.max(...counts)))

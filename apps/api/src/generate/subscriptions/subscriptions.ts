@@ -1,7 +1,7 @@
 import type { Row } from '../binary-rows.ts'
 import { dayText, endOfDay } from '../calendar.ts'
 import { calmHoursOf, secondsOf, type Era } from '../era.ts'
-import { madeFacts, type World } from '../facts.service.ts'
+import { madeFacts, type MadeWorld } from '../facts.service.ts'
 import { declineAt } from '../faults.ts'
 import type { Incident } from '../incidents.ts'
 import { companyName, personName } from '../people.ts'
@@ -44,7 +44,7 @@ export const generatedSubscriptions = madeFacts({
  * on. Customers who met an incident of feedback, tickets and orders of the same seed and end leave more often, and so do
  * those who have the product in decline.
  */
-function* contractRows({ portalLists, count, era, random, idOf, origin, number }: World): Generator<Row> {
+function* contractRows({ portalLists, count, era, random, idOf, origin, number }: MadeWorld): Generator<Row> {
   const byProduct = Map.groupBy(era.incidents, ({ product }) => product)
   const season = ({ name }: Product, instant: number) =>
     (seasons[Number(dayText(instant).slice(5, 7)) - 1] ?? 1) * (1 - 0.35 * declineAt(name, instant, era))

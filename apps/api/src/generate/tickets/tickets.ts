@@ -1,7 +1,7 @@
 import type { Row } from '../binary-rows.ts'
 import { dayLength, dayOf, hourOfDay, isWeekend } from '../calendar.ts'
 import { hoursOf, secondsOf, yearLength, type Hour } from '../era.ts'
-import { madeFacts, type World } from '../facts.service.ts'
+import { madeFacts, type MadeWorld } from '../facts.service.ts'
 import { declineAt, slownessOf } from '../faults.ts'
 import { incidentStrength, type Incident } from '../incidents.ts'
 import type { Product } from '../portal-lists.queries.ts'
@@ -55,7 +55,7 @@ export const fillTickets = generatedTickets.fill
  * and end speaks of.
  * @throws RangeError where the list of states lacks one
  */
-function* ticketRows({ portalLists, count, era, random, idOf, origin, number }: World): Generator<Row> {
+function* ticketRows({ portalLists, count, era, random, idOf, origin, number }: MadeWorld): Generator<Row> {
   const stateOf = (name: string) => {
     const id = idOf('ticket_status', name)
     if (id === null) throw new RangeError(`There is no ticket status '${name}' to generate tickets with`)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Row } from '../binary-rows.ts'
 import { dayFactor, dayLength, dayOf, dayText, hourFactor, hourLength, hourOfDay, isWeekend } from '../calendar.ts'
 import { growth, yearLength, type Era } from '../era.ts'
-import { madeFacts, type World } from '../facts.service.ts'
+import { madeFacts, type MadeWorld } from '../facts.service.ts'
 import { declineAt, strikes } from '../faults.ts'
 import type { Incident } from '../incidents.ts'
 import type { PortalLists, Product } from '../portal-lists.queries.ts'
@@ -84,7 +84,7 @@ async function planCells(client: pg.PoolClient, lists: PortalLists, count: numbe
 }
 
 /** The latest hours that are over and not there yet, as many as the rows fill, oldest first; in milliseconds. */
-function hoursFor({ count, until }: World, { cells, taken }: Grid): number[] {
+function hoursFor({ count, until }: MadeWorld, { cells, taken }: Grid): number[] {
   const hours: number[] = []
   let hour = Math.floor(until.getTime() / hourLength) - 1
   while (hours.length < Math.ceil(count / Math.max(1, cells.length))) {
@@ -99,7 +99,7 @@ function hoursFor({ count, until }: World, { cells, taken }: Grid): number[] {
  * Hours of traffic up to the last one that is over, as far back as they suffice. An incident of feedback and tickets of
  * the same seed and end keeps people away, and those who come leave at once.
  */
-function* hourRows(world: World, grid: Grid): Generator<Row> {
+function* hourRows(world: MadeWorld, grid: Grid): Generator<Row> {
   const { era, random, idOf, count } = world
   const hours = hoursFor(world, grid)
   // What does not fill an hour is left out of the first.

@@ -2,7 +2,7 @@ import { dayLength, hourLength } from '@ido/contract'
 import type pg from 'pg'
 import type { Clocks } from '../../platform/settings/working-time.ts'
 import { afterWorkingTime, workingTimeBetween } from '../../platform/settings/working-time.ts'
-import { insertRows, readPeople, type Person } from '../bulk.service.ts'
+import { insertRows, readPeople, type DemoPerson } from '../bulk.service.ts'
 
 /** NIK of those who look after the demo's records, in turn; nobody looks after every fifth. */
 const owners = ['900005', '900004', '900005', '900001', null]
@@ -28,7 +28,7 @@ interface Open {
   since: Date
 }
 
-type People = ReadonlyMap<string, Person>
+type People = ReadonlyMap<string, DemoPerson>
 
 /**
  * In the client's transaction: owners and clocks of the demo's newest open records, as CMP hands them out, with their

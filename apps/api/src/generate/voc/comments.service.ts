@@ -1,6 +1,6 @@
 import { dayLength, hourLength } from '@ido/contract'
 import type pg from 'pg'
-import { insertRows, readPeople, type Person } from '../bulk.service.ts'
+import { insertRows, readPeople, type DemoPerson } from '../bulk.service.ts'
 import conversations from './conversations.json' with { type: 'json' }
 
 /** Who works here has read what is older. */
@@ -70,7 +70,7 @@ async function findPlaces(client: pg.PoolClient, now: Date): Promise<Place[]> {
   return rows
 }
 
-function linesOf({ lines }: Conversation, place: Place, people: readonly Person[], begin: number) {
+function linesOf({ lines }: Conversation, place: Place, people: readonly DemoPerson[], begin: number) {
   let at = begin
   return lines.flatMap(({ by: nik, says, after, isEdited }) => {
     at += minutes(after)

@@ -10,7 +10,7 @@ import { isAllowed, refuseIf } from '../../policy.ts'
 import type { FileColumn } from '../columns.ts'
 import { differences, readHistory, sidesOf } from '../history.ts'
 import type { Asking, ManagedList, ManagedRecord } from '../list.ts'
-import { kindRules } from './kinds.ts'
+import { kindRules } from './kinds.sql.ts'
 import type { ListParts, StoredOf, Values } from './parts.ts'
 import { statementsOf } from './statements.ts'
 

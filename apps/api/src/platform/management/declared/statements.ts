@@ -5,7 +5,7 @@ import type { Trx } from '../../database/transaction.ts'
 import { allOf, containsWords } from '../../database/filters.sql.ts'
 import type { Person } from '../../person.ts'
 import type { ListSource } from '../page.ts'
-import { kindRules } from './kinds.ts'
+import { kindRules } from './kinds.sql.ts'
 import type { ListParts, Values } from './parts.ts'
 
 /** `shownFrom` is the column `shown_from`. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useListTexts } from '../texts.ts'
 import { inputKind } from './inputs.tsx'
 import type { FieldInputProps, AnyScreen } from './screen.ts'
-import { useFieldWords } from './words.ts'
+import { useScreenWords } from './words.ts'
 
 interface DeclaredInputProps extends Pick<
   FieldInputProps,
@@ -17,7 +17,7 @@ interface DeclaredInputProps extends Pick<
 
 /** The input of a field, that of its kind unless the list brings its own. */
 export function DeclaredInput({ screen, name, inBulk = false, ...props }: DeclaredInputProps) {
-  const words = useFieldWords(screen)
+  const words = useScreenWords(screen)
   const { sayIf } = useListTexts(screen.texts)
   const field = screen.calls.declared.fields[name]
   if (!field) return null

@@ -8,7 +8,7 @@ import { RecordLink, useListSearch } from '../ways.tsx'
 import { DeclaredBulk } from './bulk.tsx'
 import type { AnyRow, AnyScreen } from './screen.ts'
 import { searchOf } from './search.ts'
-import { useFieldWords, useIdOptions } from './words.ts'
+import { useScreenWords, useIdOptions } from './words.ts'
 
 /** The page of a list whose columns, filters and search follow from its fields. */
 export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
@@ -21,7 +21,7 @@ function useDeclaredScreen(screen: AnyScreen): ManagedScreen<AnyRow> {
     calls,
     columns: useFieldColumns(screen),
     defaultColumns: calls.declared.columns,
-    words: useFieldWords(screen),
+    words: useScreenWords(screen),
     rowId: ({ id }) => id,
     rowName: (row) => String(row[calls.declared.name]),
     filters: useFieldFilters(screen),
@@ -36,7 +36,7 @@ const useBulkForm = (screen: AnyScreen) =>
   useCallback((props: BulkFormProps) => <DeclaredBulk {...props} screen={screen} />, [screen])
 
 function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
-  const words = useFieldWords(screen)
+  const words = useScreenWords(screen)
   const { sayIf } = useListTexts(screen.texts)
   const { calls, cells = {}, widths = {} } = screen
   const { declared } = calls
@@ -69,7 +69,7 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
 }
 
 function useFieldFilters({ calls, texts }: AnyScreen): FilterField[] {
-  const words = useFieldWords({ calls, texts })
+  const words = useScreenWords({ calls, texts })
   const named = useIdOptions(calls)
   const { fields, filters } = calls.declared
   return Object.entries(filters).map(([name, { of = name, options }]) => ({

@@ -8,7 +8,7 @@ import { useManagedForm } from '../useManagedForm.ts'
 import { DeclaredInput } from './DeclaredInput.tsx'
 import { inputKind } from './inputs.tsx'
 import type { AnyRow, AnyScreen, DeclaredRow, DeclaredScreen, FormValues } from './screen.ts'
-import { useFieldWords } from './words.ts'
+import { useScreenWords } from './words.ts'
 
 const known = new Map<string, ReturnType<typeof pagesOf>>()
 
@@ -61,7 +61,7 @@ function pagesOf(screen: AnyScreen, form: OwnForm | undefined) {
           title={nameOf}
           form={Form}
           actions={Actions}
-          words={useFieldWords(screen)}
+          words={useScreenWords(screen)}
           saved={(record) => say('saved', record)}
           then="list"
         />
@@ -74,7 +74,7 @@ function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { r
   const { calls, texts } = screen
   const { sections = {} } = calls.declared
   const { say, sayIf } = useListTexts(texts)
-  const words = useFieldWords(screen)
+  const words = useScreenWords(screen)
   const form = useDeclaredForm(screen, { record, onSaved })
   const inputId = (field: string) => `${calls.page}-${field}`
   const locked = record?.can.edit === false

@@ -17,7 +17,7 @@ export function useIdOptions(calls: AnyScreen['calls']) {
 }
 
 /** The fields of a list in words. */
-export function useFieldWords({ calls, texts }: Pick<AnyScreen, 'calls' | 'texts'>): FieldWords {
+export function useScreenWords({ calls, texts }: Pick<AnyScreen, 'calls' | 'texts'>): FieldWords {
   const { i18n } = useTranslation()
   const { say, sayIf, worded } = useListTexts(texts)
   const format = useFormat()
