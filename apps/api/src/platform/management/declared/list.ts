@@ -137,11 +137,11 @@ function writingOf({ calls, parts, statements, find, plain }: Made) {
     /** A change that changes nothing writes nothing. */
     async change(trx: Trx, record: RecordEvent, wanted: { stored: Stored; change: Values }, asking: Asking) {
       const { stored, change } = wanted
+      refuseIf(parts.policy.whyNotKeep(asking.person, stored))
       const before = plain(stored)
       const fields = { ...before, ...plain(change) }
       const changes = differences(before, fields)
       if (changes.length === 0) return []
-      refuseIf(parts.policy.whyNotKeep(asking.person, stored))
       await refuseWrong(trx, fields, asking)
       await statements.update(trx, stored.id, new Set(changes.map(({ field }) => field)), fields)
       await parts.save?.(trx, record, { id: stored.id, fields }, asking)
