@@ -12,7 +12,7 @@ const modules = join(root, 'node_modules')
 const installing = join(root, '.cache/installing')
 /**
  * What a portal's Node is started with; it cannot be set later. Left alone on a machine with much memory, V8 lets the
- * youngest objects take 134 MB, and the others grow to several times their need before it collects garbage.
+ * heap grow to several times its need before it collects garbage.
  * @type {string[]}
  */
 const flags = JSON.parse(readFileSync(join(root, 'scripts/memory.json'), 'utf8'))

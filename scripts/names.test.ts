@@ -31,6 +31,7 @@ describe('an exported type', () => {
   it('has a name that no other one of its package has', () => {
     const found = trees.map((tree) => {
       const paths = globSync(`${tree}/**/*.{ts,tsx}`, { cwd: root })
+      assert.ok(paths.length > 10, `found ${paths.length} files in ${tree}`)
       return twins(
         paths.filter((path) => path !== tables && !path.includes('node_modules')),
         typesIn,

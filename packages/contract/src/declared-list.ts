@@ -8,7 +8,7 @@ export interface FieldFilter {
   readonly options?: readonly string[]
   /** The field, where the filter is not called after it. */
   readonly of?: string
-  /** Letters of the whole text; 100 unless told. */
+  /** Letters of the whole text; 100 by default. */
   readonly longest?: number
 }
 type Filters = Readonly<Record<string, FieldFilter>>

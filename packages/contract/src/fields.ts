@@ -6,17 +6,7 @@ import { roles } from './permissions.ts'
 // The fields of a management list, each declared once: shapes, statements, file, table and form follow from the declaration.
 
 /** What kind of value a field has; server and page each know how to store, write and ask for one of a kind. */
-export type FieldKind =
-  | 'text'
-  | 'choice'
-  | 'audience'
-  | 'day'
-  | 'instant'
-  | 'whole'
-  | 'count'
-  | 'truth'
-  | 'products'
-  | 'regions'
+export type FieldKind = 'text' | 'choice' | 'audience' | 'day' | 'instant' | 'whole' | 'count' | 'products' | 'regions'
 
 /** What a field says of itself whatever its kind. */
 export interface FieldLook {
@@ -28,7 +18,7 @@ export interface FieldLook {
   readonly grows?: true
   /** Sorting starts from the large end. */
   readonly descendingFirst?: true
-  /** Whether it is a column of the file; a field that nobody writes is not, unless told. */
+  /** Whether it is a column of the file; by default only fields that can be written. */
   readonly inFile?: boolean
 }
 
@@ -47,7 +37,7 @@ export interface FieldLimits {
   readonly first?: string
   readonly least?: number
   readonly most?: number
-  /** The end of something that lasts through a day, which a file tells by its last day. */
+  /** The end of something that lasts through a day, which a file writes as its last day. */
   readonly isEnd?: true
 }
 

@@ -96,7 +96,7 @@ const busyKeys = {
   files: 'exportsBusy',
   /** Files that people bring. */
   reading: 'readingBusy',
-  /** Lists that programs send. */
+  /** Large deliveries that programs send. */
   deliveries: 'deliveriesBusy',
 } as const satisfies Record<LaneName | 'reading' | 'deliveries', MessageKey>
 export type BusyName = keyof typeof busyKeys

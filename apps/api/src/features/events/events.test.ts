@@ -267,6 +267,12 @@ describe('events', () => {
     const file = await admin.get('/api/v2/event/export')
     const back = await importFile(file.text)
     assert.deepEqual(new Set(back.body?.content.map(({ action }) => action)), new Set(['same']), back.text)
+    // Also for a user who sees events that reach further than what they may change.
+    await make({ name: 'Lintas regional', regions: [2, 3] })
+    const own = await ofRegionTwo.get('/api/v2/event/export')
+    assert.match(own.text, /Lintas regional/)
+    const ownBack = await importFile(own.text, ofRegionTwo, true)
+    assert.deepEqual(new Set(ownBack.body?.content.map(({ action }) => action)), new Set(['same']), ownBack.text)
     const lines = [
       'Nama;Mulai;Selesai;Regional;Produk;Tempat;Catatan',
       'Pesta rakyat;01/03/2026;02/03/2026;T-REG 1 | T-REG 2;*;Solo;Tahunan',

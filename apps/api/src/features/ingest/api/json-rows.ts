@@ -23,7 +23,7 @@ const longestSearched = 64 * 1024
 /**
  * The rows of a JSON list, or the one row that an object is, parsed one by one: a list of fifty megabytes parsed as one
  * piece would hold up everybody, and its rows all together would take twenty times its size.
- * @throws Refusal (400) for what is no JSON, with its line, and what is no list; where a list breaks off after the rows before
+ * @throws Refusal (400) for what is no JSON, with its line in a piece of at most 64 kB, and what is no list; where a list breaks off after the rows before
  */
 export async function* readRows(body: Buffer, longestRow: number, together: Together): AsyncGenerator<unknown[]> {
   if (!isUtf8(body)) throw invalid([{ field: 'body', key: 'bodyNotUtf8' }])

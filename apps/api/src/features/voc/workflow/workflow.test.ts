@@ -31,7 +31,7 @@ describe('the way of a record', () => {
       by,
       kind,
       reason,
-      // What the clock and the owner do with each step is told in voc.care.test.ts.
+      // What the clock and the owner do with each step is told in owners/care.test.ts.
       changes: changes.filter(({ field }) => field !== 'due_at' && field !== 'owner_name'),
     }))
     const step = (old: string, now: string) => [{ field: 'status', old, new: now }]

@@ -8,7 +8,7 @@ import { type Condition, oneOf } from '../../database/filters.sql.ts'
 import type { Scope } from '../../person.ts'
 import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
 import { askedIds, askedNames } from '../asked.ts'
-import { idsCell, instantCell, namesCell, readIds, readText, readYesNo, yesNoCell } from '../columns.ts'
+import { idsCell, instantCell, namesCell, readIds, readText } from '../columns.ts'
 import { lastDayCell, readDay, readInstant, readLastDay } from '../written-days.ts'
 
 type Column = RawBuilder<unknown>
@@ -26,7 +26,7 @@ export interface KindRules {
   order(column: Column, field: Field): Column
   /** What a filter of this name asks for. */
   where?(column: Column, name: string, asked: string | undefined, field: Field): Condition
-  /** Equal values are written equally, so that a history tells only what differs. */
+  /** Equal values are written equally, so that a history shows only what differs. */
   plain(value: unknown): unknown
   /** What a person with this scope is shown of it. */
   shown?(value: unknown, scope: Scope): unknown
@@ -108,11 +108,6 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   },
   whole: { ...asIs, reader: () => readWhole },
   count: { ...asIs, reader: () => readWhole },
-  truth: {
-    ...asIs,
-    cell: (value, _field, _names, language) => yesNoCell(value as boolean, language),
-    reader: (name) => readYesNo(name),
-  },
   products: idsOf('products'),
   regions: idsOf('regions'),
 }

@@ -22,7 +22,7 @@ interface Made {
   readonly parts: ListParts<DeclaredCalls>
   readonly statements: ReturnType<typeof statementsOf>
   find(read: Database['read'], id: number, person: Pick<Person, 'scope'>): Promise<Stored>
-  /** The written fields of a record as the audit log and its history have them, in the order of the form. */
+  /** The written fields of a record as the audit log and its history have them, in the order of their declaration. */
   plain(values: Values): Values
 }
 
@@ -137,11 +137,11 @@ function writingOf({ calls, parts, statements, find, plain }: Made) {
     /** A change that changes nothing writes nothing. */
     async change(trx: Trx, record: RecordEvent, wanted: { stored: Stored; change: Values }, asking: Asking) {
       const { stored, change } = wanted
-      refuseIf(parts.policy.whyNotKeep(asking.person, stored))
       const before = plain(stored)
       const fields = { ...before, ...plain(change) }
       const changes = differences(before, fields)
       if (changes.length === 0) return []
+      refuseIf(parts.policy.whyNotKeep(asking.person, stored))
       await refuseWrong(trx, fields, asking)
       await statements.update(trx, stored.id, new Set(changes.map(({ field }) => field)), fields)
       await parts.save?.(trx, record, { id: stored.id, fields }, asking)

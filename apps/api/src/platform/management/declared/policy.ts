@@ -18,7 +18,7 @@ export interface ListPolicy<Record> {
   seesDeleted(person: Scoped, deleted: Deleted): boolean
 }
 
-/** For lists whose records are for the whole portal: people who see a part of the data keep none and are shown none. */
+/** For lists whose records are for the whole portal: users with a part scope can neither see nor change them. */
 export function forWholePortal(key: MessageKey): ListPolicy<unknown> {
   const whyNotKeep = ({ scope }: Scoped) => (isEverything(scope) ? null : forbidden(key))
   const sees = (person: Scoped) => isAllowed(whyNotKeep(person))

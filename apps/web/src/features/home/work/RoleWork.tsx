@@ -3,8 +3,6 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useSession } from '../../../api/session.ts'
 import card from '../../../ui/figures/Card.module.css'
 import { countsFromVisit, workOf } from './work-of.ts'
-import './PeopleWork.tsx'
-import './VocWork.tsx'
 
 const OwnQueue = lazy(() => import('./OwnQueue.tsx').then((module) => ({ default: module.OwnQueue })))
 const AdminWork = lazy(() => import('./PeopleWork.tsx').then((module) => ({ default: module.AdminWork })))

@@ -2,6 +2,7 @@ import type { DeclaredCalls } from '@ido/contract'
 import type { FlatNamespace } from 'i18next'
 import { optionsQuery } from '../../people/queries.ts'
 import type { ManagedNeeds } from '../prepare.ts'
+import { choosesIds } from './words.ts'
 
 /**
  * What the screens of a list with declared fields need before they are drawn.
@@ -12,12 +13,11 @@ export function needsOf(
   texts: FlatNamespace | readonly FlatNamespace[],
   also: ManagedNeeds<never>['choices'] = () => [],
 ): ManagedNeeds<Readonly<Record<string, unknown>>> {
-  const { fields, name } = calls.declared
-  const choosesIds = Object.values(fields).some(({ kind }) => kind === 'products' || kind === 'regions')
+  const { name } = calls.declared
   return {
     calls,
     texts,
-    choices: (client) => [...(choosesIds ? [client.query(optionsQuery)] : []), ...also(client)],
+    choices: (client) => [...(choosesIds(calls) ? [client.query(optionsQuery)] : []), ...also(client)],
     crumb: (record) => String(record[name]),
   }
 }

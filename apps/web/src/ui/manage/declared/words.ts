@@ -32,7 +32,7 @@ export function useScreenWords({ calls, texts }: Pick<AnyScreen, 'calls' | 'text
     value(name, value) {
       const kind = fields[name]?.kind
       if (kind === 'products' || kind === 'regions')
-        return Array.isArray(value) ? named(kind, value) : say(`all.${name}`)
+        return Array.isArray(value) ? named(kind, value) : (sayIf(`all.${name}`) ?? null)
       if (Array.isArray(value)) return value.length === 0 ? say('everybody') : value.join(', ')
       if (typeof value === 'number') return kind === 'count' ? format.number(value) : String(value)
       if (typeof value !== 'string' || value === '') return null
