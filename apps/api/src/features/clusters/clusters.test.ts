@@ -167,7 +167,7 @@ describe('clusters', () => {
     const file = await admin.get(`${list}/export?format=csv`)
     const again = await send(file.text, true)
     assert.deepEqual([...new Set(again.body?.content.map(({ action }) => action))], ['same'], again.text)
-    // Also for a user who sees a part of a cluster and may not change it.
+    // The same for a user who may see only part of a cluster, and not change it.
     const ofOne = await portal.addPerson({ email: 'satu.berkas@ido.example', roles: ['ADMIN'], products: [11] })
     const own = await ofOne.get(`${list}/export?format=csv`)
     const ownAgain = await ofOne.upload<ImportLine[]>(`${list}/import?preview=true`, 'klaster.csv', own.text)

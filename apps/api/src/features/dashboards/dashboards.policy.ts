@@ -85,7 +85,7 @@ export function whyNotRevokeLink({ name, revoked_at }: { name: string; revoked_a
   return revoked_at && conflict('wallLinkRevoked', { name, at: revoked_at })
 }
 
-/** Its widgets are for the dashboards of all, and may name any region: who sees a part of the data keeps none. */
+/** Its widgets are for everybody's dashboards and may name any region, so users with a part scope cannot change them. */
 export function whyNotKeepWidget({ roles, scope }: Pick<Person, 'roles' | 'scope'>): WhyNot {
   if (!leadsAs(roles, 'ADMIN', 'MANAGEMENT')) return forbidden('roleNotAllowed')
   return isEverything(scope) ? null : forbidden('widgetNeedsEverything')

@@ -100,7 +100,8 @@ interface Asked {
 
 /**
  * Labels of dimensions in the order that staff gave them, of the lists that the person may know. Datasets may name different
- * lists alike (categories of tickets and of feedback): `dataset` says whose are meant, else it is the first that has it.
+ * lists alike (categories of tickets and of feedback): `dataset` says which dataset is meant; by default the first that
+ * has the dimension.
  * @throws Refusal 400 that names an unknown dataset or dimension
  */
 function optionsOf({ dimensions, dataset: wanted }: Asked, lists: Lists): Options {

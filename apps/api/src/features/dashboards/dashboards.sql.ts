@@ -132,7 +132,7 @@ const goneNote = (title: LibraryContent['title']) => ({
   },
 })
 
-/** Of `wall_link l`: whether it shows nothing that the scope does not; to who sees less it is not there. */
+/** Whether all that `wall_link l` shows is within the scope; users who see less do not see the link. */
 export const isLinkWithin = ({ regions, products }: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(
   (${regions}::integer[] is null or coalesce(l.scope_regions <@ ${regions}::integer[], false))
   and (${products}::integer[] is null or coalesce(l.scope_products <@ ${products}::integer[], false)))`

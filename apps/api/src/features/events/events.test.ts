@@ -267,7 +267,7 @@ describe('events', () => {
     const file = await admin.get('/api/v2/event/export')
     const back = await importFile(file.text)
     assert.deepEqual(new Set(back.body?.content.map(({ action }) => action)), new Set(['same']), back.text)
-    // Also for a user who sees events that reach further than what they may change.
+    // The same for a user who sees events that they may not change, since these concern other regions too.
     await make({ name: 'Lintas regional', regions: [2, 3] })
     const own = await ofRegionTwo.get('/api/v2/event/export')
     assert.match(own.text, /Lintas regional/)

@@ -116,7 +116,7 @@ function parsed(body: Buffer, from: number, to: number): unknown {
   }
 }
 
-/** What stands there is no JSON. */
+/** The refusal of a piece of the body that is not valid JSON. */
 function broken(body: Buffer, from: number, to: number): Refusal {
   const line = to - from > longestSearched ? null : brokenLine(body.toString('utf8', from, to))
   if (line === null) return new Refusal('invalid', { key: 'malformedJson' })

@@ -101,7 +101,7 @@ export async function writeHistory(
     .executeTakeFirstOrThrow()
 }
 
-/** Tells whom a change of a record concerns, in its transaction; nobody is told of what they did themselves. */
+/** Notifies the users whom a change concerns, in its transaction, except the one who made it. */
 async function tellOfChange(
   trx: Trx,
   before: VocRecord,
@@ -125,7 +125,7 @@ async function tellOfChange(
   await tellPrograms(trx, eventsOf(before, after))
 }
 
-/** A draft is its author's own: programs are told of a record from when it is no longer one. */
+/** A draft is private, so webhooks get the events of a record only after it was sent. */
 function eventsOf(before: VocRecord, after: VocRecord): HookEvent[] {
   const { id, status, regional_company: region, product_id: product } = after
   const event = { id, page: `/v3/manage/voc/detail/${id}`, region, product, status }

@@ -78,27 +78,27 @@ sekarang kemarin lemot kencang parah senang malas segar enak lama baru tua muda 
 kecepatan langganan penipuan pelayanan promo semakin sampah operator provider statement
 `
 
-/** From this length on what an affix leaves is taken for a word that no list has. */
+/** The fewest letters that an unknown word may have without its affix. */
 const shortestStem = 4
 const shortestRoot = 3
 const endings = /(?:lah|kah|nya|ny|ku|mu)$/u
 const suffixes = /(?:kan|an|in|i)$/u
-/** No word begins with the letters that stand here after them. */
+/** Prefixes, except before letters that no word begins with. */
 const beginnings =
   /^(?:memper|diper|menge|meng|meny|mem|men|peng|peny|pem|pen|nge|ber|ter|per|me|di|ke|se)(?!n[^aeiouyg]|m[^aeiou])/u
 
-/** The rest without an affix, unless too little is left to be a word. */
+/** The word without an affix, or the whole word if too little would be left. */
 function cut(word: string, affix: RegExp): string {
   const rest = word.replace(affix, '')
   return rest.length >= shortestStem ? rest : word
 }
 
-/** A word without its affixes by rule alone, for words that no list has. */
+/** Removes affixes by rules alone, for words that are in no list. */
 export const cutStem = (word: string): string => cut(cut(cut(word, endings), beginnings), suffixes)
 
 const lasts = ['kan', 'an', 'in', 'i']
 const firsts = ['menge', 'penge', 'nge', 'ber', 'ter', 'per', 'be', 'te', 'pe', 'me', 'di', 'ke', 'se', 'ku']
-/** Beginnings with the sounds that they swallow: `memutar` is of `putar`, `nyari` of `cari`. */
+/** Nasal prefixes and the first letters that they replace: `memutar` comes from `putar`, `nyari` from `cari`. */
 const nasals: readonly (readonly [string, readonly string[]])[] = [
   ['meny', ['s', 'c']],
   ['peny', ['s', 'c']],
@@ -114,7 +114,7 @@ const nasals: readonly (readonly [string, readonly string[]])[] = [
   ['n', ['t', 'c']],
 ]
 
-/** All words that a word may be made of by the affixes of Indonesian, itself first, those that lost least before others. */
+/** All roots that a word may come from by the affixes of Indonesian: the word itself first, then by affixes removed. */
 export function possibleRoots(word: string): string[] {
   const bare = word.replace(endings, '')
   const ends = [word, bare].flatMap((whole) => [whole, ...lasts.flatMap((last) => without(whole, last))])
@@ -136,7 +136,7 @@ const withoutNasal = (word: string) =>
 const vowels = /[aeiou]/gu
 const digitLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }
 
-/** What a word may stand for by how people write in chats: sounds as they are spoken, letters doubled, left out or as digits. */
+/** Spellings that a word in a chat may stand for: spoken sounds, and letters that are doubled, left out or written as digits. */
 export function possibleSpellings(word: string): string[] {
   if (word.length < shortestStem) return []
   const single = word.replaceAll(/(.)\1/gu, '$1')
