@@ -65,7 +65,7 @@ test('a manager writes down a finding with its evidence and chart and publishes 
   await cmp.getByRole('button', { name: 'Ambil grafik' }).click()
   const dialog = cmp.getByRole('dialog', { name: 'Ambil grafik' })
   await dialog.getByLabel('Data', { exact: true }).selectOption({ label: 'Suara pelanggan (VOC)' })
-  await dialog.getByLabel('Bentuk', { exact: true }).selectOption({ label: 'Kolom' })
+  await dialog.getByLabel('Bentuk', { exact: true }).selectOption({ label: 'Batang' })
   await dialog.getByRole('button', { name: 'Ambil grafik' }).click()
   await expect(notice(cmp, 'Grafik diambil.')).toBeVisible()
   await expect(cmp.getByText(/^Angka per|Hanya Antares/).first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChoiceWords } from './choice-words.ts'
 import { endpoint } from './endpoint.ts'
 import { recordId } from './envelope.ts'
 import { givenVersion } from './managed.ts'
@@ -6,6 +7,11 @@ import { givenVersion } from './managed.ts'
 /** How much an announcement matters: 'warning' is for what stops or changes somebody's work. */
 export const importances = ['info', 'warning'] as const
 export type Importance = (typeof importances)[number]
+
+export const importanceWords: ChoiceWords<Importance> = {
+  info: { id: 'Informasi', en: 'Information' },
+  warning: { id: 'Peringatan', en: 'Warning' },
+}
 
 /** Most announcements that home shows at once; those that matter most and the newest come first. */
 export const mostAnnounced = 5

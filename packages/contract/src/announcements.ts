@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { importances } from './announced.ts'
+import { importances, importanceWords } from './announced.ts'
+import type { ChoiceWords } from './choice-words.ts'
 import { declaredList } from './declared-list.ts'
 import { audience, choice, requiredDay, requiredText, text, workedOut } from './fields.ts'
 import { isLinkTarget } from './links.ts'
@@ -8,6 +9,12 @@ import { isSecureAddress } from './tools.ts'
 /** How an announcement stands to today. */
 export const announcementStates = ['running', 'coming', 'past'] as const
 export type AnnouncementState = (typeof announcementStates)[number]
+
+export const announcementStateWords: ChoiceWords<AnnouncementState> = {
+  running: { id: 'Tampil', en: 'Shown' },
+  coming: { id: 'Akan tampil', en: 'To be shown' },
+  past: { id: 'Sudah lewat', en: 'Past' },
+}
 
 export const longestAnnouncement = 2000
 /** Days that one may be shown at most, first and last included. */
@@ -43,7 +50,7 @@ export const announcements = declaredList({
       longest: longestAnnouncement,
       given: paragraphs,
       input: 'area',
-      emptyCell: '-',
+      tellsEmpty: true,
       width: 260,
       grows: true,
     }),
@@ -54,11 +61,12 @@ export const announcements = declaredList({
       allows: isAnnouncementLink,
       refusal: 'notAnnouncementLink',
       input: 'url',
-      emptyCell: '-',
+      tellsEmpty: true,
     }),
     importance: choice({
       titles: { id: 'Tingkat', en: 'Importance' },
       options: importances,
+      words: importanceWords,
       first: 'info',
       width: 120,
     }),
@@ -69,6 +77,7 @@ export const announcements = declaredList({
     state: workedOut('choice', z.enum(announcementStates), {
       titles: { id: 'Keadaan', en: 'State' },
       options: announcementStates,
+      words: announcementStateWords,
       width: 140,
     }),
     /** How many people have put it away. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChoiceWords } from './choice-words.ts'
 import { bodyId, givenDay, givenInstant } from './envelope.ts'
 import type { Language } from './language.ts'
 import { roles } from './permissions.ts'
@@ -29,10 +30,12 @@ export interface FieldLimits {
   readonly input?: 'area' | 'url'
   /** Whether a text that is not empty may be written. */
   readonly allows?: (text: string) => boolean
-  /** What the file says of an empty text. */
-  readonly emptyCell?: '-'
+  /** Whether a file says so of an empty text, so that another portal empties it, too. */
+  readonly tellsEmpty?: true
   /** The choices in their order. */
   readonly options?: readonly string[]
+  /** What the choices are called. */
+  readonly words?: ChoiceWords
   /** What a form of a new record begins with. */
   readonly first?: string
   readonly least?: number
@@ -83,7 +86,7 @@ function defaulted<Row extends z.ZodType, Value>(
   return { ...look, kind, isRequired: false, row, create, change: given.optional() }
 }
 
-interface TextLook extends FieldLook, Pick<FieldLimits, 'input' | 'allows' | 'emptyCell'> {
+interface TextLook extends FieldLook, Pick<FieldLimits, 'input' | 'allows' | 'tellsEmpty'> {
   readonly longest: number
   /** What is said of a text that `allows` refuses, by the key of the message. */
   readonly refusal?: string
@@ -108,13 +111,19 @@ export const text = (look: TextLook): Defaulted<z.ZodString, string> =>
 /** One of a few. */
 export function choice<const Option extends string>({
   options,
+  words,
   first,
   ...look
-}: FieldLook & { readonly options: readonly [Option, ...Option[]]; readonly first: NoInfer<Option> }) {
+}: FieldLook & {
+  readonly options: readonly [Option, ...Option[]]
+  readonly words: ChoiceWords<NoInfer<Option>>
+  readonly first: NoInfer<Option>
+}) {
   const shape = z.enum(options)
   return defaulted<typeof shape, Option>('choice', shape, shape, first, {
     ...look,
     options,
+    words,
     first,
   })
 }
@@ -163,7 +172,7 @@ export const namedProducts = (look: FieldLook): Needed<z.ZodArray<z.ZodInt>, num
 export function workedOut<Row extends z.ZodType>(
   kind: FieldKind,
   row: Row,
-  look: FieldLook & Pick<FieldLimits, 'options'>,
+  look: FieldLook & Pick<FieldLimits, 'options' | 'words'>,
 ): Field<Row, null, null> {
   return { inFile: false, ...look, kind, isRequired: false, row, create: null, change: null }
 }

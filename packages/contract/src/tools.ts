@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChoiceWords } from './choice-words.ts'
 import { declaredList } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
 import { audience, choice, requiredText, text, whole } from './fields.ts'
@@ -25,6 +26,25 @@ export const toolIcons = [
 ] as const
 export type ToolIcon = (typeof toolIcons)[number]
 
+const iconWords: ChoiceWords<ToolIcon> = {
+  link: { id: 'Tautan', en: 'Link' },
+  chart: { id: 'Grafik', en: 'Chart' },
+  ticket: { id: 'Tiket', en: 'Ticket' },
+  server: { id: 'Server', en: 'Server' },
+  network: { id: 'Jaringan', en: 'Network' },
+  map: { id: 'Peta', en: 'Map' },
+  chat: { id: 'Percakapan', en: 'Chat' },
+  phone: { id: 'Telepon', en: 'Phone' },
+  mail: { id: 'Surat', en: 'Mail' },
+  book: { id: 'Buku', en: 'Book' },
+  file: { id: 'Berkas', en: 'File' },
+  calendar: { id: 'Kalender', en: 'Calendar' },
+  people: { id: 'Orang', en: 'People' },
+  money: { id: 'Uang', en: 'Money' },
+  shield: { id: 'Keamanan', en: 'Security' },
+  code: { id: 'Kode', en: 'Code' },
+}
+
 /** Last place in the menu. */
 export const lastRank = 9999
 
@@ -47,7 +67,7 @@ export const tools = declaredList({
       input: 'url',
       width: 240,
     }),
-    icon: choice({ titles: { id: 'Ikon', en: 'Icon' }, options: toolIcons, first: 'link' }),
+    icon: choice({ titles: { id: 'Ikon', en: 'Icon' }, options: toolIcons, words: iconWords, first: 'link' }),
     description: text({
       titles: { id: 'Keterangan', en: 'Description' },
       longest: 500,

@@ -38,14 +38,16 @@ const messages = {
 
 export type { Language }
 export type MessageKey = keyof typeof messages
-type MessageValue = string | number | Date
+/** A text, or one in each language. */
+type MessageValue = string | number | Date | Readonly<Record<Language, string>>
 export type MessageValues = Readonly<Record<string, MessageValue>>
 
 /** The text of a message in the reader's language, with its values filled in. */
 export function say(language: Language, key: MessageKey, values: MessageValues = {}): string {
   return messages[key][language].replace(/\{(\w+)\}/g, (gap, name: string) => {
     const value = values[name] ?? gap
-    return value instanceof Date ? writtenTime(language, value) : String(value)
+    if (value instanceof Date) return writtenTime(language, value)
+    return typeof value === 'object' ? value[language] : String(value)
   })
 }
 

@@ -1,11 +1,11 @@
-import { atJakarta, type logbook } from '@ido/contract'
+import { atJakarta, entryWords, type logbook, logbookCategories, shiftWords } from '@ido/contract'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
-import { idFinder } from '../../platform/words/label-words.ts'
-import { instantCell, nothing, readText, type FileColumn } from '../../platform/management/columns.ts'
+import { idFinder, labelFinder, labelWords } from '../../platform/words/label-words.ts'
+import { choiceReader, instantCell, readText, saysNothing, type FileColumn } from '../../platform/management/columns.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
 import { readDay, readInstant } from '../../platform/management/written-days.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
@@ -13,6 +13,7 @@ import type { StoredEntry } from './logbook.queries.ts'
 import { productsSeen } from './logbook.scope.queries.ts'
 import { lockEntry } from './logbook.service.ts'
 
+const findCategory = labelFinder(logbookCategories)
 const clock = /^(\d{1,2})[:.](\d{2})$/
 
 /** A time alone waits for the day of its line. */
@@ -26,7 +27,7 @@ export async function entryColumns({ write }: Database, person: Person): Promise
   const seen = await productsSeen(write, person)
   const find = idFinder(seen)
   const readProduct = (text: string) => {
-    if (text === nothing) return null
+    if (saysNothing(text)) return null
     const id = find(text)
     if (id === undefined) throw invalid([{ field: 'product', key: 'notInList', values: { id: text } }])
     return id
@@ -34,19 +35,26 @@ export async function entryColumns({ write }: Database, person: Person): Promise
   return [
     { field: 'id', titles: { id: 'ID', en: 'ID' }, cell: ({ id }) => id, read: Number },
     { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => dayCell(date), read: readDay('date') },
-    { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }) => shift, read: readText },
+    {
+      field: 'shift',
+      titles: { id: 'Shift', en: 'Shift' },
+      cell: ({ shift }, language) => shiftWords[shift][language],
+      read: choiceReader('shift', shiftWords),
+    },
     { field: 'agent', titles: { id: 'Agent', en: 'Agent' }, cell: ({ agent_name }) => agent_name },
     {
       field: 'startedAt',
       titles: { id: 'Mulai', en: 'Start' },
       cell: (entry) => instantCell(entry.started_at),
       read: readTime('startedAt'),
+      readWith: 'date',
     },
     {
       field: 'endedAt',
       titles: { id: 'Selesai', en: 'End' },
       cell: (entry) => instantCell(entry.ended_at),
       read: readTime('endedAt'),
+      readWith: 'date',
     },
     {
       field: 'activity',
@@ -54,7 +62,12 @@ export async function entryColumns({ write }: Database, person: Person): Promise
       cell: ({ activity }) => activity,
       read: readText,
     },
-    { field: 'category', titles: { id: 'Kategori', en: 'Category' }, cell: ({ category }) => category, read: readText },
+    {
+      field: 'category',
+      titles: { id: 'Kategori', en: 'Category' },
+      cell: ({ category }, language) => labelWords(language)(category),
+      read: (text) => findCategory(text) ?? text,
+    },
     { field: 'productId', titles: { id: 'Produk', en: 'Product' }, cell: ({ product }) => product, read: readProduct },
     {
       field: 'ticketNumber',
@@ -62,7 +75,12 @@ export async function entryColumns({ write }: Database, person: Person): Promise
       cell: (entry) => entry.ticket_number,
       read: readText,
     },
-    { field: 'status', titles: { id: 'Status', en: 'Status' }, cell: ({ status }) => status, read: readText },
+    {
+      field: 'status',
+      titles: { id: 'Status', en: 'Status' },
+      cell: ({ status }, language) => entryWords[status][language],
+      read: choiceReader('status', entryWords),
+    },
     { field: 'note', titles: { id: 'Catatan', en: 'Note' }, cell: ({ note }) => note, read: readText },
     {
       field: 'signedOffBy',
@@ -72,7 +90,8 @@ export async function entryColumns({ write }: Database, person: Person): Promise
     {
       field: 'carriedFrom',
       titles: { id: 'Lanjutan dari', en: 'Carried over from' },
-      cell: ({ carried }) => carried && `${carried.agent}, ${carried.date} ${carried.shift}`,
+      cell: ({ carried }, language) =>
+        carried && `${carried.agent}, ${carried.date} ${shiftWords[carried.shift][language]}`,
     },
     {
       field: 'carriedBy',

@@ -1,3 +1,4 @@
+import { shiftWords } from '@ido/contract'
 import { instantCell, type FileColumn } from '../../platform/management/columns.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
 import type { HandoverRow } from './logbook.handovers.queries.ts'
@@ -5,7 +6,7 @@ import type { HandoverRow } from './logbook.handovers.queries.ts'
 /** Hand-overs as a file: who gave which shift to whom, with whose words, and what was not done by then. */
 export const handoverColumns: FileColumn<HandoverRow>[] = [
   { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => dayCell(date) },
-  { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }) => shift },
+  { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }, language) => shiftWords[shift][language] },
   { field: 'from', titles: { id: 'Diserahkan oleh', en: 'Handed over by' }, cell: (row) => row.from_name },
   {
     field: 'createdAt',

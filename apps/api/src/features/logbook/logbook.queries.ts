@@ -21,7 +21,7 @@ export interface StoredEntry {
   agent_id: number | null
   agent_name: string
   date: string
-  shift: string
+  shift: LogbookRow['shift']
   product_id: number | null
   product: string | null
   activity: string
@@ -30,7 +30,7 @@ export interface StoredEntry {
   ticket_known: boolean | null
   started_at: Date
   ended_at: Date | null
-  status: string
+  status: LogbookRow['status']
   note: string | null
   version: number
   changed_at: Date
@@ -113,8 +113,8 @@ export function presentEntry(entry: StoredEntry, person: Person): LogbookRow {
     ticketNumber: entry.ticket_number,
     ticketKnown: entry.ticket_known,
     // Checked by the table.
-    shift: entry.shift as LogbookRow['shift'],
-    status: entry.status as LogbookRow['status'],
+    shift: entry.shift,
+    status: entry.status,
     category: entry.category,
     startedAt: entry.started_at.toISOString(),
     endedAt: entry.ended_at?.toISOString() ?? null,

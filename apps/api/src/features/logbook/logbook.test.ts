@@ -179,7 +179,7 @@ describe('the logbook', () => {
     assert.deepEqual([left.status, left.agent], ['open', accountOf('AGENT').email])
     assert.deepEqual([left.note, left.carriedFrom, left.carriedBy], ['Siang', null, accountOf('STAFF').email])
     const { text: file } = await colleague.get('/api/v2/logbook/export?format=csv&search=vendor&mine=true')
-    assert.match(file, new RegExp(`Siang,.*"${from.agent}, ${date} siang"`))
+    assert.match(file, new RegExp(`Siang,.*"${from.agent}, ${date} Siang"`))
   })
 
   it('is own, not done, of who has it now: not of who gave it, whose entry stays as it was signed', async () => {

@@ -1,4 +1,10 @@
-import type { EndpointInput, exportActivity, writeActivity } from '@ido/contract'
+import {
+  activityWords,
+  type ChoiceWords,
+  type EndpointInput,
+  type exportActivity,
+  type writeActivity,
+} from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { writeActivityLine } from '../../platform/audit/activity.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -72,10 +78,14 @@ const headings = [
   'activityByCaller',
 ] as const
 
+/** What callers call it themselves has no words of ours. */
+const typeWords: Partial<ChoiceWords> = activityWords
+
 function cellsOf(
   { at, name, email, nik, activitytype, by_caller, path, ip, claimed_ip, user_agent, details }: ActivityLine,
   language: Language,
 ): Cell[] {
   const said = yesNoCell(by_caller, language)
-  return [timeCell(at), name, email, nik, activitytype, path, ip, claimed_ip, user_agent, JSON.stringify(details), said]
+  const type = typeWords[activitytype]?.[language] ?? activitytype
+  return [timeCell(at), name, email, nik, type, path, ip, claimed_ip, user_agent, JSON.stringify(details), said]
 }

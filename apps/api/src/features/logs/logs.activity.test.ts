@@ -108,7 +108,7 @@ describe('the activity log', () => {
     const lines = text.trim().split('\r\n')
     assert.equal(lines.length, 6)
     assert.match(lines[0] ?? '', /^Waktu \(WIB\),Nama,E-mail,NIK,/)
-    assert.match(lines[1] ?? '', /^2026-05-01 23:10:00,Orang 5,.*,EXPORT,\/v3\/page-5,10\.0\.0\.1,/)
+    assert.match(lines[1] ?? '', /^2026-05-01 23:10:00,Orang 5,.*,Mengekspor,\/v3\/page-5,10\.0\.0\.1,/)
     const [download] = (await admin.call(downloadLog, { query: {} })).answer
     assert.deepEqual([download?.type, download?.total_rows], ['Log aktivitas (CSV)', 5])
     const xlsx = await admin.get('/api/activitylog/export?format=xlsx')

@@ -1,4 +1,4 @@
-import type { EndpointInput, exportDownloads, exportRegionalDownloads } from '@ido/contract'
+import { downloadWords, type EndpointInput, type exportDownloads, type exportRegionalDownloads } from '@ido/contract'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Language } from '../../platform/messages.ts'
@@ -28,7 +28,8 @@ export function exportDownloadLog(
     name: names[log],
     headings: log === 'all' ? headings : [...headings, 'downloadFilter'],
     statement,
-    cellsOf: (line) => (log === 'all' ? cellsOf(line, timeCell(line.date)) : boardCellsOf(log, line)),
+    cellsOf: (line) =>
+      log === 'all' ? cellsOf(line, timeCell(line.date), asked.language) : boardCellsOf(log, line, asked.language),
   })
 }
 
@@ -42,11 +43,12 @@ const headings = [
   'downloadRows',
 ] as const
 
-function cellsOf({ downloaded_by, user_email, nik, type, status, total_rows }: DownloadLine, at: Cell): Cell[] {
-  return [at, downloaded_by, user_email, nik, type, status, total_rows]
+function cellsOf(line: DownloadLine, at: Cell, language: Language): Cell[] {
+  const { downloaded_by, user_email, nik, type, status, total_rows } = line
+  return [at, downloaded_by, user_email, nik, type, downloadWords[status][language], total_rows]
 }
 
-function boardCellsOf(log: DownloadLogName, line: DownloadLine): Cell[] {
+function boardCellsOf(log: DownloadLogName, line: DownloadLine, language: Language): Cell[] {
   const pairs = Object.entries(userFilter(line)).map(([name, value]) => `${name} : ${value}`)
-  return [...cellsOf(line, timeCellAs(timestampIn(log, line.date), line.date)), pairs.join(', ')]
+  return [...cellsOf(line, timeCellAs(timestampIn(log, line.date), line.date), language), pairs.join(', ')]
 }

@@ -18,7 +18,7 @@ import { seesDownloadsOfOthers } from './logs.policy.ts'
 export type DownloadLogName = 'all' | 'regional' | 'ncxSc'
 type Paged = EndpointInput<typeof downloadLog | typeof regionalDownloadLog>['query']
 export type DownloadsAsked = Omit<Paged, 'page' | 'size'>
-export type DownloadLine = Selectable<DownloadLog>
+export type DownloadLine = Selectable<DownloadLog> & { readonly status: (typeof downloadStates)[number] }
 
 // As the indexes of download_log have them.
 const parts: Readonly<Record<DownloadLogName, Condition>> = {

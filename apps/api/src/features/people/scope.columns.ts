@@ -9,13 +9,13 @@ export const scopeColumns = ({ regions, products }: ScopeNames): FileColumn<Scop
   {
     field: 'regions',
     titles: { id: 'Regional', en: 'Regions' },
-    cell: ({ scope }) => idsCell(scope.regions, regions),
+    cell: ({ scope }, language) => idsCell(scope.regions, regions, 'regions', language),
     read: readIds('regions', regions),
   },
   {
     field: 'products',
     titles: { id: 'Produk', en: 'Products' },
-    cell: ({ scope }) => idsCell(scope.products, products),
+    cell: ({ scope }, language) => idsCell(scope.products, products, 'products', language),
     read: readIds('products', products),
   },
 ]

@@ -82,7 +82,7 @@ describe('many accounts', () => {
     const rows = parse<Record<string, string>>(file.text, { bom: true, columns: true })
     assert.equal(rows.length, await people.count('from account'))
     const row = rows.find((each) => each['E-mail'] === 'rumus@ido.example')
-    assert.deepEqual([row?.['Nama'], row?.['Peran'], row?.['Regional'], row?.['Produk'], row?.['Akses']], ["'=1+1", 'CMP | PO', 'T-REG 1 | T-REG 2', "'-", 'ya']) // prettier-ignore
+    assert.deepEqual([row?.['Nama'], row?.['Peran'], row?.['Regional'], row?.['Produk'], row?.['Akses']], ["'=1+1", 'CMP | PO', 'T-REG 1 | T-REG 2', '–', 'ya']) // prettier-ignore
     assert.doesNotMatch(file.text, /argon2/)
     const earlier = await audited()
     const back = await upload(file.text)

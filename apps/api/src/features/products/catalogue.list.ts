@@ -1,6 +1,7 @@
-import { catalogue, type ProductView, productViews } from '@ido/contract'
+import { catalogue, type ProductView, viewWords } from '@ido/contract'
 import { invalid } from '../../platform/errors.ts'
 import {
+  choiceReader,
   type FileColumn,
   instantCell,
   namesCell,
@@ -67,18 +68,8 @@ function lineBody({ subProducts, ...values }: LineValues): Record<string, unknow
 
 // ---- The list as a file ----
 
-const viewTitles: Readonly<Record<ProductView, string>> = {
-  'service-operation': 'Service Operation',
-  'business-operation': 'Business Operation',
-  infrastructure: 'Infrastruktur',
-}
-
 function readViews(text: string): ProductView[] {
-  return readNames(text, Object.values(viewTitles)).map((name) => {
-    const found = productViews.find((view) => [view, viewTitles[view].toLowerCase()].includes(name.toLowerCase()))
-    if (found === undefined) throw invalid([{ field: 'views', key: 'notInList', values: { id: name } }])
-    return found
-  })
+  return readNames(text).map(choiceReader('views', viewWords))
 }
 
 const productColumnsOfFile: FileColumn<StoredProduct>[] = [
@@ -116,7 +107,7 @@ const productColumnsOfFile: FileColumn<StoredProduct>[] = [
   {
     field: 'views',
     titles: { id: 'Tampil di', en: 'Shown in' },
-    cell: ({ views }) => namesCell(views.map((view) => viewTitles[view])),
+    cell: ({ views }, language) => namesCell(views.map((view) => viewWords[view][language])),
     read: readViews,
   },
   {

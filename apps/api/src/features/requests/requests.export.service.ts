@@ -1,4 +1,4 @@
-import type { AccessRequestRow, EndpointInput, exportAccessRequests } from '@ido/contract'
+import { type EndpointInput, type exportAccessRequests, requestWords } from '@ido/contract'
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
@@ -24,12 +24,6 @@ export async function exportRequests(
   return exportList(services, asked, { titles, columns, rows: requestBatches(services.database, asked.query, asked) })
 }
 
-const statusWords: Readonly<Record<AccessRequestRow['status'], Record<Language, string>>> = {
-  waiting: { id: 'Menunggu', en: 'Waiting' },
-  approved: { id: 'Disetujui', en: 'Approved' },
-  rejected: { id: 'Ditolak', en: 'Rejected' },
-}
-
 /** What was granted is said of what was approved alone. */
 const granted = <Value>({ status }: RequestLine, value: Value) => (status === 'approved' ? value : null)
 
@@ -40,7 +34,7 @@ const columnsOf = ({ regions, products }: ScopeNames): FileColumn<RequestLine>[]
   {
     field: 'status',
     titles: { id: 'Status', en: 'Status' },
-    cell: (row, language) => statusWords[row.status][language],
+    cell: (row, language) => requestWords[row.status][language],
   },
   { field: 'createdAt', titles: { id: 'Diminta', en: 'Asked' }, cell: (row) => instantCell(row.created_at) },
   { field: 'earlier', titles: { id: 'Permintaan sebelumnya', en: 'Earlier requests' }, cell: (row) => row.earlier },
@@ -61,12 +55,12 @@ const columnsOf = ({ regions, products }: ScopeNames): FileColumn<RequestLine>[]
   {
     field: 'regions',
     titles: { id: 'Regional', en: 'Regions' },
-    cell: (row) => granted(row, idsCell(row.scope_regions, regions)),
+    cell: (row, language) => granted(row, idsCell(row.scope_regions, regions, 'regions', language)),
   },
   {
     field: 'products',
     titles: { id: 'Produk', en: 'Products' },
-    cell: (row) => granted(row, idsCell(row.scope_products, products)),
+    cell: (row, language) => granted(row, idsCell(row.scope_products, products, 'products', language)),
   },
   {
     field: 'accessUntil',

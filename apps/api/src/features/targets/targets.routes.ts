@@ -1,13 +1,20 @@
-import { targets, targetStandings } from '@ido/contract'
+import { allWords, type ChoiceWords, targets, targetStandings } from '@ido/contract'
 import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { idFinder } from '../../platform/words/label-words.ts'
-import { everything, type FileColumn, nothing, readText, saysEverything } from '../../platform/management/columns.ts'
+import {
+  choiceReader,
+  type FileColumn,
+  readText,
+  saysEverything,
+  saysNothing,
+} from '../../platform/management/columns.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { figureReader } from './targets.figures.ts'
 import { seesTarget, type TargetPlace, whyNotSet } from './targets.policy.ts'
 import { findTarget, presentTarget, readTarget, type TargetName, targetSource } from './targets.queries.ts'
@@ -78,18 +85,36 @@ function placeColumn(
   return {
     field,
     titles,
-    cell: (target) => (field === 'productId' ? target.product : target.region) ?? everything,
+    cell: ({ product, region }, language) =>
+      field === 'productId' ? (product ?? allWords.products[language]) : (region ?? allWords.regions[language]),
     read(text) {
       const id = find(text)
-      if (text === nothing || (id === undefined && saysEverything(text))) return null
+      if (saysNothing(text) || (id === undefined && saysEverything(text))) return null
       if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
       return id
     },
   }
 }
 
+/** Measures that can have a target, as screens call them. */
+const measures: ChoiceWords = Object.fromEntries(
+  catalogInfo().flatMap(({ id: dataset, titles, measures: all }) =>
+    all
+      .filter(({ direction }) => direction !== 'none')
+      .map(({ id, titles: { id: inIndonesian, en } }) => [
+        `${dataset}.${id}`,
+        { id: `${titles.id}: ${inIndonesian}`, en: `${titles.en}: ${en}` },
+      ]),
+  ),
+)
+
 const targetColumns = ({ products, regions }: ScopeNames): FileColumn<StoredTarget>[] => [
-  { field: 'measure', titles: { id: 'Ukuran', en: 'Measure' }, cell: ({ measure }) => measure, read: (text) => text },
+  {
+    field: 'measure',
+    titles: { id: 'Ukuran', en: 'Measure' },
+    cell: ({ measure }, language) => measures[measure]?.[language] ?? measure,
+    read: choiceReader('measure', measures),
+  },
   {
     field: 'period',
     titles: { id: 'Periode', en: 'Period' },

@@ -1,7 +1,7 @@
-import { jakartaOffset, jakartaTime, plainId } from '@ido/contract'
+import { allWords, type ChoiceWords, jakartaOffset, jakartaTime, plainId } from '@ido/contract'
 import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
-import { idFinder } from '../words/label-words.ts'
+import { idFinder, squeezed } from '../words/label-words.ts'
 import type { Language } from '../messages.ts'
 import { timeCellAs, type Cell } from '../spreadsheet/cell.ts'
 
@@ -14,14 +14,33 @@ export interface FileColumn<Row> {
   cell(row: Row, language: Language): Cell
   /** What a text means; throws the refusal of one that means nothing. Absent where a file cannot change the field. */
   read?: (text: string) => unknown
+  /** The field without which a text means nothing: a time needs its day. */
+  readWith?: string
   /** In place of `read` where what one text means depends on the others of the column. */
   readerOf?: (texts: readonly string[]) => (text: string) => unknown
 }
 
-/** What a cell says that takes a value away; an empty cell leaves it alone. */
-export const nothing = '-'
+/** What a cell says that takes a value away; an empty cell leaves it alone. No spreadsheet takes this dash for a sum. */
+export const nothing = '–'
 
-export const readText = (text: string): string | null => (text === nothing ? null : text)
+/** Whether a cell takes a value away, with the dash that a keyboard has, too. */
+export const saysNothing = (text: string): boolean => text === nothing || text === '-'
+
+export const readText = (text: string): string | null => (saysNothing(text) ? null : text)
+
+/** Reads a choice by its name in the API, or by its word in either language; what two are called stands for neither. */
+export function choiceReader<Choice extends string>(field: string, words: ChoiceWords<Choice>) {
+  const choices = Object.keys(words) as Choice[]
+  const called = (text: string) => (choice: Choice) =>
+    [choice, words[choice].id, words[choice].en].some((word) => squeezed(word) === squeezed(text))
+  const listed = (language: Language) => choices.map((choice) => words[choice][language]).join(', ')
+  return (text: string): Choice => {
+    const [found, other] = choices.filter(called(text))
+    if (found === undefined || other !== undefined)
+      throw invalid([{ field, key: 'notOneOf', values: { options: { id: listed('id'), en: listed('en') } } }])
+    return found
+  }
+}
 
 const yes = { id: 'ya', en: 'yes' }
 const no = { id: 'tidak', en: 'no' }
@@ -51,16 +70,14 @@ export const namesCell = (names: readonly string[]): string => (names.length ===
 
 /** Names in one cell, between bars; commas and semicolons do too, where no name contains them. */
 export function readNames(text: string, known: readonly string[] = []): string[] {
-  if (text === nothing) return []
+  if (saysNothing(text)) return []
   const parts = text.split('|').flatMap((part) => (known.includes(plainId(part)) ? [part] : part.split(/[,;]/)))
   return [...new Set(parts.map(plainId).filter(Boolean))]
 }
 
-export const everything = '*'
-
-/** How screens call all of what a column names. */
+/** How screens and files call all of what a column names. */
 const wordsForAll: ReadonlySet<string> = new Set([
-  everything,
+  '*',
   'semua',
   'semua data',
   'semua regional',
@@ -74,9 +91,14 @@ const wordsForAll: ReadonlySet<string> = new Set([
 
 export const saysEverything = (text: string): boolean => wordsForAll.has(plainId(text).toLowerCase())
 
-/** Ids by their names; null, which is all there are, is a star. What the reader may not see has no name. */
-export function idsCell(ids: readonly number[] | null, names: ReadonlyMap<number, string>): string {
-  return ids === null ? everything : namesCell(ids.map((id) => names.get(id) ?? hiddenPlace))
+/** Ids by their names; null is all there are. What the reader may not see has no name. */
+export function idsCell(
+  ids: readonly number[] | null,
+  names: ReadonlyMap<number, string>,
+  part: keyof typeof allWords,
+  language: Language,
+): string {
+  return ids === null ? allWords[part][language] : namesCell(ids.map((id) => names.get(id) ?? hiddenPlace))
 }
 
 export const readIds =

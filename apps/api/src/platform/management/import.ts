@@ -8,7 +8,7 @@ import type { Services, Upload } from '../http/feature.ts'
 import { sayFields } from '../http/wrong-input.ts'
 import { sayBriefly, type Language } from '../messages.ts'
 import { attempt, doMany } from './attempts.ts'
-import { nothing, type FileColumn } from './columns.ts'
+import { saysNothing, type FileColumn } from './columns.ts'
 import type { LineKeys } from './list.ts'
 import { readSheet } from './sheet-reading.ts'
 import { linesOf, headingsOf, type SheetLine } from './sheet.ts'
@@ -57,7 +57,7 @@ export async function importList<Row>(
         async (event) => void events.push(event),
         async (keep) => {
           refuseRepeated(line, { keys, columns }, earlier)
-          return write(trx, keep, valuesOf(line, columns))
+          return writeLine(line, columns, (values) => write(trx, keep, values))
         },
       )
       outcomes.push(
@@ -95,7 +95,7 @@ function refuseRepeated<Row>(
 ): void {
   // Several words may stand for nothing, and for the same record then.
   const isNothing = (field: string, text: string) =>
-    text === '' || text === nothing || columns.some((column) => column.field === field && readsNothing(column, text))
+    text === '' || saysNothing(text) || columns.some((column) => column.field === field && readsNothing(column, text))
   const repeated = keys.flatMap((key): WrongField[] => {
     const fields = typeof key === 'string' ? [key] : key
     const [field = ''] = fields
@@ -126,25 +126,49 @@ function readsNothing<Row>({ read }: FileColumn<Row>, text: string): boolean {
 const ofRefusal = (outcomes: ImportLine[]): ImportLine[] =>
   outcomes.length <= fewLines ? outcomes : outcomes.filter(({ action }) => action === 'refused')
 
-/** The fields that the line fills in, in their own types. An empty cell leaves its field alone. */
-function valuesOf<Row>({ cells, problem }: SheetLine, columns: readonly FileColumn<Row>[]): Record<string, unknown> {
+/** Writes what a line fills in; what of it cannot be read is told together with what is wrong with the rest. */
+async function writeLine<Row>(
+  { cells, problem }: SheetLine,
+  columns: readonly FileColumn<Row>[],
+  write: (values: Record<string, unknown>) => Promise<LineOutcome>,
+): Promise<LineOutcome> {
   if (problem) throw problem
-  const wrong: Refusal[] = []
-  const values = columns.flatMap(({ field, read }) => {
-    const text = cells.get(field)
-    if (read === undefined || text === undefined || text === '') return []
-    try {
-      return [[field, read(text)] as const]
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      wrong.push(error)
-      return []
+  const { values, wrong, unread } = valuesOf(cells, columns)
+  if (unread.size === 0) return write(values)
+  try {
+    await write(values)
+  } catch (error) {
+    const { fields = [] } = refusalIn(error).details
+    const isTold = (name: string) => {
+      const { field = name, readWith = '' } = columnOf(name, columns) ?? {}
+      return unread.has(field) || unread.has(readWith)
     }
-  })
-  if (wrong.length > 0) {
-    throw new Refusal('invalid', { key: 'invalid', fields: wrong.flatMap(({ details }) => details.fields ?? []) })
+    wrong.push(...fields.filter(({ field }) => !isTold(field)))
   }
-  return Object.fromEntries(values)
+  throw invalid(wrong)
+}
+
+/** The fields that the line fills in, in their own types. An empty cell leaves its field alone. */
+function valuesOf<Row>(cells: SheetLine['cells'], columns: readonly FileColumn<Row>[]) {
+  const values: Record<string, unknown> = {}
+  const wrong: WrongField[] = []
+  const unread = new Set<string>()
+  for (const { field, read } of columns) {
+    const text = cells.get(field)
+    if (read === undefined || text === undefined || text === '') continue
+    try {
+      values[field] = read(text)
+    } catch (error) {
+      unread.add(field)
+      wrong.push(...(refusalIn(error).details.fields ?? []))
+    }
+  }
+  return { values, wrong, unread }
+}
+
+function refusalIn(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
 }
 
 function problemsOf<Row>(

@@ -1,9 +1,48 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { ImportLine } from '@ido/contract'
+import {
+  announcements,
+  type ChoiceWords,
+  entryWords,
+  type Field,
+  type ImportLine,
+  type ListPage,
+  shiftWords,
+  tools,
+  viewWords,
+  widgetKindWords,
+} from '@ido/contract'
+import { parse } from 'csv-parse/sync'
 import { managedLists } from '../../testing/contract.ts'
 import { listedRecords } from '../../testing/listed-records.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+
+/** The fields whose values are chosen from words of the portal, how one is written, and what stands for none of them. */
+const chosen: readonly [page: ListPage, field: string, words: ChoiceWords, set: string][] = [
+  ['announcement', 'importance', wordsOf(announcements.declared.fields.importance), 'announcement set importance = $1'],
+  ['tool', 'icon', wordsOf(tools.declared.fields.icon), 'tool set icon = $1'],
+  ['logbook', 'shift', shiftWords, 'logbook_entry set shift = $1'],
+  ['logbook', 'status', entryWords, 'logbook_entry set status = $1'],
+  ['product', 'views', viewWords, 'catalogue_product set views = array[$1]'],
+  ['widget', 'kind', widgetKindWords, `widget set definition = jsonb_set(definition, '{kind}', to_jsonb($1::text))`],
+]
+
+function wordsOf(field: Field | undefined): ChoiceWords {
+  return field?.words ?? assert.fail()
+}
+
+/** Kinds that ask nothing are no widgets of the library. */
+const choicesOf = (words: ChoiceWords) => Object.keys(words).filter((one) => one !== 'text' && one !== 'embed')
+
+/** Adds a record for each choice. */
+async function addChosen([page, field, words, set]: (typeof chosen)[number], account: number) {
+  for (const choice of choicesOf(words)) {
+    const place = { region: 1, product: null, account }
+    const [statement, values] = listedRecords[page]({ text: choice, code: `${field}-${choice}`, ...place })
+    const made = await portal.database.pool.query<{ id: number }>(statement, values)
+    await portal.database.pool.query(`update ${set} where id = $2`, [choice, made.rows[0]?.id])
+  }
+}
 
 let portal: TestPortal
 let admin: TestSession
@@ -18,6 +57,18 @@ before(async () => {
     const [statement, values] = add({ text: 'Biasa', code: 'R-1', region: 1, product: 1, account })
     await portal.database.pool.query(statement, values)
   }
+  // A widget of another kind needs another question to be let in again.
+  for (const one of chosen.filter(([page]) => page !== 'widget')) await addChosen(one, account)
+  await portal.database.pool.query(
+    `insert into announcement (title, text, link, audience, shown_from, shown_through)
+     values ('Semua', '', '', '{}', current_date, current_date)`,
+  )
+  await portal.database.pool.query(
+    `insert into event (name, starts_at, ends_at) values ('Semua', '2026-11-01', '2026-11-02')`,
+  )
+  await portal.database.pool.query(
+    `insert into target (measure, period, starts_on, ends_on, value) values ('tickets.sla_compliance', '2026-11', '2026-11-01', '2026-12-01', 90)`,
+  )
   // Instants that a second, or a day, would not give back.
   await portal.database.pool.query(
     `update event set starts_at = '2026-11-01T00:00+07:00', ends_at = '2026-11-03T07:10:11.123+07:00'`,
@@ -57,3 +108,102 @@ describe('a list that goes out as a file changes nothing when it comes in', () =
     })
   }
 })
+
+describe('a file says in the reader’s words', () => {
+  const cells = async (page: ListPage, field: string, language: 'id' | 'en') => {
+    const { file } = listOf(page)
+    const rows = parse<Record<string, string>>(Buffer.from(await exported(file.path, 'csv', language)), {
+      bom: true,
+      columns: true,
+    })
+    return rows.map((row) => row[field] ?? assert.fail(`${page}: ${Object.keys(row).join(', ')}`))
+  }
+  const listOf = (page: ListPage) => {
+    const { export: file } = managedLists.find((list) => list.page === page) ?? assert.fail(page)
+    return { file }
+  }
+  const headings: Readonly<Record<string, readonly [id: string, en: string]>> = {
+    importance: ['Tingkat', 'Importance'],
+    icon: ['Ikon', 'Icon'],
+    shift: ['Shift', 'Shift'],
+    status: ['Status', 'Status'],
+    views: ['Tampil di', 'Shown in'],
+    kind: ['Bentuk', 'Kind'],
+  }
+
+  before(async () => {
+    for (const one of chosen.filter(([page]) => page === 'widget')) await addChosen(one, 0)
+  })
+
+  for (const [page, field, words] of chosen) {
+    test(`the ${field} of ${page}`, async () => {
+      for (const [place, language] of (['id', 'en'] as const).entries()) {
+        const found = new Set(await cells(page, headings[field]?.[place] ?? '', language))
+        for (const choice of choicesOf(words)) {
+          const word = words[choice]?.[language] ?? assert.fail()
+          assert.ok(found.has(word), `${word} for ${choice} in ${language}: ${[...found].join(', ')}`)
+          if (word !== choice) assert.ok(!found.has(choice), `${choice} in ${language}`)
+        }
+      }
+    })
+  }
+
+  test('everybody, all there are, none, and the measure of a target', async () => {
+    const said = async (language: 'id' | 'en', of: readonly (readonly [ListPage, string])[]) => {
+      const found: string[][] = []
+      // One after the other: a person has few exports at once.
+      for (const [page, heading] of of) found.push(await cells(page, heading, language))
+      return found
+    }
+    const [audience, link, regions, products, measure, region] = await said('id', [
+      ['announcement', 'Untuk'],
+      ['announcement', 'Tautan'],
+      ['event', 'Regional'],
+      ['event', 'Produk'],
+      ['target', 'Ukuran'],
+      ['target', 'Regional'],
+    ])
+    assert.ok(audience?.includes('Semua orang'), audience?.join())
+    assert.ok(link?.includes('–'), link?.join())
+    assert.ok(regions?.includes('Semua regional') && products?.includes('Semua produk'))
+    assert.ok(measure?.includes('Tiket gangguan: Kepatuhan SLA'), measure?.join())
+    assert.ok(region?.includes('Semua regional'))
+    const [inEnglish, place] = await said('en', [
+      ['announcement', 'Audience'],
+      ['target', 'Product'],
+    ])
+    assert.ok(inEnglish?.includes('Everybody') && place?.includes('All products'))
+  })
+
+  test('of every list that has choices', () => {
+    // Roles and rights go by their codes on screens, too; states that nobody writes are tested with their lists.
+    const known = new Set([
+      ...chosen.map(([page, field]) => `${page}.${field}`),
+      ...[
+        'announcement.audience',
+        'announcement.state',
+        'insight.state',
+        'roles.flags',
+        'tool.audience',
+        'users.access',
+      ],
+    ])
+    const found = managedLists.flatMap(({ page, list }) =>
+      Object.entries(shapeOf(list.answer)).flatMap(([field, shape]) => (isChoice(shape) ? [`${page}.${field}`] : [])),
+    )
+    assert.deepEqual(found.toSorted(), [...known].toSorted())
+  })
+})
+
+interface Shape {
+  readonly def: { readonly type: string; readonly innerType?: Shape; readonly element?: Shape }
+  readonly shape?: Readonly<Record<string, Shape>>
+}
+
+const within = ({ def }: Shape): Shape | undefined => def.innerType ?? def.element
+const shapeOf = (rows: unknown) => within(rows as Shape)?.shape ?? {}
+
+function isChoice(shape: Shape): boolean {
+  const inside = within(shape)
+  return shape.def.type === 'enum' || (inside !== undefined && isChoice(inside))
+}

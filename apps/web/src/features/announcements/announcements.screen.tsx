@@ -1,5 +1,5 @@
 import { IconCalendarCheck, IconCalendarClock, IconPlayerPlay } from '@tabler/icons-react'
-import { type AnnouncementRow, announcements, jakartaDay } from '@ido/contract'
+import { type AnnouncementRow, announcements, announcementStateWords, jakartaDay } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { addDays, formatDay, parseDay } from '../../ui/form/day.ts'
 import type { DeclaredScreen } from '../../ui/manage/declared/screen.ts'
@@ -38,11 +38,11 @@ const icons = { running: IconPlayerPlay, coming: IconCalendarClock, past: IconCa
 
 /** How an announcement stands to today, by sign and word. */
 function StateBadge({ state }: AnnouncementRow) {
-  const { t } = useTranslation('announcements')
+  const { i18n } = useTranslation()
   const Icon = icons[state]
   return (
     <span className={badge.state} data-state={state}>
-      <Icon size={16} aria-hidden /> {t(`state.${state}`)}
+      <Icon size={16} aria-hidden /> {announcementStateWords[state][i18n.language]}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { events, eventState, givesPermission, type EventWindow } from '@ido/contract'
+import { allWords, events, eventState, givesPermission, type EventWindow } from '@ido/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -108,8 +108,8 @@ function Chosen({ event, search, at }: ChosenProps) {
   const facts = [
     periodWords(startsAt, endsAt, i18n.language),
     place,
-    regions?.join(', ') ?? t('all.regions'),
-    products?.join(', ') ?? t('all.products'),
+    regions?.join(', ') ?? allWords.regions[i18n.language],
+    products?.join(', ') ?? allWords.products[i18n.language],
   ].filter(Boolean)
   return (
     <section className={`${card.card} ${styles.chosen}`} aria-labelledby="event-name">

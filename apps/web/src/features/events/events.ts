@@ -17,4 +17,4 @@ export function useBoardsOfEvent() {
   }
 }
 
-export const eventNeeds = needsOf(events, ['events', 'people'])
+export const eventNeeds = needsOf(events, ['events', 'people', 'boards'])

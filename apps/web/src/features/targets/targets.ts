@@ -103,7 +103,7 @@ export const standingsQuery = queryOptions({
 
 export const targetNeeds: ManagedNeeds<TargetRow> = {
   calls: targets,
-  texts: 'targets',
+  texts: ['targets', 'boards'],
   choices: (client) => [client.query(catalogQuery), client.query(optionsQuery)],
   beside: (client) => [client.query(standingsQuery)],
 }

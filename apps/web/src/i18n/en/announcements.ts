@@ -1,4 +1,4 @@
-import type { AnnouncementState, AuditActionOf, Importance } from '@ido/contract'
+import type { AuditActionOf } from '@ido/contract'
 
 export default {
   title: 'Manage announcements',
@@ -9,14 +9,11 @@ export default {
   searchHint: 'Title, text, link',
   emptyTitle: 'No announcements yet',
   emptyText: 'Add an announcement, and home shows it to those whom it concerns for the days that you say.',
-  everybody: 'Everybody',
   field: {
     audience: 'For',
     reason: 'Reason',
     file: 'Line',
   },
-  state: { running: 'Shown', coming: 'To be shown', past: 'Past' } satisfies Record<AnnouncementState, string>,
-  importance: { info: 'Information', warning: 'Warning' } satisfies Record<Importance, string>,
   addTitle: 'Add announcement',
   editTitle: 'Change announcement',
   section: { what: 'Announcement', who: 'For whom and when' },

@@ -1,3 +1,4 @@
+import { widgetKindWords, wordsIn } from '@ido/contract'
 import type { Translation } from '../shape.ts'
 import type id from '../id/boards.ts'
 
@@ -200,20 +201,5 @@ export default {
     libraryTells: 'Shared widgets: what is changed in the library changes here, too.',
     noLibrary: 'The library has no widgets yet.',
   },
-  kind: {
-    number: 'Number',
-    line: 'Line',
-    area: 'Area',
-    bar: 'Bars',
-    stackedBar: 'Stacked bars',
-    horizontalBar: 'Horizontal bars',
-    donut: 'Donut',
-    heatmap: 'Heatmap',
-    table: 'Table',
-    scorecard: 'Scorecard',
-    gauge: 'Gauge',
-    records: 'List of records',
-    text: 'Text',
-    embed: 'Another page',
-  },
+  kind: wordsIn('en', widgetKindWords),
 } as const satisfies Translation<typeof id>

@@ -1,3 +1,4 @@
+import { downloadWords, wordsIn } from '@ido/contract'
 import type original from '../id/downloads.ts'
 import type { Translation } from '../shape.ts'
 
@@ -23,7 +24,7 @@ export default {
     action: 'Action',
     user_filter: 'Filter',
   },
-  status: { running: 'Running', done: 'Done', failed: 'Failed' },
+  status: wordsIn('en', downloadWords),
   again: 'Download again',
   againName: 'Download {{type}} again',
   count_one: '{{total}} download',

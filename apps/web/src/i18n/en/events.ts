@@ -9,7 +9,6 @@ export default {
   searchHint: 'Name, place, note',
   emptyTitle: 'No events yet',
   emptyText: 'Add a campaign, a migration or a feast, and it is marked on every chart that it touches.',
-  all: { regions: 'All regions', products: 'All products' },
   state: { running: 'Running', coming: 'Coming', past: 'Past' } satisfies Record<EventState, string>,
   field: {
     state: 'State',

@@ -1,3 +1,4 @@
+import { widgetKindWords, wordsIn } from '@ido/contract'
 import type { Translation } from '../shape.ts'
 import type id from '../id/explore.ts'
 
@@ -30,20 +31,7 @@ export default {
     year: 'By the year',
   },
   kind: 'Shape',
-  kinds: {
-    number: 'Number',
-    line: 'Line',
-    area: 'Area',
-    bar: 'Bars',
-    stackedBar: 'Stacked bars',
-    horizontalBar: 'Horizontal bars',
-    donut: 'Donut',
-    heatmap: 'Heat map',
-    table: 'Table',
-    scorecard: 'Scorecard',
-    gauge: 'Gauge',
-    records: 'List of records',
-  },
+  kinds: wordsIn('en', widgetKindWords),
   misfit: {
     measures: 'holds {{most}} measures at most',
     noDimensions: 'only for a question that is not split',

@@ -1,3 +1,4 @@
+import { shiftWords, wordsIn } from '@ido/contract'
 import type id from '../id/home.ts'
 import type { Translation } from '../shape.ts'
 
@@ -131,9 +132,7 @@ export default {
       from: '{{shift}} shift, {{date}}, from {{from}}',
       entries_one: '{{entries}} entry, {{open}} not done',
       entries_other: '{{entries}} entries, {{open}} not done',
-      pagi: 'Morning',
-      siang: 'Afternoon',
-      malam: 'Night',
+      ...wordsIn('en', shiftWords),
     },
     product: {
       title: 'Your products and queue',

@@ -1,3 +1,4 @@
+import { widgetKindWords, wordsIn } from '@ido/contract'
 import type id from '../id/insights.ts'
 import type { Translation } from '../shape.ts'
 
@@ -95,16 +96,7 @@ export default {
     ofProduct: '{{product}} only.',
     hidden: 'This chart counts data beyond your scope, so it is not shown.',
     gone: 'The data behind this chart are no longer in the portal.',
-    kinds: {
-      number: 'Number',
-      line: 'Line',
-      area: 'Area',
-      bar: 'Columns',
-      stackedBar: 'Stacked columns',
-      horizontalBar: 'Bars',
-      donut: 'Donut',
-      table: 'Table',
-    },
+    kinds: wordsIn('en', widgetKindWords),
   },
   reader: {
     title: 'Product insights',

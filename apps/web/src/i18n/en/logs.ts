@@ -1,4 +1,4 @@
-import type { SpokenAction } from '@ido/contract'
+import { activityWords, type SpokenAction, wordsIn } from '@ido/contract'
 import type original from '../id/logs.ts'
 import type { Translation } from '../shape.ts'
 import accountActions from '../account-actions/en.ts'
@@ -31,18 +31,7 @@ export default {
     details: 'Details',
     id: 'Number',
   },
-  type: {
-    SIGN_IN: 'Signed in',
-    SIGN_OUT: 'Signed out',
-    PAGE_OPENED: 'Opened a page',
-    CREATE: 'Created',
-    UPDATE: 'Changed',
-    DELETE: 'Deleted',
-    RESTORE: 'Restored',
-    EXPORT: 'Exported',
-    IMPORT: 'Imported',
-    VIEW_AS: 'Viewed as',
-  },
+  type: wordsIn('en', activityWords),
   onlyPerson: 'Only what {{name}} did',
   saidByCaller: '{{type}} (said by the caller)',
   detailsTitle: 'Details of the activity',

@@ -1,4 +1,4 @@
-import type { AuditActionOf } from '@ido/contract'
+import { allWords, type AuditActionOf, wordsIn } from '@ido/contract'
 import type original from '../id/people.ts'
 import type { Translation } from '../shape.ts'
 import accountActions from '../account-actions/en.ts'
@@ -81,7 +81,7 @@ export default {
     all: 'all',
     whole: 'All data',
     noneAtAll: 'none at all',
-    every: { regions: 'All regions', products: 'All products' },
+    every: wordsIn('en', allWords),
     some: { regions: 'Only some regions', products: 'Only some products' },
     empty: 'Nothing is picked yet: no data will be visible.',
     foreign_one: 'And {{count}} outside your scope, which stays.',

@@ -1,4 +1,4 @@
-import type { AuditActionOf, ProductView, TilesPageName } from '@ido/contract'
+import { type AuditActionOf, type TilesPageName, viewWords, wordsIn } from '@ido/contract'
 
 export default {
   title: 'Manage products',
@@ -11,11 +11,7 @@ export default {
   emptyText: 'Add a product, and the portal has a page for it and its name can be chosen everywhere.',
   yes: 'Yes',
   no: 'No',
-  view: {
-    'service-operation': 'Service Operation',
-    'business-operation': 'Business Operation',
-    infrastructure: 'Infrastructure',
-  } satisfies Record<ProductView, string>,
+  view: wordsIn('en', viewWords),
   field: {
     appName: 'App name',
     product: 'Product',
@@ -124,9 +120,7 @@ export default {
   } satisfies Record<AuditActionOf<'product'>, string>,
   tiles: {
     title: {
-      'service-operation': 'Service Operation',
-      'business-operation': 'Business Operation',
-      infrastructure: 'Infrastructure',
+      ...wordsIn('en', viewWords),
       'business-dashboard': 'Business Dashboard',
     } satisfies Record<TilesPageName, string>,
     views: 'Lists of products',

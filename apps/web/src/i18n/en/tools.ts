@@ -1,4 +1,4 @@
-import type { AuditActionOf, ToolIcon } from '@ido/contract'
+import type { AuditActionOf } from '@ido/contract'
 
 export default {
   title: 'Manage tools',
@@ -9,7 +9,6 @@ export default {
   searchHint: 'Name, link, description',
   emptyTitle: 'No tools yet',
   emptyText: 'Add a tool outside of the portal, and the menu leads to it for those who need it.',
-  everybody: 'Everybody',
   field: {
     audience: 'For',
     reason: 'Reason',
@@ -29,24 +28,6 @@ export default {
     link: 'Enter an address that begins with https://, such as https://tool.example.',
     rank: 'Enter a number from 1 to 9999.',
   },
-  icon: {
-    link: 'Link',
-    chart: 'Chart',
-    ticket: 'Ticket',
-    server: 'Server',
-    network: 'Network',
-    map: 'Map',
-    chat: 'Chat',
-    phone: 'Phone',
-    mail: 'Mail',
-    book: 'Book',
-    file: 'File',
-    calendar: 'Calendar',
-    people: 'People',
-    money: 'Money',
-    shield: 'Security',
-    code: 'Code',
-  } satisfies Record<ToolIcon, string>,
   action: {
     'tool.created': 'added the tool',
     'tool.changed': 'changed the tool',

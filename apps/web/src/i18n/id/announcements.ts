@@ -1,4 +1,4 @@
-import type { AnnouncementState, AuditActionOf, Importance } from '@ido/contract'
+import type { AuditActionOf } from '@ido/contract'
 
 /** What home tells some people, or all, for some days. */
 export default {
@@ -10,14 +10,11 @@ export default {
   emptyTitle: 'Belum ada pengumuman',
   emptyText:
     'Tambahkan pengumuman, maka beranda menampilkannya kepada yang berkepentingan selama hari yang Anda tentukan.',
-  everybody: 'Semua orang',
   field: {
     audience: 'Untuk',
     reason: 'Alasan',
     file: 'Baris',
   },
-  state: { running: 'Tampil', coming: 'Akan tampil', past: 'Sudah lewat' } satisfies Record<AnnouncementState, string>,
-  importance: { info: 'Informasi', warning: 'Peringatan' } satisfies Record<Importance, string>,
   addTitle: 'Tambah pengumuman',
   editTitle: 'Ubah pengumuman',
   section: { what: 'Pengumuman', who: 'Untuk siapa dan kapan' },

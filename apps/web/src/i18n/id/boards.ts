@@ -1,3 +1,5 @@
+import { widgetKindWords, wordsIn } from '@ido/contract'
+
 export default {
   touched: {
     title: 'Dashboard yang terkait',
@@ -197,20 +199,5 @@ export default {
     libraryTells: 'Widget bersama: bila diubah di pustaka, berubah juga di sini.',
     noLibrary: 'Pustaka belum berisi widget.',
   },
-  kind: {
-    number: 'Angka',
-    line: 'Garis',
-    area: 'Bidang',
-    bar: 'Batang',
-    stackedBar: 'Batang bertumpuk',
-    horizontalBar: 'Batang mendatar',
-    donut: 'Donat',
-    heatmap: 'Peta panas',
-    table: 'Tabel',
-    scorecard: 'Rapor',
-    gauge: 'Pengukur',
-    records: 'Daftar catatan',
-    text: 'Teks',
-    embed: 'Halaman lain',
-  },
+  kind: wordsIn('id', widgetKindWords),
 } as const

@@ -1,3 +1,5 @@
+import { downloadWords, wordsIn } from '@ido/contract'
+
 /** Files that left the portal: who took what, and how much. */
 export default {
   title: 'Analitik Unduhan',
@@ -21,7 +23,7 @@ export default {
     action: 'Aksi',
     user_filter: 'Filter',
   },
-  status: { running: 'Berjalan', done: 'Selesai', failed: 'Gagal' },
+  status: wordsIn('id', downloadWords),
   again: 'Unduh lagi',
   againName: 'Unduh lagi {{type}}',
   count_one: '{{total}} unduhan',

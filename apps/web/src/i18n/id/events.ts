@@ -9,7 +9,6 @@ export default {
   searchHint: 'Nama, tempat, catatan',
   emptyTitle: 'Belum ada event',
   emptyText: 'Tambahkan kampanye, migrasi, atau hari besar, maka event itu ditandai di setiap grafik yang disentuhnya.',
-  all: { regions: 'Semua regional', products: 'Semua produk' },
   state: { running: 'Berlangsung', coming: 'Akan datang', past: 'Sudah lewat' } satisfies Record<EventState, string>,
   field: {
     state: 'Status',

@@ -1,3 +1,5 @@
+import { widgetKindWords, wordsIn } from '@ido/contract'
+
 export default {
   title: 'Jelajahi',
   wrong: 'Bagian alamat ini tidak dikenal dan tidak dipakai: {{parts}}.',
@@ -27,20 +29,7 @@ export default {
     year: 'Per tahun',
   },
   kind: 'Bentuk',
-  kinds: {
-    number: 'Angka',
-    line: 'Garis',
-    area: 'Bidang',
-    bar: 'Batang',
-    stackedBar: 'Batang tumpuk',
-    horizontalBar: 'Batang mendatar',
-    donut: 'Donat',
-    heatmap: 'Peta panas',
-    table: 'Tabel',
-    scorecard: 'Rapor',
-    gauge: 'Meteran',
-    records: 'Daftar catatan',
-  },
+  kinds: wordsIn('id', widgetKindWords),
   misfit: {
     measures: 'memuat paling banyak {{most}} ukuran',
     noDimensions: 'hanya untuk pertanyaan yang tidak dipecah',

@@ -1,3 +1,5 @@
+import { shiftWords, wordsIn } from '@ido/contract'
+
 export default {
   greeting: {
     morning: 'Selamat pagi, {{name}}',
@@ -128,9 +130,7 @@ export default {
       from: 'Shift {{shift}}, {{date}}, dari {{from}}',
       entries_one: '{{entries}} entri, {{open}} belum selesai',
       entries_other: '{{entries}} entri, {{open}} belum selesai',
-      pagi: 'pagi',
-      siang: 'siang',
-      malam: 'malam',
+      ...wordsIn('id', shiftWords),
     },
     product: {
       title: 'Produk dan antrean Anda',

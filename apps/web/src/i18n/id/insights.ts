@@ -1,4 +1,4 @@
-import type { AuditActionOf } from '@ido/contract'
+import { type AuditActionOf, widgetKindWords, wordsIn } from '@ido/contract'
 
 /** Findings about products: where they are written, and where they are read. */
 export default {
@@ -95,16 +95,7 @@ export default {
     ofProduct: 'Hanya {{product}}.',
     hidden: 'Grafik ini menghitung data di luar cakupan Anda, sehingga tidak ditampilkan.',
     gone: 'Data di balik grafik ini sudah tidak ada di portal.',
-    kinds: {
-      number: 'Angka',
-      line: 'Garis',
-      area: 'Bidang',
-      bar: 'Kolom',
-      stackedBar: 'Kolom bertumpuk',
-      horizontalBar: 'Batang',
-      donut: 'Donat',
-      table: 'Tabel',
-    },
+    kinds: wordsIn('id', widgetKindWords),
   },
   reader: {
     title: 'Insight produk',

@@ -1,4 +1,4 @@
-import type { SpokenAction } from '@ido/contract'
+import { activityWords, type SpokenAction, wordsIn } from '@ido/contract'
 import accountActions from '../account-actions/id.ts'
 import states from '../states/id.ts'
 
@@ -30,18 +30,7 @@ export default {
     details: 'Rincian',
     id: 'Nomor',
   },
-  type: {
-    SIGN_IN: 'Masuk',
-    SIGN_OUT: 'Keluar',
-    PAGE_OPENED: 'Membuka halaman',
-    CREATE: 'Membuat',
-    UPDATE: 'Mengubah',
-    DELETE: 'Menghapus',
-    RESTORE: 'Mengembalikan',
-    EXPORT: 'Mengekspor',
-    IMPORT: 'Mengimpor',
-    VIEW_AS: 'Melihat sebagai',
-  },
+  type: wordsIn('id', activityWords),
   onlyPerson: 'Hanya aktivitas {{name}}',
   saidByCaller: '{{type}} (menurut pemanggil)',
   detailsTitle: 'Rincian aktivitas',

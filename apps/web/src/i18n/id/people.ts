@@ -1,4 +1,4 @@
-import type { AuditActionOf } from '@ido/contract'
+import { allWords, type AuditActionOf, wordsIn } from '@ido/contract'
 import accountActions from '../account-actions/id.ts'
 import states from '../states/id.ts'
 
@@ -80,7 +80,7 @@ export default {
     all: 'semua',
     whole: 'Semua data',
     noneAtAll: 'tidak satu pun',
-    every: { regions: 'Semua regional', products: 'Semua produk' },
+    every: wordsIn('id', allWords),
     some: { regions: 'Hanya regional tertentu', products: 'Hanya produk tertentu' },
     empty: 'Belum ada yang dipilih: tidak ada data yang terlihat.',
     foreign_one: 'Dan {{count}} di luar cakupan Anda, yang tetap berlaku.',

@@ -1,4 +1,4 @@
-import type { AuditActionOf, ProductView, TilesPageName } from '@ido/contract'
+import { type AuditActionOf, type TilesPageName, viewWords, wordsIn } from '@ido/contract'
 
 /** The catalogue of products, and the page of a product. */
 export default {
@@ -11,11 +11,7 @@ export default {
   emptyText: 'Tambahkan produk, maka halamannya ada di portal dan namanya dapat dipilih di mana-mana.',
   yes: 'Ya',
   no: 'Tidak',
-  view: {
-    'service-operation': 'Service Operation',
-    'business-operation': 'Business Operation',
-    infrastructure: 'Infrastruktur',
-  } satisfies Record<ProductView, string>,
+  view: wordsIn('id', viewWords),
   field: {
     appName: 'Nama aplikasi',
     product: 'Produk',
@@ -123,9 +119,7 @@ export default {
   } satisfies Record<AuditActionOf<'product'>, string>,
   tiles: {
     title: {
-      'service-operation': 'Service Operation',
-      'business-operation': 'Business Operation',
-      infrastructure: 'Infrastruktur',
+      ...wordsIn('id', viewWords),
       'business-dashboard': 'Business Dashboard',
     } satisfies Record<TilesPageName, string>,
     views: 'Daftar produk',

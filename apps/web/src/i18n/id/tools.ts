@@ -1,4 +1,4 @@
-import type { AuditActionOf, ToolIcon } from '@ido/contract'
+import type { AuditActionOf } from '@ido/contract'
 
 /** Outside tools that the menu leads to. */
 export default {
@@ -9,7 +9,6 @@ export default {
   searchHint: 'Nama, tautan, keterangan',
   emptyTitle: 'Belum ada alat',
   emptyText: 'Tambahkan alat di luar portal, maka tautannya tampil di menu bagi yang membutuhkannya.',
-  everybody: 'Semua orang',
   field: {
     audience: 'Untuk',
     reason: 'Alasan',
@@ -29,24 +28,6 @@ export default {
     link: 'Tulis alamat yang diawali https://, misalnya https://alat.example.',
     rank: 'Tulis angka 1 sampai 9999.',
   },
-  icon: {
-    link: 'Tautan',
-    chart: 'Grafik',
-    ticket: 'Tiket',
-    server: 'Server',
-    network: 'Jaringan',
-    map: 'Peta',
-    chat: 'Percakapan',
-    phone: 'Telepon',
-    mail: 'Surat',
-    book: 'Buku',
-    file: 'Berkas',
-    calendar: 'Kalender',
-    people: 'Orang',
-    money: 'Uang',
-    shield: 'Keamanan',
-    code: 'Kode',
-  } satisfies Record<ToolIcon, string>,
   action: {
     'tool.created': 'menambah alat',
     'tool.changed': 'mengubah alat',

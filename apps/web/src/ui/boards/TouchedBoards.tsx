@@ -68,7 +68,7 @@ export function BoardsOfRecord(props: TouchedBoardsProps) {
 
 /** The one that shows it best, where there is room for one. */
 export function BestBoard({ touching, search }: TouchedBoardsProps) {
-  const { i18n } = useTranslation('boards')
+  const { i18n } = useTranslation()
   const { data = [] } = useQuery(boardsQuery)
   const [best] = touchedBoards(data, touching, search)
   if (!best) return null

@@ -1,8 +1,8 @@
-import { library, libraryAtHand, type Language, type LibraryContent } from '@ido/contract'
+import { library, libraryAtHand, type Language, type LibraryContent, widgetKindWords } from '@ido/contract'
 import { invalid } from '../../../platform/errors.ts'
 import type { Feature, Services } from '../../../platform/http/feature.ts'
 import { everything } from '../../../platform/http/scope.ts'
-import { type FileColumn, instantCell, readText } from '../../../platform/management/columns.ts'
+import { choiceReader, type FileColumn, instantCell, nothing, readText } from '../../../platform/management/columns.ts'
 import { readHistory } from '../../../platform/management/history.ts'
 import type { LineValues, ManagedList } from '../../../platform/management/list.ts'
 import { mountManaged } from '../../../platform/management/mount.ts'
@@ -95,7 +95,7 @@ const readJson = (field: string) => (text: string) => {
   }
 }
 const readNumber = (text: string) => (Number.isFinite(Number(text)) && text !== '' ? Number(text) : text)
-const jsonCell = (value: unknown) => (value === null ? '-' : JSON.stringify(value))
+const jsonCell = (value: unknown) => (value === null ? nothing : JSON.stringify(value))
 const titleOf = (id: string, language: Language) =>
   catalogInfo().find((dataset) => dataset.id === id)?.titles[language] ?? id
 
@@ -121,7 +121,12 @@ const libraryColumns = (lists: Lists): Column[] => [
     ['Keterangan (Inggris)', 'Description (English)'],
     ({ description }) => description.en,
   ),
-  textColumn('kind', ['Bentuk', 'Kind'], ({ kind }) => kind),
+  {
+    field: 'kind',
+    titles: { id: 'Bentuk', en: 'Kind' },
+    cell: ({ definition }, language) => widgetKindWords[definition.kind][language],
+    read: choiceReader('kind', widgetKindWords),
+  },
   {
     field: 'dataset',
     titles: { id: 'Data', en: 'Data' },
@@ -145,7 +150,7 @@ const libraryColumns = (lists: Lists): Column[] => [
   {
     field: 'target',
     titles: { id: 'Target', en: 'Target' },
-    cell: ({ definition }) => definition.target ?? '-',
+    cell: ({ definition }) => definition.target ?? nothing,
     read: (text) => (readText(text) === null ? null : readNumber(text)),
   },
   {

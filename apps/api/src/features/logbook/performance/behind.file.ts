@@ -1,3 +1,4 @@
+import { entryWords, shiftWords } from '@ido/contract'
 import { instantCell, yesNoCell, type FileColumn } from '../../../platform/management/columns.ts'
 import { labelWords } from '../../../platform/words/label-words.ts'
 import type { StoredEntry } from '../logbook.queries.ts'
@@ -45,7 +46,7 @@ export const entryColumnsBehind: FileColumn<StoredEntry>[] = [
   { field: 'startedAt', titles: { id: 'Mulai', en: 'Start' }, cell: (entry) => instantCell(entry.started_at) },
   { field: 'endedAt', titles: { id: 'Selesai', en: 'End' }, cell: (entry) => instantCell(entry.ended_at) },
   { field: 'activity', titles: { id: 'Aktivitas', en: 'Activity' }, cell: ({ activity }) => activity },
-  { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }) => shift },
+  { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }, language) => shiftWords[shift][language] },
   {
     field: 'category',
     titles: { id: 'Kategori', en: 'Category' },
@@ -57,5 +58,9 @@ export const entryColumnsBehind: FileColumn<StoredEntry>[] = [
     titles: { id: 'Nomor tiket', en: 'Ticket number' },
     cell: (entry) => entry.ticket_number,
   },
-  { field: 'status', titles: { id: 'Status', en: 'Status' }, cell: ({ status }) => status },
+  {
+    field: 'status',
+    titles: { id: 'Status', en: 'Status' },
+    cell: ({ status }, language) => entryWords[status][language],
+  },
 ]

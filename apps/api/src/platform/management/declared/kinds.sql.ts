@@ -1,5 +1,5 @@
 import type { Field, FieldKind, Language, Role } from '@ido/contract'
-import { roles } from '@ido/contract'
+import { everybodyWords, roles } from '@ido/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type RoleName, rolesReader } from '../../accounts/role-names.queries.ts'
 import type { ScopeNames } from '../../accounts/scope-names.queries.ts'
@@ -7,8 +7,9 @@ import { inRoleOrder, shownToOneOf } from '../../scope/audience.sql.ts'
 import { type Condition, oneOf } from '../../database/filters.sql.ts'
 import type { Scope } from '../../person.ts'
 import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
+import { squeezed } from '../../words/label-words.ts'
 import { askedIds, askedNames } from '../asked.ts'
-import { idsCell, instantCell, namesCell, readIds, readText } from '../columns.ts'
+import { choiceReader, idsCell, instantCell, namesCell, nothing, readIds, readText } from '../columns.ts'
 import { lastDayCell, readDay, readInstant, readLastDay } from '../written-days.ts'
 
 type Column = RawBuilder<unknown>
@@ -59,7 +60,7 @@ const idsOf = (part: 'regions' | 'products'): KindRules => ({
   plain: sorted,
   // Of what one may not know not even the number.
   shown: (value, scope) => within(value, scope[part]),
-  cell: (value, _field, { scope }) => idsCell(value as number[] | null, scope[part]),
+  cell: (value, _field, { scope }, language) => idsCell(value as number[] | null, scope[part], part, language),
   reader: (name, _field, { scope }) => readIds(name, scope[part]),
 })
 
@@ -72,7 +73,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   text: {
     ...asIs,
     order: (column, { isRequired }) => (isRequired ? sql`lower(${column})` : sql`nullif(lower(${column}), '')`),
-    cell: (value, { emptyCell }) => (value === '' ? (emptyCell ?? '') : (value as string)),
+    cell: (value, { tellsEmpty }) => (value === '' && tellsEmpty ? nothing : (value as string)),
     reader:
       (_name, { isRequired }) =>
       (text) =>
@@ -81,15 +82,21 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   choice: {
     ...asIs,
     where: (column, name, asked, { options }) => oneOf(column, askedNames(name, asked, options)),
-    reader: () => (text) => text.toLowerCase(),
+    cell: (value, { words }, _names, language) => words?.[value as string]?.[language] ?? (value as string),
+    reader: (name, { words = {} }) => choiceReader(name, words),
   },
   audience: {
     ...asIs,
     where: (column, name, asked) => shownToOneOf(column, askedNames(name, asked, roles)),
     plain: (value) => inRoleOrder(value as Role[]),
     shown: (value) => inRoleOrder(value as Role[]),
-    cell: (value) => namesCell(inRoleOrder(value as Role[])),
-    reader: (name, _field, names) => rolesReader(name, names.roles),
+    cell: (value, _field, _names, language) =>
+      (value as Role[]).length === 0 ? everybodyWords[language] : namesCell(inRoleOrder(value as Role[])),
+    reader(name, _field, { roles: named }) {
+      const read = rolesReader(name, named)
+      return (text) =>
+        Object.values(everybodyWords).some((word) => squeezed(word) === squeezed(text)) ? [] : read(text)
+    },
   },
   day: {
     ...asIs,

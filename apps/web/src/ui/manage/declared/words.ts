@@ -1,4 +1,4 @@
-import type { Field } from '@ido/contract'
+import { allWords, everybodyWords, type Field } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../format.ts'
@@ -19,7 +19,7 @@ export function useIdOptions(calls: AnyScreen['calls']) {
 /** The fields of a list in words. */
 export function useScreenWords({ calls, texts }: Pick<AnyScreen, 'calls' | 'texts'>): FieldWords {
   const { i18n } = useTranslation()
-  const { say, sayIf, worded } = useListTexts(texts)
+  const { sayIf, worded } = useListTexts(texts)
   const format = useFormat()
   const options = useIdOptions(calls)
   const { fields, filters } = calls.declared
@@ -32,10 +32,12 @@ export function useScreenWords({ calls, texts }: Pick<AnyScreen, 'calls' | 'text
     value(name, value) {
       const kind = fields[name]?.kind
       if (kind === 'products' || kind === 'regions')
-        return Array.isArray(value) ? named(kind, value) : (sayIf(`all.${name}`) ?? null)
-      if (Array.isArray(value)) return value.length === 0 ? say('everybody') : value.join(', ')
+        return Array.isArray(value) ? named(kind, value) : allWords[kind][i18n.language]
+      if (Array.isArray(value)) return value.length === 0 ? everybodyWords[i18n.language] : value.join(', ')
       if (typeof value === 'number') return kind === 'count' ? format.number(value) : String(value)
       if (typeof value !== 'string' || value === '') return null
+      const word = fields[name]?.words?.[value]
+      if (word) return word[i18n.language]
       if (kind === 'choice' || filters[name]?.options?.includes(value)) return worded(`${name}.${value}`, value)
       if (kind === 'day') return format.day(value)
       return kind === 'instant' ? format.instant(value) : value
