@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAnswerCache } from '../apps/api/src/platform/pools/answer-cache.ts'
+import { Answers } from '../apps/api/src/platform/pools/answers.ts'
 import { Callers, withContext } from '../apps/api/src/platform/pools/query-context.ts'
 import { isConnectionLost } from '../apps/api/src/platform/database/connection-loss.ts'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
@@ -69,7 +69,7 @@ describe('a streaming standby', () => {
   })
 
   it('gives no rows that are older than a version that was read of the primary', async () => {
-    const cache = createAnswerCache()
+    const cache = new Answers()
     const asks: Record<string, (database: Database) => Promise<unknown>> = {
       'the version of VOC': dataVersion,
       'a search in VOC': async (database) => {

@@ -52,6 +52,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { retryMailWhenBack } from './platform/mail/mail-retry.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { pacedMail } from './platform/mail/mail-pace.ts'
+import { Answers } from './platform/pools/answers.ts'
 import { createSpool, spoolLimits } from './platform/downloads/spool.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { createQueryEngine } from './semantic/run.ts'
@@ -113,6 +114,7 @@ export async function buildApp({
   database.readPool.lanes.figures.processes = jobs.processes
   const spool = createSpool(join(config.dataDir, 'exports'), spoolLimits(config.exportSpoolBytes))
   const activity = createActivity(database, app.log)
+  const answers = new Answers()
   const services = {
     config,
     database,
@@ -126,7 +128,8 @@ export async function buildApp({
     mail: pacedMail(createMail(config, app.log, jobs.areOurs), database),
     jobs,
     directory: createDirectory(config.ldap, app.log),
-    query: createQueryEngine(database, { isUnseen: jobs.isUnseen }),
+    answers,
+    query: createQueryEngine(database, { isUnseen: jobs.isUnseen, answers }),
   }
   retryMailWhenBack(database, services.mail, jobs)
   addMetrics(app, config, { database, spool, jobs })

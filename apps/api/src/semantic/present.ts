@@ -186,10 +186,7 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
     }
   }
   const ordered = inOrder(rows, question, (row) => intervalsOf.get(row))
-  const shown = ordered.slice(0, question.limit)
-  // Kept and told to many, so that it is written once (answer.ts).
-  Object.freeze(shown)
-  return { rows: shown, truncated: ordered.length > question.limit }
+  return { rows: ordered.slice(0, question.limit), truncated: ordered.length > question.limit }
 }
 
 function compareNumbers(a: number | null, b: number | null): number {

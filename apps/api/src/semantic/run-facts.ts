@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 import { withContext } from '../platform/pools/query-context.ts'
 import { invalid, unavailableBecause } from '../platform/errors.ts'
-import { SharedAnswers } from '../platform/pools/shared-answers.ts'
+import { Answers } from '../platform/pools/answers.ts'
 import { compile, type Compiled, mostGroups } from './compile.sql.ts'
 import { type Folding, foldRows, type Sheet, type StatementRow } from './fold.ts'
 import type { Lists } from './lists.ts'
@@ -20,11 +20,11 @@ export interface EngineOptions {
   isUnseen?: () => boolean
   /** For tests: raw facts only, or rollups wherever one covers. */
   only?: 'raw' | 'rollups'
+  /** Where answers are cached: the portal's, so that all features share it. */
+  answers?: Answers
 }
 
-/** The same of sums that answers are made from, in cells and buckets of some hundred bytes at most. */
-const mostKeptCells = 100_000
-
+/** How many cells and buckets of a distribution the sums of a statement have. */
 function cellsIn({ groups }: Folding): number {
   let cells = 1
   for (const { base, cells: steps } of groups.values())
@@ -39,9 +39,8 @@ interface NamedStatement {
 }
 
 /** Runs compiled statements in the lane of figures: each within its time, stopped when nobody waits for it. */
-export function createFacts(database: Database, { milliseconds = 30_000, only }: EngineOptions) {
+export function createFacts(database: Database, answers: Answers, { milliseconds = 30_000, only }: EngineOptions) {
   let statements = 0
-  const foldings = new SharedAnswers<Folding>(mostKeptCells, cellsIn)
   const compiledFor = new WeakMap<ResolvedQuery, Map<string, NamedStatement>>()
 
   async function run<R extends object>(statement: Statement, signal: AbortSignal) {
@@ -91,11 +90,11 @@ export function createFacts(database: Database, { milliseconds = 30_000, only }:
     run,
     async sheet(asked: Read, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
       const { question } = asked
-      const { window, steps, shift = null, reading, isKept = false } = over
+      const { window, steps, shift = null, reading } = over
       const { compiled, key } = statementFor(reading, { window, shift }, known)
+      // By the statement, not by the minute: of most periods the next minute counts nothing else.
       const read = (stop: AbortSignal) => fold(compiled, reading, known, stop)
-      const isShared = isKept || reading !== question
-      const folding = isShared ? await foldings.get(key, signal, read) : await read(signal)
+      const folding = await answers.get(key, read, { signal, weigh: cellsIn })
       if (folding.groups.size * steps.length > mostGroups) throw tooManyGroups()
       return { ...extractAnswer(folding, reading, asked), question, steps }
     },
@@ -113,8 +112,6 @@ interface Over {
   shift?: PeriodShift
   /** Its own, or that of the period that it is compared with. */
   reading: ResolvedQuery
-  /** The sums are kept as long as the statement stays the same, as of most periods the next minute counts nothing else. */
-  isKept?: boolean
 }
 
 /** What a question is read with: the labels that its reader may know, and how full the dataset's tables are. */
@@ -122,7 +119,7 @@ export interface Known {
   lists: Lists
   state: DatasetState
   /** Scope and versions: what the sums depend on beside the statement. */
-  as?: readonly unknown[]
+  as: readonly unknown[]
 }
 
 /** Everything that the sums of a statement depend on. */

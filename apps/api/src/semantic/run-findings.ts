@@ -1,14 +1,18 @@
 import type { Findings, FindingsAsked, FoundTrouble } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
+import { Lane } from '../platform/pools/lane.ts'
+import { queryContext } from '../platform/pools/query-context.ts'
 import { findDataset } from './catalog/catalog.ts'
 import { changesIn, troublesOfNow } from './findings/find.ts'
-import type { QueryEngine } from './run.ts'
-import { sharedByMinute, sharedInTurn, type SharedReader } from './run-shared.ts'
+import { minute } from './calendar.ts'
+import type { QueryEngine, Reader } from './run.ts'
 import { withKeptTargets } from './run-targets.ts'
 import type { StateWatch } from './run-watch.ts'
 
-/** How many figures and labels of them all kept answers together may tell of; each takes less than a kilobyte. */
-const mostKept = 20_000
+/** Milliseconds for which data that stay the same say the same of a period of days. */
+const steady = 5 * minute
+/** Each takes many questions: with a new fact all viewers want theirs at once, and figures are not to wait behind them. */
+const atOnce = { places: 2, placesEach: 1, waiting: 1_000, waitingEach: 40, patience: 60_000, longest: 60_000 }
 
 /**
  * What is wrong with the figures of a period, the worst first: what is out right now is of the minute, what has changed for the
@@ -16,23 +20,37 @@ const mostKept = 20_000
  */
 export function createFindings(
   database: Pick<Database, 'read'>,
-  engine: Pick<QueryEngine, 'ask' | 'versions'>,
+  engine: Pick<QueryEngine, 'ask' | 'shared'>,
   watch: StateWatch,
 ) {
-  const changes = sharedInTurn<Findings>(engine, mostKept, sizeOf)
-  const troubles = sharedByMinute<FoundTrouble[]>(engine, mostKept, ({ length }) => 1 + length)
-  return async (figuresAsked: FindingsAsked, reader: SharedReader, now: number): Promise<Findings> => {
+  const lane = new Lane('figures', atOnce)
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    const place = await lane.enter(queryContext())
+    try {
+      return await work()
+    } finally {
+      place.giveBack()
+    }
+  }
+  return async (figuresAsked: FindingsAsked, reader: Reader, now: number): Promise<Findings> => {
     const asked = await withKeptTargets(database, figuresAsked, reader.scope, now)
     const ids = [...new Set(asked.figures.map(({ dataset }) => dataset))].toSorted()
     const datasets = ids.flatMap((id) => findDataset(id) ?? [])
-    const question = { datasets, what: asked, now }
     const [changed, standing] = await Promise.all([
-      changes(question, reader, (sharing) => changesIn(asked, { engine, ...sharing }, now)),
-      troubles(question, reader, (sharing) => troublesOfNow(asked, { engine, watch, ...sharing }, now)),
+      engine.shared<Findings>(
+        { datasets, what: ['changes', asked], now, steady, weigh: weighFindings },
+        reader,
+        (sharing) => inTurn(() => changesIn(asked, { engine, ...sharing }, now)),
+      ),
+      engine.shared<FoundTrouble[]>({ datasets, what: ['troubles', asked], now, weigh: weighRows }, reader, (sharing) =>
+        troublesOfNow(asked, { engine, watch, ...sharing }, now),
+      ),
     ])
     return { ...changed, findings: [...standing, ...changed.findings] }
   }
 }
 
-const sizeOf = ({ figures, findings }: Findings): number =>
+const weighRows = ({ length }: readonly unknown[]): number => 1 + length
+
+const weighFindings = ({ figures, findings }: Findings): number =>
   figures.reduce((sum, { groups }) => sum + 1 + (groups?.length ?? 0), 1 + findings.length)

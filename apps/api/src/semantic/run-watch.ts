@@ -6,8 +6,7 @@ import { upToMinute } from './calendar.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { Dataset, Watched } from './catalog/types.ts'
 import type { LabelEntry, Lists } from './lists.ts'
-import type { QueryEngine } from './run.ts'
-import { sharedByMinute, type SharedReader } from './run-shared.ts'
+import type { QueryEngine, Reader } from './run.ts'
 import { burntDays, readBurnt, readBurntHours, leastBurn } from './run-watch-burn.ts'
 import { readFeeds, readFullSince, readOutages } from './run-watch-readings.ts'
 import { type BurnRule, burningSince, type BurntHour, rateOf, type SeenBurnt } from './watch/burn.ts'
@@ -23,43 +22,41 @@ export interface StateWatch {
     dataset: Dataset,
     anyOf: readonly QueryFilters[],
     now: number,
-    reader: SharedReader,
+    reader: Reader,
   ): Promise<readonly StandingSender[]>
   /** The same by what they belong to, the worst first. */
-  places(dataset: string, now: number, reader: SharedReader): Promise<WatchedPlace[]>
+  places(dataset: string, now: number, reader: Reader): Promise<WatchedPlace[]>
   outages(
     asked: { dataset: string; filters: QueryFilters; from: number; to: number },
-    reader: SharedReader,
+    reader: Reader,
   ): Promise<Outage[]>
 }
 
 /** Longest that one statement may take. */
 const milliseconds = 15_000
-/** How many senders and outages all kept answers together may tell of; each takes less than a kilobyte. */
-const mostKept = 50_000
 /** Further back outages are told of no period. */
 const longest = 400 * dayLength
-
-/** Lists are shared as long as neither the data nor the minute is another one. */
-function createShared(engine: Pick<QueryEngine, 'versions'>) {
-  const shared = sharedByMinute<readonly object[]>(engine, mostKept, ({ length }) => 1 + length)
-  return async <T extends object>(
-    { dataset, what, now }: { dataset: Dataset; what: readonly unknown[]; now: number },
-    reader: SharedReader,
-    make: (reader: SharedReader) => Promise<readonly T[]>,
-  ): Promise<readonly T[]> => (await shared({ datasets: [dataset], what, now }, reader, make)) as readonly T[]
-}
 
 /** Watches over what has a state right now, by its last readings. */
 export function createWatch(
   database: Pick<Database, 'readPool'>,
-  engine: Pick<QueryEngine, 'lists' | 'versions'>,
+  engine: Pick<QueryEngine, 'lists' | 'shared'>,
 ): StateWatch {
-  const shared = createShared(engine)
   const read = createReaders(database.readPool, engine)
+  const shared = <T>(
+    dataset: Dataset,
+    { what, now }: { what: readonly unknown[]; now: number },
+    reader: Reader,
+    make: (reader: Reader) => Promise<readonly T[]>,
+  ) =>
+    engine.shared(
+      { datasets: [dataset], what: [dataset.id, ...what], now, weigh: ({ length }) => 1 + length },
+      reader,
+      make,
+    )
 
   const senders: StateWatch['senders'] = (dataset, anyOf, now, reader) =>
-    shared({ dataset, what: ['senders', anyOf], now }, reader, (sharing) => read.senders(dataset, anyOf, now, sharing))
+    shared(dataset, { what: ['senders', anyOf], now }, reader, (sharing) => read.senders(dataset, anyOf, now, sharing))
 
   return {
     senders,
@@ -69,7 +66,7 @@ export function createWatch(
       const all = await senders(dataset, [{}], now, reader)
       const places = placesOf(all, watchedOf(dataset).by, dataset, await engine.lists(reader.scope))
       const ids = places.flatMap(({ rule, senders: mine }) => (rule ? mine.map(({ id }) => id) : []))
-      const known = await shared({ dataset, what: ['burnt hours', ids], now }, reader, async (sharing) => [
+      const known = await shared(dataset, { what: ['burnt hours', ids], now }, reader, async (sharing) => [
         await read.hours(dataset, ids, now, sharing),
       ])
       return places.map(({ place, rule, senders: mine }) => {
@@ -82,8 +79,8 @@ export function createWatch(
 
     async outages({ dataset: name, ...asked }, reader) {
       const dataset = namedDataset(name)
-      const told = { dataset, what: ['outages', asked], now: Date.now() }
-      return [...(await shared(told, reader, (sharing) => read.outages(dataset, asked, sharing)))]
+      const question = { what: ['outages', asked], now: Date.now() }
+      return [...(await shared(dataset, question, reader, (sharing) => read.outages(dataset, asked, sharing)))]
     },
   }
 }
@@ -95,12 +92,7 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
     return withContext({ lane: 'figures', signal: patience }, work)
   }
 
-  async function senders(
-    dataset: Dataset,
-    anyOf: readonly QueryFilters[],
-    now: number,
-    { scope, signal }: SharedReader,
-  ) {
+  async function senders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, { scope, signal }: Reader) {
     const watched = watchedOf(dataset)
     const lists = await engine.lists(scope)
     const entries = [...new Set(anyOf.flatMap((filters) => within({ dataset, watched, lists, scope, filters })))]
@@ -115,7 +107,7 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
   }
 
   /** What senders failed and might have failed, hour by hour. */
-  async function hours(dataset: Dataset, ids: readonly number[], now: number, { scope, signal }: SharedReader) {
+  async function hours(dataset: Dataset, ids: readonly number[], now: number, { scope, signal }: Reader) {
     const { list, burn } = watchedOf(dataset)
     const budgets = budgetsOf(ids, { list, burn }, await engine.lists(scope))
     return inTime(signal, () => readBurntHours(pool, { ids, budgets, ...burn }, now))
@@ -124,7 +116,7 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
   async function outages(
     dataset: Dataset,
     { filters, from, to }: { filters: QueryFilters; from: number; to: number },
-    { scope, signal }: SharedReader,
+    { scope, signal }: Reader,
   ): Promise<Outage[]> {
     const watched = watchedOf(dataset)
     const lists = await engine.lists(scope)

@@ -1,12 +1,11 @@
 import { type Query, type QueryMeta, type QueryRow, type RecordRow, stepStart } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
 import { isEverything } from '../platform/http/scope.ts'
-import { SharedAnswers } from '../platform/pools/shared-answers.ts'
-import type { InstantSpan } from './calendar.ts'
-import { type Sheet } from './fold.ts'
+import { Answers } from '../platform/pools/answers.ts'
+import { type InstantSpan, minute } from './calendar.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
-import { type Folded, keepTop, present, topKeys } from './present.ts'
+import { keepTop, present, topKeys } from './present.ts'
 import {
   countMeasure,
   countOf,
@@ -50,51 +49,55 @@ export interface QueryEngine {
   allRecords(asked: RecordsAsked, scope: Scope): AsyncGenerator<RecordRow[]>
   /** Labels as they are now, as far as somebody with this scope may know of them. */
   lists(scope: Scope): Promise<Lists>
-  /** What changes with every write to a dataset, and to the labels that it is told by. */
-  versions(dataset: Dataset): Promise<readonly [data: number, labels: number]>
+  /** What is made of many answers: once for all who ask the same within a scope, until data, labels or the time are others. */
+  shared<T>(asked: SharedQuestion<T>, reader: Reader, make: (reader: Reader) => Promise<T>): Promise<T>
   /** This process wrote something: the next question is answered from data that has it. */
   written(): void
   /** Statements that read facts so far, for tests and metrics. */
   statements(): number
 }
 
-/** What all kept answers of a kind together may weigh in rows; a row of figures takes a few hundred bytes. */
-const mostKept = 150_000
+/** On whose behalf something is made, and until when somebody waits for it. */
+export interface Reader {
+  readonly scope: Scope
+  readonly signal: AbortSignal
+}
+
+interface SharedQuestion<T> {
+  readonly datasets: readonly Dataset[]
+  /** Names the question beside scope and time. */
+  readonly what: unknown
+  readonly now: number
+  /** Milliseconds for which data that stay the same say the same. */
+  readonly steady?: number
+  readonly weigh: (answer: T) => number
+}
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
+  const { answers = new Answers() } = options
   const state = createState(database, options.isUnseen)
-  const keeping = () => new SharedAnswers<Folded>(mostKept, ({ rows }) => 1 + rows.length)
-  // What is wrong is found in months of days by every product and region: beside each other a few of these would leave no
-  // room for what the pages show.
-  const [shown, lookedInto] = [keeping(), keeping()]
-  const facts = createFacts(database, options)
+  const facts = createFacts(database, answers, options)
 
   return {
     async ask(query, scope, signal, more = {}, beside = new Map()) {
-      const { lists: all, version: labelsVersion } = await state.lists()
-      const lists = all.within(scope)
+      const { lists, version: labels } = await labelsWithin(state, scope)
       const joined = beside.get(query)
       // What a reading does not ask for is read apart.
       const hasMore = Object.values(more).includes(true)
       const read =
         joined?.lists === lists && !hasMore ? joined : readAlone(withMore(validate(query, lists, scope), more), lists)
       const { question, reading, readingBefore } = read
-      const found = await state.dataset(question.dataset)
-      const known = { lists, state: found, as: [scope, found.version, labelsVersion] }
+      const known = knownOf(lists, await state.dataset(question.dataset), { scope, labels })
       const window = windowOf(question, known.state)
-      const key = JSON.stringify([query, more, window, known.as])
       const compared = comparedWindow(question, window)
       const steps = stepsIn(window, question.grain)
       const overBefore = compared && { ...compared, steps: stepsBefore(steps, compared, question.grain) }
-      // What is looked into ends where it is asked to, as does a period that is over: another minute is another question.
-      const isKept = window.isNow && !more.weights
-      const folded = await (more.weights ? lookedInto : shown).get(key, signal, async (stop) => {
-        const [now, before] = await Promise.all([
-          facts.sheet(read, { window, steps, reading, isKept }, known, stop),
-          overBefore && facts.sheet(read, { ...overBefore, reading: readingBefore, isKept }, known, stop),
-        ])
-        return besideEachOther(now, before)
-      })
+      const [now, before] = await Promise.all([
+        facts.sheet(read, { window, steps, reading }, known, signal),
+        overBefore && facts.sheet(read, { ...overBefore, reading: readingBefore }, known, signal),
+      ])
+      const keys = topKeys(now)
+      const folded = await present(keepTop(now, keys), before && keepTop(before, keys))
       return {
         rows: folded.rows,
         meta: metaOf(folded, query, { question, state: known.state, window, compared, scope }),
@@ -102,16 +105,32 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
     },
 
     async beside(queries, scope) {
-      const lists = (await state.lists()).lists.within(scope)
+      const { lists } = await labelsWithin(state, scope)
       return joinQuestions(new Map(queries.flatMap((query) => validIn(query, lists, scope) ?? [])), lists)
     },
     ...createRecords(state, facts),
-    lists: async (scope) => (await state.lists()).lists.within(scope),
-    versions: async (dataset) => [(await state.dataset(dataset)).version, (await state.lists()).version],
+    async shared({ datasets, what, now, steady = minute, weigh }, { scope, signal }, make) {
+      const versions = await Promise.all(datasets.map(async (one) => [one.id, (await state.dataset(one)).version]))
+      const labels = (await state.lists()).version
+      const key = JSON.stringify([what, scope, Math.floor(now / steady), labels, versions])
+      return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh })
+    },
+    lists: async (scope) => (await labelsWithin(state, scope)).lists,
     written: () => state.written(),
     statements: facts.statements,
   }
 }
+
+async function labelsWithin(state: State, scope: Scope): Promise<{ lists: Lists; version: number }> {
+  const { lists, version } = await state.lists()
+  return { lists: lists.within(scope), version }
+}
+
+const knownOf = (lists: Lists, state: DatasetState, { scope, labels }: { scope: Scope; labels: number }): Known => ({
+  lists,
+  state,
+  as: [scope, state.version, labels],
+})
 
 /** What is wrong with a question is told when it is asked itself. */
 function validIn(query: Query, lists: Lists, scope: Scope): [readonly [Query, ResolvedQuery]] | null {
@@ -124,8 +143,6 @@ function validIn(query: Query, lists: Lists, scope: Scope): [readonly [Query, Re
 
 /** The records behind figures, as the engine answers them. */
 function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' | 'record' | 'allRecords'> {
-  const labelsWithin = async (scope: Scope) => (await state.lists()).lists.within(scope)
-
   async function recordsIn(
     question: ReturnType<typeof recordsQuestion>,
     window: Window,
@@ -144,9 +161,9 @@ function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' 
 
   return {
     async records(asked, page, scope, signal) {
-      const lists = await labelsWithin(scope)
+      const { lists, version: labels } = await labelsWithin(state, scope)
       const question = recordsQuestion(asked, page, lists, scope)
-      const known = { lists, state: await state.dataset(question.dataset) }
+      const known = knownOf(lists, await state.dataset(question.dataset), { scope, labels })
       const window = windowOf({ ...question, grain: undefined }, known.state)
       const [rows, total] = await Promise.all([
         facts.run<Record<string, unknown>>(compileRecords({ ...question, window }), signal),
@@ -156,7 +173,7 @@ function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' 
     },
 
     async record(asked, scope, signal) {
-      const lists = await labelsWithin(scope)
+      const { lists } = await labelsWithin(state, scope)
       const question = recordQuestion(asked, lists, scope)
       const { dataset } = question
       const window = windowOf({ dataset, from: null, to: null, grain: undefined }, await state.dataset(dataset))
@@ -165,18 +182,13 @@ function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' 
     },
 
     async *allRecords(asked, scope) {
-      const lists = await labelsWithin(scope)
+      const { lists } = await labelsWithin(state, scope)
       const question = recordsQuestion(asked, { limit: null, offset: 0 }, lists, scope)
       const window = windowOf({ ...question, grain: undefined }, await state.dataset(question.dataset))
       for await (const rows of facts.stream(compileRecords({ ...question, window })))
         yield rows.map((row) => presentRecord(row, question, lists))
     },
   }
-}
-
-function besideEachOther(now: Sheet, before: Sheet | null): Promise<Folded> {
-  const keys = topKeys(now)
-  return present(keepTop(now, keys), before && keepTop(before, keys))
 }
 
 type State = ReturnType<typeof createState>

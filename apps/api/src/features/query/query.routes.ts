@@ -17,7 +17,7 @@ import { invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { createFindings } from '../../semantic/run-findings.ts'
-import type { SharedReader } from '../../semantic/run-shared.ts'
+import type { Reader } from '../../semantic/run.ts'
 import type { Beside } from '../../semantic/together.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
@@ -31,7 +31,7 @@ export const queryRoutes: Feature = (mount, services) => {
   const find = createFindings(services.database, engine, watch)
   mount(catalogCall, async () => ({ answer: catalogInfo() }))
 
-  const answerTo = async (question: Query, { scope, signal }: SharedReader, beside?: Beside) => {
+  const answerTo = async (question: Query, { scope, signal }: Reader, beside?: Beside) => {
     const { rows, meta } = await engine.ask(question, scope, signal, {}, beside)
     return { answer: rows, meta }
   }

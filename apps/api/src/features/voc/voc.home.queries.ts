@@ -1,7 +1,7 @@
 import { daysBefore, instantOf, type NpsFigure, npsWithInterval, sqlInJakarta } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import { inLane } from '../../platform/pools/query-context.ts'
-import type { AnswerCache } from '../../platform/pools/answer-cache.ts'
+import type { Answers } from '../../platform/pools/answers.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Days, eachDay, lengthOf, plusDays, today } from '../../platform/days.ts'
 import { allOf, timeBetween } from '../../platform/database/filters.sql.ts'
@@ -21,14 +21,14 @@ const shownRows = 8
  * What the home page shows, each from its own small question. Drafts stand in the person's own work and in the counts
  * by status only; the rest is the same for everyone who sees the same regions and products.
  */
-export async function readHome(database: Reader, cache: AnswerCache, asked: AskedDays, person: Actor) {
+export async function readHome(database: Reader, answers: Answers, asked: AskedDays, person: Actor) {
   const days = askedPeriod(asked)
   const newest = { page: 1, size: shownRows, total: 'exact', orderName: undefined, orderBy: undefined } as const
   const [statuses, myOpen, { records }, nps] = await Promise.all([
-    totalsByStatus(database, cache, person),
+    totalsByStatus(database, answers, person),
     readMyOpen(database, person),
-    listPage(database, cache, newest, { filters: { status: sentStatuses }, search: undefined, person }),
-    readNps(database, cache, days, person),
+    listPage(database, answers, newest, { filters: { status: sentStatuses }, search: undefined, person }),
+    readNps(database, answers, days, person),
   ])
   return { statuses, myOpen, newest: records, nps: { ...days, ...nps }, asOf: new Date().toISOString() }
 }
@@ -63,13 +63,13 @@ const weekDays = 7
  * with as much of the one before, as every dashboard does. A day has too few answers to show a course: each of the trend
  * tells the week that ends with it, too.
  */
-async function readNps(database: Reader, cache: AnswerCache, days: Days, { scope }: Actor) {
+async function readNps(database: Reader, answers: Answers, days: Days, { scope }: Actor) {
   const before = daysBefore(days)
   const firstWeek = plusDays(days.from, 1 - weekDays)
   const read = { from: before.from < firstWeek ? before.from : firstWeek, to: days.to }
   const cut = instantOf(days.from) - (instantOf(plusDays(days.to, 1)) - roundNow())
   const key = `nps ${await dataVersion(database)} ${before.from} ${days.to} ${cut} ${JSON.stringify(scope)}`
-  const counts = await cache.get(key, () => inLane('figures', () => countByDay(database, read, { cut, scope })))
+  const counts = await answers.get(key, () => inLane('figures', () => countByDay(database, read, { cut, scope })))
   const byDay = Map.groupBy(counts, ({ day }) => day)
   const rowsOf = (period: Days) => eachDay(period).flatMap((day) => byDay.get(day) ?? [])
   return {

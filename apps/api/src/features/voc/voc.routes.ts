@@ -43,7 +43,6 @@ import {
 import { announcedTo } from '../../platform/notices/announced.sql.ts'
 import { actorOf } from '../../platform/audit/audit.ts'
 import { inLane } from '../../platform/pools/query-context.ts'
-import { createAnswerCache, type AnswerCache } from '../../platform/pools/answer-cache.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { exportRows } from '../../platform/management/export.ts'
 import { pageOf } from '../../platform/database/paging.ts'
@@ -77,14 +76,13 @@ import { deletableVoc, removeRecord, restoreRecord } from './record/trash.servic
 import { statusCounts } from './list/totals.queries.ts'
 import { moveRecord, reportProgress } from './workflow/workflow.service.ts'
 
-type Parts = Services & { references: ReferenceCache; answers: AnswerCache; rarity: Rarities; drafts: DraftQuota }
+type Parts = Services & { references: ReferenceCache; rarity: Rarities; drafts: DraftQuota }
 
 export const vocRoutes: Feature = (mount, services) => {
   const { config, database } = services
   const parts = {
     ...services,
     references: cacheReferences(database),
-    answers: createAnswerCache(),
     rarity: keepRarity(database),
     drafts: createDraftQuota(database, config.quotas),
   }

@@ -13,27 +13,11 @@ export interface JsonResult {
 /** The success envelope, parsed against the contract: what an endpoint does not declare cannot leave. */
 export function answerWriter(endpoint: Endpoint): (result: JsonResult, language: Language) => string {
   const payload = endpoint.payload ?? 'content'
-  const write = keptWriter((answer) => JSON.stringify(endpoint.answer?.parse(answer) ?? null))
   return (result, language) => {
     const message = JSON.stringify(say(language, result.message ?? 'success'))
+    const answer = JSON.stringify(endpoint.answer?.parse(result.answer) ?? null)
     const meta = endpoint.meta ? `,"meta":${JSON.stringify(endpoint.meta.parse(result.meta))}` : ''
-    return `{"code":200,"message":${message},"${payload}":${write(result.answer)}${meta}}`
-  }
-}
-
-/**
- * Answers that are kept for everybody are frozen: who asks for one again is sent the text that was written before. Of one
- * that is asked for once no text is kept.
- */
-function keptWriter(write: (answer: unknown) => string): (answer: unknown) => string {
-  const written = new WeakMap<object, string | null>()
-  return (answer) => {
-    if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return write(answer)
-    const before = written.get(answer)
-    if (before) return before
-    const text = write(answer)
-    written.set(answer, before === null ? text : null)
-    return text
+    return `{"code":200,"message":${message},"${payload}":${answer}${meta}}`
   }
 }
 

@@ -12,6 +12,7 @@ import type { ManagedCalls, ManagedList, ManagedRecord } from '../management/lis
 import type { PacedMail } from '../mail/mail-pace.ts'
 import type { Language, MessageKey } from '../messages.ts'
 import type { Person, Scope } from '../person.ts'
+import type { Answers } from '../pools/answers.ts'
 import type { Spool } from '../downloads/spool.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ApiKey } from './api-keys.ts'
@@ -38,7 +39,9 @@ export interface Services {
   readonly log: FastifyBaseLogger
   /** What is deleted from each management list, and who may know of it; each adds itself when it is mounted. */
   readonly deletable: Pick<ManagedList<ManagedCalls, ManagedRecord>, 'trash' | 'titles' | 'isSeen'>[]
-  /** Answers questions of the figures; shared by all features, so that equal questions are answered once. */
+  /** Answers of this process, by question, scope and version of the data: equal questions are answered once. */
+  readonly answers: Answers
+  /** Answers questions of the figures. */
   readonly query: QueryEngine
 }
 

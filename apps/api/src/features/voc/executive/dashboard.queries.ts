@@ -2,7 +2,7 @@ import { npsCategories, type dashboardFeedback, type VocStatus } from '@ido/cont
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inLane } from '../../../platform/pools/query-context.ts'
-import type { AnswerCache } from '../../../platform/pools/answer-cache.ts'
+import type { Answers } from '../../../platform/pools/answers.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { allOf, type Condition } from '../../../platform/database/filters.sql.ts'
 import { isEverything } from '../../../platform/http/scope.ts'
@@ -31,13 +31,13 @@ const topCategories = 10
 /** The executive dashboard over what was sent, the same for everyone who sees the same regions and products. */
 export async function readDashboard(
   database: Reader,
-  cache: AnswerCache,
+  answers: Answers,
   references: ReferenceCache,
   { query, language, person: { scope } }: { query: Query; language: Language; person: Actor },
 ): Promise<Answer> {
   const filters = await feedbackFilters(query, references, scope)
   const key = `dashboard ${await dataVersion(database)} ${JSON.stringify([filters, scope])}`
-  const groups = await cache.get(key, () =>
+  const groups = await answers.get(key, () =>
     Object.keys(filters).length === 0 && isEverything(scope)
       ? counterGroups(database)
       : inLane('figures', () => countGroups(database, feedbackWhere(filters, scope))),

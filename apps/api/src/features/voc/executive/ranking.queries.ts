@@ -2,7 +2,7 @@ import type { categoryRanking } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { inLane } from '../../../platform/pools/query-context.ts'
-import type { AnswerCache } from '../../../platform/pools/answer-cache.ts'
+import type { Answers } from '../../../platform/pools/answers.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { allOf, type Condition } from '../../../platform/database/filters.sql.ts'
 import { feedbackFilters, feedbackWhere } from './feedback-filters.sql.ts'
@@ -26,13 +26,13 @@ interface CategoryTotals {
 /** Categories by total x mean priority score of what was sent within scope and filters; equal ones share a rank. */
 export async function readCategoryRanking(
   database: Reader,
-  cache: AnswerCache,
+  answers: Answers,
   references: ReferenceCache,
   { query, person: { scope } }: { query: z.output<typeof categoryRanking.query>; person: Actor },
 ): Promise<Ranked> {
   const filters = await feedbackFilters(query, references, scope)
   const key = `ranking ${await dataVersion(database)} ${JSON.stringify([filters, scope])}`
-  const totals = await cache.get(key, () =>
+  const totals = await answers.get(key, () =>
     inLane('figures', () => countCategories(database, feedbackWhere(filters, scope))),
   )
   const byCategory = new Map(totals.map((row) => [row.category, row]))

@@ -2,7 +2,7 @@ import type { VocListQuery } from '@ido/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { inLane } from '../../../platform/pools/query-context.ts'
-import type { AnswerCache } from '../../../platform/pools/answer-cache.ts'
+import type { Answers } from '../../../platform/pools/answers.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { prepared, statementOf, type PreparedStatement } from '../../../platform/database/prepared.ts'
 import { offsetOf } from '../../../platform/database/paging.ts'
@@ -23,11 +23,11 @@ export interface Page extends Total {
 }
 
 /** A page of the records that the person may see, with the total of them all. */
-export async function listPage(database: Reader, cache: AnswerCache, query: Query, asked: VocSelection): Promise<Page> {
+export async function listPage(database: Reader, answers: Answers, query: Query, asked: VocSelection): Promise<Page> {
   const order = orderOf(query)
   const place = { offset: offsetOf(query), limit: query.size }
   const scope = await searchedIn(database, asked)
-  const found = await findRecords(database, cache, scope)
+  const found = await findRecords(database, answers, scope)
   const way = wayToRead({
     offset: place.offset,
     found: found && (found.ids === null ? 'many' : found.ids.length === 0 ? 'nothing' : 'few'),
@@ -35,7 +35,9 @@ export async function listPage(database: Reader, cache: AnswerCache, query: Quer
     isByMonth: order.isByTime && scope.hits === null && isUnfiltered(scope),
   })
   const isLight = order.isIndexed && lightWays.has(way)
-  return inLane(isLight ? 'light' : 'lists', () => readers[way]({ database, cache, query, scope, order, place, found }))
+  return inLane(isLight ? 'light' : 'lists', () =>
+    readers[way]({ database, answers, query, scope, order, place, found }),
+  )
 }
 
 /** Where an index has the order, these look at few rows, however many there are. */
@@ -43,7 +45,7 @@ const lightWays = new Set<Way>(['none', 'month', 'together'])
 
 interface Reading {
   database: Reader
-  cache: AnswerCache
+  answers: Answers
   query: Query
   scope: Searched
   order: Order
@@ -71,8 +73,12 @@ const readers: Record<Way, (reading: Reading) => Promise<Page>> = {
     return { records: await readNearer(reading, total), ...total }
   },
 
-  // Few rows and a sum: quick enough that those who come meanwhile may wait and share the next.
-  together: (reading) => reading.cache.fresh(keyOf(reading), () => readTogether(reading)),
+  together: (reading) =>
+    readCounted(reading, (total) =>
+      isUsual(reading)
+        ? prepared(reading.database.readPool, usualStatement(reading, total))
+        : select(reading, selectPage(sourceOf(reading), reading.order, reading.place, total())),
+    ),
 
   async apart(reading) {
     const [records, total] = await Promise.all([readPage(reading, reading.place), countAll(reading)])
@@ -80,18 +86,7 @@ const readers: Record<Way, (reading: Reading) => Promise<Page>> = {
   },
 }
 
-const countAll = ({ database, cache, scope, query }: Reading) => totalOf(database, cache, scope, query.total)
-
-/** Everything that a page near the start depends on. */
-const keyOf = ({ query, scope }: Reading) =>
-  `page ${query.page} ${query.size} ${query.orderName} ${query.orderBy} ${scopeKey(scope)}`
-
-const readTogether = (reading: Reading): Promise<Page> =>
-  readCounted(reading, (total) =>
-    isUsual(reading)
-      ? prepared(reading.database.readPool, usualStatement(reading, total))
-      : select(reading, selectPage(sourceOf(reading), reading.order, reading.place, total())),
-  )
+const countAll = ({ database, answers, scope, query }: Reading) => totalOf(database, answers, scope, query.total)
 
 /** One walk to the database brings rows and total; a page without rows brings no total. */
 async function readCounted(
@@ -117,7 +112,7 @@ const isUsual = ({ query, scope }: Reading): boolean =>
 
 /** Put together once for all who see the same. */
 function usualStatement(reading: Reading, total: () => RawBuilder<number>): PreparedStatement<Counted> {
-  const key = keyOf(reading)
+  const key = `${reading.query.size} ${reading.query.orderBy} ${scopeKey(reading.scope)}`
   const kept = usualStatements.get(key)
   if (kept !== undefined) return kept
   const statement = statementOf(selectPage(sourceOf(reading), reading.order, reading.place, total()))
@@ -168,13 +163,13 @@ interface Found {
   records: number
 }
 
-async function findRecords(database: Reader, cache: AnswerCache, scope: Searched): Promise<Found | null> {
+async function findRecords(database: Reader, answers: Answers, scope: Searched): Promise<Found | null> {
   const { hits: asked, data } = scope
   if (asked === null || data === null) return null
   if (asked.isNothing) return { ids: [], hits: 0, records: 0 }
   const { version, records } = data
-  return cache.get(`found ${version} ${scopeKey(scope)}`, async () => {
-    const hits = asked.share === null ? 8 * (await countEighth(database, cache, scope)) : asked.share * records
+  return answers.get(`found ${version} ${scopeKey(scope)}`, async () => {
+    const hits = asked.share === null ? 8 * (await countEighth(database, answers, scope)) : asked.share * records
     const isMany = asked.share === null ? hits > 8 * fewHits && isSearchAlone(scope) : hits > fewHits
     if (hits > manyTexts || isMany) return { ids: null, hits, records }
     const { from, where } = recordsOf(scope, 'hits')

@@ -1,6 +1,6 @@
 import { vocStatuses, type VocStatus } from '@ido/contract'
 import { sql } from 'kysely'
-import type { AnswerCache } from '../../../platform/pools/answer-cache.ts'
+import type { Answers } from '../../../platform/pools/answers.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { positionHere } from '../../../platform/database/log-position.sql.ts'
 import { searchWords } from '../../../platform/database/filters.sql.ts'
@@ -28,7 +28,7 @@ const bound = 10_001
  */
 export async function totalOf(
   database: Reader,
-  cache: AnswerCache,
+  answers: Answers,
   scope: Searched,
   kind: 'exact' | 'bounded',
 ): Promise<Total> {
@@ -38,7 +38,7 @@ export async function totalOf(
     return { total: rows[0]?.total ?? 0, isExact: true }
   }
   const key = `${kind} ${scope.data?.version ?? (await dataVersion(database))} ${scopeKey(scope)}`
-  return cache.get(key, () => countRows(database, cache, scope, kind))
+  return answers.get(key, () => countRows(database, answers, scope, kind))
 }
 
 /** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
@@ -49,12 +49,12 @@ export function scopeKey({ filters, search, person }: VocSelection): string {
 
 async function countRows(
   database: Reader,
-  cache: AnswerCache,
+  answers: Answers,
   scope: Searched,
   kind: 'exact' | 'bounded',
 ): Promise<Total> {
   const isAlone = isSearchAlone(scope)
-  if (kind === 'bounded' && isAlone && (await isBeyondBound(database, cache, scope))) {
+  if (kind === 'bounded' && isAlone && (await isBeyondBound(database, answers, scope))) {
     return { total: bound, isExact: false }
   }
   const { from, where } = isAlone ? textsOf(scope) : recordsOf(scope)
@@ -76,37 +76,19 @@ export function isUnfiltered({ filters, person }: VocSelection): boolean {
 }
 
 /** Whether an eighth of the texts alone has more hits than a bounded total counts. */
-async function isBeyondBound(database: Reader, cache: AnswerCache, scope: Searched): Promise<boolean> {
-  return scope.hits?.share === null && (await countEighth(database, cache, scope)) >= bound
+async function isBeyondBound(database: Reader, answers: Answers, scope: Searched): Promise<boolean> {
+  return scope.hits?.share === null && (await countEighth(database, answers, scope)) >= bound
 }
 
-/** So many more are counted, so that they are still beyond the bound after as many changes. */
-const spare = 2_000
-
-interface Eighth {
-  hits: number
-  version: number
-}
-
-/**
- * How many of an eighth of the texts have what is looked for, up to somewhat beyond the bound; drafts of others left out.
- * What was beyond it stays so as long as no more can have been lost: the version grows with each record changed or deleted.
- */
-export async function countEighth({ read }: Reader, cache: AnswerCache, scope: Searched): Promise<number> {
-  const version = scope.data?.version ?? 0
-  const key = scopeKey(scope)
-  const left = ({ hits, version: counted }: Eighth) => (version < counted ? 0 : hits - (version - counted))
-  const isStill = (eighth: Eighth) => eighth.version === version || left(eighth) >= bound
-  const count = async (): Promise<Eighth> => {
+/** How many of an eighth of the texts have what is looked for, up to the bound; drafts of others left out. */
+export async function countEighth({ read }: Reader, answers: Answers, scope: Searched): Promise<number> {
+  return answers.get(`eighth ${scope.data?.version ?? 0} ${scopeKey(scope)}`, async () => {
     const { from, where } = textsOf(scope)
     const { rows } = await sql<{ total: number }>`
       select count(*) as total
-      from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound + spare}) found`.execute(
-      read,
-    )
-    return { hits: rows[0]?.total ?? 0, version }
-  }
-  return left(await cache.held(`eighth ${key}`, isStill, () => cache.get(`eighth ${version} ${key}`, count)))
+      from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound}) found`.execute(read)
+    return rows[0]?.total ?? 0
+  })
 }
 
 /** Grows with every write to a VOC record, in whichever process. */
@@ -123,7 +105,7 @@ export async function dataVersion({ read, reached }: Reader): Promise<number> {
 /** How many records of each status the scope has: exact where the counters know, else bounded. */
 export async function statusCounts(
   database: Pick<Database, 'read' | 'readPool' | 'reached'>,
-  cache: AnswerCache,
+  answers: Answers,
   asked: VocSelection,
 ): Promise<StatusCount[]> {
   const scope = await searchedIn(database, asked)
@@ -136,7 +118,7 @@ export async function statusCounts(
     const { rows } = await sql<Record<VocStatus, number>>`select ${sql.join(counters)}`.execute(database.read)
     return vocStatuses.map((status) => ({ status, total: rows[0]?.[status] ?? 0, isExact: true }))
   }
-  const totals = vocStatuses.map((status) => totalOf(database, cache, ofStatus(status), 'bounded'))
+  const totals = vocStatuses.map((status) => totalOf(database, answers, ofStatus(status), 'bounded'))
   const counted = await Promise.all(totals)
   return vocStatuses.map((status, index) => ({ status, ...(counted[index] ?? { total: 0, isExact: true }) }))
 }
@@ -144,7 +126,7 @@ export async function statusCounts(
 /** Records by status as the person may see them; every status is there, with 0 where it has none. */
 export async function totalsByStatus(
   database: Reader,
-  cache: AnswerCache,
+  answers: Answers,
   person: Actor,
 ): Promise<{ status: VocStatus; total: number }[]> {
   const totals = vocStatuses.flatMap((status) => {
@@ -154,14 +136,14 @@ export async function totalsByStatus(
   const isCounted = totals.length === vocStatuses.length
   const byStatus = isCounted
     ? (await sql<Record<VocStatus, number>>`select ${sql.join(totals)}`.execute(database.read)).rows[0]
-    : await countByStatus(database, cache, person)
+    : await countByStatus(database, answers, person)
   return vocStatuses.map((status) => ({ status, total: byStatus?.[status] ?? 0 }))
 }
 
 /** For a scope of regions and products at once, of which the counters know nothing. */
-async function countByStatus(database: Reader, cache: AnswerCache, person: Actor) {
+async function countByStatus(database: Reader, answers: Answers, person: Actor) {
   const scope = { filters: {}, search: undefined, person, hits: null, data: null }
-  return cache.get(`statuses ${await dataVersion(database)} ${scopeKey(scope)}`, async () => {
+  return answers.get(`statuses ${await dataVersion(database)} ${scopeKey(scope)}`, async () => {
     const { from, where } = recordsOf(scope)
     const { rows } = await sql<{ status: VocStatus; total: number }>`
       select v.status, count(*) as total from ${from} where ${where} group by v.status`.execute(database.read)

@@ -1,7 +1,7 @@
 import { daysBefore, smallSampleBelow, type vocTopics, type VocTopics } from '@ido/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { AnswerCache } from '../../../platform/pools/answer-cache.ts'
+import type { Answers } from '../../../platform/pools/answers.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { plusDays, startOf, type Days } from '../../../platform/days.ts'
 import { allOf } from '../../../platform/database/filters.sql.ts'
@@ -27,14 +27,14 @@ const textsAtOnce = 20
 /** What customers talk about more than in the period before, the same for everyone who sees the same regions and products. */
 export async function readTopics(
   database: Reader,
-  cache: AnswerCache,
+  answers: Answers,
   references: ReferenceCache,
   { query, person: { scope } }: { query: z.output<typeof vocTopics.query>; person: Actor },
 ): Promise<VocTopics> {
   const now = askedPeriod({ from: query.dateFrom, to: query.dateTo }, 'dateFrom')
   const { dateFrom: _from, dateTo: _to, ...filters } = await feedbackFilters(query, references, scope)
   const key = `topics ${await dataVersion(database)} ${JSON.stringify([now, filters, scope])}`
-  return cache.get(key, () => inLane('lists', () => countTopics(database, now, filters, scope)))
+  return answers.get(key, () => inLane('lists', () => countTopics(database, now, filters, scope)))
 }
 
 async function countTopics(
