@@ -9,14 +9,14 @@ export type EntryPatch = { [Field in keyof NewEntry]?: NewEntry[Field] | undefin
 export function fieldsOf(entry: StoredEntry): NewEntry {
   return {
     date: entry.date,
-    shift: entry.shift as NewEntry['shift'],
+    shift: entry.shift,
     productId: entry.product_id,
     activity: entry.activity,
     category: entry.category as NewEntry['category'],
     ticketNumber: entry.ticket_number,
     startedAt: entry.started_at.toISOString(),
     endedAt: entry.ended_at?.toISOString() ?? null,
-    status: entry.status as NewEntry['status'],
+    status: entry.status,
     note: entry.note,
   }
 }

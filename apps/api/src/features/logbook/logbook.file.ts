@@ -22,6 +22,77 @@ function readTime(field: string) {
   return (text: string) => (clock.test(text) ? text : read(text))
 }
 
+/** When and what, in front of the product. */
+const firstColumns: FileColumn<StoredEntry>[] = [
+  { field: 'id', titles: { id: 'ID', en: 'ID' }, cell: ({ id }) => id, read: Number },
+  { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => dayCell(date), read: readDay('date') },
+  {
+    field: 'shift',
+    titles: { id: 'Shift', en: 'Shift' },
+    cell: ({ shift }, language) => shiftWords[shift][language],
+    read: choiceReader('shift', shiftWords),
+  },
+  { field: 'agent', titles: { id: 'Agent', en: 'Agent' }, cell: ({ agent_name }) => agent_name },
+  {
+    field: 'startedAt',
+    titles: { id: 'Mulai', en: 'Start' },
+    cell: (entry) => instantCell(entry.started_at),
+    read: readTime('startedAt'),
+    readWith: 'date',
+  },
+  {
+    field: 'endedAt',
+    titles: { id: 'Selesai', en: 'End' },
+    cell: (entry) => instantCell(entry.ended_at),
+    read: readTime('endedAt'),
+    readWith: 'date',
+  },
+  {
+    field: 'activity',
+    titles: { id: 'Aktivitas', en: 'Activity' },
+    cell: ({ activity }) => activity,
+    read: readText,
+  },
+  {
+    field: 'category',
+    titles: { id: 'Kategori', en: 'Category' },
+    cell: ({ category }, language) => labelWords(language)(category),
+    read: (text) => findCategory(text) ?? text,
+  },
+]
+
+const lastColumns: FileColumn<StoredEntry>[] = [
+  {
+    field: 'ticketNumber',
+    titles: { id: 'Nomor tiket', en: 'Ticket number' },
+    cell: (entry) => entry.ticket_number,
+    read: readText,
+  },
+  {
+    field: 'status',
+    titles: { id: 'Status', en: 'Status' },
+    cell: ({ status }, language) => entryWords[status][language],
+    read: choiceReader('status', entryWords),
+  },
+  { field: 'note', titles: { id: 'Catatan', en: 'Note' }, cell: ({ note }) => note, read: readText },
+  {
+    field: 'signedOffBy',
+    titles: { id: 'Diterima oleh', en: 'Signed off by' },
+    cell: (entry) => entry.signed_off_by,
+  },
+  {
+    field: 'carriedFrom',
+    titles: { id: 'Lanjutan dari', en: 'Carried over from' },
+    cell: ({ carried }, language) =>
+      carried && `${carried.agent}, ${carried.date} ${shiftWords[carried.shift][language]}`,
+  },
+  {
+    field: 'carriedBy',
+    titles: { id: 'Dilanjutkan oleh', en: 'Carried on by' },
+    cell: (entry) => entry.carried_by,
+  },
+]
+
 /** The file's columns; one that cannot be read back in tells only. An id names the entry that a line changes. */
 export async function entryColumns({ write }: Database, person: Person): Promise<FileColumn<StoredEntry>[]> {
   const seen = await productsSeen(write, person)
@@ -33,71 +104,9 @@ export async function entryColumns({ write }: Database, person: Person): Promise
     return id
   }
   return [
-    { field: 'id', titles: { id: 'ID', en: 'ID' }, cell: ({ id }) => id, read: Number },
-    { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => dayCell(date), read: readDay('date') },
-    {
-      field: 'shift',
-      titles: { id: 'Shift', en: 'Shift' },
-      cell: ({ shift }, language) => shiftWords[shift][language],
-      read: choiceReader('shift', shiftWords),
-    },
-    { field: 'agent', titles: { id: 'Agent', en: 'Agent' }, cell: ({ agent_name }) => agent_name },
-    {
-      field: 'startedAt',
-      titles: { id: 'Mulai', en: 'Start' },
-      cell: (entry) => instantCell(entry.started_at),
-      read: readTime('startedAt'),
-      readWith: 'date',
-    },
-    {
-      field: 'endedAt',
-      titles: { id: 'Selesai', en: 'End' },
-      cell: (entry) => instantCell(entry.ended_at),
-      read: readTime('endedAt'),
-      readWith: 'date',
-    },
-    {
-      field: 'activity',
-      titles: { id: 'Aktivitas', en: 'Activity' },
-      cell: ({ activity }) => activity,
-      read: readText,
-    },
-    {
-      field: 'category',
-      titles: { id: 'Kategori', en: 'Category' },
-      cell: ({ category }, language) => labelWords(language)(category),
-      read: (text) => findCategory(text) ?? text,
-    },
+    ...firstColumns,
     { field: 'productId', titles: { id: 'Produk', en: 'Product' }, cell: ({ product }) => product, read: readProduct },
-    {
-      field: 'ticketNumber',
-      titles: { id: 'Nomor tiket', en: 'Ticket number' },
-      cell: (entry) => entry.ticket_number,
-      read: readText,
-    },
-    {
-      field: 'status',
-      titles: { id: 'Status', en: 'Status' },
-      cell: ({ status }, language) => entryWords[status][language],
-      read: choiceReader('status', entryWords),
-    },
-    { field: 'note', titles: { id: 'Catatan', en: 'Note' }, cell: ({ note }) => note, read: readText },
-    {
-      field: 'signedOffBy',
-      titles: { id: 'Diterima oleh', en: 'Signed off by' },
-      cell: (entry) => entry.signed_off_by,
-    },
-    {
-      field: 'carriedFrom',
-      titles: { id: 'Lanjutan dari', en: 'Carried over from' },
-      cell: ({ carried }, language) =>
-        carried && `${carried.agent}, ${carried.date} ${shiftWords[carried.shift][language]}`,
-    },
-    {
-      field: 'carriedBy',
-      titles: { id: 'Dilanjutkan oleh', en: 'Carried on by' },
-      cell: (entry) => entry.carried_by,
-    },
+    ...lastColumns,
   ]
 }
 

@@ -76,7 +76,7 @@ function present(line: DownloadLine, person: Person) {
     user_email,
     nik,
     type,
-    status: status as DownloadRow['status'],
+    status,
     total_rows,
     action: isOnceMore(line, person) ? line.address : null,
   }

@@ -13,7 +13,7 @@ function readAll(texts: readonly string[]): unknown[] {
     } catch (error) {
       assert.ok(error instanceof Refusal)
       return error.details.fields
-        ?.map(({ key, values }) => [key, values?.['enLeast'], values?.['most']].join(' '))
+        ?.map(({ key, values }) => [key, ...['enLeast', 'most'].map((name) => values?.[name] as string)].join(' '))
         .join()
     }
   })

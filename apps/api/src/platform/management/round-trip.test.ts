@@ -179,14 +179,12 @@ describe('a file says in the reader’s words', () => {
     // Roles and rights go by their codes on screens, too; states that nobody writes are tested with their lists.
     const known = new Set([
       ...chosen.map(([page, field]) => `${page}.${field}`),
-      ...[
-        'announcement.audience',
-        'announcement.state',
-        'insight.state',
-        'roles.flags',
-        'tool.audience',
-        'users.access',
-      ],
+      'announcement.audience',
+      'announcement.state',
+      'insight.state',
+      'roles.flags',
+      'tool.audience',
+      'users.access',
     ])
     const found = managedLists.flatMap(({ page, list }) =>
       Object.entries(shapeOf(list.answer)).flatMap(([field, shape]) => (isChoice(shape) ? [`${page}.${field}`] : [])),
