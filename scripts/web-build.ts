@@ -21,7 +21,7 @@ export async function bundleWeb(): Promise<'built' | 'kept' | 'old'> {
     file: 'index.html',
     sources: ['apps/web/src', 'apps/web/build', 'apps/web/public', 'packages/contract/src'],
     files: ['apps/web/index.html', 'apps/web/package.json', 'apps/web/vite.config.ts'],
-    tools: ['vite', '@vitejs/plugin-react', 'oxc-transform-react', '@tanstack/router-plugin'],
+    tools: ['vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'oxc-transform-react', '@tanstack/router-plugin'],
     make: (outDir) => bundle('apps/web', outDir, 'The web page'),
   })
   if (outcome === 'none') throw new Error(withoutTools)

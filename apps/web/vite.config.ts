@@ -1,4 +1,5 @@
 /// <reference types="node" />
+import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -53,6 +54,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react({ compiler: true }),
+    tailwind(),
   ],
   css: { modules: { generateScopedName: scopedName } },
   // The server puts a fresh nonce here on every answer.

@@ -20,8 +20,8 @@ export function PasswordSection({ profile }: { readonly profile: OwnProfile }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const { fromDirectory, hasPassword, passwordSetAt } = profile
-  if (fromDirectory && !hasPassword) return <p>{t('password.directory')}</p>
-  if (!hasPassword) return <p>{t('password.none')}</p>
+  if (fromDirectory && !hasPassword) return <p className="my-3.5">{t('password.directory')}</p>
+  if (!hasPassword) return <p className="my-3.5">{t('password.none')}</p>
   return (
     <>
       <p className={parts.faint}>

@@ -50,7 +50,7 @@ export function PhotoField({ profile }: { readonly profile: OwnProfile }) {
     <div className={styles.photo}>
       <Avatar name={name} nik={nik} photoAt={photoAt} size="large" />
       <div>
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-x-3 gap-y-2 items-center">
           <PictureButtons
             texts={{
               file: t('photo.file'),
@@ -64,7 +64,7 @@ export function PhotoField({ profile }: { readonly profile: OwnProfile }) {
           />
         </div>
         {error && (
-          <p id={errorId} role="alert" className={styles.error}>
+          <p id={errorId} role="alert" className="text-bad text-sm font-medium">
             {error}
           </p>
         )}

@@ -33,7 +33,9 @@ function QuotaLine({ quota }: { readonly quota: Quota }) {
   return (
     <li>
       <span id={id}>{t(`quotas.${name}`)}</span>
-      <span className={styles.amount}>{t('quotas.used', { used: amount(used), limit: amount(limit) })}</span>
+      <span className="text-ink-faint tabular-nums">
+        {t('quotas.used', { used: amount(used), limit: amount(limit) })}
+      </span>
       <Bar labelledBy={id} max={limit} value={used} isNear={isNear} />
       {isNear && <small>{t(`quotas.near.${name}`)}</small>}
     </li>

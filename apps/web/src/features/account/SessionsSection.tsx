@@ -45,7 +45,7 @@ export function SessionsSection() {
           />
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-x-3 gap-y-2 items-center">
         <Button kind="default" disabled={others === 0} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
           {t('sessions.endOthers')}
         </Button>

@@ -1,11 +1,9 @@
-import styles from './settings.module.css'
-
 /** Of about the size of what is on its way. */
 export function Waiting({ lines }: { readonly lines: number }) {
   return (
-    <div className={styles.waiting} aria-hidden>
+    <div className="grid gap-3" aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} />
+        <span className="h-5 rounded bg-sunken" key={line} />
       ))}
     </div>
   )

@@ -46,12 +46,12 @@ export function EventLead({ at, search }: EventLeadProps) {
   const named = useQuery({ ...eventsQuery(namedIn(search)), enabled: data !== undefined && !known.some(isChosen) })
   if (!data) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    return <div className={`${card.waiting} ${styles.waiting}`} aria-busy data-awaited />
+    return <div className={`${card.waiting} h-64`} aria-busy data-awaited />
   }
   const chosen = known.find(isChosen) ?? named.data?.answer.find(isChosen)
   const isFirst = at === ways[0].at
   return (
-    <div className={styles.lead}>
+    <div className="grid grid-cols-1 gap-3">
       {isFirst && (
         <EventList
           events={known}
@@ -112,9 +112,11 @@ function Chosen({ event, search, at }: ChosenProps) {
     products?.join(', ') ?? t('all.products'),
   ].filter(Boolean)
   return (
-    <section className={`${card.card} ${styles.chosen}`} aria-labelledby="event-name">
-      <div className={styles.title}>
-        <h2 id="event-name">{name}</h2>
+    <section className={`${card.card} grid gap-1`} aria-labelledby="event-name">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="wrap-anywhere" id="event-name">
+          {name}
+        </h2>
         <EventStateBadge state={state} />
         {givesPermission('manageEvents', roles) && (
           <Link to={editAddress(events.page)} params={{ id: String(id) }} className={styles.edit}>

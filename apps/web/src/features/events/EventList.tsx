@@ -46,7 +46,9 @@ export function EventList({ events, total, chosen, isLoading, error, onMore }: E
   const shown = isWhole ? ordered : chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
   return (
     <section className={styles.list} aria-labelledby="events-list">
-      <h2 id="events-list">{t('page.list')}</h2>
+      <h2 className="text-base" id="events-list">
+        {t('page.list')}
+      </h2>
       <ul>
         {shown.map((event) => (
           <li key={event.id}>
@@ -61,7 +63,7 @@ export function EventList({ events, total, chosen, isLoading, error, onMore }: E
       )}
       {isWhole && error && <LoadFailure error={error} onRetry={onMore} retrying={isLoading} />}
       {isWhole && !error && total > events.length && (
-        <p>
+        <p className="text-ink-soft text-sm">
           {t('page.newest', { shown: format.number(events.length), total: format.number(total) })}{' '}
           <Button kind="link" onClick={onMore} busy={isLoading}>
             {t('page.older')}

@@ -33,7 +33,7 @@ export function AnnouncedBar({ rows, total, isAsked }: AnnouncedBarProps) {
   if (!first) return <div className={`${card.waiting} ${styles.bar}`} />
   const more = (total ?? expected) - 1
   return (
-    <section aria-label={t('announced.list')} className={styles.told}>
+    <section aria-label={t('announced.list')} className="grid grid-cols-1 gap-2">
       <button
         type="button"
         className={styles.bar}
@@ -61,7 +61,7 @@ function Sign({ importance }: Pick<Announced, 'importance'>) {
 function AnnouncedList({ rows }: { readonly rows: readonly Announced[] }) {
   const { t } = useTranslation('home')
   return (
-    <ul id="announced" className={styles.list} aria-label={t('announced.list')}>
+    <ul id="announced" className="grid gap-2" aria-label={t('announced.list')}>
       {rows.map((row) => (
         <AnnouncedItem key={row.id} row={row} />
       ))}

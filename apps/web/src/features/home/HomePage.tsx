@@ -157,7 +157,7 @@ function StatusCards({ statuses }: { readonly statuses: HomeData['statuses'] | u
   const format = useFormat()
   const total = statuses?.reduce((sum, status) => sum + status.total, 0) ?? 0
   return (
-    <section aria-label={t('statuses.title')} className={styles.cards}>
+    <section aria-label={t('statuses.title')} className="grid grid-cols-2 gap-4">
       {vocStatuses.map((status) => {
         const count = statuses?.find((entry) => entry.status === status)?.total ?? 0
         return (
@@ -172,7 +172,7 @@ function StatusCards({ statuses }: { readonly statuses: HomeData['statuses'] | u
             <span className={styles.share} data-status={status} aria-hidden>
               <span style={{ width: `${total === 0 ? 0 : (100 * count) / total}%` }} />
             </span>
-            <span className={card.note}>
+            <span className="text-ink-faint text-sm">
               {t(`statusHint.${status}`)}
               <br />
               {statuses ? t('statuses.share', { share: format.percent(total === 0 ? 0 : count / total) }) : '\u00a0'}
@@ -215,7 +215,7 @@ function NewInsights() {
         ))}
         {!rows &&
           !error &&
-          placeholders.map((place) => <li key={place} className={`${card.waiting} ${vocRows.waiting}`} />)}
+          placeholders.map((place) => <li key={place} className={`${card.waiting} h-11.75 mx-3 mb-2`} />)}
       </ul>
     </section>
   )

@@ -26,7 +26,7 @@ interface NpsCardProps {
 export function NpsCard({ nps, lastSeen }: NpsCardProps) {
   const { t } = useTranslation('home')
   const format = useFormat()
-  if (!nps) return <div className={`${card.waiting} ${styles.waiting}`} />
+  if (!nps) return <div className={`${card.waiting} h-82`} />
   return (
     <section className={`${card.card} ${card.behind} ${styles.nps}`} aria-labelledby="nps-title">
       <h2 id="nps-title" className={card.title} title={t('nps.help')}>
@@ -55,7 +55,7 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
   const answers = answersOf(current)
   return (
     <>
-      <div className={styles.figure}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-2">
         <span className={`${card.value} ${card.display}`}>{format.number(value)}</span>
         {change && (
           <Change value={change.points} state={!isKnown ? 'open' : change.points > 0 ? 'good' : 'bad'}>
@@ -63,14 +63,14 @@ function Figure({ nps, value }: { readonly nps: Nps; readonly value: number }) {
           </Change>
         )}
       </div>
-      <p className={card.note}>
+      <p className="text-ink-faint text-sm">
         {previous.nps === null
           ? t('nps.noPrevious')
           : t('nps.against', { previous: format.number(previous.nps), days: daysBetween(nps.from, nps.to) })}
       </p>
       <Trend nps={nps} />
       <Shares nps={nps} />
-      <p className={card.note}>
+      <p className="text-ink-faint text-sm">
         {t('nps.interval', { low: format.number(current.low ?? value), high: format.number(current.high ?? value) })}
         {' · '}
         {t(current.smallSample ? 'nps.smallSample' : 'nps.sample', { n: format.number(answers) })}
@@ -84,13 +84,13 @@ function Trend({ nps }: { readonly nps: Nps }) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const weekly = weeksOf(nps.trend)
-  if (!hasLine(weekly)) return <p className={card.note}>{t('nps.noLine')}</p>
+  if (!hasLine(weekly)) return <p className="text-ink-faint text-sm">{t('nps.noLine')}</p>
   const isOver = nps.trend.at(-1)?.isOver ?? true
   const lastDay = nps.trend.findLast((day) => day.isOver)?.day ?? nps.to
   const known = weekly.filter((week) => week !== null)
   const scale = { low: format.number(Math.min(...known)), high: format.number(Math.max(...known)) }
   return (
-    <div className={styles.trend}>
+    <div className="pt-3 pb-2">
       <Sparkline
         values={weekly}
         scale={scale}
@@ -118,11 +118,11 @@ function Shares({ nps: { current } }: { readonly nps: Nps }) {
           <span key={group} data-group={group} style={{ flexGrow: current[group] }} />
         ))}
       </div>
-      <dl>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {groups.map((group) => (
           <div key={group} data-group={group}>
-            <dt>{t(`nps.${group}`)}</dt>
-            <dd>{format.number(current[group])}</dd>
+            <dt className="text-ink-soft">{t(`nps.${group}`)}</dt>
+            <dd className="font-semibold">{format.number(current[group])}</dd>
           </div>
         ))}
       </dl>

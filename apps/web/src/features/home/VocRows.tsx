@@ -53,8 +53,8 @@ function MyOpenVoc({ mine }: { readonly mine: HomeData['myOpen'] | undefined }) 
       }
       empty={
         <>
-          <p>{t('mine.empty')}</p>
-          <p className={card.note}>{t('mine.emptyHint')}</p>
+          <p className="my-3.5">{t('mine.empty')}</p>
+          <p className="my-3.5 text-ink-faint text-sm">{t('mine.emptyHint')}</p>
           <Link to={`${feedback}/add`} className={button.button} data-kind="default">
             {t('mine.create')}
           </Link>
@@ -73,8 +73,8 @@ export function NewestVoc({ rows }: { readonly rows: readonly VocRow[] | undefin
       more={<Link to={feedback}>{t('newest.all')}</Link>}
       empty={
         <>
-          <p>{t('newest.empty')}</p>
-          <p className={card.note}>{t('newest.emptyHint')}</p>
+          <p className="my-3.5">{t('newest.empty')}</p>
+          <p className="my-3.5 text-ink-faint text-sm">{t('newest.emptyHint')}</p>
         </>
       }
     />
@@ -101,7 +101,7 @@ function VocCard({ title, rows, beside = 'status', more, empty }: VocCardProps) 
       <ul className={lines.rows}>
         {rows
           ? rows.map((row) => <Row key={row.id} row={row} beside={beside} />)
-          : placeholders.map((place) => <li key={place} className={`${card.waiting} ${styles.waiting}`} />)}
+          : placeholders.map((place) => <li key={place} className={`${card.waiting} h-11.75 mx-3 mb-2`} />)}
       </ul>
     </section>
   )

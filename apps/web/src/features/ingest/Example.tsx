@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { CopyButton } from '../../ui/plain/CopyButton.tsx'
 import parts from '../../ui/plain/parts.module.css'
 import secrets from '../../ui/credentials/secrets.module.css'
-import styles from './keys.module.css'
 import type { KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
 
@@ -27,7 +26,7 @@ export function Example({ apiKey, datasets }: ExampleProps) {
     `-d '[${JSON.stringify(first.example)}]'`,
   ].join(' \\\n  ')
   return (
-    <div className={secrets.form}>
+    <div className="grid gap-4 min-w-0">
       <p>{t('example.text')}</p>
       <pre className={secrets.code}>
         <code>{line}</code>
@@ -41,7 +40,7 @@ export function Example({ apiKey, datasets }: ExampleProps) {
       {others.length > 0 && (
         <div className={parts.faint}>
           <p>{t('example.others')}</p>
-          <ul className={styles.others}>
+          <ul className="grid gap-1 mt-1 pl-5 list-disc wrap-anywhere">
             {others.map((dataset) => (
               <li key={dataset.name}>
                 {words.title(dataset)}: <code>{pathOf(dataset)}</code>
@@ -64,7 +63,7 @@ export function ReadingExample({ apiKey }: Pick<ExampleProps, 'apiKey'>) {
     `-d '${JSON.stringify(exampleQuery)}'`,
   ].join(' \\\n  ')
   return (
-    <div className={secrets.form}>
+    <div className="grid gap-4 min-w-0">
       <p>{t('example.readingText')}</p>
       <pre className={secrets.code}>
         <code>{line}</code>

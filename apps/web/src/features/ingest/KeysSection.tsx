@@ -10,7 +10,6 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Example } from './Example.tsx'
 import { KeyLine } from './KeyLine.tsx'
-import secrets from '../../ui/credentials/secrets.module.css'
 import styles from './keys.module.css'
 import { keysQuery } from './queries.ts'
 import { useKeyWords } from './words.ts'
@@ -23,7 +22,7 @@ export function KeysSection() {
   const { data, error, refetch, isFetching, ...more } = useInfiniteQuery(keysQuery)
   const [first] = data?.pages ?? []
   if (error && !first) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data || !first) return <div className={secrets.waiting} aria-busy />
+  if (!data || !first) return <div className="h-24 rounded bg-sunken" aria-busy />
   const { can, datasets, readable, living } = first.answer
   const keys = data.pages.flatMap(({ answer }) => answer.keys)
   return <Keys keys={keys} total={first.meta.totalData} {...{ can, datasets, readable, living }} more={more} />
@@ -65,7 +64,7 @@ function Keys({ keys, total, can, datasets, readable, living, more }: KeysProps)
       renderChosen={(key, onClose) => <Revoke of={key} onRevoked={renewed} onClose={onClose} />}
     >
       <details className={styles.how}>
-        <summary>
+        <summary className="flex gap-1.5 items-center w-fit font-semibold">
           <IconChevronRight size={16} aria-hidden />
           {t('example.title')}
         </summary>

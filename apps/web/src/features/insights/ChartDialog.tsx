@@ -30,7 +30,7 @@ export function ChartDialog(props: ChartDialogProps) {
       {error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <div className={styles.bones} aria-busy data-awaited />
+        <div className="min-h-80" aria-busy data-awaited />
       )}
     </Dialog>
   )
@@ -104,7 +104,7 @@ function FilledDialog({ insight, onClose, onTaken, datasets, first }: FilledDial
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="grid gap-3">
         <p className={styles.soft}>
           {periodOf(insight)} · {insight.product}
         </p>

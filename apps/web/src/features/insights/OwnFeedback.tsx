@@ -48,7 +48,7 @@ export function OwnFeedback({ id, feedback }: OwnFeedbackProps) {
     onSuccess: () => shown(null, 'own.takenBack'),
   })
   return (
-    <section className={`${view.group} ${styles.fields}`} aria-labelledby="insight-own">
+    <section className={`${view.group} grid gap-3`} aria-labelledby="insight-own">
       <h2 id="insight-own">{t('own.title')}</h2>
       <ChoicesField
         id="insight-helpful"

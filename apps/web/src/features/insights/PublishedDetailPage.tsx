@@ -36,24 +36,24 @@ export function PublishedDetailPage({ id }: { readonly id: number }) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
-      <div className={styles.bones} aria-busy data-awaited />
+      <div className="min-h-80" aria-busy data-awaited />
     )
   }
   return (
-    <div className={styles.reader}>
+    <div className="grid gap-4">
       <header>
         <h1>{insight.title}</h1>
         <p className={page.back}>{way}</p>
       </header>
       <div className={view.columns}>
-        <div className={view.column}>
+        <div className="grid gap-4 min-w-0">
           <section className={view.group}>
             {insight.isBeyondScope && <p className={styles.soft}>{t('reader.beyondScope', { seen })}</p>}
-            <p className={styles.text}>{insight.text}</p>
+            <p className="whitespace-pre-wrap wrap-anywhere leading-[1.6]">{insight.text}</p>
           </section>
           <Evidence insight={insight} />
         </div>
-        <div className={view.column}>
+        <div className="grid gap-4 min-w-0">
           <About insight={insight} />
           <OwnFeedback key={insight.feedback?.at ?? 'none'} id={insight.id} feedback={insight.feedback} />
         </div>

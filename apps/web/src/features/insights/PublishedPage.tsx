@@ -39,7 +39,7 @@ export function PublishedPage({ search }: { readonly search: ListSearch }) {
   const change = (by: SearchChange) => show(changedListSearch(search, by))
   const clear = () => show(withoutFilters(search))
   return (
-    <div className={styles.reader}>
+    <div className="grid gap-4">
       <header>
         <h1>{t('reader.title')}</h1>
         <p className={styles.soft}>{t('reader.lead')}</p>
@@ -49,7 +49,7 @@ export function PublishedPage({ search }: { readonly search: ListSearch }) {
         {data && t('reader.count', { count: data.meta.totalData, total: format.number(data.meta.totalData) })}
       </p>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <div className={styles.bones} aria-busy data-awaited />}
+      {!data && !error && <div className="min-h-80" aria-busy data-awaited />}
       {data?.answer.length === 0 &&
         (isNarrowed(search) ? (
           <EmptyList title={t('manage:noMatchTitle')} text={t('manage:noMatchText')} onClear={clear} />

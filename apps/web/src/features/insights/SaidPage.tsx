@@ -57,7 +57,7 @@ export function SaidPage({ id, search }: SaidPageProps) {
     { value: 'false', label: t('said.no') },
   ]
   return (
-    <div className={styles.reader}>
+    <div className="grid gap-4">
       <header>
         <h1>{data ? t('said.title', { title: data.meta.title }) : t('said.noneTitle')}</h1>
         <p className={page.back}>
@@ -78,7 +78,7 @@ export function SaidPage({ id, search }: SaidPageProps) {
           search={search}
           onChange={change}
         />
-        <span className={shared.space} />
+        <span className="flex-1" />
         <ExportMenu addressOf={saidFile(id, search)} total={data?.meta.totalData} />
       </div>
       <p className={styles.soft} role="status">

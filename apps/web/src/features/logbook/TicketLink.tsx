@@ -1,7 +1,6 @@
 import type { LogbookRow } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
-import styles from './logbook.module.css'
 
 interface TicketLinkProps {
   readonly entry: Pick<LogbookRow, 'ticketNumber' | 'ticketKnown'>
@@ -16,7 +15,7 @@ export function TicketLink({ entry: { ticketNumber, ticketKnown }, tabbed = true
   if (!ticketKnown) {
     return (
       <span title={t('ticket.unknownHelp')}>
-        {ticketNumber} <span className={styles.unknown}>{t('ticket.unknown')}</span>
+        {ticketNumber} <span className="text-watch text-xs font-semibold">{t('ticket.unknown')}</span>
       </span>
     )
   }

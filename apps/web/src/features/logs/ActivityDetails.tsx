@@ -2,7 +2,6 @@ import type { ActivityRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import parts from '../../ui/plain/parts.module.css'
-import styles from './logs.module.css'
 import { useLogWords } from './words.ts'
 
 const fields = ['name', 'email', 'nik', 'timestamp', 'path', 'ipaddress', 'claimedIp', 'userAgent'] as const
@@ -21,7 +20,7 @@ export function ActivityDetails({ line, onClose }: { readonly line: ActivityRow;
           .filter((field) => line[field] !== null)
           .map((field) => [<dt key={field}>{t(`field.${field}`)}</dt>, <dd key={`${field}-value`}>{line[field]}</dd>])}
       </dl>
-      <h3 className={styles.part}>{t('field.details')}</h3>
+      <h3 className="mt-5 mb-2">{t('field.details')}</h3>
       {details.length === 0 ? (
         <p>{t('noDetails')}</p>
       ) : (

@@ -109,7 +109,7 @@ function ActivityToolbar({ search, total, onChange }: ToolbarProps) {
         onChange={onChange}
       />
       <PeriodMenu {...loggedPeriod(search)} onChange={(period) => onChange(inSearch(period))} />
-      <span className={shared.space} />
+      <span className="flex-1" />
       <ExportMenu addressOf={(file) => addressOf(exportActivity, { query: { ...asked, ...file } })} total={total} />
     </div>
   )

@@ -4,7 +4,6 @@ import { useFormat } from '../../ui/format.ts'
 import { ChangeList } from '../../ui/manage/ChangeList.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import parts from '../../ui/plain/parts.module.css'
-import styles from './logs.module.css'
 import { useAuditWords, useLogWords } from './words.ts'
 
 // Of what began or ended with it there is one side: 'all regions' is nothing that it had before.
@@ -32,14 +31,14 @@ export function AuditDetails({ row, onClose }: { readonly row: AuditRow; readonl
           .filter(([, value]) => value !== null)
           .map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
       </dl>
-      <h3 className={styles.part}>{t('audit.changes')}</h3>
+      <h3 className="mt-5 mb-2">{t('audit.changes')}</h3>
       {row.changes.length === 0 ? (
         <p>{t('audit.noChanges')}</p>
       ) : (
         <ChangeList changes={row.changes} words={words} made={begins.test(row.action)} gone={ends.test(row.action)} />
       )}
-      <h3 className={styles.part}>{t('audit.hash')}</h3>
-      <code className={styles.hash}>{row.hash}</code>
+      <h3 className="mt-5 mb-2">{t('audit.hash')}</h3>
+      <code className="font-mono text-xs wrap-anywhere">{row.hash}</code>
     </Dialog>
   )
 }

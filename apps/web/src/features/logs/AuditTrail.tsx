@@ -89,7 +89,7 @@ function AuditToolbar({ search, total, onChange }: ToolbarProps) {
         onChange={onChange}
       />
       <PeriodMenu {...loggedPeriod(search)} onChange={(period) => onChange(inSearch(period))} />
-      <span className={shared.space} />
+      <span className="flex-1" />
       <ExportMenu
         addressOf={(file) => addressOf(exportAudit, { query: { ...auditAsked(search), ...file } })}
         total={total}

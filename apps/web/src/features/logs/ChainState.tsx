@@ -26,7 +26,7 @@ export function ChainState() {
     return (
       <div className={styles.chain} data-broken role="alert">
         <IconAlertTriangle size={20} aria-hidden />
-        <p>
+        <p className="min-w-0 text-ink">
           <b>{t('audit.broken', { seq: format.number(broken.seq) })}</b> {t(`audit.why.${broken.why}`)}
         </p>
       </div>
@@ -35,11 +35,11 @@ export function ChainState() {
   return (
     <div className={styles.chain} role="status">
       <IconShieldCheck size={20} aria-hidden />
-      <p>
+      <p className="min-w-0 text-ink">
         <b>{t('audit.intact', { count: rows, rows: format.number(rows) })}</b>{' '}
         {rows === 0 ? t('audit.empty') : t('audit.intactText')}
         {head && (
-          <small>
+          <small className="block text-ink-soft text-xs wrap-anywhere">
             {t('audit.head')}: {format.number(head.seq)} <code>{head.hash}</code>
           </small>
         )}

@@ -9,7 +9,11 @@ import styles from './notices.module.css'
 export function NoticeChoicesSection() {
   const { data, error, refetch, isFetching } = useQuery(noticeChoicesQuery)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return data ? <Choices choices={data} /> : <div className={styles.bones} aria-busy />
+  return data ? (
+    <Choices choices={data} />
+  ) : (
+    <div className="min-h-96 border border-line rounded-card bg-surface" aria-busy />
+  )
 }
 
 const without = (kinds: readonly NoticeKind[], kind: NoticeKind, isIn: boolean) =>
@@ -36,7 +40,7 @@ function Choices({ choices: { muted, unmailed } }: { readonly choices: NoticeCho
             <tr key={kind}>
               <th scope="row">
                 {name}
-                <small>{t(`kind.${kind}.text`)}</small>
+                <small className="block text-ink-faint text-sm">{t(`kind.${kind}.text`)}</small>
               </th>
               <td>
                 <input

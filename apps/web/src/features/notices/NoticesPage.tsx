@@ -59,7 +59,7 @@ export function NoticesPage({ search }: { readonly search: ListSearch }) {
         onChange={(mentions) => show({ ...page, number: firstPage }, { mentions })}
       />
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!kept && !error && <div className={styles.bones} />}
+      {!kept && !error && <div className="min-h-96 border border-line rounded-card bg-surface" />}
       {kept && (
         <Notices
           notices={kept.answer}

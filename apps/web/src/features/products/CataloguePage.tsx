@@ -12,7 +12,6 @@ import type { Column } from '../../ui/table/column.ts'
 import { catalogueColumns, readCatalogueSearch } from './catalogue.search.ts'
 import { useProductWords, useViewNames } from './catalogue.ts'
 import { ProductLogo } from './ProductLogo.tsx'
-import styles from './products.module.css'
 import { ViewsField } from './ViewsField.tsx'
 
 /** 'Kelola Produk': what the portal shows tiles of, with whose it is and where its other pages are. */
@@ -57,7 +56,7 @@ function useCatalogueColumns(): Column<CatalogueRow>[] {
       sortable: true,
       grows: true,
       cell: ({ id, appName, logo }, { tabbed }) => (
-        <span className={styles.named}>
+        <span className="inline-flex gap-2 items-center min-w-0">
           <ProductLogo name={appName} logo={logo} />
           <RecordLink calls={catalogue} id={id} tabbed={tabbed}>
             {appName}

@@ -60,7 +60,7 @@ export function LogoField({ record }: { readonly record: CatalogueRow }) {
         />
       </div>
       {error && (
-        <p id={errorId} role="alert" className={styles.error}>
+        <p id={errorId} role="alert" className="text-bad font-medium">
           {error}
         </p>
       )}

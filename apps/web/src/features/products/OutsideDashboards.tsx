@@ -19,7 +19,9 @@ export function OutsideDashboards({ product }: { readonly product: ProductPage }
   const framed = links.find(({ title, isRedirect }) => !isRedirect && title === shown)
   return (
     <section className={styles.elsewhere} aria-labelledby="product-elsewhere">
-      <h2 id="product-elsewhere">{t('page.elsewhere')}</h2>
+      <h2 className="text-base" id="product-elsewhere">
+        {t('page.elsewhere')}
+      </h2>
       {links.length + own.length === 0 && <p>{t('page.noLinks')}</p>}
       <ul className={styles.doors}>
         {links.map((link) => (
@@ -89,7 +91,7 @@ function Framed({ link }: { readonly link: OutsideLink }) {
   if (!isAllowed || state === 'failed') {
     return (
       <div className={styles.refused} role="status">
-        <p>{t(isAllowed ? 'page.failed' : 'page.refused')}</p>
+        <p className="wrap-anywhere">{t(isAllowed ? 'page.failed' : 'page.refused')}</p>
         <OpenLink link={link} />
       </div>
     )

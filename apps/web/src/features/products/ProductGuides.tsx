@@ -14,7 +14,7 @@ export function ProductGuides() {
   return (
     <ul className={styles.guides} aria-label={t('guides.products.title')} aria-busy={!tiles}>
       {tiles?.map(({ slug, appName }) => (
-        <li key={slug}>
+        <li className="break-inside-avoid wrap-anywhere" key={slug}>
           <Link to="/guideline/register-{$name}" params={{ name: slug }}>
             {appName}
           </Link>

@@ -22,18 +22,18 @@ export function ProductLead({ product }: { readonly product: ProductPage }) {
     ...(views.length > 0 ? [[t('page.views'), viewNames(views)] as const] : []),
   ]
   return (
-    <div className={styles.lead}>
+    <div className="grid grid-cols-1 gap-3">
       <section className={`${card.card} ${styles.about}`} aria-label={t('page.about')}>
         <ProductLogo name={appName} logo={logo} size="large" />
         <Facts facts={facts} />
         <div className={styles.ways}>
           {product.productId !== null && givesPermission(managementPage.dashboard, roles) && (
-            <Link to="/v3/manage/dashboard" search={{ product: product.product }}>
+            <Link className="text-info" to="/v3/manage/dashboard" search={{ product: product.product }}>
               {t('page.feedback')}
             </Link>
           )}
           {givesPermission('manageCatalogue', roles) && (
-            <Link to="/v3/manage/product" search={{ search: product.slug }}>
+            <Link className="text-info" to="/v3/manage/product" search={{ search: product.slug }}>
               {t('page.edit')}
             </Link>
           )}
@@ -48,10 +48,10 @@ export function ProductLead({ product }: { readonly product: ProductPage }) {
 export function ProductWithoutFigures({ product }: { readonly product: ProductPage }) {
   const { t } = useTranslation('products')
   return (
-    <div className={styles.lead} data-wide>
+    <div className="grid grid-cols-1 gap-3" data-wide>
       <h1>{product.appName}</h1>
       <ProductLead product={product} />
-      <p>{t('page.noFigures')}</p>
+      <p className="my-3.5">{t('page.noFigures')}</p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function RowsField<Row extends object>({ id, rows, onChange, disabled = f
     onChange(rows.map((row, index) => (index === place ? { ...row, ...by } : row)))
   return (
     <fieldset className={form.group} aria-describedby={notesOf({ id, error, help }) || undefined} disabled={disabled}>
-      <legend className={form.label}>{label}</legend>
+      <legend className="text-sm font-semibold">{label}</legend>
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map((row, place) => (

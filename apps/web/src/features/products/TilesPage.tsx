@@ -33,9 +33,9 @@ export function TilesPage({ page, layout }: TilesPageProps) {
   const figures = useQuery(tileFiguresQuery(page))
   const shown = tiles.data?.filter(({ views }) => views.includes(view))
   return (
-    <div className={styles.page} data-wide>
+    <div className="grid grid-cols-1 gap-3" data-wide>
       <h1>{t(`tiles.title.${page}`)}</h1>
-      <p>{t(`tiles.lead.${page}`)}</p>
+      <p className="text-ink-soft">{t(`tiles.lead.${page}`)}</p>
       {layout === 'v3' && (
         <nav className={styles.views} aria-label={t('tiles.views')}>
           {tilePages.map(({ page: other, link }) => (
@@ -51,7 +51,11 @@ export function TilesPage({ page, layout }: TilesPageProps) {
       {figures.error && tiles.data && (
         <LoadFailure error={figures.error} onRetry={() => void figures.refetch()} retrying={figures.isFetching} />
       )}
-      {shown?.length === 0 && <p role="status">{t('tiles.none')}</p>}
+      {shown?.length === 0 && (
+        <p className="text-ink-soft" role="status">
+          {t('tiles.none')}
+        </p>
+      )}
       <ul className={styles.tiles} aria-busy={tiles.isPending}>
         {shown?.map((tile) => (
           <li key={tile.slug}>
@@ -85,7 +89,7 @@ function TileLink({ tile, page, layout, figures, isWaiting }: TileLinkProps) {
   return (
     <Link {...productLink(layout, page, slug)} className={styles.tile}>
       <ProductLogo name={appName} logo={logo} size="large" />
-      <b>{appName}</b>
+      <b className="wrap-anywhere">{appName}</b>
       <span
         className={styles.figure}
         title={typeof figure === 'number' && first === 'count' ? format.number(figure) : undefined}

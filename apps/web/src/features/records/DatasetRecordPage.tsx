@@ -66,12 +66,12 @@ function RecordHead({ row, info, list }: OfRecord & Pick<RecordPageProps, 'list'
     )
     .flatMap((column) => words(column) ?? [])
   return (
-    <header className={styles.head}>
+    <header className="grid gap-1">
       <div className={styles.title}>
-        <h1>{String(row[naming[0] ?? ''] ?? '')}</h1>
+        <h1 className="tabular-nums wrap-anywhere">{String(row[naming[0] ?? ''] ?? '')}</h1>
         <BackLink info={info} list={list} />
       </div>
-      <p className={styles.facts}>{facts.slice(0, mostFacts).join(' · ')}</p>
+      <p className="text-ink-soft">{facts.slice(0, mostFacts).join(' · ')}</p>
     </header>
   )
 }
@@ -91,7 +91,7 @@ function Fields({ row, info }: OfRecord) {
   const show = (column: RecordColumnInfo) => {
     const text = words(column)
     const value = row[column.id]
-    if (text === null) return <span className={view.none}>{t(absentWord(column, row, info.records))}</span>
+    if (text === null) return <span className="text-ink-faint">{t(absentWord(column, row, info.records))}</span>
     if (typeof value === 'boolean') return <Met met={value}>{text}</Met>
     return isInstant(column.format) ? <time dateTime={String(value)}>{text}</time> : text
   }

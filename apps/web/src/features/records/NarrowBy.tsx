@@ -22,7 +22,9 @@ export function NarrowBy({ search, info, measure, onChange }: NarrowByProps) {
   const title = dimension.titles[language]
   return (
     <div className={styles.narrowBy} role="group" aria-label={t('list.narrowBy', { title })}>
-      <span aria-hidden>{title}</span>
+      <span className="text-ink-soft" aria-hidden>
+        {title}
+      </span>
       {offered.map(({ label, titles }) => {
         const value = label?.toLowerCase() ?? null
         return (

@@ -44,7 +44,11 @@ export function RecordsPage({ search }: RecordsPageProps) {
   const { data: catalog, error, refetch, isFetching } = useQuery(catalogQuery)
   if (catalog) return <Records search={search} catalog={catalog} />
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return <p role="status">{t('loading')}</p>
+  return (
+    <p className="my-3.5" role="status">
+      {t('loading')}
+    </p>
+  )
 }
 
 function Records({ search, catalog }: RecordsPageProps & { readonly catalog: readonly DatasetInfo[] }) {
@@ -89,7 +93,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
   const total = rows.data && format.number(rows.data.meta.totalData)
   const nameOf = (row: RecordRow) => recordName(info.records, row)
   return (
-    <div className={styles.page} data-wide>
+    <div className="flex flex-col gap-3 min-w-0" data-wide>
       <header className={styles.head}>
         <Heading search={search} info={info} measure={info.measures.find(({ id }) => id === measure)} />
         <div className={parts.buttons}>
@@ -100,7 +104,7 @@ function RecordsList({ search, catalog, info, rows }: RecordsListProps) {
             total={rows.data?.meta.totalData}
           />
         </div>
-        <p className={styles.total} role="status">
+        <p className="col-span-full min-h-[1.5em] text-ink-soft tabular-nums" role="status">
           {total !== undefined ? `${total} ${info.records.noun[language]}` : !rows.error && t('list.counting')}
         </p>
       </header>
@@ -205,10 +209,10 @@ function WrongLink({ message }: { readonly message: string }) {
   const { t } = useTranslation('records')
   const { list } = useDetailCase()
   return (
-    <div className={styles.wrong}>
+    <div className="max-w-144 mx-auto my-12 text-ink-soft text-center wrap-anywhere">
       <IconLinkOff size={28} aria-hidden />
-      <h1>{t('list.wrongTitle')}</h1>
-      <p>{t('list.wrongText', { message })}</p>
+      <h1 className="mt-2 mb-1 text-ink text-xl">{t('list.wrongTitle')}</h1>
+      <p className="my-3.5">{t('list.wrongText', { message })}</p>
       <Link to={list} params={{ slug: undefined }} className={button.button}>
         {t('ticket.toOpen')}
       </Link>

@@ -28,7 +28,7 @@ export function TicketClocks({ ticket: { clocks } }: { readonly ticket: Ticket }
         {times.map(([name, time]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className={styles.time}>{time}</dd>
+            <dd className="font-semibold tabular-nums">{time}</dd>
           </div>
         ))}
       </dl>
@@ -53,7 +53,7 @@ function Verdict({ clocks }: { readonly clocks: Clocks }) {
   const state = isLate ? 'bad' : is_open && used > 0.8 ? 'watch' : 'good'
   return (
     <div className={styles.verdict} data-state={state}>
-      <p>
+      <p className="flex items-center gap-2 text-lg">
         {isLate ? (
           <IconAlertTriangle size={20} aria-hidden />
         ) : is_open ? (
@@ -80,10 +80,10 @@ function Verdict({ clocks }: { readonly clocks: Clocks }) {
 /** Without a target there is only what the source said itself. */
 function Plain({ met, isOpen }: { readonly met: boolean | null; readonly isOpen: boolean }) {
   const { t } = useTranslation('records')
-  if (met === null) return <p className={view.none}>{t(isOpen ? 'clock.open' : 'clock.none')}</p>
+  if (met === null) return <p className="my-3.5 text-ink-faint">{t(isOpen ? 'clock.open' : 'clock.none')}</p>
   return (
     <div className={styles.verdict} data-state={met ? 'good' : 'bad'}>
-      <p>
+      <p className="flex items-center gap-2 text-lg">
         {met ? <IconCircleCheck size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
         <b>{t(met ? 'clock.metOwn' : 'clock.missedOwn')}</b>
       </p>

@@ -29,7 +29,7 @@ export function TicketPage({ number, list }: TicketPageProps) {
         <>
           <TicketHead ticket={ticket} list={list} />
           <div className={view.columns}>
-            <div className={view.column}>
+            <div className="grid gap-4 min-w-0">
               <TicketClocks ticket={ticket} />
               <TicketFields ticket={ticket} />
             </div>
@@ -50,16 +50,18 @@ function TicketHead({ ticket, list }: { readonly ticket: Ticket; readonly list: 
   const labelOf = (name: string) => (typeof fields[name] === 'string' ? words(fields[name]) : null)
   const facts = ['priority', 'product', 'region', 'category'].map(labelOf)
   return (
-    <header className={styles.head}>
+    <header className="grid gap-1">
       <div className={styles.title}>
-        <h1>{fields['number']}</h1>
+        <h1 className="tabular-nums wrap-anywhere">{fields['number']}</h1>
         <span className={styles.status} data-open={clocks.is_open}>
           {labelOf('status')}
         </span>
         <BackLink list={list} />
       </div>
-      <p className={styles.subject}>{fields['title'] ?? <span className={view.none}>{t('ticket.noTitle')}</span>}</p>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-lg wrap-anywhere">
+        {fields['title'] ?? <span className="text-ink-faint">{t('ticket.noTitle')}</span>}
+      </p>
+      <p className="text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
     </header>
   )
 }
@@ -104,7 +106,7 @@ function TicketFields({ ticket: { fields, clocks } }: { readonly ticket: Ticket 
     if (name === 'sla_met' && value === null && isLate) return <Met met={false}>{t('sla.missed')}</Met>
     if (value === null) {
       const isAhead = name.endsWith('_at') || (name === 'sla_met' && clocks.is_open)
-      return <span className={view.none}>{t(isAhead ? 'notYet' : 'notFilled')}</span>
+      return <span className="text-ink-faint">{t(isAhead ? 'notYet' : 'notFilled')}</span>
     }
     if (typeof value === 'boolean') return <Met met={value}>{t(value ? 'sla.met' : 'sla.missed')}</Met>
     if (typeof value === 'number') return format.number(value)

@@ -4,7 +4,6 @@ import { useFormat } from '../../ui/format.ts'
 import type { Ticket } from './queries.ts'
 import { useDuration } from './words.ts'
 import styles from './ticket.module.css'
-import view from '../../ui/plain/record-view.module.css'
 
 /** The states that a ticket went through, from its opening on, and how long each lasted. */
 export function TicketTimeline({ ticket: { timeline, clocks } }: { readonly ticket: Ticket }) {
@@ -12,7 +11,7 @@ export function TicketTimeline({ ticket: { timeline, clocks } }: { readonly tick
   const format = useFormat()
   const duration = useDuration()
   const words = useLabels()
-  if (timeline.length === 0) return <p className={view.none}>{t('ticket.noTimeline')}</p>
+  if (timeline.length === 0) return <p className="my-3.5 text-ink-faint">{t('ticket.noTimeline')}</p>
   const lasted = (seconds: number | null, isLast: boolean) => {
     if (seconds === null) return t('ticket.ended')
     return t(isLast && clocks.is_open ? 'ticket.sofar' : 'ticket.lasted', { time: duration(seconds) })
@@ -27,10 +26,10 @@ export function TicketTimeline({ ticket: { timeline, clocks } }: { readonly tick
             data-paused={is_paused || undefined}
             aria-current={isLast ? 'step' : undefined}
           >
-            <p className={styles.state}>
-              <b>{words(status)}</b> <span>{lasted(seconds, isLast)}</span>
+            <p className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <b>{words(status)}</b> <span className="text-ink-soft tabular-nums">{lasted(seconds, isLast)}</span>
             </p>
-            <p className={styles.when}>
+            <p className="text-ink-faint text-xs tabular-nums">
               <time dateTime={at}>{format.instant(at)}</time>
               {is_paused && <span> · {t('ticket.paused')}</span>}
             </p>

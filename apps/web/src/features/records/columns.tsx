@@ -52,7 +52,7 @@ export function useRecordColumns({ info, measure, search }: Listed): Column<Reco
       ...(column.sorts && { sortable: true, descendingFirst: column.sorts === 'desc' }),
       id: column.id,
       title: recordTitle(column, language),
-      cell: (row, { tabbed }) => shown(column, row, tabbed) ?? <span className={styles.faint}>{t('none')}</span>,
+      cell: (row, { tabbed }) => shown(column, row, tabbed) ?? <span className="text-ink-faint">{t('none')}</span>,
     }))
 }
 
@@ -74,7 +74,7 @@ function useCell(
       <Link
         to={address}
         state={{ recordsList: search }}
-        className={`${parts.recordLink} ${parts.digits}`}
+        className={`${parts.recordLink} tabular-nums`}
         {...(!tabbed && { tabIndex: -1 })}
       >
         {words}

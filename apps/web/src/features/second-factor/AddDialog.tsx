@@ -74,7 +74,7 @@ function AddCode({ proven, onAdded, onClose }: Props) {
       onClose={onClose}
       footer={<Footer form={id} busy={keep.isPending} disabled={!offer.data} onClose={onClose} />}
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form id={id} className="grid gap-4" onSubmit={submit} noValidate>
         <ol className={styles.steps}>
           <li>{t('add.scan')}</li>
           <li>{t('add.type')}</li>
@@ -108,10 +108,11 @@ function AddCode({ proven, onAdded, onClose }: Props) {
 function Secret({ secret, uri }: { readonly secret: string; readonly uri: string }) {
   const { t } = useTranslation('factor')
   return (
-    <div className={styles.secret}>
+    <div className="grid gap-3 justify-items-center">
       <QrCode text={uri} label={t('add.picture')} />
-      <p>
-        {t('add.byHand')} <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <p className="text-ink-soft text-sm text-center">
+        {t('add.byHand')}{' '}
+        <code className="text-ink font-semibold wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
     </div>
   )
@@ -148,7 +149,7 @@ function AddPasskey({ proven, onAdded, onClose }: Props) {
       onClose={onClose}
       footer={<Footer form={id} busy={keep.isPending} disabled={!isKnown} onClose={onClose} />}
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form id={id} className="grid gap-4" onSubmit={submit} noValidate>
         <p>{t('add.passkeyText')}</p>
         {failure !== undefined && <Failure>{failure}</Failure>}
         <NameField value={name} onChange={setName} />

@@ -25,7 +25,7 @@ export function RecoveryDialog({ codes, onClose }: RecoveryDialogProps) {
       <ul className={styles.codes} aria-label={t('recovery.title')}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="text-base tabular-nums">{code}</code>
           </li>
         ))}
       </ul>

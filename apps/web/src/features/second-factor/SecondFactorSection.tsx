@@ -23,7 +23,7 @@ const RecoveryDialog = lazy(() => import('./RecoveryDialog.tsx').then((module) =
 export function SecondFactorSection() {
   const { data: own, error, refetch, isFetching } = useQuery(factorsQuery)
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!own) return <div className={styles.waiting} aria-busy />
+  if (!own) return <div className="h-18 rounded bg-sunken" aria-busy />
   return <Factors own={own} />
 }
 
@@ -121,7 +121,9 @@ function RecoveryState({ left, busy, onRenew }: RecoveryStateProps) {
   const { t } = useTranslation('factor')
   return (
     <div className={styles.recovery}>
-      <p className={left <= 3 ? styles.few : parts.faint}>{t('recovery.left', { count: left })}</p>
+      <p className={left <= 3 ? 'm-0 text-watch text-sm font-semibold' : parts.faint}>
+        {t('recovery.left', { count: left })}
+      </p>
       <Button kind="default" size="small" busy={busy} onClick={onRenew}>
         {t('recovery.renew')}
       </Button>

@@ -21,12 +21,12 @@ export function SetUpPage({ switches }: { readonly switches: ReactNode }) {
   }
   return (
     <main id="content" tabIndex={-1} className={styles.setUp}>
-      <header>
+      <header className="flex items-center justify-between">
         <Logo />
         {switches}
       </header>
-      <h1>{t('setUp.title')}</h1>
-      <p>{t('setUp.text')}</p>
+      <h1 className="mt-4">{t('setUp.title')}</h1>
+      <p className="text-ink-soft">{t('setUp.text')}</p>
       <section className={styles.card} aria-label={t('setUp.title')}>
         <SecondFactorSection />
       </section>

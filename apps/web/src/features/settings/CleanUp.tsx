@@ -21,7 +21,7 @@ export function CleanUp({ retention }: { readonly retention: Retention }) {
   const locked = !can.change || viewing
   const id = useId()
   return (
-    <section className={`${parts.card} ${styles.titled}`} aria-labelledby={id}>
+    <section className={parts.card} aria-labelledby={id}>
       <h2 id={id}>{t('cleanUp.title')}</h2>
       {run === null && <p>{t('cleanUp.never')}</p>}
       {run !== null && (run.finishedAt === null ? <OpenRun run={run} /> : <LastRun run={run} />)}
@@ -55,8 +55,8 @@ function LeftFiles({ files: { count, names } }: { readonly files: RetentionRun['
   const more = count - names.length
   return (
     <div className={styles.left}>
-      <p>{t('cleanUp.left', { count, files: format.number(count) })}</p>
-      <ul>
+      <p className="font-medium">{t('cleanUp.left', { count, files: format.number(count) })}</p>
+      <ul className="pl-5 list-disc wrap-anywhere">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}

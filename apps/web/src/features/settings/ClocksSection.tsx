@@ -43,10 +43,10 @@ function Clocks({ settings }: { readonly settings: ClockSettings }) {
   return (
     <section className={styles.section} aria-labelledby="clocks-title">
       <h2 id="clocks-title">{t('title')}</h2>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className="mb-2 text-ink-soft">{t('lead')}</p>
       <div className={record.layout}>
         <ClocksForm key={read.version} record={read} onSaved={saved} />
-        <aside className={record.aside}>
+        <aside className="grid gap-6 min-w-0">
           <HistoryList calls={clockCalls} id={settings.id} words={useClockWords()} />
         </aside>
       </div>

@@ -61,7 +61,7 @@ export function FiguresForm({ record, onSaved }: RecordFormProps<FigureSettings>
         </div>
       </FormSection>
       {form.isChanged && !locked && (
-        <p className={styles.preview}>
+        <p>
           <StepsPreview steps={figureBodyOf(form.values, changed)} disabled={wrongFields(form.values).size > 0} />
         </p>
       )}

@@ -31,10 +31,10 @@ function Figures({ settings }: { readonly settings: FigureSettings }) {
   return (
     <section className={styles.section} aria-labelledby="figures-title">
       <h2 id="figures-title">{t('figures.title')}</h2>
-      <p className={styles.lead}>{t('figures.lead')}</p>
+      <p className="mb-2 text-ink-soft">{t('figures.lead')}</p>
       <div className={record.layout}>
         <FiguresForm key={read.version} record={read} onSaved={saved} />
-        <aside className={record.aside}>
+        <aside className="grid gap-6 min-w-0">
           <Renewal renewal={settings.renewal} />
           <HistoryList calls={figuresCalls} id={settings.id} words={useFigureWords()} />
         </aside>
@@ -49,7 +49,7 @@ function Renewal({ renewal }: Pick<FigureSettings, 'renewal'>) {
   const format = useFormat()
   const id = useId()
   return (
-    <section className={`${parts.card} ${styles.titled}`} aria-labelledby={id}>
+    <section className={parts.card} aria-labelledby={id}>
       <h2 id={id}>{t('figures.renewal')}</h2>
       {renewal === null && <p>{t('figures.renewalNone')}</p>}
       {renewal?.finishedAt && <p>{t('figures.renewalDone', { at: format.instant(renewal.finishedAt) })}</p>}

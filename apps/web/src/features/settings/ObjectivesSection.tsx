@@ -33,10 +33,10 @@ function Held({ objectives }: { readonly objectives: Objectives }) {
   return (
     <section className={styles.section} aria-labelledby="objectives-title">
       <h2 id="objectives-title">{t('objectives.title')}</h2>
-      <p className={styles.lead}>{t('objectives.lead')}</p>
+      <p className="mb-2 text-ink-soft">{t('objectives.lead')}</p>
       <div className={record.layout}>
         <ObjectivesForm key={read.version} record={read} onSaved={saved} />
-        <aside className={record.aside}>
+        <aside className="grid gap-6 min-w-0">
           <HistoryList calls={objectivesCalls} id={objectives.id} words={useObjectiveWords(objectives)} />
         </aside>
       </div>

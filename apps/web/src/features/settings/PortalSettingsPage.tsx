@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { showNotice } from '../../ui/feedback/notices.ts'
-import page from '../../ui/form/page.module.css'
 import { HistoryList } from '../../ui/manage/HistoryList.tsx'
 import record from '../../ui/manage/record.module.css'
 import { Tabs } from '../../ui/table/Tabs.tsx'
@@ -29,9 +28,9 @@ export function PortalSettingsPage({ part }: { readonly part: SettingPart }) {
     void navigate({ to: '/v3/manage/setting', search: id === 'retention' ? {} : { part: id }, resetScroll: false })
   const Section = sections[part]
   return (
-    <div className={page.page}>
+    <div className="flex flex-col gap-2">
       <h1>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className="mb-2 text-ink-soft">{t('lead')}</p>
       <Tabs label={t('parts.label')} chosen={part} tabs={tabs} onPick={pick} />
       <Section />
       <Upkeep />
@@ -66,7 +65,7 @@ function RetentionSection({ retention }: { readonly retention: Retention }) {
       <h2 id="retention-title">{t('retention.title')}</h2>
       <div className={record.layout}>
         <RetentionForm key={read.version} record={read} onSaved={saved} />
-        <aside className={record.aside}>
+        <aside className="grid gap-6 min-w-0">
           <CleanUp retention={retention} />
           <HistoryList calls={retentionCalls} id={retention.id} words={useRetentionWords()} />
         </aside>

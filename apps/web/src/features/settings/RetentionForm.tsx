@@ -114,7 +114,7 @@ export function RetentionForm({ record, onSaved }: RecordFormProps<Retention>) {
         </FormSection>
       ))}
       <FormSection id="always" title={t('retention.always')} lead={t('retention.alwaysLead')}>
-        <ul className={styles.always}>
+        <ul className="grid gap-1 pl-5 list-disc">
           {alwaysKept.map((what) => (
             <li key={what}>{t(`retention.alwaysKept.${what}`)}</li>
           ))}
@@ -133,7 +133,7 @@ function PreviewUnsaved({ draft }: { readonly draft: Draft<Values> }) {
   const changed = changedFields(draft)
   const right = changed.every((kind) => isRight(kind, draft.values[kind]))
   return (
-    <p className={styles.preview}>
+    <p>
       <PreviewButton label={t('cleanUp.previewUnsaved')} days={inDays(draft.values, changed)} disabled={!right} />
     </p>
   )
@@ -167,10 +167,10 @@ function DaysField({ kind, id, label, value, onChange, error, disabled }: DaysFi
         error={error}
         help={`${t(`help.${kind}`)} ${t('retention.bounds', { least, most })}`}
         beside={
-          <span className={styles.beside}>
+          <span className="inline-flex flex-wrap gap-x-4 gap-y-1 items-center whitespace-nowrap">
             {t('retention.unit')}
             {usual === null && (
-              <label>
+              <label className="inline-flex gap-2 items-center min-h-7 cursor-pointer">
                 <input
                   type="checkbox"
                   checked={value === null}

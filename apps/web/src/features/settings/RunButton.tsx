@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { Failure } from '../../ui/plain/Message.tsx'
 import { usePreview, useRun } from './queries.ts'
 import { RowsTable, sumOf } from './RowsTable.tsx'
-import styles from './setting.module.css'
 
 /** Shows what would go, and removes it at once when told to; what was shown by other settings is shown again first. */
 export function RunButton({ disabled }: { readonly disabled: boolean }) {
@@ -48,7 +47,7 @@ export function RunButton({ disabled }: { readonly disabled: boolean }) {
             </>
           }
         >
-          <div className={styles.gap}>
+          <div className="grid gap-3">
             <Failure>{run.error?.message}</Failure>
             {count > 0 && <p>{t('cleanUp.previewText')}</p>}
             <RowsTable rows={due.rows} oldest={due.oldest} nothing={t('cleanUp.previewNothing')} />

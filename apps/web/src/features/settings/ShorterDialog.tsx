@@ -4,7 +4,6 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import type { RowsByKind } from './queries.ts'
 import { RowsTable } from './RowsTable.tsx'
-import styles from './setting.module.css'
 
 interface ShorterDialogProps {
   /** What would go because of what is being saved. */
@@ -31,7 +30,7 @@ export function ShorterDialog({ rows, nextRunAt, onAgree, onClose }: ShorterDial
         </>
       }
     >
-      <div className={styles.gap}>
+      <div className="grid gap-3">
         <p>{t('shorter.text', { at: format.instant(nextRunAt) })}</p>
         <RowsTable rows={rows} nothing={t('cleanUp.previewNothing')} />
       </div>

@@ -52,8 +52,8 @@ interface ComparedProps {
 function Compared({ title, before, after }: ComparedProps) {
   const { t } = useTranslation('setting')
   return (
-    <section className={styles.titled}>
-      <h3>{title}</h3>
+    <section>
+      <h3 className="my-4 text-lg">{title}</h3>
       <div className={styles.compared}>
         <Counts title={t('figures.now')} counts={before} />
         <Counts title={t('figures.becomes')} counts={after} />

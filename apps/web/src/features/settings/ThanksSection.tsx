@@ -31,10 +31,10 @@ function Thanked({ settings }: { readonly settings: ThanksSettings }) {
   return (
     <section className={styles.section} aria-labelledby="thanks-title">
       <h2 id="thanks-title">{t('setting.title')}</h2>
-      <p className={styles.lead}>{t('setting.lead', { minutes: settings.afterMinutes })}</p>
+      <p className="mb-2 text-ink-soft">{t('setting.lead', { minutes: settings.afterMinutes })}</p>
       <div className={record.layout}>
         <ThanksForm key={stands.version} record={stands} onSaved={saved} />
-        <aside className={record.aside}>
+        <aside className="grid gap-6 min-w-0">
           <HistoryList calls={thanksCalls} id={settings.id} words={useThanksWords()} />
         </aside>
       </div>
@@ -87,12 +87,12 @@ function Preview({ preview }: Pick<ThanksSettings, 'preview'>) {
   const { t } = useTranslation('thanks')
   return (
     <>
-      <p className={styles.preview}>
+      <p>
         {t('setting.subject')}: <b>{preview.subject}</b>
       </p>
       {(['id', 'en'] as const).map((language) => (
         <article key={language} className={styles.mail} aria-label={t(`setting.language.${language}`)} lang={language}>
-          <h3>{preview[language].title}</h3>
+          <h3 className="text-lg">{preview[language].title}</h3>
           {preview[language].paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

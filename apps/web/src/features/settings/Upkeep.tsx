@@ -60,12 +60,12 @@ function Rows<Row>({ title, nothing, of, heads, renderRow }: RowsProps<Row>) {
   const shown = data?.answer.length ?? 0
   const total = data?.meta.totalData ?? 0
   return (
-    <section className={`${parts.card} ${styles.titled}`} aria-label={title} aria-busy={!data && !error}>
+    <section className={parts.card} aria-label={title} aria-busy={!data && !error}>
       <h2>{title}</h2>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && total === 0 && <p>{nothing}</p>}
       {data && shown > 0 && (
-        <div className={styles.wide}>
+        <div className="overflow-x-auto">
           <table className={styles.rows}>
             <thead>
               <tr>

@@ -17,7 +17,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
     <fieldset className={styles.demo}>
       <legend>{t('demo.title')}</legend>
-      <p>{t('demo.hint')}</p>
+      <p className="pl-2 overflow-hidden text-ink-faint">{t('demo.hint')}</p>
       <ul>
         {accounts.map((account) => (
           <li key={account.nik}>

@@ -27,7 +27,7 @@ export function HandOverPage() {
   const session = useQuery(sessionQuery)
   const isGone = question.error instanceof ApiError && question.error.code === 404
   if (isGone) return <GoneQuestion />
-  if (!question.data || session.isPending) return <div className={styles.bones} aria-busy={!question.error} />
+  if (!question.data || session.isPending) return <div className="min-h-64" aria-busy={!question.error} />
   return <Question {...question.data} present={session.data?.name ?? null} />
 }
 
@@ -68,13 +68,13 @@ function Question({ name, email, present }: QuestionProps) {
       <h1>{t('handOver.title')}</h1>
       <p>{present === null ? t('handOver.only', { name }) : t('handOver.text', { name, present })}</p>
       <p className={styles.address}>{email}</p>
-      <p className={styles.note}>{t('handOver.warning')}</p>
+      <p className="text-ink-soft text-sm">{t('handOver.warning')}</p>
       {failure && (
         <div className={form.form}>
           <Failure>{failure.message}</Failure>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className="grid gap-3">
         <Button size="large" busy={stay.isPending} onClick={() => stay.mutate()}>
           {present === null ? t('handOver.home') : t('handOver.stay', { present })}
         </Button>

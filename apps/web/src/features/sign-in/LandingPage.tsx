@@ -11,7 +11,7 @@ export function LandingPage({ askForAccess }: { readonly askForAccess: AskForAcc
     <div className={styles.page}>
       <div className={styles.words}>
         <h1 data-title="">{t('headline')}</h1>
-        <p>{t('purpose')}</p>
+        <p className="max-w-144 mt-4 text-ink-soft text-lg text-pretty">{t('purpose')}</p>
       </div>
       <section className={styles.card} aria-labelledby="sign-in">
         <h2 id="sign-in">{t('signInTitle')}</h2>

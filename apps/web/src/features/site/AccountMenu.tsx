@@ -35,10 +35,10 @@ export function AccountMenu({ isTight = false }: AccountMenuProps) {
         <span className="spoken">{t('account')}</span>
         <Avatar name={name} nik={nik} photoAt={photoAt} />
         <span className={styles.who} data-tight={isTight || undefined}>
-          <strong>{name}</strong>
-          <span className={styles.signedInAs}>
-            <span>{email}</span>
-            <span>· {role ?? t('noRole')}</span>
+          <strong className="text-sm font-semibold">{name}</strong>
+          <span className={`${styles.signedInAs} text-ink-faint text-xs`}>
+            <span className="text-ink-faint text-xs">{email}</span>
+            <span className="text-ink-faint text-xs">· {role ?? t('noRole')}</span>
           </span>
         </span>
         <IconChevronDown size={16} aria-hidden />
@@ -59,8 +59,8 @@ export function AccountMenu({ isTight = false }: AccountMenuProps) {
       >
         <div className={styles.identity} role="presentation">
           <strong>{name}</strong>
-          <span>{email}</span>
-          <span>{role ?? t('noRole')}</span>
+          <span className="text-ink-faint text-sm">{email}</span>
+          <span className="text-ink-faint text-sm">{role ?? t('noRole')}</span>
         </div>
         {/* The menu puts whoever opens it on its first entry: fetched ahead, that would be a page which nobody asked for. */}
         <Work onLeave={close} />
@@ -112,7 +112,7 @@ function Choices({ label, options }: AppearanceChoice) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id}>
-      <div id={id} role="presentation" className={styles.label}>
+      <div id={id} role="presentation" className="px-2.5 pt-1.5 pb-0.5 text-ink-faint text-xs font-semibold">
         {label}
       </div>
       {options.map(({ text, chosen, choose }) => (

@@ -65,15 +65,24 @@ export function Breadcrumbs({ groups, isInMenu = false }: BreadcrumbsProps) {
   if (steps.length === 0) return null
   return (
     <nav aria-label={t('breadcrumbs')} className={styles.crumbs}>
-      <ol>
+      <ol className="flex flex-wrap gap-1">
         {steps.map(({ title, url, isHandedOver }, index) => {
           const isLast = index === steps.length - 1
           return (
-            <li key={title} data-last={isLast || undefined} aria-current={isLast && !isMarked ? 'page' : undefined}>
+            <li
+              className="flex items-center gap-1"
+              key={title}
+              data-last={isLast || undefined}
+              aria-current={isLast && !isMarked ? 'page' : undefined}
+            >
               {isLast || !url ? (
                 title
               ) : (
-                <UnmarkedLink to={url} {...(isHandedOver && { onClick: handOver.onClick })}>
+                <UnmarkedLink
+                  className="text-inherit no-underline hover:text-ink hover:underline"
+                  to={url}
+                  {...(isHandedOver && { onClick: handOver.onClick })}
+                >
                   {title}
                 </UnmarkedLink>
               )}

@@ -42,8 +42,10 @@ export function ErrorPanel({ error, reset }: ErrorComponentProps) {
     <section className={styles.panel} role="alert">
       <h1>{t(withoutTexts ? 'error.textsTitle' : 'error.title')}</h1>
       <p>{refusal?.message ?? t(what)}</p>
-      {refusal?.requestId && <p className={styles.request}>{t('failure.requestId', { id: refusal.requestId })}</p>}
-      <div className={styles.ways}>
+      {refusal?.requestId && (
+        <p className="text-sm wrap-anywhere">{t('failure.requestId', { id: refusal.requestId })}</p>
+      )}
+      <div className="flex flex-wrap gap-2 mt-3">
         <Button kind="default" onClick={() => void again()}>
           {t('retry')}
         </Button>
@@ -71,7 +73,7 @@ export function NoTextsPage() {
         <h1>IDO</h1>
         <p>Teks portal tidak dapat dimuat. Periksa koneksi Anda, lalu coba lagi.</p>
         <p lang="en">The texts of the portal could not be loaded. Check your connection, then try again.</p>
-        <div className={styles.ways}>
+        <div className="flex flex-wrap gap-2 mt-3">
           <Button onClick={() => void reloadIfPossible()}>Coba lagi / Try again</Button>
         </div>
       </section>

@@ -52,7 +52,7 @@ function PortalFooter() {
       <div className={styles.columns}>
         <div className={styles.about}>
           <Logo />
-          <p>{t('common:footer')}</p>
+          <p className="max-w-72 mt-3 text-ink-faint text-sm">{t('common:footer')}</p>
         </div>
         <Links title={t('footer.product')}>
           <UnmarkedLink to="/feature">{t('feature')}</UnmarkedLink>

@@ -11,7 +11,7 @@ export function PublicSwitches() {
   const Icon = dark ? IconSun : IconMoon
   return (
     <div className={styles.switches}>
-      <div role="group" aria-label={t('language.label')} className={styles.languages}>
+      <div role="group" aria-label={t('language.label')} className="flex">
         {languages.map((language) => (
           <button
             key={language}
@@ -27,7 +27,7 @@ export function PublicSwitches() {
       </div>
       <button
         type="button"
-        className={styles.theme}
+        className="grid place-items-center"
         aria-label={dark ? t('theme.toLight') : t('theme.toDark')}
         onClick={() => colourScheme.choose(dark ? 'light' : 'dark')}
       >

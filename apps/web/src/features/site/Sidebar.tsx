@@ -19,7 +19,12 @@ export function Sidebar({ groups, collapsed, onToggle }: SidebarProps) {
   return (
     <nav aria-label={t('sidebar')} className={styles.sidebar}>
       <div className={styles.head}>
-        <UnmarkedLink to="/v3/dashboard" activeOptions={{ exact: true }} aria-label={t('logo')}>
+        <UnmarkedLink
+          className="text-info no-underline"
+          to="/v3/dashboard"
+          activeOptions={{ exact: true }}
+          aria-label={t('logo')}
+        >
           <Logo markOnly={collapsed} />
         </UnmarkedLink>
       </div>

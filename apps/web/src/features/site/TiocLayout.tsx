@@ -31,7 +31,7 @@ export function TiocLayout() {
           </Link>
           <nav className={links.links} aria-label={t('tioc.boards')}>
             {screens.map(({ at, layout, title }) => (
-              <Link key={at} {...boardLink({ at, layout })}>
+              <Link className="text-info min-h-10" key={at} {...boardLink({ at, layout })}>
                 {title[i18n.language]}
               </Link>
             ))}

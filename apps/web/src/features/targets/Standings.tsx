@@ -25,9 +25,11 @@ export function Standings() {
   return (
     <section className={styles.standings} aria-labelledby="standings-title">
       <h2 id="standings-title">{t('standing.title')}</h2>
-      <p role="status">{t('standing.count', { behind, total: known })}</p>
-      {weighed < total && <p>{t('standing.newest', { weighed, total })}</p>}
-      <ol>
+      <p className="mt-0.5 mb-2 text-ink-soft" role="status">
+        {t('standing.count', { behind, total: known })}
+      </p>
+      {weighed < total && <p className="mt-0.5 mb-2 text-ink-soft">{t('standing.newest', { weighed, total })}</p>}
+      <ol className="grid gap-1">
         {told.slice(0, most).map((standing) => (
           <li key={standing.id} data-state={standing.state}>
             <Standing standing={standing} />

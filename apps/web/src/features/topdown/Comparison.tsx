@@ -32,14 +32,18 @@ export function Comparison() {
   return (
     <section className={styles.comparison} aria-labelledby="comparison-title">
       <h2 id="comparison-title">{t('comparison.title')}</h2>
-      <p>
+      <p className="max-w-[75ch] text-ink-soft">
         {t('comparison.lead')} {dataUntil !== null && t('comparison.dataUntil', { day: format.day(dataUntil) })}
       </p>
-      {shown < total && <p>{t('comparison.newest', { shown: format.number(shown), total: format.number(total) })}</p>}
-      {truncated && <p>{t('comparison.truncated')}</p>}
-      <ul className={styles.legend}>
+      {shown < total && (
+        <p className="max-w-[75ch] text-ink-soft">
+          {t('comparison.newest', { shown: format.number(shown), total: format.number(total) })}
+        </p>
+      )}
+      {truncated && <p className="max-w-[75ch] text-ink-soft">{t('comparison.truncated')}</p>}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
         {(['measured', 'score', 'target'] as const).map((mark) => (
-          <li key={mark}>
+          <li className="inline-flex gap-1.5 items-center" key={mark}>
             <span className={styles.sample} data-mark={mark} aria-hidden /> {t(`comparison.${mark}`)}
           </li>
         ))}
@@ -153,13 +157,13 @@ function Verdict({ comparison }: { readonly comparison: TopdownComparison }) {
   const Icon = icons[state]
   const when = t('halfYear', { year, semester })
   if (measured.nps === null || toScore === null || toTarget === null)
-    return <p className={styles.note}>{t('comparison.nothing', { when })}</p>
+    return <p className="text-ink-soft text-sm">{t('comparison.nothing', { when })}</p>
   const { nps, low, high } = measured
   return (
     <>
-      <p className={styles.figure}>
-        <b>{format.number(nps)}</b>
-        <span>
+      <p className="flex flex-wrap gap-x-2 gap-y-0 items-baseline tabular-nums">
+        <b className="text-xl">{format.number(nps)}</b>
+        <span className="text-ink-soft text-sm">
           {t('comparison.interval', {
             low: format.number(low ?? nps),
             high: format.number(high ?? nps),
@@ -172,11 +176,11 @@ function Verdict({ comparison }: { readonly comparison: TopdownComparison }) {
         <Icon size={16} stroke={1.75} aria-hidden />{' '}
         {t(`comparison.state.${state}`, { when, gap: format.number(Math.abs(toTarget)) })}
       </p>
-      <p className={styles.note}>
+      <p className="text-ink-soft text-sm">
         {t(toScore < 0 ? 'comparison.belowScore' : 'comparison.aboveScore', { gap: format.number(Math.abs(toScore)) })}
       </p>
       {needed && (
-        <p className={styles.note}>
+        <p className="text-ink-soft text-sm">
           {t(`comparison.needed.${needed.outlook}`, {
             score: format.number(needed.score),
             answers: format.number(needed.answers),
@@ -184,7 +188,7 @@ function Verdict({ comparison }: { readonly comparison: TopdownComparison }) {
         </p>
       )}
       {change && (
-        <p className={styles.note}>
+        <p className="text-ink-soft text-sm">
           {t(change.isReal ? 'comparison.changeReal' : 'comparison.changeOpen', {
             change: format.change(change.points),
             low: format.change(change.low),

@@ -15,21 +15,21 @@ export function Gap({ id }: { readonly id: number }) {
   const { t } = useTranslation('topdown')
   const { data: gap, error, refetch, isFetching } = useQuery(gapQuery(id))
   if (error && !gap) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!gap) return <div className={`${card.waiting} ${styles.waiting}`} aria-busy />
+  if (!gap) return <div className={`${card.waiting} h-80`} aria-busy />
   return (
     <section className={styles.gap} aria-labelledby="gap-title">
       <h2 id="gap-title">{t('gap.title')}</h2>
       <Totals comparison={gap} />
       {gap.splits.length > 0 ? (
         <>
-          <p className={styles.note}>{t('gap.lead')}</p>
-          {gap.truncated && <p className={styles.note}>{t('gap.truncated')}</p>}
+          <p className="text-ink-soft text-sm">{t('gap.lead')}</p>
+          {gap.truncated && <p className="text-ink-soft text-sm">{t('gap.truncated')}</p>}
           {gap.splits.map((split, at) => (
             <Split key={split.dimension} split={split} open={at === 0} />
           ))}
         </>
       ) : (
-        gap.measured.nps !== null && <p className={styles.note}>{t('gap.noSplit')}</p>
+        gap.measured.nps !== null && <p className="text-ink-soft text-sm">{t('gap.noSplit')}</p>
       )}
     </section>
   )
@@ -41,23 +41,25 @@ function Totals({ comparison }: { readonly comparison: TopdownComparison }) {
   const { measured, isMeasured, toScore, toTarget, state } = comparison
   const { nps, low, high } = measured
   if (nps === null || toScore === null || toTarget === null)
-    return <p className={styles.note}>{t(isMeasured ? 'gap.noAnswers' : 'gap.notMeasured')}</p>
+    return <p className="text-ink-soft text-sm">{t(isMeasured ? 'gap.noAnswers' : 'gap.notMeasured')}</p>
   const interval = { nps: format.number(nps), low: format.number(low ?? nps), high: format.number(high ?? nps), n: format.number(answered(comparison)) } // prettier-ignore
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>{t('gap.measured')}</dt>
-        <dd>
+        <dt className="text-ink-soft">{t('gap.measured')}</dt>
+        <dd className="tabular-nums">
           {t('measuredShort', interval)} {measured.smallSample && <SmallSample answers={answered(comparison)} />}
         </dd>
       </div>
       <div>
-        <dt>{t('gap.toScore')}</dt>
-        <dd>{format.change(toScore)}</dd>
+        <dt className="text-ink-soft">{t('gap.toScore')}</dt>
+        <dd className="tabular-nums">{format.change(toScore)}</dd>
       </div>
       <div>
-        <dt>{t('gap.toTarget')}</dt>
-        <dd>{t('toTargetShort', { gap: format.change(toTarget), state: t(`state.${state}`) })}</dd>
+        <dt className="text-ink-soft">{t('gap.toTarget')}</dt>
+        <dd className="tabular-nums">
+          {t('toTargetShort', { gap: format.change(toTarget), state: t(`state.${state}`) })}
+        </dd>
       </div>
     </dl>
   )
@@ -78,7 +80,7 @@ function Split({ split, open }: { readonly split: GapSplit; readonly open: boole
   return (
     <details open={open}>
       <summary>{t(`gap.by.${dimension}`)}</summary>
-      <p className={styles.note}>
+      <p className="text-ink-soft text-sm">
         {t('gap.sum', { mix: format.change(mix), toTarget: format.change(toTarget), toScore: format.change(toScore) })}
       </p>
       <table>
@@ -97,7 +99,9 @@ function Split({ split, open }: { readonly split: GapSplit; readonly open: boole
           ))}
         </tbody>
       </table>
-      {rest > 0 && <p className={styles.note}>{t('gap.more', { count: rest, total: format.number(rest) })}</p>}
+      {rest > 0 && (
+        <p className="text-ink-soft text-sm">{t('gap.more', { count: rest, total: format.number(rest) })}</p>
+      )}
     </details>
   )
 }

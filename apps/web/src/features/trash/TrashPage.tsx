@@ -28,7 +28,6 @@ import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { useKept } from '../../ui/table/useKept.ts'
 import { trashFile, trashKey, trashQuery } from './queries.ts'
-import styles from './trash.module.css'
 
 export interface Restoring {
   readonly call: ManagedCalls['restore'] | typeof restoreVoc
@@ -60,7 +59,7 @@ export function TrashPage({ search, restoreOf }: TrashPageProps) {
       <header className={shared.head}>
         <div>
           <h1>{t('shell:nav.trash')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className="text-ink-soft text-sm">{t('lead')}</p>
         </div>
       </header>
       <div className={shared.toolbar}>
@@ -71,11 +70,11 @@ export function TrashPage({ search, restoreOf }: TrashPageProps) {
           onSearch={(text) => change({ search: text || undefined })}
         />
         {filters.length > 0 && <FilterMenu filters={filters} search={search} onChange={change} />}
-        <span className={shared.space} />
+        <span className="flex-1" />
         <ExportMenu addressOf={trashFile(search)} total={data?.meta.totalData} />
       </div>
       <ChipRow chips={chips} onClearAll={clear} />
-      <p className={styles.lead} role="status">
+      <p className="text-ink-soft text-sm" role="status">
         {data && t('count', { count: data.meta.totalData, total: format.number(data.meta.totalData) })}
       </p>
       <ListTable

@@ -2,7 +2,6 @@ import type { VocRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useNow } from '../../ui/useNow.ts'
-import styles from './voc.module.css'
 
 /** By when a record should have moved on, and in words where that is past. */
 export function DueTime({ at }: { readonly at: string }) {
@@ -12,7 +11,7 @@ export function DueTime({ at }: { readonly at: string }) {
   return (
     <>
       {format.instant(at)}{' '}
-      {Date.parse(at) < now.getTime() && <strong className={styles.late}>{t('field.overdue')}</strong>}
+      {Date.parse(at) < now.getTime() && <strong className="text-bad whitespace-nowrap">{t('field.overdue')}</strong>}
     </>
   )
 }
@@ -25,7 +24,9 @@ export function DueText({ record }: { readonly record: Pick<VocRow, 'due_at' | '
   if (paused !== null) return <>{t('pausedSince', { at: format.instant(paused) })}</>
   if (due === null) {
     return (
-      <span className={styles.faint}>{t(status === 'new' || status === 'on-progress' ? 'noClockYet' : 'noClock')}</span>
+      <span className="text-ink-faint">
+        {t(status === 'new' || status === 'on-progress' ? 'noClockYet' : 'noClock')}
+      </span>
     )
   }
   return <DueTime at={due} />

@@ -2,7 +2,6 @@ import { deliveryStates, type WebhookRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import secrets from '../../ui/credentials/secrets.module.css'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
@@ -53,7 +52,7 @@ export function DeliveriesDialog({ of: webhook, onChanged, onClose }: Deliveries
       }
     >
       <Inside>
-        <div className={secrets.form}>
+        <div className="grid gap-4 min-w-0">
           <p>{t('log.text')}</p>
           <ChoicesField
             id={`deliveries-${webhook.id}`}
@@ -80,7 +79,7 @@ function Deliveries({ of: webhook, state, page, setPage }: DeliveriesProps) {
   const { t } = useTranslation('webhooks')
   const { data, error, refetch, isFetching } = useQuery(deliveriesQuery(webhook, page, state))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <div className={secrets.waiting} aria-busy />
+  if (!data) return <div className="h-24 rounded bg-sunken" aria-busy />
   if (data.meta.totalData === 0) return <p>{t(state === null ? 'log.empty' : 'log.emptyState')}</p>
   return (
     <>

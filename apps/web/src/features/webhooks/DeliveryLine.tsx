@@ -28,7 +28,7 @@ export function DeliveryLine({ of: delivery, webhook }: DeliveryLineProps) {
   return (
     <li>
       <details className={styles.delivery}>
-        <summary>
+        <summary className="grid grid-cols-[auto_minmax(0,1fr)] gap-1.5">
           <IconChevronRight size={16} aria-hidden />
           <span>
             <strong>{words.kind(delivery.kind)}</strong> {subject !== null && <code>{subject}</code>}{' '}
@@ -62,11 +62,11 @@ function Details({ of: delivery, webhook }: DeliveryLineProps) {
   return (
     <div className={styles.details}>
       <Facts className={parts.facts} facts={facts.filter(([, value]) => value !== null && value !== false)} />
-      <h3>{t('log.body')}</h3>
+      <h3 className="text-sm">{t('log.body')}</h3>
       <pre className={secrets.code}>{delivery.body}</pre>
       {statusCode !== null && (
         <>
-          <h3>{t('log.answer')}</h3>
+          <h3 className="text-sm">{t('log.answer')}</h3>
           {answer === null ? <p>{t('log.noAnswer')}</p> : <pre className={secrets.code}>{answer}</pre>}
         </>
       )}

@@ -45,7 +45,7 @@ export function WebhookLine({ of: webhook, can, onChoose }: WebhookLineProps) {
         <p className={parts.faint}>{words.sees(webhook)}</p>
         <p className={parts.faint}>{words.last(webhook)}</p>
         {failingSince !== null && (
-          <p className={styles.bad}>{t('failingSince', { when: format.instant(failingSince) })}</p>
+          <p className="text-bad font-medium">{t('failingSince', { when: format.instant(failingSince) })}</p>
         )}
         {webhook.waiting > 0 && <p className={parts.faint}>{t('waiting', { count: webhook.waiting })}</p>}
         {oldSecretUntil !== null && (

@@ -10,7 +10,6 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { webhooksQuery } from './queries.ts'
 import { type ChosenWebhook, WebhookLine } from './WebhookLine.tsx'
 import { useWebhookWords } from './words.ts'
-import secrets from '../../ui/credentials/secrets.module.css'
 
 // Forms and the log come when somebody opens them.
 const MakeWebhookDialog = lazy(() =>
@@ -30,7 +29,7 @@ const DeliveriesDialog = lazy(() =>
 export function WebhooksSection() {
   const { data, error, refetch, isFetching } = useQuery(webhooksQuery)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <div className={secrets.waiting} aria-busy />
+  if (!data) return <div className="h-24 rounded bg-sunken" aria-busy />
   return <Webhooks {...data} />
 }
 

@@ -2,7 +2,6 @@ import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import { TouchedBoards } from './TouchedBoards.tsx'
-import styles from './boards.module.css'
 
 /** The way from a list to the dashboards that show what it lists, with its period and filters. */
 export function BoardsDropdown(props: Parameters<typeof TouchedBoards>[0]) {
@@ -15,7 +14,7 @@ export function BoardsDropdown(props: Parameters<typeof TouchedBoards>[0]) {
   )
   return (
     <Dropdown label={t('touched.title')} face={face} width={320}>
-      <div className={styles.panel}>
+      <div className="p-2.5">
         <TouchedBoards {...props} />
       </div>
     </Dropdown>

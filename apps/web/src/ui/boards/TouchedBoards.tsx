@@ -26,22 +26,24 @@ export function TouchedBoards({ touching, search }: TouchedBoardsProps) {
   const [isWhole, setWhole] = useState(false)
   if (!data) {
     if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    return <div className={styles.room} aria-busy />
+    return <div className="min-h-24" aria-busy />
   }
   const found = touchedBoards(data, touching, search)
   const titleOf = (id: string) =>
     catalog.flatMap(({ dimensions }) => dimensions).find((known) => known.id === id)?.titles[i18n.language] ?? id
-  if (found.length === 0) return <p className={styles.told}>{t('touched.none')}</p>
+  if (found.length === 0) return <p className="text-ink-soft">{t('touched.none')}</p>
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="grid gap-2 mb-2">
         {found.slice(0, isWhole ? undefined : most).map(({ title, place, search: own, lost }) => (
           <li key={`${place.layout} ${place.at}`}>
-            <Link {...boardLink(place)} search={own}>
+            <Link className="text-info font-semibold" {...boardLink(place)} search={own}>
               {title[i18n.language]}
             </Link>
             {lost.length > 0 && (
-              <span>{t('touched.without', { names: lost.map((id) => titleOf(id).toLowerCase()).join(', ') })}</span>
+              <span className="block text-ink-faint text-sm">
+                {t('touched.without', { names: lost.map((id) => titleOf(id).toLowerCase()).join(', ') })}
+              </span>
             )}
           </li>
         ))}
@@ -73,7 +75,7 @@ export function BestBoard({ touching, search }: TouchedBoardsProps) {
   const [best] = touchedBoards(data, touching, search)
   if (!best) return null
   return (
-    <Link {...boardLink(best.place)} search={best.search} className={styles.best}>
+    <Link {...boardLink(best.place)} search={best.search} className="text-info">
       {best.title[i18n.language]}
     </Link>
   )

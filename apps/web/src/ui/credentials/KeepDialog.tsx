@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
-import styles from './keep.module.css'
 
 interface KeepDialogProps {
   readonly title: string
@@ -25,7 +24,7 @@ export function KeepDialog({ title, width, words, onClose, children }: KeepDialo
       footer={
         <>
           {asked && !kept && (
-            <p role="alert" className={styles.missing}>
+            <p role="alert" className="flex-1 text-bad text-sm font-medium">
               {words.keepFirst}
             </p>
           )}
@@ -34,8 +33,13 @@ export function KeepDialog({ title, width, words, onClose, children }: KeepDialo
       }
     >
       {children}
-      <label className={styles.kept}>
-        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+      <label className="flex gap-2 items-start mt-5 font-medium">
+        <input
+          className="flex-none w-4.5 h-4.5 mt-0.5"
+          type="checkbox"
+          checked={kept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
         {words.kept}
       </label>
     </Dialog>

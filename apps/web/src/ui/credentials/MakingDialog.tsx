@@ -3,7 +3,6 @@ import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
 import { Failure } from '../plain/Message.tsx'
 import type { useMaking } from './useMaking.ts'
-import styles from './secrets.module.css'
 
 interface MakingDialogProps {
   readonly of: Pick<ReturnType<typeof useMaking>, 'id' | 'onSubmit' | 'refusal' | 'isSending'>
@@ -29,7 +28,7 @@ export function MakingDialog({ of, words, onClose, children }: MakingDialogProps
         </>
       }
     >
-      <form id={of.id} className={styles.form} onSubmit={of.onSubmit} noValidate>
+      <form id={of.id} className="grid gap-4 min-w-0" onSubmit={of.onSubmit} noValidate>
         <Failure>{of.refusal}</Failure>
         {children}
       </form>

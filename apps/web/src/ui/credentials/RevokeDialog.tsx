@@ -3,7 +3,6 @@ import { showNotice } from '../feedback/notices.ts'
 import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
 import { Failure } from '../plain/Message.tsx'
-import styles from './secrets.module.css'
 
 interface RevokeDialogProps {
   readonly words: {
@@ -47,7 +46,7 @@ export function RevokeDialog({ words, revoke: end, onRevoked, onClose }: RevokeD
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="grid gap-4 min-w-0">
         <Failure>{revoke.error?.message}</Failure>
         <p>
           <strong>{words.used}.</strong>

@@ -20,7 +20,7 @@ export function SecretOnce({ title, secret, texts, onClose, children }: SecretOn
   const words = { kept: t('once.kept'), keepFirst: t('once.keepFirst'), done: t('once.done') }
   return (
     <KeepDialog title={title} width="wide" words={words} onClose={onClose}>
-      <div className={styles.form}>
+      <div className="grid gap-4 min-w-0">
         <p>{t('once.text')}</p>
         <h3>{t('once.name')}</h3>
         <p className={styles.code}>

@@ -51,7 +51,7 @@ export function SecretsList<Row, Chosen = Row>({
   return (
     <>
       {rows.length === 0 ? (
-        <p>{words.empty}</p>
+        <p className="my-3.5">{words.empty}</p>
       ) : (
         <ul className={`${entries.list} ${styles.list}`}>{rows.map((row) => on.renderLine(row, setChosen))}</ul>
       )}

@@ -25,12 +25,16 @@ export function FailureDialog() {
       aria-describedby="failure-message"
       onClose={dismissFailure}
     >
-      <h2 id="failure-title">{t(title)}</h2>
-      <p id="failure-message">{error.message}</p>
+      <h2 className="mb-2 text-xl" id="failure-title">
+        {t(title)}
+      </h2>
+      <p className="mb-4 text-ink-soft wrap-anywhere" id="failure-message">
+        {error.message}
+      </p>
       {error.requestId && error.code >= 500 && (
-        <p className={styles.request}>{t('failure.requestId', { id: error.requestId })}</p>
+        <p className="text-xs mb-4 text-ink-soft wrap-anywhere">{t('failure.requestId', { id: error.requestId })}</p>
       )}
-      <form method="dialog">
+      <form className="flex justify-end" method="dialog">
         <Button type="submit" autoFocus>
           {t('close')}
         </Button>

@@ -1,7 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
-import styles from './SmallSample.module.css'
 
 interface SmallSampleProps {
   readonly answers: number
@@ -15,7 +14,7 @@ export function SmallSample({ answers, brief = false }: SmallSampleProps) {
   const format = useFormat()
   const whole = t('smallSample.whole', { n: format.number(answers) })
   return (
-    <span className={styles.small} title={whole}>
+    <span className="inline-flex gap-1 items-center text-watch text-sm" title={whole}>
       <IconAlertCircle size={14} stroke={2} aria-hidden />
       <span aria-hidden={brief || undefined}>{brief ? t('smallSample.brief') : whole}</span>
       {brief && <span className="spoken">{whole}</span>}

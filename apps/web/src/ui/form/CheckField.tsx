@@ -16,7 +16,7 @@ interface CheckFieldProps {
 export function CheckField({ id, label, checked, onChange, error, help, disabled = false }: CheckFieldProps) {
   const describedBy = notesOf({ id, error, help })
   return (
-    <div className={styles.field}>
+    <div className="grid gap-1 min-w-0">
       <label className={styles.check}>
         <input
           id={id}

@@ -27,7 +27,7 @@ export function ChoicesField({
   const describedBy = notesOf({ id, error, help })
   return (
     <fieldset className={styles.group} aria-describedby={describedBy || undefined} disabled={disabled}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className="text-sm font-semibold">{label}</legend>
       <div className={styles.choices}>
         {options.map((option, index) => (
           <label key={option.value}>

@@ -112,7 +112,7 @@ function CalendarButton({ value, name, disabled, onPick }: CalendarButtonProps) 
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('calendar', { field: name })}>
-        <Suspense fallback={<div className={styles.calendarRoom} />}>
+        <Suspense fallback={<div className="w-63 h-72.5" />}>
           <Calendar value={parseDay(value)} onPick={pick} />
         </Suspense>
       </Popover.Dropdown>

@@ -24,11 +24,11 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   }
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2>{t('summary', { count: errors.length })}</h2>
-      <ul>
+      <h2 className="mb-1 text-base">{t('summary', { count: errors.length })}</h2>
+      <ul className="pl-5 list-disc">
         {errors.map((error) => (
           <li key={error.id}>
-            <a href={`#${error.id}`} onClick={(event) => lead(event, error.id)}>
+            <a className="text-bad font-medium" href={`#${error.id}`} onClick={(event) => lead(event, error.id)}>
               {error.label}: {error.message}
             </a>
           </li>

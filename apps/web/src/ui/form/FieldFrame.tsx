@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { FieldNotes, notesOf } from './FieldNotes.tsx'
-import styles from './form.module.css'
 
 interface FieldFrameProps {
   readonly id: string
@@ -24,10 +23,10 @@ export function FieldFrame({ id, label, error, help, required = false, children 
   const { t } = useTranslation('form')
   const describedBy = notesOf({ id, error, help })
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label} id={`${id}-label`}>
+    <div className="grid gap-1 min-w-0">
+      <label htmlFor={id} className="text-sm font-semibold" id={`${id}-label`}>
         {label}
-        {required && <span className={styles.required}> {t('required')}</span>}
+        {required && <span className="text-ink-faint font-normal"> {t('required')}</span>}
       </label>
       {children({
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { sentence } from '../feedback/refusal.ts'
-import styles from './form.module.css'
 
 interface FieldNotesProps {
   /** The id of the input that they belong to. */
@@ -14,12 +13,12 @@ export function FieldNotes({ id, error, help }: FieldNotesProps) {
   return (
     <>
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="text-bad text-sm font-medium">
           {typeof error === 'string' ? sentence(error) : error}
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className="text-ink-faint text-xs">
           {help}
         </p>
       )}

@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
           {area ? (
             <textarea {...shared} {...described} rows={4} onChange={(event) => onChange(event.target.value)} />
           ) : (
-            <div className={styles.line}>
+            <div className="flex items-center gap-3">
               <input
                 {...shared}
                 {...described}
@@ -70,7 +70,7 @@ export function TextField(props: TextFieldProps) {
             </div>
           )}
           {!short && value.length > longest * nearTheEnd && (
-            <p className={styles.count} role="status">
+            <p className="text-ink-faint text-xs text-right tabular-nums" role="status">
               {t('characters', { count: value.length, most: longest })}
             </p>
           )}

@@ -71,7 +71,7 @@ export function BulkDialog<Outcome extends BulkOutcome>({ form: Form, ...props }
         <div className={styles.dialogForm} hidden={preview.data !== undefined}>
           <Form onChange={setChange} />
           {asked && !change && (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className="text-bad font-medium">
               {t('bulk.notSaid')}
             </p>
           )}

@@ -26,11 +26,11 @@ export function ChangeList({ changes, words, made = false, gone = false }: Chang
           <dd>
             {!made && (
               <>
-                <del>{written(field, before)}</del>
+                <del className="text-ink-faint">{written(field, before)}</del>
                 {!gone && <IconArrowRight size={14} aria-label={t('became')} />}
               </>
             )}
-            {!gone && <ins>{written(field, after)}</ins>}
+            {!gone && <ins className="font-semibold no-underline">{written(field, after)}</ins>}
           </dd>
         </div>
       ))}

@@ -81,7 +81,7 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
           accept=".csv,.xlsx"
           onChoose={choose}
         />
-        <p className={styles.exampleLine}>
+        <p className="text-ink-soft text-sm">
           {t('import.rules')} <ExampleLink {...example} />
         </p>
         <Failure>{failure && (refusalOf(failure, 'file') ?? failure.message)}</Failure>
@@ -106,7 +106,7 @@ function ExampleLink({ name, text }: ImportDialogProps['example']) {
     URL.revokeObjectURL(address)
   }
   return (
-    <button type="button" className={styles.textButton} onClick={save}>
+    <button type="button" className="inline-flex items-center gap-1 text-info underline" onClick={save}>
       <IconDownload size={14} aria-hidden />
       {t('import.example')}
     </button>

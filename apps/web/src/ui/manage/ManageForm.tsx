@@ -60,7 +60,7 @@ export function ManageForm({ label, form, words, inputId, reasonNeeded = false, 
     message,
   }))
   return (
-    <form className={page.form} noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>
+    <form className="grid gap-4 min-w-0" noValidate aria-label={label} onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary errors={errors} attempt={form.attempt} />
       {form.restored && form.isChanged && <RestoredNote onDiscard={form.discard} />}
       <ViewingNote />
@@ -109,7 +109,7 @@ export function FormSection({ id, title, lead, children }: FormSectionProps) {
   return (
     <section className={page.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {lead && <p className={page.lead}>{lead}</p>}
+      {lead && <p className="-mt-2 text-ink-soft text-sm">{lead}</p>}
       {children}
     </section>
   )

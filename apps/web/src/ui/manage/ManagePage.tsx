@@ -104,7 +104,7 @@ function Head<Row>({ screen: { calls, texts, quietAdd }, total }: HeadProps<Row>
     <header className={shared.head}>
       <div>
         <h1>{texts.title}</h1>
-        <p className={shared.subtitle} role="status">
+        <p className="min-h-[1.5em] mt-0.5 text-ink-soft" role="status">
           {total !== undefined && texts.count(total)}
         </p>
       </div>

@@ -39,7 +39,7 @@ export function ManageToolbar<Row>({ screen, search, total, onChange, onShow }: 
       />
       {screen.filters.length > 0 && <FilterMenu filters={screen.filters} search={search} onChange={onChange} />}
       <SavedViews screen={screen.calls.page} search={search} onOpen={(view) => onShow(view, false)} />
-      <span className={shared.space} />
+      <span className="flex-1" />
       <ColumnsMenu
         first={first?.title ?? ''}
         all={others}

@@ -58,12 +58,12 @@ export function AddPage<Detail extends Identified>({
     else void navigate({ to: editAddress(calls.page), params: { id: String(record.id) } })
   }
   return (
-    <div className={page.page} data-wide={wide}>
+    <div className="flex flex-col gap-2" data-wide={wide}>
       <h1>{props.title}</h1>
       <p className={page.back}>
         <BackToList calls={calls} label={props.back} />
       </p>
-      {props.lead && <p className={page.lead}>{props.lead}</p>}
+      {props.lead && <p className="-mt-2 text-ink-soft text-sm">{props.lead}</p>}
       <Inside>
         <Form record={null} onSaved={done} />
       </Inside>
@@ -97,14 +97,14 @@ function OneRecord<Detail extends Identified>({ id, ...props }: RecordPageProps<
     )
   }
   return (
-    <div className={page.page} data-wide={wide}>
+    <div className="flex flex-col gap-2" data-wide={wide}>
       <h1>{props.title(record)}</h1>
       <p className={page.back}>{way}</p>
       <div className={styles.layout}>
         <Inside>
           <EditForm {...props} record={record} />
         </Inside>
-        <aside className={styles.aside}>
+        <aside className="grid gap-6 min-w-0">
           {Actions && <Actions record={record} />}
           <HistoryList calls={calls} id={record.id} words={words} />
         </aside>

@@ -53,7 +53,7 @@ function ContestedFields({ fields }: { readonly fields: readonly Contested[] }) 
   const { t } = useTranslation('manage')
   return (
     <>
-      <h3>{t('stale.contested')}</h3>
+      <h3 className="my-4 text-lg">{t('stale.contested')}</h3>
       <table className={styles.contested}>
         <thead>
           <tr>

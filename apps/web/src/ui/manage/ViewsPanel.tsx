@@ -44,7 +44,7 @@ export function ViewsPanel({ screen, search, onOpen, onSave }: ViewsPanelProps) 
       {views.error && (
         <LoadFailure error={views.error} onRetry={() => void views.refetch()} retrying={views.isFetching} />
       )}
-      {views.data?.length === 0 && <p>{t('views.none')}</p>}
+      {views.data?.length === 0 && <p className="px-2 text-ink-soft text-sm">{t('views.none')}</p>}
       <ul>
         {views.data?.map((view) => (
           <ViewLine key={view.id} screen={screen} view={view} isShown={view.search === now} onOpen={onOpen} />
@@ -90,7 +90,7 @@ function ViewLine({ screen, view, isShown, onOpen }: ViewLineProps) {
       >
         {view.name}
         {view.sharedRole !== null && (
-          <small>
+          <small className="text-ink-faint text-xs font-normal">
             {view.isOwn
               ? t('views.sharedWith', { role: view.sharedRole })
               : t('views.sharedBy', { who: view.owner, role: view.sharedRole })}

@@ -1,7 +1,6 @@
 import { managementPages, type Role } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { sentence } from '../feedback/refusal.ts'
-import form from '../form/form.module.css'
 import parts from '../plain/parts.module.css'
 import styles from './people.module.css'
 import type { PeopleOptions } from './queries.ts'
@@ -63,7 +62,7 @@ export function RolesField({ value, fromDirectory = [], options, onChange, grant
         )
       })}
       {error && (
-        <p id={`${inputId}-error`} className={form.error}>
+        <p id={`${inputId}-error`} className="text-bad text-sm font-medium">
           {sentence(error)}
         </p>
       )}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { sentence } from '../feedback/refusal.ts'
-import form from '../form/form.module.css'
 import parts from '../plain/parts.module.css'
 import styles from './people.module.css'
 import { optionsQuery } from './queries.ts'
@@ -54,7 +53,7 @@ function ScopeField({ part, value, options, onChange, error, disabled = false, w
         </div>
       )}
       {error && (
-        <p id={`${inputId}-error`} className={form.error}>
+        <p id={`${inputId}-error`} className="text-bad text-sm font-medium">
           {sentence(error)}
         </p>
       )}

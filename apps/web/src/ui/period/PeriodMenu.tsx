@@ -7,7 +7,6 @@ import { Button } from '../plain/Button.tsx'
 import { closePanel, Dropdown } from '../plain/Dropdown.tsx'
 import { Field } from '../plain/Field.tsx'
 import shared from '../table/list.module.css'
-import styles from './period.module.css'
 
 /** Days as an address has them: the last one is not included. */
 export interface PeriodOfList {
@@ -64,8 +63,8 @@ function PeriodForm({ from, to, onChange, clearLabel }: PeriodMenuProps) {
     closePanel(event)
   }
   return (
-    <form className={styles.period} noValidate onSubmit={submit}>
-      <div className={styles.presets}>
+    <form className="grid gap-3 p-2" noValidate onSubmit={submit}>
+      <div className="flex flex-wrap gap-1.5">
         {(['today', 'week', 'month'] as const).map((preset) => (
           <Button key={preset} kind="default" size="small" onClick={(event) => take(presets[preset], event)}>
             {t(`period.${preset}`)}
@@ -74,7 +73,7 @@ function PeriodForm({ from, to, onChange, clearLabel }: PeriodMenuProps) {
       </div>
       <TypedDay label={t('period.from')} value={first} error={wrong.first} onChange={setFirst} />
       <TypedDay label={t('period.to')} value={last} error={wrong.last} onChange={setLast} />
-      <div className={styles.presets}>
+      <div className="flex flex-wrap gap-1.5">
         <Button type="submit" size="small">
           {t('period.apply')}
         </Button>

@@ -17,7 +17,11 @@ export function Avatar({ name, nik, photoAt, size = 'small' }: AvatarProps) {
     <span className={styles.avatar} data-size={size} aria-hidden>
       {hasPhoto ? (
         // The time after # makes a new photo another address, which no browser takes from its memory.
-        <img src={`${addressOf(userPhoto, { query: { nik } })}#${photoAt}`} alt="" />
+        <img
+          className="w-full h-full object-cover"
+          src={`${addressOf(userPhoto, { query: { nik } })}#${photoAt}`}
+          alt=""
+        />
       ) : (
         initials(name)
       )}

@@ -40,7 +40,7 @@ export function Dropdown({ label, face, width, children }: DropdownProps) {
   }
   return (
     <>
-      <span ref={button} className={menu.anchor}>
+      <span ref={button} className="inline-flex">
         <Button kind="default" popoverTarget={id} aria-haspopup="dialog" aria-expanded={open}>
           {face}
         </Button>

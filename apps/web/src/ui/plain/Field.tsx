@@ -38,7 +38,7 @@ export function Field({ label, error, isNews = false, hint, toldIn, trailing, ..
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="text-ink-faint text-sm">
           {hint}
         </p>
       )}

@@ -15,7 +15,7 @@ export function NoRecord({ title, text, children }: NoRecordProps) {
     <div className={styles.gone}>
       <IconFileOff size={28} aria-hidden />
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p className="my-3.5">{text}</p>
       {children}
     </div>
   )

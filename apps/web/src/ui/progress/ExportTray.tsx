@@ -44,7 +44,7 @@ function OneFile({ file }: { readonly file: Followed }) {
   return (
     <div className={styles.file} data-state={file.isRefused ? 'failed' : file.standing?.state}>
       <div className={styles.about}>
-        <strong>{title}</strong>
+        <strong className="block wrap-anywhere">{title}</strong>
         {over ? <p role="status">{words}</p> : <Progress text={words} title={title} share={share} />}
       </div>
       {(over || isUnheardOf(file)) && (

@@ -35,7 +35,7 @@ export function CardsView<Row extends object>(props: ViewProps<Row>) {
           {t('common:loading')}
         </p>
       )}
-      {message && <div className={styles.message}>{message}</div>}
+      {message && <div className="grid place-items-center min-h-60 px-4 py-6 text-center">{message}</div>}
     </>
   )
 }
@@ -63,8 +63,8 @@ function Card<Row extends object>({ row, place, columns, rowName, selected, ...o
             onToggle={row.getToggleSelectedHandler()}
           />
         )}
-        {title && <div className={styles.title}>{shown(title)}</div>}
-        <span className={styles.place}>{place}</span>
+        {title && <div className="flex-1 min-w-0">{shown(title)}</div>}
+        <span className="text-ink-faint text-xs tabular-nums">{place}</span>
       </div>
       {rest
         .filter((column) => column.grows)
@@ -123,6 +123,7 @@ function CardSort<Row extends object>({ table, columns, sort, onSort, selection 
       </select>
       {sort && (
         <button
+          className="grid place-items-center w-9 h-9 rounded text-ink"
           type="button"
           aria-label={sort.descending ? t('descending') : t('ascending')}
           onClick={() => onSort({ id: sort.id, descending: !sort.descending })}

@@ -23,7 +23,7 @@ export function ChipRow({ chips, onClearAll }: FilterChipsProps) {
       {chips.map(({ key, name, value, onRemove }) => (
         <li key={key}>
           <span>
-            {name}: <b>{value}</b>
+            {name}: <b className="font-semibold">{value}</b>
           </span>
           <button type="button" aria-label={t('filterRemove', { name, value })} onClick={onRemove}>
             <IconX size={14} aria-hidden />

@@ -40,7 +40,7 @@ export function ColumnChooser({ fixed, all, chosen, onChange, onReset }: ColumnC
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
 
   return (
-    <div className={styles.chooser}>
+    <div className="flex flex-col gap-2">
       <input
         type="search"
         className={styles.search}
@@ -82,11 +82,11 @@ function FixedLine({ title }: { readonly title: string }) {
   const { t } = useTranslation('table')
   return (
     <li className={styles.line}>
-      <IconLock size={14} aria-hidden className={styles.lock} />
+      <IconLock size={14} aria-hidden className="flex-[0_0_24px] text-ink-faint" />
       <label>
         <input type="checkbox" checked disabled readOnly /> {title}
       </label>
-      <span className={styles.note}>{t('alwaysShown')}</span>
+      <span className="text-ink-faint text-xs">{t('alwaysShown')}</span>
     </li>
   )
 }
@@ -104,7 +104,7 @@ function ColumnLine({ onToggle, ...handle }: HandleProps & { readonly onToggle: 
   const chosen = handle.place >= 0
   return (
     <li className={styles.line}>
-      {chosen ? <Handle {...handle} /> : <span className={styles.lock} />}
+      {chosen ? <Handle {...handle} /> : <span className="flex-[0_0_24px] text-ink-faint" />}
       <label>
         <input type="checkbox" checked={chosen} onChange={onToggle} /> {handle.title}
       </label>

@@ -18,8 +18,8 @@ export function EmptyList({ title, text, onClear }: EmptyListProps) {
   return (
     <div className={styles.empty}>
       <Icon size={28} aria-hidden />
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2 className="mt-2 mb-1 text-ink">{title}</h2>
+      <p className="mb-3 text-balance">{text}</p>
       {onClear && (
         <Button kind="default" onClick={onClear}>
           {t('clearSearch')}
@@ -36,8 +36,8 @@ export function BeyondLastPage({ last, onGo }: { readonly last: number; readonly
   return (
     <div className={styles.empty}>
       <IconSearchOff size={28} aria-hidden />
-      <h2>{t('beyondTitle')}</h2>
-      <p>{t('beyondText', { last: format.number(last) })}</p>
+      <h2 className="mt-2 mb-1 text-ink">{t('beyondTitle')}</h2>
+      <p className="mb-3 text-balance">{t('beyondText', { last: format.number(last) })}</p>
       <Button kind="default" onClick={onGo}>
         {t('toLastPage', { last: format.number(last) })}
       </Button>

@@ -54,7 +54,13 @@ export function QueryTable<Row extends object>(props: QueryTableProps<Row>) {
     <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
   )
   const forbidden = query.error instanceof ApiError && query.error.code === 403
-  const message = query.data ? rows.length === 0 && props.empty : forbidden ? <p>{t('forbidden')}</p> : failure
+  const message = query.data ? (
+    rows.length === 0 && props.empty
+  ) : forbidden ? (
+    <p className="my-3.5">{t('forbidden')}</p>
+  ) : (
+    failure
+  )
   // A component fetched later forgets that it is generic.
   const View = (narrow ? CardsView : TableView) as typeof TableView
   return (

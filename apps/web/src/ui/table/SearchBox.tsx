@@ -35,7 +35,7 @@ export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
 
   return (
     <div className={styles.search}>
-      <IconSearch size={16} aria-hidden />
+      <IconSearch className="absolute top-2.5 left-2.5 text-ink-faint pointer-events-none" size={16} aria-hidden />
       <input
         ref={input}
         type="search"

@@ -33,8 +33,8 @@ export function TableView<Row extends object>(props: ViewProps<Row>) {
         data-refreshing={(query.isFetching && query.data !== undefined) || undefined}
       >
         <colgroup>
-          {selection && <col className={styles.checkColumn} />}
-          <col className={styles.placeColumn} />
+          {selection && <col className="w-10" />}
+          <col className="w-12" />
           {table.getFlatHeaders().map((header) => (
             <col key={header.id} style={header.id === growing ? {} : { width: header.getSize() }} />
           ))}

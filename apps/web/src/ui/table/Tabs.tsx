@@ -22,7 +22,9 @@ export function Tabs<Id extends string>({ label, chosen, tabs, onPick }: TabsPro
       {tabs.map(({ id, label: name, count }) => (
         <button key={id} type="button" aria-pressed={chosen.split(',').includes(id)} onClick={() => onPick(id)}>
           {name}
-          <span className={styles.tabCount}>{typeof count === 'number' ? format.number(count) : count}</span>
+          <span className="min-w-[3ch] text-ink-faint text-xs tabular-nums text-left">
+            {typeof count === 'number' ? format.number(count) : count}
+          </span>
         </button>
       ))}
     </div>

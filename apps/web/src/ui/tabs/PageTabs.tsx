@@ -28,7 +28,7 @@ export function tabIn<const Id extends string>(search: ListSearch, tabs: readonl
 export function PageTabs<Id extends string>(props: PageTabsProps<Id>) {
   const { label, to, tabs, chosen, words, kept = {}, className = '', resetScroll = true } = props
   return (
-    <nav className={`${styles.tabs} ${className}`} aria-label={label}>
+    <nav className={`flex gap-1 border-b border-line ${className}`} aria-label={label}>
       {tabs.map((id, place) => (
         <UnmarkedLink
           key={id}

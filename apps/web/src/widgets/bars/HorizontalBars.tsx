@@ -25,7 +25,7 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
       </ul>
       {shape.bars.some((bar) => bar.before !== null) && (
         <p className={styles.key}>
-          <span aria-hidden />
+          <span className="w-0.5 h-3.5 bg-ink" aria-hidden />
           {wordsOf(view.language).previous}
         </p>
       )}
@@ -38,7 +38,7 @@ function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView })
   const words = wordsOf(view.language).change
   return (
     <li className={styles.bar} data-chosen={bar.isChosen ?? undefined}>
-      <span className={styles.name} title={bar.name}>
+      <span className="truncate" title={bar.name}>
         <PickButton view={view} pick={pick} name={bar.name}>
           {bar.name}
         </PickButton>

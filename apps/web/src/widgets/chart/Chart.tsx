@@ -3,7 +3,6 @@ import { chartShape, isBlank } from '../series.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
 import type { ChartKind } from './layout.ts'
-import styles from './Chart.module.css'
 
 // The drawing library comes by itself after the figures, once for all charts.
 const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.tsx')).ChartCanvas }))
@@ -19,9 +18,9 @@ export function Chart({ view, kind }: ChartProps) {
   // A view changes with its room and its marks, which its lines do not.
   const shape = chartShape({ widget, rows, meta, measures, dimensions, language, grain, period, labels, standings })
   if (!shape) return null
-  if (isBlank(shape)) return <p className={styles.blank}>{summaryOf(view)}</p>
+  if (isBlank(shape)) return <p className="text-ink-soft">{summaryOf(view)}</p>
   return (
-    <Suspense fallback={<div className={styles.chart} aria-busy />}>
+    <Suspense fallback={<div className="flex flex-col gap-2 w-full h-full" aria-busy />}>
       <ChartCanvas view={view} shape={shape} kind={kind} />
     </Suspense>
   )

@@ -173,7 +173,7 @@ export function ChartCanvas({ view, shape, kind }: ChartCanvasProps) {
   }, [canvas, room, place, shape, layout, size, isList, language, isDark])
 
   return (
-    <div ref={room} className={styles.chart}>
+    <div ref={room} className="flex flex-col gap-2 w-full h-full">
       {isList && <HorizontalBars view={view} />}
       {layout && !isList && (
         <Key shape={shape} layout={layout} language={language} period={comparedWords(view)?.days} />

@@ -39,7 +39,7 @@ export function TimeOverlay({ id, view, time, unknown, plot, dragged, onRange }:
   const line = pointed === null ? null : xOf(plot, buckets, pointed)
   const upright = { top: plot.top, height: plot.bottom - plot.top }
   return (
-    <div className={styles.over}>
+    <div className="absolute inset-0 pointer-events-none">
       {unknown > 0 && (
         <Unknown plot={plot} until={startOfStep(plot, unknown)} words={wordsOf(view.language).noDataYet} />
       )}
@@ -126,7 +126,9 @@ function RangeKeys({ view: { widget, language }, time: { buckets }, range, onCha
         onClick={() => range && onRange(range)}
       >
         {named ?? fill(words.choose, { title: widget.title[language] })}
-        <small id={help}>{words.keys}</small>
+        <small className="text-ink-soft" id={help}>
+          {words.keys}
+        </small>
       </button>
       <span className="spoken" aria-live="polite">
         {named}

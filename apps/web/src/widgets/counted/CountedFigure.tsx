@@ -59,7 +59,7 @@ export function CountedFigure({ counted, lead, height, isWaiting, isBusy, empty,
       {isWaiting ? (
         <div className={card.waiting} style={{ height }} data-awaited />
       ) : isEmpty ? (
-        <p className={styles.empty} style={{ height }}>
+        <p className="grid place-items-center text-ink-faint text-center" style={{ height }}>
           {empty}
         </p>
       ) : (

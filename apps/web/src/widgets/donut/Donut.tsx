@@ -20,26 +20,26 @@ export function Donut({ view }: { readonly view: WidgetView }) {
     <div className={styles.room}>
       <div className={styles.donut}>
         <div className={styles.ring}>
-          <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={summaryOf(view)}>
+          <svg className="block w-full h-full" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={summaryOf(view)}>
             {shape.parts.map((part) => (
               <Arc key={part.key} part={part} alone={shape.parts.length === 1} view={view} />
             ))}
           </svg>
           <p className={styles.total} aria-hidden>
-            <b>{shape.total}</b>
+            <b className="text-ink text-xl tabular-nums leading-[1.2] tracking-[-0.015em]">{shape.total}</b>
             {wordsOf(view.language).total}
           </p>
         </div>
         <ul className={styles.parts}>
           {shape.parts.map((part) => (
-            <li key={part.key}>
-              <span className={styles.swatch} style={{ background: part.colour }} />
-              <span className={styles.name} title={part.name}>
+            <li className="grid col-span-full grid-cols-[subgrid] items-center" key={part.key}>
+              <span className="w-2.5 h-2.5 rounded-[2px]" style={{ background: part.colour }} />
+              <span className="truncate" title={part.name}>
                 <PickButton view={view} pick={part.pick} name={part.name}>
                   {part.name}
                 </PickButton>
               </span>
-              <b>{part.percent}</b>
+              <b className="font-semibold">{part.percent}</b>
               <span className={styles.count}>{part.written}</span>
             </li>
           ))}

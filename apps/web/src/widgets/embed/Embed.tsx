@@ -8,11 +8,16 @@ import styles from './Embed.module.css'
 export function Embed({ view: { widget, language } }: { readonly view: WidgetView }) {
   const words = wordsOf(language).embed
   const url = framedAddress(widget.url)
-  if (!url) return <p className={styles.refused}>{words.refused}</p>
+  if (!url) return <p className="text-ink-soft">{words.refused}</p>
   return (
     <div className={styles.embed}>
       <OutsideFrame url={url} title={widget.title[language]} />
-      <a className={styles.open} href={url.href} target="_blank" rel="noreferrer noopener">
+      <a
+        className="inline-flex items-center gap-1 self-end text-info text-sm"
+        href={url.href}
+        target="_blank"
+        rel="noreferrer noopener"
+      >
         <IconExternalLink size={16} stroke={1.75} aria-hidden />
         {words.open}
       </a>

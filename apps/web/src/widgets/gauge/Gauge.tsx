@@ -10,8 +10,8 @@ export function Gauge({ view }: { readonly view: WidgetView }) {
   if (!shape) return <NumberFigure view={view} />
   const percent = (share: number) => `${share * 100}%`
   return (
-    <div className={styles.gauge}>
-      <div className={styles.figure}>
+    <div className="flex flex-col gap-2 h-full">
+      <div className="flex-[0_1_5.5rem] min-h-0">
         <NumberFigure view={view} />
       </div>
       <div className={styles.bullet} role="img" aria-label={summaryOf(view)}>

@@ -26,7 +26,7 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
             </span>
           </span>
         ) : (
-          <span className={styles.none}>{wordsOf(view.language).noFigure}</span>
+          <span className="text-ink-faint text-lg">{wordsOf(view.language).noFigure}</span>
         )}
       </p>
       {shape.fewRecords !== null && (
@@ -41,9 +41,9 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
       {further.length > 0 && (
         <dl className={styles.further}>
           {further.map(({ id, name, figure }) => (
-            <div key={id}>
+            <div className="flex gap-1.5" key={id}>
               <dt>{name}</dt>
-              <dd>{figure}</dd>
+              <dd className="text-ink-soft font-semibold tabular-nums">{figure}</dd>
             </div>
           ))}
         </dl>
@@ -58,7 +58,7 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
   if (!change) return null
   const words = wordsOf(language).change
   return (
-    <p className={styles.movement} title={change.verdict ?? undefined}>
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 min-w-0" title={change.verdict ?? undefined}>
       <Change value={change.difference} state={change.state}>
         {change.difference === 0 ? words.same : change.text}
         {change.verdict && <span className="spoken"> {change.verdict}</span>}

@@ -56,7 +56,7 @@ function Figure({ score, written, view }: FigureProps) {
       {view.onScored ? (
         <button
           type="button"
-          className={styles.open}
+          className="text-inherit font-semibold tabular-nums hover:underline hover:underline-offset-3"
           title={fill(open, { words })}
           onClick={() => view.onScored?.(score)}
         >
@@ -75,7 +75,7 @@ function Figure({ score, written, view }: FigureProps) {
       {few !== null && <SmallSample answers={few} brief />}
       {state === 'few' && few === null && <span className={styles.few}>{states.few}</span>}
       {known.length > 1 && state !== 'few' && (
-        <span className={styles.line}>
+        <span className="block w-18">
           <Sparkline values={trend} label={course} marks={marks} />
         </span>
       )}

@@ -43,7 +43,7 @@ export function FigureTable({ view, renderBelow, renderFigure }: FigureTableProp
     setSorting({ by: id, order: sorting?.by === id && sorting.order === first ? turned : first })
   }
   return (
-    <div className={`${onward.room} ${styles.room}`}>
+    <div className={`${onward.room} h-full`}>
       <div
         className={`${fade.fading} ${onward.across} ${styles.scroll}`}
         data-table
@@ -75,11 +75,13 @@ export function FigureTable({ view, renderBelow, renderFigure }: FigureTableProp
           </tbody>
         </table>
         {shape.hasChange && compared && (
-          <p className={styles.left} title={compared.whole}>
+          <p className="px-2.5 py-2 text-ink-faint text-sm" title={compared.whole}>
             {fill(words.change.versus, { period: compared.days })}
           </p>
         )}
-        {shape.left > 0 && <p className={styles.left}>{fill(words.table.left, { count: shape.left })}</p>}
+        {shape.left > 0 && (
+          <p className="px-2.5 py-2 text-ink-faint text-sm">{fill(words.table.left, { count: shape.left })}</p>
+        )}
       </div>
       <p className={onward.words}>{words.table.onward}</p>
     </div>
@@ -131,7 +133,7 @@ function Line({ line, columns, view, renderBelow, renderFigure }: LineProps) {
             <PickButton view={view} pick={line.pick} name={whole}>
               {text}
             </PickButton>
-            {renderBelow && <div className={styles.below}>{renderBelow(line.row)}</div>}
+            {renderBelow && <div className="pb-1 font-normal">{renderBelow(line.row)}</div>}
           </th>
         ) : (
           <td key={column} title={text}>
@@ -163,7 +165,7 @@ function Figure({ cell, view }: { readonly cell: FigureCell | undefined; readonl
         <span title={cell?.interval ?? undefined}>{cell?.written}</span>{' '}
         {cell?.few != null && <SmallSample answers={cell.few} brief />}
         {change && (
-          <span className={styles.change} title={fill(words.against, { previous: change.previous })}>
+          <span className="text-ink-faint text-xs" title={fill(words.against, { previous: change.previous })}>
             {change.difference === 0 ? '=' : change.text}
           </span>
         )}

@@ -59,7 +59,7 @@ function Exploration({ search, datasets }: ExplorationProps) {
       <header className={page.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={page.question}>
+          <p className="mt-0.5 text-ink-soft text-pretty">
             {widget.title[board.language]}
             {period && `, ${period}`}
           </p>

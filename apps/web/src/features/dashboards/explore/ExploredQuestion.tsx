@@ -49,7 +49,7 @@ export function ExploredQuestion({ explored, board, datasets, change, onAdd, onR
           language={board.language}
           onChange={change}
         />
-        <div className={styles.answer}>
+        <div className="grid gap-3 min-w-0">
           <div className={page.board}>
             <div className={page.grid}>
               {/* Another kind begins anew: what was shown as a table is not, what failed to draw is tried. */}
@@ -130,23 +130,23 @@ function ToldAnswer({ widget, board, dataset }: ToldAnswerProps) {
   }
   return (
     <section aria-label={t('told')} className={styles.told} aria-busy={isBefore}>
-      {view && !isBefore && <p className={styles.sentence}>{summaryOf(view)}</p>}
-      <dl>
+      {view && !isBefore && <p className="text-base text-pretty mb-2">{summaryOf(view)}</p>}
+      <dl className="grid gap-1 text-ink-soft">
         {measures.map((measure) => (
           <div key={measure.id}>
-            <dt>{measure.titles[language]}</dt>
+            <dt className="font-semibold">{measure.titles[language]}</dt>
             <dd>
               {measure.formula[language]} ({measure.source[language]})
             </dd>
           </div>
         ))}
         <div>
-          <dt>{t('seen')}</dt>
+          <dt className="font-semibold">{t('seen')}</dt>
           <dd>{seen}</dd>
         </div>
         {known?.meta.dataUntil && (
           <div>
-            <dt>{t('until')}</dt>
+            <dt className="font-semibold">{t('until')}</dt>
             <dd>{format.instant(known.meta.dataUntil)}</dd>
           </div>
         )}

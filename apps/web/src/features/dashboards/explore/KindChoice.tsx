@@ -16,7 +16,6 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
-import form from '../../../ui/form/form.module.css'
 import styles from './explore.module.css'
 
 const signs: Readonly<Record<FigureKind, Icon>> = {
@@ -49,8 +48,8 @@ export function KindChoice({ asked, dataset, onKind }: KindChoiceProps) {
   const reason = refused && whyNot(refused)
   return (
     <div role="group" aria-label={t('kind')} className={styles.kinds}>
-      <p className={form.label}>{t('kind')}</p>
-      <div>
+      <p className="text-sm font-semibold mb-1">{t('kind')}</p>
+      <div className="grid grid-cols-3 gap-1">
         {figureKinds.map((kind) => {
           const Sign = signs[kind]
           const why = whyNot(kind)
@@ -72,7 +71,7 @@ export function KindChoice({ asked, dataset, onKind }: KindChoiceProps) {
           )
         })}
       </div>
-      <p role="status" className={form.help}>
+      <p role="status" className="text-ink-faint text-xs mb-1">
         {refused && reason && `${t(`kinds.${refused}`)}: ${reason}`}
       </p>
     </div>

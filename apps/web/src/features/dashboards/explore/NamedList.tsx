@@ -2,7 +2,6 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Dropdown } from '../../../ui/plain/Dropdown.tsx'
-import form from '../../../ui/form/form.module.css'
 import styles from './explore.module.css'
 import bar from '../filters/FilterBar.module.css'
 
@@ -26,11 +25,11 @@ export function NamedList({ label, add, none, options, picked, least, most, onPi
   const titleOf = (name: string) => options.find((option) => option.id === name)?.title ?? name
   return (
     <div role="group" aria-labelledby={id} className={styles.named}>
-      <p id={id} className={form.label}>
+      <p id={id} className="text-sm font-semibold">
         {label}
       </p>
-      {picked.length === 0 && none && <p className={form.help}>{none}</p>}
-      <ul>
+      {picked.length === 0 && none && <p className="text-ink-faint text-xs">{none}</p>}
+      <ul className="flex flex-wrap gap-1">
         {picked.map((name) => (
           <li key={name}>
             <span>{titleOf(name)}</span>
@@ -110,14 +109,14 @@ export function NamedChoices({ label, options, picked, most, onPick }: NamedChoi
                 disabled={reason !== undefined}
                 onChange={() => onPick(isPicked ? picked.filter((one) => one !== id) : [...picked, id])}
               />
-              <span>
+              <span className="wrap-anywhere">
                 {title}
                 {why && !isPicked && <small> · {why}</small>}
               </span>
             </label>
           )
         })}
-        {matching.length === 0 && <p className={bar.hint}>{t('dashboard:filter.nothingFound')}</p>}
+        {matching.length === 0 && <p className="text-ink-soft text-sm">{t('dashboard:filter.nothingFound')}</p>}
       </div>
     </div>
   )

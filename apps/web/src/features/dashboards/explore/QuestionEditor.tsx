@@ -171,7 +171,7 @@ function OrderFields({ query, dataset, language, onChange }: OrderFieldsProps) {
         onChange={(chosen) => onChange(chosen === '' ? { top: undefined, others: undefined } : { top: Number(chosen) })}
       />
       {top !== undefined && (
-        <label className={styles.check}>
+        <label className="flex items-center gap-2 text-sm">
           <input type="checkbox" checked={others} onChange={() => onChange({ others: !others })} />
           {t('others')}
         </label>

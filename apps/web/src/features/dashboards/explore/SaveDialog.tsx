@@ -14,7 +14,6 @@ import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import { datasetOf, type Board } from '../board.ts'
 import { makingQuery } from '../own/queries.ts'
 import { isSlug, slugOf } from '../own/slug.ts'
-import styles from './explore.module.css'
 import { keptWidget, type WidgetSize } from './kept-widget.ts'
 import { addToBoard, startBoard } from './saving.ts'
 
@@ -78,7 +77,7 @@ export function SaveDialog({ asked, board, onClose }: SaveDialogProps) {
         </>
       }
     >
-      <form id={`${id}-form`} className={styles.form} onSubmit={submit} noValidate>
+      <form id={`${id}-form`} className="grid gap-3" onSubmit={submit} noValidate>
         <Failure>{save.error && (save.error instanceof ApiError ? save.error.message : t('save.failed'))}</Failure>
         {asked.kind === 'gauge' && asked.target === undefined && <Failure>{t('save.gaugeTarget')}</Failure>}
         <Fields

@@ -25,7 +25,7 @@ export function BoardChips({ board }: { readonly board: Board }) {
       {isOwn && (
         <li>
           <span title={period}>
-            {t('period.label')}: <b>{period}</b>
+            {t('period.label')}: <b className="font-semibold">{period}</b>
           </span>
           <button
             type="button"
@@ -43,7 +43,7 @@ export function BoardChips({ board }: { readonly board: Board }) {
         return (
           <li key={id}>
             <span title={`${name}: ${value}`}>
-              {name}: <b>{value}</b>
+              {name}: <b className="font-semibold">{value}</b>
             </span>
             <button
               type="button"

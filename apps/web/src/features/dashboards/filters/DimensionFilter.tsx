@@ -60,7 +60,7 @@ function Choices({
     const isPicked = picked.some((one) => isSameLabel(one, label))
     set(isPicked ? picked.filter((one) => !isSameLabel(one, label)) : [...picked, label])
   }
-  if (board.options === undefined) return <p className={styles.hint}>{t('common:loading')}</p>
+  if (board.options === undefined) return <p className="text-ink-soft text-sm">{t('common:loading')}</p>
   return (
     <div className={styles.dimension}>
       {offered.length >= searchedFrom && (
@@ -73,7 +73,7 @@ function Choices({
         />
       )}
       {onRetryOptions && (
-        <p className={styles.hint}>
+        <p className="text-ink-soft text-sm">
           {t('filter.failed')}{' '}
           <Button kind="default" size="small" onClick={onRetryOptions}>
             {t('common:retry')}
@@ -88,10 +88,10 @@ function Choices({
               checked={picked.some((one) => isSameLabel(one, label))}
               onChange={() => toggle(label)}
             />
-            <span>{wordsOf(label)}</span>
+            <span className="wrap-anywhere">{wordsOf(label)}</span>
           </label>
         ))}
-        {matching.length === 0 && <p className={styles.hint}>{t('filter.nothingFound')}</p>}
+        {matching.length === 0 && <p className="text-ink-soft text-sm">{t('filter.nothingFound')}</p>}
       </div>
       {picked.length > 0 && (
         <Button kind="default" size="small" onClick={() => set([])}>

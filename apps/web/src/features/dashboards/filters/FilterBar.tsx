@@ -69,7 +69,7 @@ function PeriodFilter({ board }: { readonly board: Board }) {
           </button>
         ))}
       </div>
-      <Suspense fallback={<div className={styles.ownRoom} />}>
+      <Suspense fallback={<div className="h-38" />}>
         <OwnPeriod span={span} onApply={(chosen) => board.change(ownPeriod(chosen))} />
       </Suspense>
     </Dropdown>
@@ -83,7 +83,7 @@ function ComparisonFilter({ board }: { readonly board: Board }) {
   return (
     <Dropdown label={t('compare.label')} face={t(`compare.${current}`)} width={240}>
       {span === null ? (
-        <p className={styles.hint}>{t('compare.notForAll')}</p>
+        <p className="text-ink-soft text-sm">{t('compare.notForAll')}</p>
       ) : (
         <div role="group" aria-label={t('compare.label')} className={menu.choices}>
           {comparisons.map((option) => (

@@ -47,19 +47,20 @@ export function Exceptions() {
       aria-busy={!told && !error}
       data-awaited={(!told && !error) || undefined}
     >
-      <h2 id="exceptions-title">
-        {t('exceptions.title')} <small>{t('exceptions.period')}</small>
+      <h2 className="mb-1" id="exceptions-title">
+        {t('exceptions.title')}{' '}
+        <small className="ml-1 text-ink-faint text-sm font-medium">{t('exceptions.period')}</small>
       </h2>
       {error && !told && <LoadFailure error={error} onRetry={retry} retrying={isFetching} />}
-      {!error && !told && [1, 2, 3].map((place) => <div key={place} className={`${card.waiting} ${styles.waiting}`} />)}
+      {!error && !told && [1, 2, 3].map((place) => <div key={place} className={`${card.waiting} h-11 my-1.5`} />)}
       {told?.length === 0 && (
-        <p className={styles.calm}>
-          <IconCircleCheck size={20} aria-hidden />
+        <p className="flex gap-2 items-center py-2 text-ink-soft">
+          <IconCircleCheck className="text-good" size={20} aria-hidden />
           {t(isKnown ? 'exceptions.none' : 'exceptions.tooNew')}
         </p>
       )}
       {told && told.length > 0 && (
-        <ol>
+        <ol className="grid">
           {told.map((one, at) => (
             <Told key={at} {...one} />
           ))}
@@ -128,11 +129,11 @@ function Trouble({ found, home }: TroubleProps) {
   const Icon = watchIcons[stateTold[what]]
   return (
     <Row {...(what === 'stopped' && { kind: 'silent' })} icon={<Icon aria-hidden />}>
-      <p className={styles.what}>
-        <Link {...page} search={narrowed}>
+      <p className="text-lg font-semibold leading-[1.35]">
+        <Link className="text-inherit" {...page} search={narrowed}>
           {where ?? t('exceptions.all')}
         </Link>{' '}
-        <Link to="/v3/detail-case/{-$slug}" search={records}>
+        <Link className="text-inherit" to="/v3/detail-case/{-$slug}" search={records}>
           {t(`exceptions.now.${what}`, { title, value, limit })}
         </Link>
       </p>
@@ -140,7 +141,7 @@ function Trouble({ found, home }: TroubleProps) {
         {later && found.since !== null ? (
           <>
             {t('exceptions.sinceThen')}{' '}
-            <Link {...page} search={later} className={styles.day}>
+            <Link {...page} search={later} className="whitespace-nowrap">
               {format.instant(found.since)}
             </Link>
           </>
@@ -149,7 +150,7 @@ function Trouble({ found, home }: TroubleProps) {
         )}
         {' · '}
         {t(`exceptions.seen.${seen}`)}{' '}
-        <Link to="/v3/detail-case/{-$slug}" search={lastSamples} className={styles.day}>
+        <Link to="/v3/detail-case/{-$slug}" search={lastSamples} className="whitespace-nowrap">
           {format.instant(found.lastSample)}
         </Link>
         {found.of > 1 && where !== null && ` · ${t('exceptions.affected', { affected: found.affected, of: found.of })}`}
@@ -177,15 +178,15 @@ function Change({ finding, home }: ChangeProps) {
       {...(isOver(finding) && { kind: 'over' })}
       icon={direction === 'up' ? <IconTrendingUp aria-hidden /> : <IconTrendingDown aria-hidden />}
     >
-      <p className={styles.what}>
-        <Link to="/v3/detail-case/{-$slug}" search={records}>
+      <p className="text-lg font-semibold leading-[1.35]">
+        <Link className="text-inherit" to="/v3/detail-case/{-$slug}" search={records}>
           {title}
         </Link>
         {where !== null && (
           <>
             {' '}
             {t('exceptions.in')}{' '}
-            <Link {...page} search={narrowed}>
+            <Link className="text-inherit" {...page} search={narrowed}>
               {where}
             </Link>
           </>
@@ -200,7 +201,7 @@ function Change({ finding, home }: ChangeProps) {
             <WithLinks
               text={t(`exceptions.${when}`, { since: mark(0), until: until === null ? '' : written(until) })}
               links={[
-                <Link key="day" {...page} search={later} className={styles.day}>
+                <Link key="day" {...page} search={later} className="whitespace-nowrap">
                   {since && written(since)}
                 </Link>,
               ]}
@@ -254,8 +255,8 @@ function Missed({ words, home }: MissedProps) {
   const page = boardLink(home.place)
   return (
     <Row kind="standing" icon={isLimit ? <IconAlertTriangle aria-hidden /> : <IconTargetOff aria-hidden />}>
-      <p className={styles.what}>
-        <Link {...page} search={home.board.search}>
+      <p className="text-lg font-semibold leading-[1.35]">
+        <Link className="text-inherit" {...page} search={home.board.search}>
           {title}
         </Link>
       </p>
@@ -271,7 +272,7 @@ function Missed({ words, home }: MissedProps) {
                 was: furthest.was ?? '',
               })}
               links={[
-                <Link key="furthest" {...page} search={furthest.narrowed} className={styles.day}>
+                <Link key="furthest" {...page} search={furthest.narrowed} className="whitespace-nowrap">
                   {furthest.where}
                 </Link>,
               ]}

@@ -79,7 +79,7 @@ function Unbroken({ words }: { readonly words: string }) {
   return words.split(/((?<![^\s-])[^\s-]+-[^\s-]+(?: \d+)?)/).map((part, at) =>
     // The odd parts are what the expression caught.
     at % 2 === 1 ? (
-      <span key={at} className={styles.unbroken}>
+      <span key={at} className="whitespace-nowrap">
         {part}
       </span>
     ) : (
@@ -142,7 +142,7 @@ function ToldTogether({ words: { where, since, until, narrowed, later, when }, p
     </Link>,
     later && (
       <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false}>
-        {since && <span className={styles.unbroken}>{written(since)}</span>}
+        {since && <span className="whitespace-nowrap">{written(since)}</span>}
       </Link>
     ),
     ...parts.map(({ title, records }) =>
@@ -179,7 +179,7 @@ function ToldAlone({ words }: { readonly words: ChangeWords }) {
     </Link>,
     later && (
       <Link key="since" to="." search={later} state={{ chosen: true }} resetScroll={false}>
-        {since && <span className={styles.unbroken}>{written(since)}</span>}
+        {since && <span className="whitespace-nowrap">{written(since)}</span>}
       </Link>
     ),
   ]

@@ -59,7 +59,7 @@ function LibraryActions({ record: { id, title, boards, can } }: { readonly recor
   const { t, i18n } = useTranslation('library')
   return (
     <div>
-      <p>{t('shownOn', { count: boards })}</p>
+      <p className="my-3.5">{t('shownOn', { count: boards })}</p>
       <RemoveButton calls={library} record={{ id, name: title[i18n.language] ?? '' }} disabled={!can.edit} atOnce />
     </div>
   )
@@ -227,7 +227,7 @@ function LibraryQuestion({ id, values, period, datasets, error, onQuestion, onPe
   return (
     <section id={id} tabIndex={-1} className={styles.question} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('section.question')}</h2>
-      <p className={styles.lead}>{t('questionLead')}</p>
+      <p className="max-w-176 text-ink-soft">{t('questionLead')}</p>
       <FieldNotes id={id} error={error} />
       <ExploredQuestion {...on} board={shown} datasets={datasets} />
     </section>

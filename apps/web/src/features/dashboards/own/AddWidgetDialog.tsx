@@ -71,23 +71,31 @@ function BoardChoice({ board, onChoose }: BoardChoiceProps) {
       <ul className={styles.choices} aria-label={t('add.library')}>
         <li>
           <div>
-            <button type="button" className={styles.open} onClick={() => onChoose('library')}>
+            <button
+              type="button"
+              className="w-full text-ink font-semibold text-left hover:underline"
+              onClick={() => onChoose('library')}
+            >
               {t('add.library')}
             </button>
-            <p>{t('add.libraryTells')}</p>
+            <p className="text-ink-soft text-sm">{t('add.libraryTells')}</p>
           </div>
         </li>
       </ul>
       <SearchBox label={t('add.search')} hint={t('add.hint')} value={words} onSearch={setWords} />
-      {found.length === 0 && <p className={styles.hint}>{t('add.noBoard')}</p>}
+      {found.length === 0 && <p className="text-ink-soft text-sm">{t('add.noBoard')}</p>}
       <ul className={styles.choices} aria-label={t('add.boards')}>
         {found.map(({ path, title, question }) => (
           <li key={path}>
             <div>
-              <button type="button" className={styles.open} onClick={() => onChoose({ path })}>
+              <button
+                type="button"
+                className="w-full text-ink font-semibold text-left hover:underline"
+                onClick={() => onChoose({ path })}
+              >
                 {title[language]}
               </button>
-              <p>{question[language]}</p>
+              <p className="text-ink-soft text-sm">{question[language]}</p>
             </div>
           </li>
         ))}
@@ -149,15 +157,15 @@ function WidgetChoice({ asked, widgets, label, none, board, onAdd, onBack }: Wid
       </Button>
       {error && !widgets && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!widgets && !error && <p aria-busy>{t('common:loading')}</p>}
-      {isFull && <p className={styles.hint}>{t('arrange.most', { most: mostWidgets })}</p>}
-      {widgets?.length === 0 && <p className={styles.hint}>{none}</p>}
+      {isFull && <p className="text-ink-soft text-sm">{t('arrange.most', { most: mostWidgets })}</p>}
+      {widgets?.length === 0 && <p className="text-ink-soft text-sm">{none}</p>}
       <ul className={styles.choices} aria-label={label}>
         {widgets?.map((widget) => (
           <li key={widget.id}>
             <div>
               <b>{widget.title[language]}</b>
-              <p>{widget.description[language]}</p>
-              <small>
+              <p className="text-ink-soft text-sm">{widget.description[language]}</p>
+              <small className="text-ink-faint text-xs">
                 {t(`kind.${widget.kind}`)} · {t('add.size', { columns: widget.columns, rows: widget.rows })}
               </small>
             </div>

@@ -41,7 +41,7 @@ export function ArrangeBar({ arranging, isChanged, isSaving, ...on }: ArrangeBar
       <Tool name={t('arrange.facts')} onClick={on.onFacts}>
         <IconAdjustments size={16} aria-hidden />
       </Tool>
-      <span className={styles.ends}>
+      <span className="flex gap-1.5 ml-auto">
         <Button kind="default" onClick={on.onCancel}>
           {t('arrange.cancel')}
         </Button>

@@ -12,7 +12,6 @@ import page from '../page/DashboardPage.module.css'
 import { AddWidgetDialog } from './AddWidgetDialog.tsx'
 import { ArrangeBar } from './ArrangeBar.tsx'
 import { ArrangeGrid } from './ArrangeGrid.tsx'
-import styles from './arrange.module.css'
 import { added, edited, mostWidgets, type Changed } from './arranging.ts'
 import { useVersionEntries } from './board-words.ts'
 import { BoardFactsDialog } from './BoardFactsDialog.tsx'
@@ -71,8 +70,8 @@ export function ArrangeBoard({ board, answer, isAdding, onDone }: ArrangeBoardPr
   const close = () => setOpen(null)
   return (
     <div className={page.page} data-wide>
-      <h1 className={styles.heading}>
-        <span>{t('arrange.title')}</span> {now.title[board.language]}
+      <h1 className="text-xl">
+        <span className="text-ink-faint font-medium">{t('arrange.title')}</span> {now.title[board.language]}
       </h1>
       <ArrangeBar
         arranging={arrange.arranging}
@@ -87,11 +86,13 @@ export function ArrangeBoard({ board, answer, isAdding, onDone }: ArrangeBoardPr
         onSave={save}
       />
       {arrange.restored && arrange.isChanged && <RestoredNote onDiscard={arrange.restart} />}
-      <p className={styles.hint}>{t('arrange.hint')}</p>
+      <p className="text-ink-soft text-sm">{t('arrange.hint')}</p>
       <p className="spoken" role="status">
         {told}
       </p>
-      {now.widgets.length >= mostWidgets && <p className={styles.hint}>{t('arrange.most', { most: mostWidgets })}</p>}
+      {now.widgets.length >= mostWidgets && (
+        <p className="text-ink-soft text-sm">{t('arrange.most', { most: mostWidgets })}</p>
+      )}
       <ArrangeGrid board={shown} onStep={step} onEdit={(id) => setOpen({ what: 'edit', id })} />
       {/* Their texts may still be on their way, for which the board does not go. */}
       <Suspense>

@@ -61,7 +61,9 @@ export function ArrangeCard(props: ArrangeCardProps) {
     >
       <div className={styles.tools} role="group" aria-label={title}>
         <Handle {...props} name={t('arrange.handle', { title })} onKeyDown={press} />
-        <span className={styles.size}>{columns > 2 && t('add.size', { columns, rows })}</span>
+        <span className="truncate flex-1 min-w-0 text-ink-soft text-xs tabular-nums">
+          {columns > 2 && t('add.size', { columns, rows })}
+        </span>
         <Tool
           name={t('arrange.earlier', { title })}
           disabled={isFirst}

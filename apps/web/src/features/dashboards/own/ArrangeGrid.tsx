@@ -5,7 +5,6 @@ import type { Board } from '../board.ts'
 import page from '../page/DashboardPage.module.css'
 import { useMarks } from '../widget/useMarks.ts'
 import { ArrangeCard } from './ArrangeCard.tsx'
-import styles from './arrange.module.css'
 import { droppedAt, placeOf, removed, resized, shifted, type Changed } from './arranging.ts'
 import { dropAt, scrollAtEdge, type Drop } from './pulling.ts'
 
@@ -68,7 +67,7 @@ export function ArrangeGrid({ board, onStep, onEdit }: ArrangeGridProps) {
   }
   return (
     <div className={page.board}>
-      <ol ref={grid} className={`${page.grid} ${styles.grid}`} aria-label={t('arrange.widgets')}>
+      <ol ref={grid} className={page.grid} aria-label={t('arrange.widgets')}>
         {widgets.map((widget, place) => (
           <ArrangeCard
             key={widget.id}

@@ -54,7 +54,7 @@ export function BoardFactsDialog({ board, onStep, onClose }: BoardFactsDialogPro
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="grid gap-3">
         {(['title', 'question'] as const).map((part) => (
           <div key={part} className={styles.pair}>
             {languages.map(({ language, suffix }) => (
@@ -105,8 +105,8 @@ function FiltersField({ board, value, onChange }: FiltersFieldProps) {
   return (
     <fieldset className={parts.checks}>
       <legend>{t('facts.filters')}</legend>
-      {offered.length === 0 && <p className={styles.hint}>{t('facts.noFilters')}</p>}
-      {isFull && <p className={styles.hint}>{t('facts.mostFilters', { most: mostFilters })}</p>}
+      {offered.length === 0 && <p className="text-ink-soft text-sm">{t('facts.noFilters')}</p>}
+      {isFull && <p className="text-ink-soft text-sm">{t('facts.mostFilters', { most: mostFilters })}</p>}
       <div className={styles.filters}>
         {offered.map((one) => (
           <label key={one}>

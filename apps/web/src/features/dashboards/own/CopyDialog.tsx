@@ -18,7 +18,6 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Failure } from '../../../ui/plain/Message.tsx'
-import styles from './arrange.module.css'
 import { makingQuery, tookIn } from './queries.ts'
 import { isSharingWhole, SharingFields } from './SharingFields.tsx'
 import { isSlug, slugOf } from './slug.ts'
@@ -92,7 +91,7 @@ function CopyForm({ definition, language, onClose, making }: CopyDialogProps & {
     >
       <p>{t('copy.text')}</p>
       <Failure>{isFull ? t('copy.full', { most: making.most }) : otherRefusal(make.error, ['path'])}</Failure>
-      <div className={styles.fields}>
+      <div className="grid gap-3">
         <TextField
           id={`${id}-id`}
           label={t('copy.titleId')}
@@ -128,10 +127,10 @@ function CopyForm({ definition, language, onClose, making }: CopyDialogProps & {
             onChange={setOwnSlug}
           />
         ) : (
-          <p className={styles.hint}>{t('copy.addressOwn')}</p>
+          <p className="text-ink-soft text-sm">{t('copy.addressOwn')}</p>
         )}
         <CheckField id={`${id}-empty`} label={t('copy.empty')} checked={isEmpty} onChange={setEmpty} />
-        <p className={styles.hint}>{t('copy.count', { own: making.own, most: making.most })}</p>
+        <p className="text-ink-soft text-sm">{t('copy.count', { own: making.own, most: making.most })}</p>
       </div>
     </Dialog>
   )

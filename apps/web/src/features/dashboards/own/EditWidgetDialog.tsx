@@ -50,7 +50,7 @@ export function EditWidgetDialog({ widget, onApply, onClose }: EditWidgetDialogP
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className="grid gap-3">
         {draft.saved === undefined ? (
           <WordFields id={id} draft={draft} isTried={isTried} put={put} />
         ) : (
@@ -132,9 +132,9 @@ function FromLibrary({ saved, onFree }: { readonly saved: number; readonly onFre
   const { roles } = useSession()
   return (
     <>
-      <p className={styles.hint}>{t('widget.fromLibrary')}</p>
+      <p className="text-ink-soft text-sm">{t('widget.fromLibrary')}</p>
       {givesPermission('manageWidgets', roles) && (
-        <p className={styles.hint}>
+        <p className="text-ink-soft text-sm">
           <Link to={editAddress('widget')} params={{ id: String(saved) }}>
             {t('widget.inLibrary')}
           </Link>

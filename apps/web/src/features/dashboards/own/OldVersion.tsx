@@ -36,8 +36,9 @@ export function OldVersion({ board, answer, version, onBack }: OldVersionProps) 
     <div className={page.page} data-wide>
       <div className={styles.old} role="note">
         <IconHistory size={20} aria-hidden />
-        <p>
-          <b>{t('versions.old')}.</b> {data && t('versions.oldText', { version, at: format.instant(data.at), who })}
+        <p className="flex-[1_1_20rem]">
+          <b className="text-watch">{t('versions.old')}.</b>{' '}
+          {data && t('versions.oldText', { version, at: format.instant(data.at), who })}
         </p>
         <Button kind="default" onClick={onBack}>
           {t('versions.back')}
@@ -49,7 +50,11 @@ export function OldVersion({ board, answer, version, onBack }: OldVersionProps) 
         )}
       </div>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <p aria-busy>{t('common:loading')}</p>}
+      {!data && !error && (
+        <p className="my-3.5" aria-busy>
+          {t('common:loading')}
+        </p>
+      )}
       {data && <Shown board={boardWith(board, data.definition, now)} />}
       {asks && data && <RestoreDialog answer={answer} version={data} onDone={onBack} onClose={() => ask(false)} />}
     </div>
@@ -64,7 +69,7 @@ function Shown({ board }: { readonly board: Board }) {
       <header className={page.head}>
         <div>
           <h1>{definition.title[language]}</h1>
-          <p className={page.question}>{definition.question[language]}</p>
+          <p className="mt-0.5 text-ink-soft text-pretty">{definition.question[language]}</p>
         </div>
       </header>
       <div className={page.board}>

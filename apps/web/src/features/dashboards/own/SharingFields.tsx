@@ -5,7 +5,6 @@ import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { FieldNotes, notesOf } from '../../../ui/form/FieldNotes.tsx'
 import { Message } from '../../../ui/plain/Message.tsx'
 import parts from '../../../ui/plain/parts.module.css'
-import styles from './arrange.module.css'
 
 interface SharingFieldsProps {
   readonly value: BoardSharing
@@ -34,7 +33,7 @@ export function SharingFields({ value, onChange, mayShare, error }: SharingField
     onChange({ audience: next, roles: next === 'roles' ? value.roles : [] })
   }
   return (
-    <div className={styles.fields}>
+    <div className="grid gap-3">
       <ChoicesField
         id={`${id}-audience`}
         label={t('sharing.whom')}

@@ -32,10 +32,10 @@ export function VersionsDialog({ answer, onLook, onClose }: VersionsDialogProps)
     <Dialog side title={t('versions.title')} onClose={onClose}>
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && <p aria-busy>{t('common:loading')}</p>}
-      {isLone && <p className={styles.soft}>{t('versions.empty')}</p>}
+      {isLone && <p className="text-ink-soft text-sm">{t('versions.empty')}</p>}
       <ol className={styles.versions} aria-busy={isFetching}>
         {data?.answer.map((version) => (
-          <li key={version.version}>
+          <li className="grid gap-1 py-3 border-b border-line" key={version.version}>
             <VersionLine
               version={version}
               mayRestore={answer.can.restore}
@@ -46,7 +46,7 @@ export function VersionsDialog({ answer, onLook, onClose }: VersionsDialogProps)
         ))}
       </ol>
       {(data?.meta.totalPage ?? 1) > 1 && (
-        <div className={styles.steps}>
+        <div className="flex flex-wrap gap-2 pt-1">
           <Button kind="default" size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {t('versions.newer')}
           </Button>
@@ -78,11 +78,11 @@ function VersionLine({ version: { version, at, who, isCurrent, changes }, mayRes
   const wordsOf = useBoardChangeWords()
   return (
     <>
-      <p className={styles.head}>
+      <p className="flex gap-2 items-baseline">
         <b>{t('versions.version', { version })}</b>
         {isCurrent && <span className={styles.now}>{t('versions.current')}</span>}
       </p>
-      <p className={styles.soft}>
+      <p className="text-ink-soft text-sm">
         {who ?? t('versions.portal')} · <time dateTime={at}>{format.instant(at)}</time>
       </p>
       {changes === null ? (
@@ -97,7 +97,7 @@ function VersionLine({ version: { version, at, who, isCurrent, changes }, mayRes
         </ul>
       )}
       {!isCurrent && (
-        <div className={styles.steps}>
+        <div className="flex flex-wrap gap-2 pt-1">
           <Button kind="default" size="small" aria-label={t('versions.lookAt', { version })} onClick={on.onLook}>
             {t('versions.look')}
           </Button>

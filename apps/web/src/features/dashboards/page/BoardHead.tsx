@@ -165,7 +165,7 @@ export function BoardTools({ answer, onTool }: BoardToolsProps) {
   )
   return (
     <Dropdown label={t('action.tools')} face={face} width={232}>
-      <Suspense fallback={<div className={styles.toolsRoom} />}>
+      <Suspense fallback={<div className="h-42.5" />}>
         <ToolItems answer={answer} onTool={onTool} />
       </Suspense>
     </Dropdown>
@@ -182,7 +182,7 @@ export function BoardStanding({ answer }: { readonly answer: DashboardAnswer }) 
       {answer.isHome && (
         <span>
           <IconHome size={14} aria-hidden /> {t('standing.home')}{' '}
-          <Link to="/v3/dashboard" search={{ view: 'portal' }}>
+          <Link className="text-info" to="/v3/dashboard" search={{ view: 'portal' }}>
             {t('standing.ordinary')}
           </Link>
         </span>

@@ -81,8 +81,8 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
   if (error instanceof ApiError && error.code === 404) {
     return (
       <div className={styles.page} data-wide>
-        <h1>{t('notFound.title')}</h1>
-        <p>{t('notFound.text', { path })}</p>
+        <h1 className="my-4.5">{t('notFound.title')}</h1>
+        <p className="my-3.5">{t('notFound.text', { path })}</p>
       </div>
     )
   }
@@ -201,7 +201,7 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
       <header className={styles.head}>
         <div>
           <h1>{definition.title[language]}</h1>
-          <p className={styles.question}>{definition.question[language]}</p>
+          <p className="mt-0.5 text-ink-soft text-pretty">{definition.question[language]}</p>
           <BoardStanding answer={answer} />
         </div>
         <HeadActions board={board} page={page} onRenew={renew}>
@@ -215,7 +215,7 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
           <FilterBar board={board} onRetryOptions={onRetryOptions} />
           <BoardChips board={board} />
         </div>
-        <p className={`${onward.edge} ${bar.more}`}>{t('filter.more')}</p>
+        <p className={onward.edge}>{t('filter.more')}</p>
       </div>
       {leftOut && <LeftOut filters={leftOut} board={board} />}
       <div className={styles.told} data-untold={isUntold || undefined}>

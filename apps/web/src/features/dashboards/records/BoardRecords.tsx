@@ -22,7 +22,7 @@ export function BoardRecords({ board }: { readonly board: Board }) {
   return (
     <nav className={styles.behind} aria-label={t('behind.title')}>
       <span>{t('behind.title')}</span>
-      <ul>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
         {datasets.map((dataset) => (
           <li key={dataset.id}>
             <ToRecords board={board} dataset={dataset} />

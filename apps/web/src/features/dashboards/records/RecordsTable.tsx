@@ -53,17 +53,17 @@ export function RecordsTable({ widget, board, query, onBusy }: RecordsTableProps
   const failure = first.error && (
     <LoadFailure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
   )
-  if (!known || !dataset) return failure || <div className={`${card.waiting} ${styles.waiting}`} />
+  if (!known || !dataset) return failure || <div className={`${card.waiting} flex-1 min-h-0`} />
   if (known.answer.length === 0) return failure || <EmptyWidget emptiness={{ why: 'nothing' }} board={board} />
   const total = known.meta.totalData
   return (
     <>
       {failure}
       <Rows dataset={dataset} columns={columns} rows={known.answer} language={board.language} />
-      <p className={styles.foot}>
+      <p className="flex-none pt-2 text-ink-faint text-sm">
         {t('records:list.count', { from: 1, to: known.answer.length, total: format.number(total) })}{' '}
         {!board.wall && (
-          <Link to="/v3/detail-case/{-$slug}" search={behind(query, query.measures[0] ?? '')}>
+          <Link className="text-info" to="/v3/detail-case/{-$slug}" search={behind(query, query.measures[0] ?? '')}>
             {t('widget.allRecords')}
           </Link>
         )}
@@ -89,7 +89,12 @@ function Rows({ dataset, columns, rows, language }: RowsProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.id} scope="col" data-figure={isFigure(rows[0]?.[column.id]) || undefined}>
+                <th
+                  className="sticky top-0 z-1 bg-surface text-ink-faint font-semibold"
+                  key={column.id}
+                  scope="col"
+                  data-figure={isFigure(rows[0]?.[column.id]) || undefined}
+                >
                   {recordTitle(column, language)}
                 </th>
               ))}

@@ -93,7 +93,7 @@ function Whole({ title, children }: { readonly title: string; readonly children?
   const wall = useWallZoom()
   return (
     <div ref={wall} className={styles.wall}>
-      <main id="content" tabIndex={-1} className={styles.whole}>
+      <main id="content" tabIndex={-1} className="flex flex-1">
         <WallNote title={title} isAlone>
           {children}
         </WallNote>

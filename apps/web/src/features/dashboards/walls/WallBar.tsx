@@ -40,15 +40,17 @@ export function WallBar({ title, seen, at, of, seconds, rotation, freshness, lea
   return (
     <header className={styles.bar}>
       <div className={styles.name}>
-        <h1>{title}</h1>
-        <p>{seen}</p>
+        <h1 className="truncate text-xl leading-[1.2]">{title}</h1>
+        <p className="truncate text-ink-soft text-sm">{seen}</p>
       </div>
       {of > 1 && <Steps at={at} of={of} rotation={rotation} />}
       {leave}
-      <p className={styles.asOf}>{asOf === null ? t('awaited') : t('asOf', { time: format.clock(new Date(asOf)) })}</p>
-      <time className={styles.clock} dateTime={new Date(now).toISOString()}>
-        <b>{format.clock(new Date(now))}</b>
-        <span>{format.day(new Date(now))} · WIB</span>
+      <p className="text-ink-soft text-base tabular-nums whitespace-nowrap">
+        {asOf === null ? t('awaited') : t('asOf', { time: format.clock(new Date(asOf)) })}
+      </p>
+      <time className="grid text-right whitespace-nowrap" dateTime={new Date(now).toISOString()}>
+        <b className="text-xl tabular-nums leading-[1.2]">{format.clock(new Date(now))}</b>
+        <span className="text-ink-soft text-sm">{format.day(new Date(now))} · WIB</span>
       </time>
       {seconds !== null && (
         <span key={at} className={styles.progress} style={{ animationDuration: `${seconds}s` }} aria-hidden />
@@ -73,7 +75,7 @@ function Steps({ at, of, rotation }: Pick<WallBarProps, 'at' | 'of' | 'rotation'
       <Button kind="quiet" size="small" aria-label={t('next')} title={t('next')} onClick={() => go(1)}>
         <IconArrowRight size={16} aria-hidden />
       </Button>
-      <span>
+      <span className="ml-1.5">
         {t('place', { at, of })}
         {isPaused && ` · ${t('paused')}`}
       </span>

@@ -58,7 +58,7 @@ export function EmptyWidget({ emptiness, board }: { readonly emptiness: Emptines
   const clear = () => board.change(Object.fromEntries(chosenFilters(board).map(([key]) => [key, undefined])))
   return (
     <div className={styles.empty}>
-      <IconDatabaseOff size={20} stroke={1.5} aria-hidden />
+      <IconDatabaseOff className="text-ink-faint" size={20} stroke={1.5} aria-hidden />
       {emptiness.why === 'never' && (
         <p>
           {t('empty.never', { dataset: emptiness.dataset })} {t('empty.neverHint')}

@@ -70,7 +70,7 @@ function Measure({ measure, target, board: { language }, alone }: MeasureProps) 
   const { t } = useTranslation('dashboard')
   return (
     <section className={styles.part} aria-label={measure.titles[language]}>
-      {!alone && <h3>{measure.titles[language]}</h3>}
+      {!alone && <h3 className="mb-2">{measure.titles[language]}</h3>}
       <dl className={styles.facts}>
         <Fact name={t('explain.formula')}>{measure.formula[language]}</Fact>
         <Fact name={t('explain.unit')}>{t(`explain.units.${measure.unit}`)}</Fact>

@@ -113,7 +113,7 @@ export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps
         </Suspense>
       )}
       {!datasetOf(board, widget.query?.dataset) && widget.query && (
-        <p className={card.note}>{t('widget.unknown', { dataset: widget.query.dataset })}</p>
+        <p className="text-ink-faint text-sm">{t('widget.unknown', { dataset: widget.query.dataset })}</p>
       )}
     </section>
   )
@@ -223,11 +223,11 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
   return (
     <div ref={room} className={styles.body}>
       {waits && !emptiness ? (
-        !answer.error && <div className={`${card.waiting} ${styles.waiting}`} />
+        !answer.error && <div className={`${card.waiting} h-full`} />
       ) : emptiness ? (
         <EmptyWidget emptiness={emptiness} board={board} />
       ) : (
-        <Suspense fallback={<div className={`${card.waiting} ${styles.waiting}`} />}>
+        <Suspense fallback={<div className={`${card.waiting} h-full`} />}>
           <WidgetBody view={{ ...view, showTable: showTable && !isCard }} />
           {showTable && isCard && <TableDialog view={view} onClose={onChart} />}
         </Suspense>
@@ -259,7 +259,7 @@ function Unfiltered({ board, answer: { unfiltered } }: Pick<BodyProps, 'board' |
   if (unfiltered.length === 0) return null
   const words = t('widget.unfiltered', { names: titlesOf(unfiltered, board) })
   return (
-    <p className={`${card.note} ${styles.note}`} title={words}>
+    <p className={`text-ink-faint text-sm ${styles.note}`} title={words}>
       <IconFilterOff size={14} aria-hidden /> {words}
     </p>
   )
@@ -268,11 +268,11 @@ function Unfiltered({ board, answer: { unfiltered } }: Pick<BodyProps, 'board' |
 /** What the widget tells and of which months, or which filters do not reach it; a card says that beside its title. */
 function Note({ widget, board, answer }: PlacedWidget & { readonly answer: WidgetAnswer }) {
   const months = useMonthsCounted({ answer, board })
-  if (widget.kind === 'number') return months && <p className={`${card.note} ${styles.months}`}>{months}</p>
+  if (widget.kind === 'number') return months && <p className={`text-ink-faint text-sm ${styles.months}`}>{months}</p>
   if (answer.unfiltered.length > 0) return <Unfiltered board={board} answer={answer} />
   const words = [months, widget.description[board.language]].filter((part) => part !== null).join(' · ')
   return (
-    <p className={`${card.note} ${styles.note}`} title={words}>
+    <p className={`text-ink-faint text-sm ${styles.note}`} title={words}>
       {words}
     </p>
   )

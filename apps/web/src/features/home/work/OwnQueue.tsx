@@ -40,7 +40,9 @@ export function OwnQueue() {
       aria-labelledby="own-queue"
       aria-busy={counts.some(({ of }) => of.isPending)}
     >
-      <h2 id="own-queue">{t('ownQueue.title')}</h2>
+      <h2 className="px-3 pt-0 pb-1" id="own-queue">
+        {t('ownQueue.title')}
+      </h2>
       <ul>
         {counts.map((count) => (
           <li key={count.label}>

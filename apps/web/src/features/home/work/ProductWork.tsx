@@ -78,7 +78,7 @@ function OwnProducts() {
   const format = useFormat()
   const { rows, failed, retry } = useOwnProducts()
   if (failed?.error) return <LoadFailure error={failed.error} onRetry={retry} retrying={failed.isFetching} />
-  if (!rows) return <div className={`${card.waiting} ${styles.waiting}`} data-awaited />
+  if (!rows) return <div className={`${card.waiting} h-11`} data-awaited />
   if (rows.length === 0) return null
   return (
     <table className={styles.products}>

@@ -49,8 +49,8 @@ export function WorkCard({ title, counts, nothing, children }: WorkCardProps) {
       </div>
       {first?.of.error && <LoadFailure error={first.of.error} onRetry={retry} retrying={first.of.isFetching} />}
       {isNothing && (
-        <p className={styles.calm}>
-          <IconCircleCheck size={18} aria-hidden />
+        <p className="flex gap-2 items-center text-ink-soft">
+          <IconCircleCheck className="text-good" size={18} aria-hidden />
           {nothing}
         </p>
       )}
@@ -99,11 +99,11 @@ export function WorkRows<Row>({ title, of, renderRow, keyOf }: RowsProps<Row>) {
   if (of.error || of.data?.answer.length === 0) return null
   return (
     <>
-      <h3 className={styles.heading}>{title}</h3>
+      <h3 className="mt-1 -mb-2 text-ink-faint text-sm font-semibold">{title}</h3>
       <ul className={`${lines.rows} ${styles.rows}`} aria-label={title} data-awaited={!of.data || undefined}>
         {of.data
           ? of.data.answer.map((each) => <li key={keyOf(each)}>{renderRow(each)}</li>)
-          : [1, 2, 3].map((place) => <li key={place} className={`${card.waiting} ${styles.waiting}`} />)}
+          : [1, 2, 3].map((place) => <li key={place} className={`${card.waiting} h-11`} />)}
       </ul>
     </>
   )

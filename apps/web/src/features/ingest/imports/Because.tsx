@@ -14,11 +14,11 @@ export function Because({ cells, asks = false }: BecauseProps) {
   const format = useFormat()
   if (cells.length === 0) return null
   return (
-    <span className={styles.small}>
+    <span className="block text-ink-soft text-xs">
       {t(asks ? 'because.unclear' : 'because.decided')}
       {cells.map(({ line, value }) => (
         <span key={line} className={styles.because} title={value}>
-          {t('because.line', { line: format.number(line) })} <code>{value}</code>
+          {t('because.line', { line: format.number(line) })} <code className="wrap-anywhere">{value}</code>
         </span>
       ))}
     </span>

@@ -45,7 +45,7 @@ export function BringFile({ targets: { datasets, can }, last, onBrought }: Bring
                 onChange={() => setDataset(one.name)}
                 aria-label={one.titles[i18n.language]}
               />
-              <span>
+              <span className="grid gap-0.5">
                 <b>{one.titles[i18n.language]}</b>
                 <span className={parts.faint}>{one.about[i18n.language]}</span>
               </span>

@@ -109,10 +109,14 @@ function OpenList({ open, fields }: Pick<CheckAndRunProps, 'open' | 'fields'>) {
   return (
     <div className={styles.part} role="status">
       <p>{t('check.open', { count: open.length })}</p>
-      <ul className={styles.list}>
+      <ul className="grid gap-1 pl-5 list-disc">
         {open.map(({ field, what }) => (
           <li key={field}>
-            <a href={`#${controlOf({ field, what })}`} onClick={(event) => focusOn(event, controlOf({ field, what }))}>
+            <a
+              className="text-info"
+              href={`#${controlOf({ field, what })}`}
+              onClick={(event) => focusOn(event, controlOf({ field, what }))}
+            >
               {fields.find(({ name }) => name === field)?.title[i18n.language] ?? field}
             </a>
             : {t(`asked.${what}`)}

@@ -4,7 +4,6 @@ import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { dayProblem, formatDay, parseDay } from '../../../ui/form/day.ts'
 import { type MatchingParts, withConstant } from './matching.ts'
-import shared from './imports.module.css'
 import styles from './fields.module.css'
 
 interface ConstantCellProps extends Pick<MatchingParts, 'onChange'> {
@@ -55,7 +54,7 @@ export function ConstantCell({ field, title, value, onChange }: ConstantCellProp
         }}
       />
       {problem && (
-        <span id={problemId} className={shared.wrong}>
+        <span id={problemId} className="block text-bad text-xs font-medium">
           {t(problem === 'noDay' ? 'form:noDay' : 'fields.badDay')}
         </span>
       )}

@@ -13,8 +13,8 @@ export function Counts({ rows, tense }: { readonly rows: ImportRows; readonly te
     <dl className={styles.counts}>
       {kinds.map((kind) => (
         <div key={kind} data-kind={kind === 'bad' && rows.bad > 0 ? 'bad' : undefined}>
-          <dt>{t(`counts.${tense}.${kind}`)}</dt>
-          <dd>{format.number(rows[kind])}</dd>
+          <dt className="text-ink-soft text-sm">{t(`counts.${tense}.${kind}`)}</dt>
+          <dd className="text-xl tabular-nums">{format.number(rows[kind])}</dd>
         </div>
       ))}
     </dl>

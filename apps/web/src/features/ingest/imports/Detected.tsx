@@ -101,7 +101,9 @@ function OfWorkbook({ survey: { hidden, merged } }: Pick<DetectedProps, 'survey'
       {rows > 0 && <Message>{t('detected.hidden', { count: rows, rows: format.number(rows), lines })}</Message>}
       {columns.length > 0 && <Message>{t('detected.hiddenColumns', { names: columns.join(', ') })}</Message>}
       {merged > 0 && (
-        <p className={styles.note}>{t('detected.merged', { count: merged, cells: format.number(merged) })}</p>
+        <p className="text-ink-faint text-sm wrap-anywhere">
+          {t('detected.merged', { count: merged, cells: format.number(merged) })}
+        </p>
       )}
     </>
   )

@@ -12,7 +12,7 @@ export function Faults({ faults }: { readonly faults: readonly ImportFault[] }) 
   return (
     <Scrolled className={styles.wide} label={t('faults.label')}>
       <table className={styles.table}>
-        <caption>{t('faults.label')}</caption>
+        <caption className="px-0 pt-0 pb-1 text-ink-soft text-left">{t('faults.label')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('faults.column')}</th>

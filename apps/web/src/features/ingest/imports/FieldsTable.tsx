@@ -34,7 +34,7 @@ export function FieldsTable(props: MatchingParts) {
         </details>
       )}
       {guess.unused.length > 0 && (
-        <p className={shared.note}>
+        <p className="text-ink-faint text-sm wrap-anywhere">
           {t('fields.unused', { count: guess.unused.length, total: format.number(guess.unused.length) })}{' '}
           {guess.unused.join(', ')}
         </p>
@@ -97,7 +97,7 @@ function Row({ field, found, profile, open, onChange }: RowProps) {
     <tr data-asked={asked ? true : undefined}>
       <th scope="row">
         {title}
-        {required && <span className={styles.required}> {t('fields.required')}</span>}
+        {required && <span className="text-ink-faint font-normal"> {t('fields.required')}</span>}
         <code>{name}</code>
       </th>
       <td>
@@ -124,16 +124,16 @@ function Row({ field, found, profile, open, onChange }: RowProps) {
           ))}
         </select>
         {fixed !== undefined && <ConstantCell field={field} title={title} value={fixed} onChange={onChange} />}
-        {match && !match.sure && <span className={shared.small}>{t(`fields.why.${match.why}`)}</span>}
+        {match && !match.sure && <span className="block text-ink-soft text-xs">{t(`fields.why.${match.why}`)}</span>}
         <Asked asked={asked} />
       </td>
       <td>{rule && <Reading field={field} title={title} rule={rule} found={found} onChange={onChange} />}</td>
-      <td className={styles.samples}>{column?.samples.slice(0, 3).join(' · ')}</td>
+      <td className="min-w-32 text-ink-soft">{column?.samples.slice(0, 3).join(' · ')}</td>
     </tr>
   )
 }
 
 function Asked({ asked }: { readonly asked: Open | undefined }) {
   const { t } = useTranslation('imports')
-  return asked && <span className={styles.asked}>{t(`asked.${asked.what}`)}</span>
+  return asked && <span className="block text-watch text-xs font-semibold">{t(`asked.${asked.what}`)}</span>
 }

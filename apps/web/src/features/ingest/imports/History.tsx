@@ -46,7 +46,7 @@ export function History({ search }: { readonly search: ListSearch }) {
           value={search['search'] ?? ''}
           onSearch={(words) => change({ search: words || undefined })}
         />
-        <span className={shared.space} />
+        <span className="flex-1" />
         <ExportMenu
           addressOf={(file) => addressOf(exportImports, { query: { search: search['search'], ...file } })}
           total={rows.data?.meta.totalData}
@@ -131,7 +131,7 @@ function Details({ of, onClose }: { readonly of: ImportRow; readonly onClose: ()
         <Touched of={of} />
         {of.by !== null && (
           <p>
-            <Link to="/v3/manage/import" search={{ import: String(of.id) }} className={styles.onward ?? ''}>
+            <Link to="/v3/manage/import" search={{ import: String(of.id) }} className="text-info font-semibold">
               {t('history.openPage')}
             </Link>
           </p>

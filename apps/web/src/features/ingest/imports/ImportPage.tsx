@@ -26,7 +26,7 @@ export function ImportPage({ search }: { readonly search: ListSearch }) {
       <header className={shared.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className="text-ink-soft">{t('lead')}</p>
         </div>
       </header>
       <PageTabs
@@ -53,7 +53,7 @@ function Start({ last }: { readonly last: LastStep }) {
   const { data, error, refetch, isFetching } = useQuery(targetsQuery)
   const navigate = useNavigate()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <div className={styles.waiting} aria-busy />
+  if (!data) return <div className="min-h-80 rounded-card bg-sunken" aria-busy />
   const opened = (id: number) => void navigate({ to: '/v3/manage/import', search: { import: String(id) } })
   return <BringFile targets={data} last={last} onBrought={opened} />
 }
@@ -61,6 +61,6 @@ function Start({ last }: { readonly last: LastStep }) {
 function Opened({ id, last }: { readonly id: number; readonly last: LastStep }) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(id))
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <div className={styles.waiting} aria-busy />
+  if (!data) return <div className="min-h-80 rounded-card bg-sunken" aria-busy />
   return <OneImport of={data} last={last} />
 }

@@ -41,7 +41,7 @@ export function Match({ of }: { readonly of: ImportDetail }) {
       <ProfileChoice of={of} by={by} like={data?.guess.profile.like} onChoose={lookAgain} />
       {isRefused && !isFetching && <Failure>{error.message}</Failure>}
       {isRefused && !isFetching && by.layout && (
-        <p>
+        <p className="my-3.5">
           <Button kind="default" size="small" onClick={() => lookAgain({ ...by, layout: undefined })}>
             {t('detected.again')}
           </Button>

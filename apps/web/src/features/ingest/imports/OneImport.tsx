@@ -22,10 +22,10 @@ export function OneImport({ of, last }: { readonly of: ImportDetail; readonly la
   return (
     <Inside>
       <div className={styles.steps}>
-        <div className={styles.about}>
-          <h2 id={headings.file} tabIndex={-1}>
+        <div className="flex flex-wrap gap-x-4 gap-y-2 items-center">
+          <h2 className="text-base wrap-anywhere" id={headings.file} tabIndex={-1}>
             {of.fileName}{' '}
-            <span>
+            <span className="font-normal">
               · {format.bytes(of.size)} · {of.titles[i18n.language]}
             </span>
           </h2>
@@ -34,7 +34,9 @@ export function OneImport({ of, last }: { readonly of: ImportDetail; readonly la
         {(isOpen || state === 'checking') && <Match of={of} />}
         {(state === 'checking' || state === 'waiting' || state === 'running') && <UnderWay of={of} />}
         {(state === 'done' || state === 'cancelled' || state === 'failed') && <Result of={of} />}
-        {(state === 'waiting' || state === 'running') && <p className={styles.note}>{t('safeToLeave')}</p>}
+        {(state === 'waiting' || state === 'running') && (
+          <p className="text-ink-faint text-sm wrap-anywhere">{t('safeToLeave')}</p>
+        )}
       </div>
     </Inside>
   )

@@ -77,7 +77,7 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
                   <th scope="row" className={styles.figure}>
                     {format.number(line)}
                     {wrong && (
-                      <span className={styles.wrong}>
+                      <span className="block text-bad text-xs font-medium">
                         <IconAlertTriangle size={14} aria-hidden /> {t('preview.rejected')}
                       </span>
                     )}
@@ -86,8 +86,10 @@ export function PreviewTable({ id, found, profile }: PreviewTableProps) {
                     const cell = cells.find(isOf)
                     return (
                       <td key={key} data-wrong={cell?.wrong ? true : undefined}>
-                        {(cell && wordsIn(cell, kind)) ?? <span className={styles.small}>{t('preview.empty')}</span>}
-                        {cell?.wrong && <span className={styles.wrong}>{cell.wrong}</span>}
+                        {(cell && wordsIn(cell, kind)) ?? (
+                          <span className="block text-ink-soft text-xs">{t('preview.empty')}</span>
+                        )}
+                        {cell?.wrong && <span className="block text-bad text-xs font-medium">{cell.wrong}</span>}
                       </td>
                     )
                   })}

@@ -21,7 +21,7 @@ export function Profiles() {
   const { data, error, refetch, isFetching } = useQuery(profilesQuery)
   const [deleting, setDeleting] = useState<KeptImportProfile | null>(null)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <div className={styles.waiting} aria-busy />
+  if (!data) return <div className="min-h-80 rounded-card bg-sunken" aria-busy />
   if (data.length === 0) return <EmptyList title={t('profiles.emptyTitle')} text={t('profiles.emptyText')} />
   return (
     <section className={styles.card}>
@@ -62,7 +62,7 @@ function Line({ of: { name, dataset, by, at, usedAt, profile, titles }, onDelete
         </p>
       </div>
       <div className={styles.buttons}>
-        <a className={styles.onward} href={file} download={`${name}.json`}>
+        <a className="text-info font-semibold" href={file} download={`${name}.json`}>
           {t('profiles.save')}
         </a>
         <Button kind="default" size="small" aria-label={t('profiles.deleteThat', { name })} onClick={onDelete}>

@@ -32,7 +32,7 @@ export function Result({ of }: { readonly of: ImportDetail }) {
       <Counts rows={rows} tense="did" />
       {seeAt && period && !isUndone && (
         <p>
-          <a className={styles.onward} href={seeAt}>
+          <a className="text-info font-semibold" href={seeAt}>
             {t('result.see', { from: format.day(period.from), to: format.day(addDays(period.to, -1)) })}
           </a>
         </p>
@@ -42,7 +42,7 @@ export function Result({ of }: { readonly of: ImportDetail }) {
           <Link
             to="/v3/explore"
             search={{ dataset, step: 'auto', as: 'line', from: period.from, to: period.to }}
-            className={styles.onward ?? ''}
+            className="text-info font-semibold"
           >
             {t('result.ask')}
           </Link>
@@ -58,7 +58,7 @@ export function Result({ of }: { readonly of: ImportDetail }) {
       {of.plan && !isUndone && <KeepProfile profile={of.plan} />}
       <Undo of={of} />
       <p>
-        <Link to="/v3/manage/import" search={{}} className={styles.onward ?? ''}>
+        <Link to="/v3/manage/import" search={{}} className="text-info font-semibold">
           {t('result.another')}
         </Link>
       </p>
@@ -75,7 +75,7 @@ function Rejected({ of }: { readonly of: ImportDetail }) {
       {of.hasRejects && (
         <p>
           <a
-            className={styles.onward}
+            className="text-info font-semibold"
             href={addressOf(importRejects, { params: { id: of.id }, query: { language: i18n.language } })}
             download
           >

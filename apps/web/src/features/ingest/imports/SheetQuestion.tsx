@@ -43,7 +43,7 @@ export function SheetQuestion({ survey: { sheets, layout }, onChoose }: SheetQue
               aria-describedby={`${name}-${place}`}
               aria-label={sheet.name}
             />
-            <span>
+            <span className="grid gap-0.5">
               <b>{sheet.name}</b>
               <span id={`${name}-${place}`} className={parts.faint}>
                 {[
@@ -52,7 +52,7 @@ export function SheetQuestion({ survey: { sheets, layout }, onChoose }: SheetQue
                   ...(sheet.isHidden ? [t('sheets.hidden')] : []),
                 ].join(' · ')}
               </span>
-              {sheet.begins !== '' && <span className={styles.begins}>{sheet.begins}</span>}
+              {sheet.begins !== '' && <span className="truncate text-ink-soft text-xs">{sheet.begins}</span>}
             </span>
           </label>
         ))}

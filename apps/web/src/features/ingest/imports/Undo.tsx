@@ -62,7 +62,7 @@ function Refused({ undo }: { readonly undo: NonNullable<ImportRow['undo']> }) {
   return (
     <div className={styles.part}>
       <Message tone="bad">{t('undo.refused', { count: undo.refused, rows: format.number(undo.refused) })}</Message>
-      <ul className={styles.list}>
+      <ul className="grid gap-1 pl-5 list-disc">
         {undo.refusedRows.map(({ key, importId }) => (
           <li key={key}>
             <code>{key}</code>

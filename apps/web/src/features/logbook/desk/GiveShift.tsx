@@ -106,7 +106,7 @@ function Early({ left, agreed, onAgree, missing }: EarlyProps) {
   return (
     <div className={styles.early}>
       <p>{t('handover.left', { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
-      <label>
+      <label className="flex gap-2 items-center">
         <input type="checkbox" checked={agreed} onChange={(event) => onAgree(event.target.checked)} />
         {t('handover.early')}
       </label>
@@ -121,7 +121,7 @@ function Unfinished({ entries }: Pick<GiveShiftProps, 'entries'>) {
   const unfinished = entries.filter(({ status }) => status !== 'done')
   if (unfinished.length === 0) return <p>{t('handover.nothingOpen')}</p>
   return (
-    <ul className={styles.unfinished}>
+    <ul className="grid gap-1 max-h-48 pl-5 overflow-y-auto">
       {unfinished.map((entry) => (
         <li key={entry.id}>
           {format.clock(entry.startedAt)} {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`}

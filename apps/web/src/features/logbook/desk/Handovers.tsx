@@ -42,9 +42,9 @@ function Latest({ handovers }: { readonly handovers: readonly Handover[] }) {
   const { t } = useTranslation('logbook')
   const total = useHandoverTotal()
   return (
-    <details className={styles.past}>
-      <summary>{t('handover.past')}</summary>
-      <ul>
+    <details className="text-sm">
+      <summary className="w-fit text-ink-soft">{t('handover.past')}</summary>
+      <ul className="grid gap-3 mt-2">
         {handovers.map((handover) => (
           <li key={handover.id}>
             <Told handover={handover} />
@@ -100,7 +100,11 @@ function Waiting({ handover }: { readonly handover: Handover }) {
         <Button disabled={!may} {...(whyNot && { 'aria-describedby': whyId })} onClick={() => setOpen(true)}>
           {t('handover.take')}
         </Button>
-        {whyNot && <small id={whyId}>{whyNot}</small>}
+        {whyNot && (
+          <small className="text-ink-soft text-xs" id={whyId}>
+            {whyNot}
+          </small>
+        )}
         {handover.can.withdraw && <Withdraw id={handover.id} />}
       </div>
       {open && <TakeDialog handover={handover} onClose={() => setOpen(false)} />}
@@ -135,7 +139,7 @@ function OpenEntries({ handover }: { readonly handover: Handover }) {
     <>
       <h3>{t('handover.openCount', { count: data.length })}</h3>
       {data.length > 0 && (
-        <ul className={styles.unfinished}>
+        <ul className="grid gap-1 max-h-48 pl-5 overflow-y-auto">
           {data.map((entry) => (
             <li key={entry.id}>
               {entry.activity} {entry.ticketNumber && `(${entry.ticketNumber})`} ·{' '}

@@ -43,7 +43,7 @@ export function ShiftDesk() {
             })}
           </p>
         )}
-        <span className={styles.space} />
+        <span className="flex-1" />
         {!given && who === null && <GiveShift shift={shift} entries={entries} />}
       </header>
       {who !== null && <p className={styles.notice}>{t(isNow ? 'desk.frozenSoFar' : 'desk.frozen', { who })}</p>}

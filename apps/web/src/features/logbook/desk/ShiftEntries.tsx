@@ -24,9 +24,9 @@ export function ShiftEntries({ entries }: { readonly entries: readonly LogbookRo
       {entries.map((entry) => (
         <li key={entry.id}>
           <span className={styles.clock}>{timesOf(entry, { clock, running: t('running') })}</span>
-          <span className={styles.what}>
+          <span className="grid min-w-0 wrap-anywhere">
             {entry.activity}
-            <small>
+            <small className="text-ink-faint text-xs">
               {[labels(entry.category), entry.product].filter(Boolean).join(' · ')}
               {entry.ticketNumber && (
                 <>

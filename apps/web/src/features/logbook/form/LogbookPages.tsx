@@ -1,6 +1,5 @@
 import { logbook, type LogbookRow } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
-import shared from '../../../ui/form/page.module.css'
 import { AddPage, RecordPage, type RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
 import { useCarried } from '../carried.ts'
@@ -45,7 +44,7 @@ function Entry({ record: entry, onSaved }: RecordFormProps<LogbookRow>) {
   const { signedOffBy, agent, can, carriedFrom, carriedBy } = entry
   const told = signedOffBy ? t('form.frozen', { who: signedOffBy }) : t('form.readOnly', { agent })
   return (
-    <div className={shared.form}>
+    <div className="grid gap-4 min-w-0">
       {(signedOffBy !== null || !can.edit) && <p className={styles.told}>{told}</p>}
       {carriedFrom && (
         <p className={styles.told}>

@@ -116,7 +116,7 @@ function Records<Row extends object>({ behind, search, query, meta, columns, row
             {t('behind.toLogbook')}
           </Link>
         )}
-        <span className={shared.space} />
+        <span className="flex-1" />
         <ExportMenu addressOf={behindFile(behind, search)} total={meta?.totalData} />
       </div>
       <p className={styles.note} role="status">

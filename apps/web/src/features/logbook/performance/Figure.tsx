@@ -48,7 +48,7 @@ export function Figure({ row, name, median, most, search, tabbed }: FigureProps)
           </Link>
         )}
       </span>
-      <span className={styles.track} aria-hidden>
+      <span className="relative block h-1 rounded-[2px] bg-sunken" aria-hidden>
         {value !== null && <span className={styles.fill} style={at(value)} />}
         {median !== null && <span className={styles.middle} style={at(median)} />}
       </span>

@@ -54,11 +54,11 @@ export function Outstanding({ meta, isOwn, search }: OutstandingProps) {
       />
       <div className={styles.medians}>
         <h3>{t('median')}</h3>
-        <dl>
+        <dl className="contents">
           {agentFigures.map((name) => (
-            <div key={name}>
-              <dt>{t(`figure.${name}`)}</dt>
-              <dd>{words.value(name, meta.medians[name])}</dd>
+            <div className="flex gap-1.5" key={name}>
+              <dt className="text-ink-soft">{t(`figure.${name}`)}</dt>
+              <dd className="font-semibold">{words.value(name, meta.medians[name])}</dd>
             </div>
           ))}
         </dl>
@@ -97,11 +97,11 @@ function Group({ title, rows, names, none, meta, search }: GroupProps) {
       <h2>
         <Icon size={16} stroke={1.75} aria-hidden /> {title}
       </h2>
-      {isCalm && <p>{none}</p>}
+      {isCalm && <p className="text-ink-soft">{none}</p>}
       {!isCalm && (
-        <ul>
+        <ul className="grid gap-1">
           {rows.map((row) => (
-            <li key={row.agent}>
+            <li className="flex flex-wrap gap-x-3 gap-y-0.5 items-baseline tabular-nums" key={row.agent}>
               <b>{row.name}</b>
               {names
                 .filter((name) => row.figures[name].stands === 'worse')

@@ -64,7 +64,7 @@ function AgentsList({ search }: { readonly search: ListSearch }) {
           clearLabel={t('usualPeriod')}
           onChange={({ from, to }) => change({ from, to })}
         />
-        <span className={shared.space} />
+        <span className="flex-1" />
         <ExportMenu
           addressOf={(file) => addressOf(exportAgentPerformance, { query: { ...listed, ...file } })}
           total={meta?.totalData}
@@ -107,13 +107,13 @@ function AgentsList({ search }: { readonly search: ListSearch }) {
 function How() {
   const { t } = useTranslation('agents')
   return (
-    <details className={styles.how}>
-      <summary>{t('how')}</summary>
-      <p>{t('howIntro')}</p>
-      <dl>
+    <details className="text-ink-soft text-sm">
+      <summary className="w-fit underline decoration-line-strong underline-offset-3">{t('how')}</summary>
+      <p className="my-[1em]">{t('howIntro')}</p>
+      <dl className="grid gap-1 mt-2">
         {agentFigures.map((name) => (
           <div key={name}>
-            <dt>{t(`figure.${name}`)}</dt>
+            <dt className="text-ink font-semibold">{t(`figure.${name}`)}</dt>
             <dd>{t(`formula.${name}`)}</dd>
           </div>
         ))}

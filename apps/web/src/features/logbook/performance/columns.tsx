@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import type { Column, ListAnswer } from '../../../ui/table/column.ts'
 import { Figure } from './Figure.tsx'
-import styles from './performance.module.css'
 
 const widths: Readonly<Record<AgentFigureName, number>> = {
   entries: 80,
@@ -43,7 +42,7 @@ export function usePerformanceColumns(
     size: 152,
     sortable: true,
     grows: true,
-    cell: (row) => <span className={styles.name}>{row.name}</span>,
+    cell: (row) => <span className="overflow-hidden text-ellipsis">{row.name}</span>,
   }
   return [name, ...figures]
 }

@@ -40,7 +40,7 @@ export function DownloadFigures({ search }: { readonly search: ListSearch }) {
           clearLabel={t('usualPeriod')}
           onChange={({ from, to }) => change({ from, to })}
         />
-        <p className={styles.period} role="status">
+        <p className="self-center text-ink-soft" role="status">
           {answer && t('period', { from: format.day(answer.from), to: format.day(addDays(answer.to, -1)) })}
         </p>
       </div>
@@ -101,8 +101,10 @@ function Totals({ answer }: { readonly answer: DownloadAnalytics | undefined }) 
           {answer && (
             <>
               <h2 className={card.title}>{name[key]}</h2>
-              <p className={card.value}>{format.number(answer.current[key])}</p>
-              <p className={card.note}>{t('before', { before: format.number(answer.previous[key]) })}</p>
+              <p className={`${card.value} mt-1`}>{format.number(answer.current[key])}</p>
+              <p className="text-ink-faint text-sm mt-1">
+                {t('before', { before: format.number(answer.previous[key]) })}
+              </p>
             </>
           )}
         </li>
@@ -128,19 +130,21 @@ function Unusual({ answer }: { readonly answer: DownloadAnalytics | undefined })
       {!isCalm && (
         <ul>
           {answer.unusual.map(({ day, name, email, rows, usual }) => (
-            <li key={`${email} ${day}`}>
+            <li className="py-0.5" key={`${email} ${day}`}>
               <Link
                 to="/v3/manage/download-analytics"
                 search={{ tab: 'log', user_email: email, date_from: day, date_to: addDays(day, 1) }}
               >
                 {t('unusualOne', { count: rows, name, rows: format.number(rows), day: format.day(day) })}
               </Link>{' '}
-              <span>{usual === null ? t('unusualFirst') : t('unusualUsual', { usual: format.number(usual) })}</span>
+              <span className="text-ink-soft text-sm">
+                {usual === null ? t('unusualFirst') : t('unusualUsual', { usual: format.number(usual) })}
+              </span>
             </li>
           ))}
         </ul>
       )}
-      <p className={styles.lead}>{t('unusualHow', how)}</p>
+      <p className="text-ink-soft text-sm">{t('unusualHow', how)}</p>
     </section>
   )
 }

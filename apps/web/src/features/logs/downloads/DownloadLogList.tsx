@@ -16,7 +16,6 @@ import { useSearchChange } from '../extent.ts'
 import { useDownloadColumns } from './columns.tsx'
 import type { DownloadList } from './downloads.search.ts'
 import { downloadsFile, downloadsQuery } from './queries.ts'
-import styles from './downloads.module.css'
 
 interface DownloadLogListProps {
   readonly log: DownloadList
@@ -49,11 +48,11 @@ export function DownloadLogList({ log, title, search }: DownloadLogListProps) {
           to={search['date_to']}
           onChange={({ from, to }) => change({ date_from: from, date_to: to })}
         />
-        <span className={shared.space} />
+        <span className="flex-1" />
         <ExportMenu addressOf={downloadsFile(log, search)} total={data?.meta.totalData} />
       </div>
       <ChipRow chips={chips} onClearAll={clear} />
-      <p className={styles.lead} role="status">
+      <p className="text-ink-soft text-sm" role="status">
         {data && t('count', { count: data.meta.totalData, total: format.number(data.meta.totalData) })}
       </p>
       <ListTable

@@ -8,7 +8,6 @@ import { addDays } from '../../../ui/form/day.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { OnceMore } from './columns.tsx'
 import { downloadsQuery } from './queries.ts'
-import styles from './downloads.module.css'
 
 /** What one asked for lately, each to be had once more; those of others are of the page of the log. */
 export function OwnDownloads({ email }: { readonly email: string }) {
@@ -17,15 +16,15 @@ export function OwnDownloads({ email }: { readonly email: string }) {
   const [since] = useState(() => addDays(jakartaDay(Date.now()), -6))
   const { data, error, isFetching, refetch } = useQuery(downloadsQuery('all', { user_email: email, date_from: since }))
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <div className={`${card.waiting} ${styles.ownWaiting}`} aria-busy />
-  if (data.answer.length === 0) return <p>{t('ownNone')}</p>
+  if (!data) return <div className={`${card.waiting} h-32`} aria-busy />
+  if (data.answer.length === 0) return <p className="my-3.5">{t('ownNone')}</p>
   return (
-    <ul className={styles.own}>
+    <ul className="grid gap-3">
       {data.answer.map((line) => (
-        <li key={line.id}>
+        <li className="flex flex-wrap gap-x-4 gap-y-1 items-center justify-between" key={line.id}>
           <span>
             <b>{line.type}</b>
-            <span className={styles.lead}>
+            <span className="text-ink-soft text-sm block">
               {format.day(line.date)}, {line.time} ·{' '}
               {t('ownRows', { count: line.total_rows, rows: format.number(line.total_rows) })} ·{' '}
               {t(`status.${line.status}`)}

@@ -101,7 +101,7 @@ export function OnceMore({
   if (action === null) return null
   return (
     <a
-      className={styles.again}
+      className="inline-flex items-center gap-1.5 whitespace-nowrap"
       href={action}
       download
       aria-label={t('againName', { type })}

@@ -12,7 +12,6 @@ import { RoleOpens } from '../../../ui/people/RolesField.tsx'
 import { emptyParts } from '../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
 import { sentence } from '../../../ui/feedback/refusal.ts'
-import formStyles from '../../../ui/form/form.module.css'
 import parts from '../../../ui/plain/parts.module.css'
 import styles from '../../../ui/people/people.module.css'
 import { useRoleWords } from '../../../ui/people/words.ts'
@@ -201,8 +200,8 @@ function FlagsField({ value, onChange, error, meant, onMeant, disabled, why }: F
           </span>
         </label>
       ))}
-      {why && <p className={styles.faint}>{why}</p>}
-      {error && <p className={formStyles.error}>{sentence(error)}</p>}
+      {why && <p className="my-3.5 text-ink-faint">{why}</p>}
+      {error && <p className="text-bad text-sm font-medium">{sentence(error)}</p>}
       {value.length === 0 && (error || meant) && (
         <CheckField id={idOf('meant')} label={t('roles.meant')} checked={meant} onChange={onMeant} />
       )}

@@ -11,7 +11,6 @@ import { RecordLink, useListSearch } from '../../../ui/manage/ways.tsx'
 import type { FieldWords } from '../../../ui/manage/words.ts'
 import { emptyParts } from '../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../ui/people/ScopeField.tsx'
-import styles from '../../../ui/people/people.module.css'
 import { useRoleWords } from '../../../ui/people/words.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { readRoleSearch, type roleColumns, roleOrders, shownRoleColumns } from './roles.search.ts'
@@ -101,7 +100,7 @@ function useRoleColumns(words: FieldWords): Column<RoleRow>[] {
       size: 160,
       sortable: sortable.has(id),
       ...looks[id],
-      cell: (row: RoleRow) => cells[id](row) || <span className={styles.faint}>{t('common:none')}</span>,
+      cell: (row: RoleRow) => cells[id](row) || <span className="text-ink-faint">{t('common:none')}</span>,
     })),
   ]
 }

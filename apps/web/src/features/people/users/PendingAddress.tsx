@@ -7,7 +7,6 @@ import { showNotice } from '../../../ui/feedback/notices.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { managedKey } from '../../../ui/manage/calls.ts'
 import parts from '../../../ui/plain/parts.module.css'
-import styles from '../../../ui/people/people.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Facts } from '../../../ui/plain/Facts.tsx'
 
@@ -37,8 +36,8 @@ export function PendingAddress({ userId, change, mayWithdraw }: PendingAddressPr
   ]
   return (
     <section className={parts.card} aria-label={t('users.pending.title')}>
-      <h2 className={styles.cardTitle}>
-        <IconMailExclamation size={18} aria-hidden />
+      <h2 className="flex items-center gap-2 text-base">
+        <IconMailExclamation className="text-watch" size={18} aria-hidden />
         {t('users.pending.title')}
       </h2>
       <Facts className={parts.facts} facts={facts} />

@@ -8,7 +8,6 @@ import { showNotice } from '../../../ui/feedback/notices.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { editAddress } from '../../../ui/manage/address.ts'
 import { managedKey } from '../../../ui/manage/calls.ts'
-import styles from '../../../ui/people/people.module.css'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Facts } from '../../../ui/plain/Facts.tsx'
 import parts from '../../../ui/plain/parts.module.css'
@@ -26,8 +25,8 @@ export function SignInDelays({ userId }: { readonly userId?: number }) {
   if (delays.length === 0) return null
   return (
     <section className={parts.card} aria-label={t('users.delays.title')}>
-      <h2 className={styles.cardTitle}>
-        <IconShieldExclamation size={18} aria-hidden />
+      <h2 className="flex items-center gap-2 text-base">
+        <IconShieldExclamation className="text-watch" size={18} aria-hidden />
         {t('users.delays.title')}
       </h2>
       <p>{t('users.delays.text')}</p>
@@ -61,7 +60,7 @@ function Delay({ delay, isNamed }: { readonly delay: SignInDelay; readonly isNam
   return (
     <>
       {isNamed && (
-        <h3 className={styles.cardTitle}>
+        <h3 className="flex items-center gap-2 text-base">
           <Link to={editAddress('users')} params={{ id: String(user.id) }}>
             {user.name}
           </Link>

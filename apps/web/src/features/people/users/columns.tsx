@@ -6,7 +6,6 @@ import type { FieldWords } from '../../../ui/manage/words.ts'
 import { RecordLink } from '../../../ui/manage/ways.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { AccessBadge } from '../AccessBadge.tsx'
-import styles from '../../../ui/people/people.module.css'
 import { userOrders, type userColumns } from './users.search.ts'
 
 type ColumnId = (typeof userColumns)[number]
@@ -30,11 +29,11 @@ export function useUserColumns(words: FieldWords): Column<UserRow>[] {
     email: (row) => row.email,
     nik: (row) => row.nik,
     access: (row) => <AccessBadge {...row} />,
-    roles: (row) => row.roles.join(', ') || <span className={styles.faint}>{t('role.none')}</span>,
+    roles: (row) => row.roles.join(', ') || <span className="text-ink-faint">{t('role.none')}</span>,
     accessUntil: (row) => row.accessUntil && words.value('accessUntil', row.accessUntil),
     scope: (row) => (isWhole(row) ? t('scope.whole') : words.value('scope', row.scope)),
     lastSignedInAt: (row) =>
-      row.lastSignedInAt ? format.instant(row.lastSignedInAt) : <span className={styles.faint}>{t('never')}</span>,
+      row.lastSignedInAt ? format.instant(row.lastSignedInAt) : <span className="text-ink-faint">{t('never')}</span>,
     createdAt: (row) => format.instant(row.createdAt),
   }
   const sortable = new Set<string>(userOrders)
@@ -56,7 +55,7 @@ export function useUserColumns(words: FieldWords): Column<UserRow>[] {
       size: 160,
       sortable: sortable.has(id),
       ...looks[id],
-      cell: (row: UserRow) => cells[id](row) ?? <span className={styles.faint}>{t('common:none')}</span>,
+      cell: (row: UserRow) => cells[id](row) ?? <span className="text-ink-faint">{t('common:none')}</span>,
     })),
   ]
 }

@@ -58,7 +58,7 @@ export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
         <Logo />
         {switches}
       </header>
-      <h1>{t('noAccess.title')}</h1>
+      <h1 className="mt-6">{t('noAccess.title')}</h1>
       <p>{t('noAccess.text', { email })}</p>
       <div role="status" aria-busy={request.isPending} className={styles.state}>
         {request.data !== undefined && <RequestState request={request.data} />}
@@ -74,7 +74,7 @@ export function NoAccessPage({ switches }: { readonly switches: ReactNode }) {
       {request.error && (
         <LoadFailure error={request.error} onRetry={() => void request.refetch()} retrying={request.isFetching} />
       )}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 mt-3">
         {request.data !== undefined && request.data?.status !== 'waiting' && (
           <AskButton isFirst={request.data === null} onDone={() => void askAgain()} />
         )}

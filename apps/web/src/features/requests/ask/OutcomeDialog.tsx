@@ -27,8 +27,8 @@ export function OutcomeDialog({ outcome, onClose }: { readonly outcome: AccessOu
     >
       <div className={styles.outcome} role="status" data-outcome={outcome}>
         <Icon size={40} stroke={1.5} aria-hidden />
-        <p>{t(`request.outcome.${outcome}`)}</p>
-        <p>{t(`request.next.${outcome}`)}</p>
+        <p className="text-ink-soft text-balance">{t(`request.outcome.${outcome}`)}</p>
+        <p className="text-ink-soft text-balance">{t(`request.next.${outcome}`)}</p>
       </div>
     </Dialog>
   )

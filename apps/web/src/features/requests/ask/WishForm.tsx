@@ -7,7 +7,6 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Inside } from '../../../ui/theme/Inside.tsx'
-import styles from './NoAccessPage.module.css'
 
 type OwnRequest = NonNullable<EndpointAnswer<typeof ownAccessRequest>>
 
@@ -46,7 +45,12 @@ export function WishForm({ request: { wish, regions }, onSaved }: WishFormProps)
   }
   return (
     <Inside>
-      <form className={styles.wish} onSubmit={submit} noValidate aria-labelledby="wish-title">
+      <form
+        className="grid gap-3 mt-2 pt-4 border-t border-line"
+        onSubmit={submit}
+        noValidate
+        aria-labelledby="wish-title"
+      >
         <h2 id="wish-title">{t('noAccess.wish.title')}</h2>
         <TextField
           id="wish-reason"
@@ -63,11 +67,13 @@ export function WishForm({ request: { wish, regions }, onSaved }: WishFormProps)
           options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={put('region')}
         />
-        <div className={styles.wishFoot}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" kind="default" busy={save.isPending}>
             {t('noAccess.wish.save')}
           </Button>
-          <span role="status">{save.isSuccess && t('noAccess.wish.saved')}</span>
+          <span className="text-ink-soft" role="status">
+            {save.isSuccess && t('noAccess.wish.saved')}
+          </span>
         </div>
       </form>
     </Inside>

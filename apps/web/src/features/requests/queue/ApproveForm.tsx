@@ -100,7 +100,7 @@ export function ApproveForm({ request, onDone }: DecisionProps) {
   return (
     <form ref={form} className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.approve')}>
       <h3>{t('field.roles')}</h3>
-      <p className={styles.faint}>{t('request.rolesHelp')}</p>
+      <p className="text-ink-faint">{t('request.rolesHelp')}</p>
       <RolesField
         inputId="approve-roles"
         value={roles}

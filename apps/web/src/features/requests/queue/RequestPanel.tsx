@@ -46,7 +46,7 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
             </Inside>
           </>
         ) : (
-          request.status === 'waiting' && <p className={styles.whyNot}>{request.can.whyNot}</p>
+          request.status === 'waiting' && <p className="px-3 py-2 rounded bg-watch-soft">{request.can.whyNot}</p>
         )}
       </div>
     </Dialog>
@@ -98,7 +98,7 @@ function RequestFacts({ request }: Pick<RequestPanelProps, 'request'>) {
     <>
       <Facts className={parts.facts} facts={[...asked, ...decided, ...given].filter(([, value]) => value)} />
       {request.accountId !== null && (
-        <p className={styles.links}>
+        <p className="flex flex-wrap gap-4">
           <Link to={editAddress('users')} params={{ id: String(request.accountId) }}>
             {t('request.toAccount')}
           </Link>

@@ -51,7 +51,7 @@ function Head({ waiting }: { readonly waiting: number | undefined }) {
     <header className={shared.head}>
       <div>
         <h1>{t('request.title')}</h1>
-        <p className={shared.subtitle} role="status">
+        <p className="min-h-[1.5em] mt-0.5 text-ink-soft" role="status">
           {waiting !== undefined && t('request.waitingCount', { count: waiting, total: format.number(waiting) })}
         </p>
       </div>
@@ -104,7 +104,7 @@ export function RequestsPage({ search }: { readonly search: ListSearch }) {
           value={search['search'] ?? ''}
           onSearch={(words) => change({ search: words || undefined })}
         />
-        <span className={shared.space} />
+        <span className="flex-1" />
         <ExportMenu addressOf={requestsFile(search)} total={rows.data?.meta.totalData} />
       </div>
       <StatusTabs

@@ -27,7 +27,7 @@ function Address({ email, emailChange }: Pick<AccessRequestRow, 'email' | 'email
     <>
       {email}
       {emailChange && (
-        <span className={styles.faint} title={`${t('request.pending')}: ${emailChange.email}`}>
+        <span className="text-ink-faint" title={`${t('request.pending')}: ${emailChange.email}`}>
           {' → '}
           {emailChange.email}
         </span>
@@ -54,7 +54,7 @@ export function useRequestColumns(status: string, onOpen: (row: AccessRequestRow
   const format = useFormat()
   const age = useAge()
   const decision = useDecisionColumns()
-  const none = <span className={styles.faint}>{t('common:none')}</span>
+  const none = <span className="text-ink-faint">{t('common:none')}</span>
   const name: Column<AccessRequestRow> = {
     id: 'name',
     title: t('request.who'),
@@ -63,7 +63,7 @@ export function useRequestColumns(status: string, onOpen: (row: AccessRequestRow
     cell: (row, { tabbed }) => (
       <button
         type="button"
-        className={styles.nameButton}
+        className="text-ink font-semibold text-left hover:underline"
         tabIndex={tabbed ? undefined : -1}
         onClick={() => onOpen(row)}
       >
@@ -111,7 +111,7 @@ function useDecisionColumns(): Column<AccessRequestRow>[] {
   const { t } = useTranslation(['people', 'common'])
   const format = useFormat()
   const words = usePeopleWords()
-  const none = <span className={styles.faint}>{t('common:none')}</span>
+  const none = <span className="text-ink-faint">{t('common:none')}</span>
   return [
     {
       id: 'decidedAt',

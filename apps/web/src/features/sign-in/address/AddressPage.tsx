@@ -35,7 +35,7 @@ export function AddressPage({ token, side }: AddressPageProps) {
 
 function NotYet({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const { t } = useTranslation('common')
-  if (!error) return <div className={styles.bones} aria-busy />
+  if (!error) return <div className="min-h-64" aria-busy />
   return (
     <div className={page.page} role="alert">
       <p>{error.message}</p>
@@ -71,7 +71,7 @@ function AskNew({ change: { askedBy, name, email }, press }: AskProps) {
       <Button size="large" busy={press.isPending} onClick={() => press.mutate('confirm')}>
         {t('address.confirm.submit')}
       </Button>
-      <p className={styles.note}>{t('address.confirm.ignore', { name })}</p>
+      <p className="text-ink-soft text-sm">{t('address.confirm.ignore', { name })}</p>
     </>
   )
 }
@@ -86,7 +86,7 @@ function AskFormer({ change: { askedBy, askedAt, email, name, countsAt, allowed 
       <p className={styles.address}>{email}</p>
       {countsAt && <p>{t('address.former.waits', { when: format.instant(countsAt) })}</p>}
       <Failed press={press} />
-      <div className={styles.buttons}>
+      <div className="grid gap-3">
         <Button size="large" busy={press.isPending} onClick={() => press.mutate('stop')}>
           {t('address.former.stop')}
         </Button>

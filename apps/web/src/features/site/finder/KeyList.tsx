@@ -59,12 +59,12 @@ export function KeyList({ groups, onClose }: KeyListProps) {
       <p>{t('keys.when')}</p>
       <div className={styles.parts}>
         {parts.map(([title, lines]) => (
-          <section key={title} aria-label={title}>
-            <h3>{title}</h3>
+          <section className="break-inside-avoid pb-4" key={title} aria-label={title}>
+            <h3 className="mb-1.5 text-ink-faint text-xs">{title}</h3>
             <dl>
               {lines.map(([keys, meaning]) => (
-                <div key={keys}>
-                  <dt>
+                <div className="flex items-center gap-3 min-h-7.5" key={keys}>
+                  <dt className="flex gap-1 min-w-20">
                     {keys.split(' ').map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}

@@ -66,7 +66,7 @@ export function Palette({ groups, onGo, onKeys, onClose }: PaletteProps) {
       closedby="any"
     >
       <div className={styles.field}>
-        <IconSearch size={18} aria-hidden />
+        <IconSearch className="text-ink-faint" size={18} aria-hidden />
         <input
           type="text"
           role="combobox"
@@ -86,7 +86,7 @@ export function Palette({ groups, onGo, onKeys, onClose }: PaletteProps) {
           }}
           onKeyDown={press}
         />
-        <button type="button" onClick={close}>
+        <button className="px-1 py-2 text-ink-soft" type="button" onClick={close}>
           <span>{t('common:close')}</span> <kbd>Esc</kbd>
         </button>
       </div>
@@ -127,10 +127,18 @@ function OptionList({ id, parts, active, isBusy, onPoint, onChoose }: OptionList
     if (option) option.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
-    <div id={id} role="listbox" aria-label={t('results')} aria-busy={isBusy} className={styles.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('results')}
+      aria-busy={isBusy}
+      className="flex-[1_1_auto] min-h-0 p-1.5 overflow-y-auto"
+    >
       {parts.map(({ name, options }) => (
         <div key={name} role="group" aria-label={t(`part.${name}`)}>
-          <p aria-hidden>{t(`part.${name}`)}</p>
+          <p className="px-2.5 pt-2 pb-1 text-ink-faint text-xs font-semibold" aria-hidden>
+            {t(`part.${name}`)}
+          </p>
           {options.map((option) => (
             // The field above has the focus all the time, and its keys choose.
             <button

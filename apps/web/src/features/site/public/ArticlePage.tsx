@@ -49,7 +49,7 @@ export function ArticleFrame({ title, lead, updated, sections, below, children }
         <header className={styles.head}>
           <h1>{title}</h1>
           <p className={styles.lead}>{lead}</p>
-          {updated && <p className={styles.updated}>{t('updated', { day: updated })}</p>}
+          {updated && <p className="mt-3 text-ink-faint text-sm">{t('updated', { day: updated })}</p>}
           {below}
         </header>
         <Contents title={t('contents')} sections={sections} />

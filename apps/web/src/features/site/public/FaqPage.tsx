@@ -53,7 +53,7 @@ export function FaqPage({ search: first }: { readonly search: string }) {
         </section>
       ))}
       {found === 0 && (
-        <div className={styles.nothing}>
+        <div className="grid justify-items-start gap-2">
           <p>{t('nothing', { search: search.trim() })}</p>
           <p>{t('nothingHint')}</p>
           <Button kind="default" onClick={() => change('')}>
@@ -78,7 +78,7 @@ function Answer({ id, title, body, open }: AnswerProps) {
       <summary>
         <h3>{title}</h3>
       </summary>
-      <div>
+      <div className="pb-5 text-ink-soft">
         <Blocks body={body} />
         <a href={`#${id}`} className={styles.link}>
           <IconLink size={16} aria-hidden />

@@ -27,8 +27,8 @@ export function FeaturePage() {
         <section key={chapter} id={chapter} className={styles.chapter} aria-labelledby={`${chapter}-title`}>
           <div className={styles.words}>
             <h2 id={`${chapter}-title`}>{t(`chapters.${chapter}.title`)}</h2>
-            <p>{t(`chapters.${chapter}.text`)}</p>
-            <ul>
+            <p className="mt-3.5">{t(`chapters.${chapter}.text`)}</p>
+            <ul className="grid gap-2 mt-4.5">
               {t(`chapters.${chapter}.points`, { returnObjects: true }).map((point) => (
                 <li key={point}>{point}</li>
               ))}
@@ -40,8 +40,8 @@ export function FeaturePage() {
       <More />
       <section className={styles.end} aria-labelledby="start">
         <h2 id="start">{t('end.title')}</h2>
-        <p>{t('end.text')}</p>
-        <div>
+        <p className="max-w-152">{t('end.text')}</p>
+        <div className="flex flex-wrap gap-3 mt-3">
           <UnmarkedLink to="/" className={button.button} data-size="large">
             {t('end.signIn')}
           </UnmarkedLink>
@@ -62,7 +62,7 @@ function More() {
       <div className={styles.more}>
         {Object.entries(t('more.items', { returnObjects: true })).map(([key, { title, text }]) => (
           <div key={key}>
-            <h3>{title}</h3>
+            <h3 className="mb-1.5 text-[1.0625rem]">{title}</h3>
             <p>{text}</p>
           </div>
         ))}

@@ -33,7 +33,7 @@ export function GuidelinePage({ products }: GuidelinePageProps) {
     <ArticleFrame title={t('title')} lead={t('lead')} sections={[...own, ...before, ...table, ...after]}>
       <section aria-labelledby="langkah">
         <h2 id="langkah">{t('guides.title')}</h2>
-        <div className={styles.guides}>
+        <div className="grid gap-3 max-w-152">
           {guides.map(({ guide, link }) => (
             <Link key={guide} {...link} className={styles.guide}>
               <strong>{t(`guides.${guide}.title`)}</strong>

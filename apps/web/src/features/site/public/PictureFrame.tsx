@@ -18,7 +18,13 @@ export function PictureFrame({ name, alt, caption, first = false }: PictureFrame
   const { width, height } = pictures[name]
   return (
     <figure className={styles.figure} style={{ maxWidth: width }}>
-      <a href={address} target="_blank" rel="noopener" aria-label={t('enlarge', { alt })}>
+      <a
+        className="text-info block rounded-[0.625rem]"
+        href={address}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('enlarge', { alt })}
+      >
         <img
           src={address}
           alt={alt}
@@ -28,7 +34,9 @@ export function PictureFrame({ name, alt, caption, first = false }: PictureFrame
           decoding="async"
         />
       </a>
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && (
+        <figcaption className="mt-2.5 text-ink-faint text-sm leading-[1.5] text-pretty">{caption}</figcaption>
+      )}
     </figure>
   )
 }

@@ -38,7 +38,7 @@ export function Attachments({ recordId, uploads, mayAttach }: AttachmentsProps) 
   const list = useAttachments(recordId)
   const files = list.data ?? []
   return (
-    <div className={styles.attachments}>
+    <div className="grid gap-2">
       {list.error && <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
       {files.length + uploads.uploads.length > 0 && (
         <ul className={styles.list} aria-label={t('voc:field.attachment')}>
@@ -55,7 +55,7 @@ export function Attachments({ recordId, uploads, mayAttach }: AttachmentsProps) 
           ))}
         </ul>
       )}
-      {files.length === 0 && !mayAttach && <p className={styles.none}>{t('attachment.none')}</p>}
+      {files.length === 0 && !mayAttach && <p className="text-ink-faint">{t('attachment.none')}</p>}
       {mayAttach && <DropArea onFiles={uploads.add} />}
       {mayAttach && <AttachmentRoom files={files} />}
     </div>
@@ -105,7 +105,7 @@ function DropArea({ onFiles }: { readonly onFiles: (files: readonly File[]) => v
           }}
         />
       </label>
-      <small id={`${id}-rules`}>
+      <small className="basis-full text-ink-faint" id={`${id}-rules`}>
         {t('attachment.rules', { most: attachmentLimit, size: format.bytes(attachmentBytes) })}
       </small>
     </div>
@@ -135,10 +135,10 @@ function FileLine({ file, recordId, mayDelete }: FileLineProps) {
   return (
     <li>
       <IconPaperclip size={16} aria-hidden />
-      <a href={file.url} download={file.name} className={styles.name}>
+      <a href={file.url} download={file.name} className="truncate flex-1 text-info min-w-32">
         {file.name}
       </a>
-      <span className={styles.size}>{format.bytes(file.size)}</span>
+      <span className="text-ink-faint text-sm tabular-nums">{format.bytes(file.size)}</span>
       <a
         href={file.url}
         download={file.name}
@@ -211,13 +211,15 @@ function UploadLine({ upload, onDrop, onRetry }: UploadLineProps) {
   return (
     <li data-state={upload.state}>
       {failed ? <IconAlertTriangle size={16} aria-hidden /> : <IconFile size={16} aria-hidden />}
-      <span className={styles.name}>{name}</span>
-      <span className={styles.size}>{format.bytes(upload.size)}</span>
+      <span className="truncate flex-1 text-info min-w-32">{name}</span>
+      <span className="text-ink-faint text-sm tabular-nums">{format.bytes(upload.size)}</span>
       {upload.state === 'sending' && (
         <progress className={styles.progress} value={upload.share} aria-label={t('attachment.progress', { name })} />
       )}
-      {upload.state === 'sending' && <span className={styles.size}>{percent}%</span>}
-      {upload.state === 'waiting' && <span className={styles.size}>{t('attachment.waiting')}</span>}
+      {upload.state === 'sending' && <span className="text-ink-faint text-sm tabular-nums">{percent}%</span>}
+      {upload.state === 'waiting' && (
+        <span className="text-ink-faint text-sm tabular-nums">{t('attachment.waiting')}</span>
+      )}
       {failed && upload.retriable && onRetry && (
         <button type="button" className={buttons.icon} aria-label={t('attachment.retry', { name })} onClick={onRetry}>
           <IconRefresh size={16} aria-hidden />

@@ -4,7 +4,6 @@ import { otherRefusal, refusalOf } from '../../../ui/feedback/refusal.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import type { CommentDraft } from './draft-comment.ts'
 import { MentionField } from './MentionField.tsx'
-import styles from './comments.module.css'
 
 interface CommentFormProps {
   readonly id: string
@@ -36,7 +35,7 @@ export function CommentForm(props: CommentFormProps) {
   const error = asked && isEmpty ? t('missing') : refused
   return (
     <form
-      className={styles.form}
+      className="grid gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -45,12 +44,14 @@ export function CommentForm(props: CommentFormProps) {
     >
       <MentionField {...field} draft={draft} error={error} onSend={go} />
       {now !== undefined && (
-        <div className={styles.now}>
+        <div className="text-ink-soft text-sm">
           <p>{t('now')}</p>
-          <blockquote>{now}</blockquote>
+          <blockquote className="max-w-[70ch] pl-3 border-l-3 border-line whitespace-pre-wrap wrap-anywhere">
+            {now}
+          </blockquote>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className="flex flex-wrap gap-2">
         <Button kind="default" type="submit" busy={busy}>
           {send}
         </Button>

@@ -33,10 +33,10 @@ export function CommentLine({ recordId, comment, isAimedAt, readOnly }: CommentL
   return (
     <li id={commentAnchor(comment.id)} data-aimed={isAimedAt || undefined} tabIndex={-1}>
       <div className={styles.head}>
-        <b>{by.name}</b>
+        <b className="text-ink wrap-anywhere">{by.name}</b>
         <time dateTime={at}>{names.at}</time>
         {edited && <span title={t('editedAt', { at: format.instant(edited) })}>· {t('edited')}</span>}
-        <span className={styles.tools}>
+        <span className="inline-flex ml-auto">
           {can.edit && !readOnly && doing !== 'edit' && (
             <button
               type="button"
@@ -62,13 +62,19 @@ export function CommentLine({ recordId, comment, isAimedAt, readOnly }: CommentL
       {doing === 'edit' ? (
         <EditedComment recordId={recordId} comment={comment} onDone={done} />
       ) : (
-        <p className={styles.body}>
+        <p className="max-w-[70ch] whitespace-pre-wrap wrap-anywhere">
           {commentPieces(
             body,
             mentions.map(({ name }) => name),
           ).map(({ text, name }, place) =>
             // The text of a comment keeps its pieces where they are.
-            name === undefined ? text : <mark key={`${place}`}>{text}</mark>,
+            name === undefined ? (
+              text
+            ) : (
+              <mark className="bg-transparent text-inherit font-semibold" key={`${place}`}>
+                {text}
+              </mark>
+            ),
           )}
         </p>
       )}

@@ -7,7 +7,6 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { useKeptState } from '../../../ui/form/useKeptState.ts'
 import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
-import view from '../../../ui/plain/record-view.module.css'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentLine } from './CommentLine.tsx'
 import { emptyComment } from './draft-comment.ts'
@@ -30,8 +29,8 @@ export function Comments({ record }: { readonly record: VocDetail }) {
     <>
       <h2 id="voc-comments">{total > 0 ? t('titleCount', { count: total }) : t('title')}</h2>
       {list.error && <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />}
-      {!list.data && !list.error && <p className={view.none}>{t('loading')}</p>}
-      {list.data && total === 0 && <p className={view.none}>{t('none')}</p>}
+      {!list.data && !list.error && <p className="my-3.5 text-ink-faint">{t('loading')}</p>}
+      {list.data && total === 0 && <p className="my-3.5 text-ink-faint">{t('none')}</p>}
       {earlier > 0 && (
         <Button kind="quiet" size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('earlier', { count: earlier })}

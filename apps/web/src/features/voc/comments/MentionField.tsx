@@ -43,7 +43,7 @@ export function MentionField({ id, recordId, label, draft, error, onChange, onSe
   return (
     <FieldFrame id={id} label={label} help={t('help')} error={error}>
       {(described) => (
-        <div className={styles.area}>
+        <div className="relative">
           <textarea
             ref={area}
             id={id}
@@ -78,12 +78,14 @@ export function MentionField({ id, recordId, label, draft, error, onChange, onSe
                   onClick={() => choose(person)}
                 >
                   <span>{person.name}</span>
-                  <small>{[...person.roles, person.nik].filter(Boolean).join(' · ')}</small>
+                  <small className="text-ink-soft wrap-anywhere">
+                    {[...person.roles, person.nik].filter(Boolean).join(' · ')}
+                  </small>
                 </button>
               ))}
             </div>
           )}
-          <p role="status" className={hasNobody ? styles.nobody : 'spoken'}>
+          <p role="status" className={hasNobody ? 'mt-1 text-ink-faint text-xs' : 'spoken'}>
             {isOpen && t('offered', { count: people.length })}
             {hasNobody && t('nobody')}
           </p>

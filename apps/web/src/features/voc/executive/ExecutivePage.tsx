@@ -10,7 +10,6 @@ import { ExecutiveToolbar } from './ExecutiveToolbar.tsx'
 import { RankingView } from './RankingView.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { PageTabs, tabIn } from '../../../ui/tabs/PageTabs.tsx'
-import styles from './executive.module.css'
 
 // What it draws and says comes when it is looked at.
 const Topics = lazy(() => import('../topics/Topics.tsx').then((module) => ({ default: module.Topics })))
@@ -35,7 +34,7 @@ export function ExecutivePage({ search }: { readonly search: ListSearch }) {
       <header className={shared.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
+          <p className="text-ink-soft text-sm">{t('lead')}</p>
         </div>
       </header>
       <ExecutiveToolbar search={search} days={days} onChange={change} />

@@ -53,8 +53,7 @@ export function ExecutiveSentence({ search, days }: ExecutiveSentenceProps) {
   }
   if (error && !(now.data && before.data))
     return <LoadFailure error={error} onRetry={retry} retrying={now.isFetching} />
-  if (!references || !now.data || !before.data)
-    return <div className={`${card.waiting} ${styles.answerRoom}`} data-awaited />
+  if (!references || !now.data || !before.data) return <div className={`${card.waiting} min-h-36`} data-awaited />
   const isKnown = (label: string) => idsNamed(label, 'category_feedback', references).length > 0
   return (
     <section
@@ -62,7 +61,9 @@ export function ExecutiveSentence({ search, days }: ExecutiveSentenceProps) {
       aria-labelledby="executive-answer"
       aria-busy={now.isFetching || before.isFetching}
     >
-      <h2 id="executive-answer">{t(isOfComplaints ? 'question.complaints' : 'question.feedback')}</h2>
+      <h2 className="text-ink-soft text-sm font-semibold" id="executive-answer">
+        {t(isOfComplaints ? 'question.complaints' : 'question.feedback')}
+      </h2>
       <Told
         findings={findingsOf(
           now.data,
@@ -98,7 +99,7 @@ function Told({ findings: { total, top, growing }, what, length, recordsOf, refe
     recordsOf({ category_feedback: idsNamed(category, 'category_feedback', references).join(','), ...by })
   return (
     <>
-      <p className={styles.main}>
+      <p className="text-[1.25rem] font-semibold leading-[1.35]">
         <Link to={vocPaths.manage.list} search={recordsIn(top.label)}>
           {label(top.label)}
         </Link>

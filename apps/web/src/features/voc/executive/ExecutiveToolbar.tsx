@@ -50,7 +50,7 @@ export function ExecutiveToolbar({ search, days, onChange }: ExecutiveToolbarPro
           {t('filters')}
           {active > 0 && <span className={tallies.tally}>{active}</span>}
         </Button>
-        <p className={styles.period} role="status">
+        <p className="self-center text-ink-soft" role="status">
           {t('period', { from: format.day(days.from), to: format.day(days.to) })}
         </p>
       </div>
@@ -67,7 +67,7 @@ type PartProps = Pick<ExecutiveToolbarProps, 'search' | 'onChange'>
 function Filters({ search, onChange }: PartProps) {
   const { t } = useTranslation('executive')
   const { data: references } = useQuery(referencesQuery)
-  if (!references) return <div className={styles.filtersRoom} aria-busy data-awaited />
+  if (!references) return <div className="min-h-34" aria-busy data-awaited />
   const shown = toVocFilters(search, references)
   return (
     <Inside>

@@ -69,7 +69,7 @@ export function RankingView({ search, days }: RankingViewProps) {
       {rows && rows.length > 0 && references.data && (
         <>
           <div className={list.toolbar}>
-            <span className={list.space} />
+            <span className="flex-1" />
             <ExportMenu
               addressOf={(file) => addressOf(exportCategoryRanking, { query: { ...query, ...file } })}
               total={rows.length}
@@ -113,7 +113,11 @@ function RankingTable({ rows, recordsIn }: RankingTableProps) {
             <tr key={row.row_label}>
               <td>{format.number(row.ranking_feedback)}</td>
               <th scope="row">
-                <Link to={vocPaths.manage.list} search={recordsIn(row.row_label)}>
+                <Link
+                  className="text-inherit decoration-line-strong underline-offset-3"
+                  to={vocPaths.manage.list}
+                  search={recordsIn(row.row_label)}
+                >
                   {label(row.row_label)}
                 </Link>
               </th>

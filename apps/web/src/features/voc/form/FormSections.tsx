@@ -79,7 +79,7 @@ export function FormSections({ place, draft, record, maySend, references, ...pro
         title={<h2 id={`${section}-title`}>{t(`section.${section}`)}</h2>}
       >
         {section === 'feedback' && maySend && (
-          <p className={shared.lead}>
+          <p className="-mt-2 text-ink-soft text-sm">
             {t('form.neededToSend')} {!worksOnVoc && t('form.fixedOnceSent')} {record === null && t('form.keptForNext')}
           </p>
         )}
@@ -130,7 +130,7 @@ function Foldable({ foldable, open, onToggle, title, children }: FoldableProps) 
   return (
     <details className={styles.folded} open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>
       <summary>{title}</summary>
-      <div>{children}</div>
+      <div className="grid gap-4 mt-4">{children}</div>
     </details>
   )
 }

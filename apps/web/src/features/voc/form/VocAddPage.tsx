@@ -7,7 +7,6 @@ import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import type { VocFormValues } from './values.ts'
 import { VocForm } from './VocForm.tsx'
-import shared from '../../../ui/form/page.module.css'
 import styles from './form.module.css'
 
 /** A new record, and the next one after it. */
@@ -24,17 +23,19 @@ export function VocAddPage({ place }: { readonly place: VocPlace }) {
     scrollTo({ top: 0 })
   }
   return (
-    <div className={shared.page}>
+    <div className="flex flex-col gap-2">
       <h1>{t('form.addTitle')}</h1>
       <p role="status" className={styles.saved}>
         {last && (
           <>
-            <IconCheck size={16} aria-hidden />
+            <IconCheck className="text-good" size={16} aria-hidden />
             {t('form.savedOne')}{' '}
-            <Link to={vocPaths[place].detail} params={{ id: String(last.id) }}>
+            <Link className="text-info font-semibold" to={vocPaths[place].detail} params={{ id: String(last.id) }}>
               {last.voc_id}
             </Link>
-            {saved.length > 1 && <span>{t('form.savedCount', { count: saved.length })}</span>}
+            {saved.length > 1 && (
+              <span className="ml-auto text-ink-soft">{t('form.savedCount', { count: saved.length })}</span>
+            )}
           </>
         )}
       </p>

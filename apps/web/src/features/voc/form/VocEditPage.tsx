@@ -39,7 +39,7 @@ export function VocEditPage({ place, id, list }: VocEditPageProps) {
     )
   }
   return (
-    <div className={shared.page}>
+    <div className="flex flex-col gap-2">
       <h1>{t('form.editTitle', { id: record.voc_id })}</h1>
       <p className={shared.back}>
         <Link {...detail}>{t('form.backToRecord')}</Link>
@@ -49,7 +49,7 @@ export function VocEditPage({ place, id, list }: VocEditPageProps) {
           <VocForm key={record.id} place={place} record={record} onDone={() => void navigate(detail)} />
         </Inside>
       ) : (
-        <p>{t('detail.editRefused')}</p>
+        <p className="my-3.5">{t('detail.editRefused')}</p>
       )}
     </div>
   )

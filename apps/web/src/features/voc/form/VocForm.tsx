@@ -57,7 +57,7 @@ export function VocForm({ place, record, ...given }: VocFormProps) {
   return (
     <div className={shared.layout}>
       <form
-        className={shared.form}
+        className="grid gap-4 min-w-0"
         noValidate
         onSubmit={(event) => event.preventDefault()}
         aria-label={record ? t('form.editTitle', { id: record.voc_id }) : t('form.addTitle')}
@@ -166,7 +166,7 @@ function FilesFailed({ place, record, sending, onRetry, onWithout }: FilesFailed
   useEffect(() => notice.current?.focus(), [])
   return (
     <div role="alert" ref={notice} tabIndex={-1} className={styles.filesFailed}>
-      <p>
+      <p className="basis-full">
         <b>{t(sending ? 'filesFailed.notSent' : 'filesFailed.saved', { id: record.voc_id })}</b> {t('filesFailed.why')}{' '}
         <Link to={vocPaths[place].detail} params={{ id: String(record.id) }}>
           {t('filesFailed.open', { id: record.voc_id })}
@@ -197,17 +197,17 @@ function FormAside({ values, onGoTo }: FormAsideProps) {
   const isWeighed = Object.values(weights).some(Boolean)
   return (
     <aside className={styles.aside}>
-      <nav aria-label={t('form.sections')}>
+      <nav className="grid border-l border-line" aria-label={t('form.sections')}>
         {sectionNames.map((section) => (
           <a key={section} href={`#${sectionId(section)}`} onClick={() => onGoTo(section)}>
             {t(`section.${section}`)}
           </a>
         ))}
       </nav>
-      <dl>
-        <dt>{t('voc:field.score')}</dt>
-        <dd className={styles.asideScore}>{isWeighed ? priorityScore(weights) : t('voc:none')}</dd>
-        <dt>{t('voc:field.category_nps')}</dt>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 items-baseline pl-3">
+        <dt className="text-ink-faint text-sm">{t('voc:field.score')}</dt>
+        <dd className="text-xl font-bold tabular-nums">{isWeighed ? priorityScore(weights) : t('voc:none')}</dd>
+        <dt className="text-ink-faint text-sm">{t('voc:field.category_nps')}</dt>
         <dd>{/^(\d|10)$/.test(nps) ? <NpsBadge category={npsCategory(Number(nps))} /> : t('voc:none')}</dd>
       </dl>
     </aside>

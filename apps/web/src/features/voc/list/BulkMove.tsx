@@ -11,7 +11,6 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Outcome, Outcomes } from '../../../ui/table/Outcomes.tsx'
 import selection from '../../../ui/table/selection.module.css'
 import { vocKeys } from '../queries.ts'
-import styles from './list.module.css'
 import { StatusBadge } from '../Badges.tsx'
 
 interface BulkMoveProps {
@@ -83,7 +82,7 @@ export function BulkMove({ rows, onClose, onDone }: BulkMoveProps) {
           </Outcomes>
         </>
       ) : (
-        <div className={styles.bulkForm}>
+        <div className="grid gap-4">
           <PickField
             id={`${id}-target`}
             label={t('bulk.target')}

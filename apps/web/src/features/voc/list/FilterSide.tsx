@@ -22,12 +22,12 @@ export function FilterSide({ onClose, ...props }: FilterProps & { readonly onClo
   return (
     <aside className={styles.side} aria-label={t('filter.title')}>
       <div className={styles.sideHead}>
-        <h2>{t('filter.title')}</h2>
+        <h2 className="text-base">{t('filter.title')}</h2>
         <button type="button" className={buttons.icon} aria-label={t('filter.close')} onClick={onClose}>
           <IconX size={16} aria-hidden />
         </button>
       </div>
-      <div className={styles.sideBody}>{panel}</div>
+      <div className="px-4 pt-0 pb-3 overflow-y-auto">{panel}</div>
     </aside>
   )
 }

@@ -62,7 +62,7 @@ export function Toolbar({ search, columns, onChange, ...props }: ToolbarProps) {
           </span>
         )}
       </Button>
-      <span className={styles.space} />
+      <span className="flex-1" />
       <ColumnsMenu
         first={t('field.voc_id')}
         all={offered.map((id) => ({ id, title: t(`field.${id}`) }))}

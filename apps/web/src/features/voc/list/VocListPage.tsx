@@ -79,19 +79,19 @@ export function VocListPage({ place, search }: VocListPageProps) {
         <ReadyViews shown={view} now={now} onShow={(next) => show(next, false)} />
       </div>
       {filterCount > 0 && (
-        <Suspense fallback={<div className={styles.chipsRoom} />}>
+        <Suspense fallback={<div className="h-9" />}>
           <FilterChips search={search} onChange={change} onClearAll={clear} />
         </Suspense>
       )}
-      {view === 'late' && <p className={styles.note}>{t('list.views.lateHelp', { days: lateAfterDays })}</p>}
+      {view === 'late' && <p className="text-ink-soft text-sm">{t('list.views.lateHelp', { days: lateAfterDays })}</p>}
       {linked.length > 0 && !view && <ColumnsOfLink onOwn={() => change({ columns: undefined })} />}
-      <div className={styles.body}>
+      <div className="flex items-start gap-4">
         {filtersOpen && (
           <Suspense fallback={<div className={styles.sideRoom} aria-busy />}>
             <FilterSide search={search} onChange={change} onClose={() => setFiltersOpen(false)} />
           </Suspense>
         )}
-        <div className={styles.main}>
+        <div className="flex flex-1 flex-col gap-3 min-w-0">
           <Rows
             place={place}
             search={search}
@@ -131,9 +131,9 @@ function Head({ place }: Pick<VocListPageProps, 'place'>) {
 function ColumnsOfLink({ onOwn }: { readonly onOwn: () => void }) {
   const { t } = useTranslation('voc')
   return (
-    <p className={styles.note}>
+    <p className="text-ink-soft text-sm">
       {t('list.columnsOfLink')}{' '}
-      <button type="button" onClick={onOwn}>
+      <button className="text-info" type="button" onClick={onOwn}>
         {t('list.ownColumns')}
       </button>
     </p>

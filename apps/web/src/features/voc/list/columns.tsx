@@ -48,7 +48,7 @@ const looks: { readonly [C in VocColumn]?: Look } = {
 /** Columns whose cell is more than the field's own words. */
 const cells: { readonly [C in VocColumn]?: Cell } = {
   // Most records have no list of points; the customer's own words say what they are about.
-  list_feedback: (row) => row.list_feedback || (row.longtext && <span className={styles.faint}>{row.longtext}</span>),
+  list_feedback: (row) => row.list_feedback || (row.longtext && <span className="text-ink-faint">{row.longtext}</span>),
   status: (row) => <StatusBadge status={row.status} />,
   createdby: (row) => row.createdBy,
   progress_by_po_text: (row) => (
@@ -98,7 +98,7 @@ export function useVocColumns(
         to={vocPaths[place].detail}
         params={{ id: String(row.id) }}
         state={{ vocList: search }}
-        className={`${parts.recordLink} ${parts.digits}`}
+        className={`${parts.recordLink} tabular-nums`}
         tabIndex={tabbed ? undefined : -1}
       >
         {row.voc_id}
@@ -112,13 +112,13 @@ export function useVocColumns(
           return (
             <>
               {format.day(row.time_in)}{' '}
-              <span className={styles.faint}>{t('list.views.age', { count: days, days: format.number(days) })}</span>
+              <span className="text-ink-faint">{t('list.views.age', { count: days, days: format.number(days) })}</span>
             </>
           )
         }
         const shown = cell ? cell(row, format) : plain(row, id, words)
         return shown === null || shown === undefined || shown === '' ? (
-          <span className={styles.faint}>{t('none')}</span>
+          <span className="text-ink-faint">{t('none')}</span>
         ) : (
           shown
         )

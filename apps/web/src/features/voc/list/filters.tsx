@@ -163,7 +163,7 @@ export function RangeFilter({ field, search, onChange }: FilterProps & { readonl
         />
       </div>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="text-bad text-xs" role="alert">
           {error}
         </p>
       )}

@@ -17,7 +17,7 @@ export function MergedInto({ place, id }: { readonly place: VocPlace; readonly i
   const { into } = data
   return (
     <section className={styles.into} aria-label={t('into')}>
-      <p className={styles.head}>
+      <p className="flex flex-wrap gap-2 items-center">
         <strong>{t('into')}</strong>
         {into.main ? (
           <>
@@ -30,13 +30,13 @@ export function MergedInto({ place, id }: { readonly place: VocPlace; readonly i
           into.voc_id
         )}
         {data.canMerge && into.main && (
-          <span className={styles.action}>
+          <span className="ml-auto">
             <UnmergeButton part={data} main={{ voc_id: into.voc_id, version: into.main.version }} />
           </span>
         )}
       </p>
       <p>{t(into.main ? 'intoHelp' : 'intoHidden')}</p>
-      <p className={styles.faint}>{act(into)}</p>
+      <p className="text-ink-soft text-sm wrap-anywhere">{act(into)}</p>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function MergedParts({ place, id }: { readonly place: VocPlace; readonly 
       <h2 id="voc-merged">{t('parts', { count: data.parts.length })}</h2>
       <ol className={styles.list}>
         {data.parts.map((part) => (
-          <li key={part.id}>
+          <li className="grid gap-1.5 pb-3 border-b border-line" key={part.id}>
             <Part place={place} part={part} />
             {data.canMerge && (
               <p>
@@ -41,15 +41,15 @@ function Part({ place, part }: { readonly place: VocPlace; readonly part: VocMer
   const customer = [part.respondent_name, part.company_or_school_name].filter(Boolean).join(', ')
   return (
     <>
-      <p className={styles.head}>
+      <p className="flex flex-wrap gap-2 items-center">
         <Link to={vocPaths[place].detail} params={{ id: String(part.id) }}>
           {part.voc_id}
         </Link>
         <span>{customer || t('noCustomer')}</span>
-        <span className={styles.faint}>{format.instant(part.time_in)}</span>
+        <span className="text-ink-soft text-sm wrap-anywhere">{format.instant(part.time_in)}</span>
       </p>
-      <p className={styles.said}>{part.longtext ?? part.list_feedback ?? t('noWords')}</p>
-      <p className={styles.faint}>{act(part)}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{part.longtext ?? part.list_feedback ?? t('noWords')}</p>
+      <p className="text-ink-soft text-sm wrap-anywhere">{act(part)}</p>
     </>
   )
 }

@@ -40,12 +40,12 @@ export function Priority({ place, record }: PriorityProps) {
   return (
     <div className={styles.priority}>
       {rank.error && <LoadFailure error={rank.error} onRetry={() => void rank.refetch()} retrying={rank.isFetching} />}
-      {!rank.data && !rank.error && <p className={styles.soft}>{t('loading')}</p>}
+      {!rank.data && !rank.error && <p className="text-ink-soft text-sm">{t('loading')}</p>}
       {rank.data && <RankFirmness place={place} rank={rank.data} />}
       <h3>{t('parts')}</h3>
       <WeightParts weights={chosen} saved={saved} onPick={pick} />
-      <p className={styles.soft}>{t('tryText')}</p>
-      <div className={styles.outcome} role="status">
+      <p className="text-ink-soft text-sm">{t('tryText')}</p>
+      <div className="min-h-[1.5em] tabular-nums" role="status">
         {score !== undefined && <Outcome saved={Number(record.score)} score={score} rank={rank.data} />}
       </div>
       {isTried && (
@@ -95,13 +95,13 @@ interface RankFirmnessProps {
 function RankFirmness({ place, rank: { isOpen, others, now } }: RankFirmnessProps) {
   const { t } = useTranslation('priority')
   const format = useFormat()
-  if (others === 0) return <p className={styles.soft}>{t('alone')}</p>
+  if (others === 0) return <p className="text-ink-soft text-sm">{t('alone')}</p>
   return (
     <>
-      <p className={styles.rank}>{t('rank', { rank: format.number(now.rank), of: format.number(others + 1) })}</p>
-      {!isOpen && <p className={styles.soft}>{t('notOpen')}</p>}
+      <p className="font-semibold">{t('rank', { rank: format.number(now.rank), of: format.number(others + 1) })}</p>
+      {!isOpen && <p className="text-ink-soft text-sm">{t('notOpen')}</p>}
       <h3>{t('stable')}</h3>
-      <ul className={styles.firmness}>
+      <ul className="grid gap-1 pl-5 list-disc text-sm">
         <li>
           {now.rise === null ? t('riseNone') : t(now.rise === 0 ? 'riseNow' : 'rise', stepsOf(now.rise))}{' '}
           <NextRecord place={place} record={now.above} />
@@ -110,7 +110,7 @@ function RankFirmness({ place, rank: { isOpen, others, now } }: RankFirmnessProp
           <Fall now={now} /> {now.score > 0 && <NextRecord place={place} record={now.below} />}
         </li>
       </ul>
-      <p className={styles.soft}>{t('shared')}</p>
+      <p className="text-ink-soft text-sm">{t('shared')}</p>
     </>
   )
 }
@@ -156,7 +156,11 @@ function WeightParts({ weights, saved, onPick }: WeightPartsProps) {
         const percent = percentOf(field, weights[field])
         const label = t(`voc:field.${field}`)
         return (
-          <li key={field} data-tried={weights[field] !== saved[field] || undefined}>
+          <li
+            className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-x-3 gap-y-1 items-center"
+            key={field}
+            data-tried={weights[field] !== saved[field] || undefined}
+          >
             <span>{label}</span>
             <select
               aria-label={t('weightOf', { weight: label })}
@@ -171,7 +175,9 @@ function WeightParts({ weights, saved, onPick }: WeightPartsProps) {
               ))}
             </select>
             <span className={styles.bar} style={{ '--share': `${percent}%` } as CSSProperties} aria-hidden />
-            <b>{t('points', { points: format.number(percent / vocWeightFields.length) })}</b>
+            <b className="text-right tabular-nums">
+              {t('points', { points: format.number(percent / vocWeightFields.length) })}
+            </b>
           </li>
         )
       })}

@@ -13,7 +13,6 @@ import { useNow } from '../../../ui/useNow.ts'
 import { vocPaths } from '../paths.ts'
 import { useVocRows } from '../queries.ts'
 import type { VocSearch } from '../list/voc.search.ts'
-import styles from '../voc.module.css'
 import { queueList, queuePath, type QueueSearch } from './queue.ts'
 import { DueText } from '../DueTime.tsx'
 import { StatusBadge } from '../Badges.tsx'
@@ -33,7 +32,7 @@ export function VocQueuePage({ search: { part = 'mine', page } }: { readonly sea
       <header className={shared.head}>
         <h1>{t('queue.title')}</h1>
       </header>
-      <p className={styles.lead}>{t('queue.lead')}</p>
+      <p className="text-ink-soft">{t('queue.lead')}</p>
       <Parts chosen={part} onPick={(next) => show(next === 'mine' ? {} : { part: next })} />
       <ListTable
         label={t('queue.label')}
@@ -73,7 +72,7 @@ function Parts({ chosen, onPick }: { readonly chosen: QueuePart; readonly onPick
 function useQueueColumns(search: VocSearch): Column<VocRow>[] {
   const { t } = useTranslation('care')
   const words = useLabels()
-  const none = (text: string) => <span className={styles.faint}>{text}</span>
+  const none = (text: string) => <span className="text-ink-faint">{text}</span>
   return [
     {
       id: 'voc_id',
@@ -84,7 +83,7 @@ function useQueueColumns(search: VocSearch): Column<VocRow>[] {
           to={vocPaths.manage.detail}
           params={{ id: String(row.id) }}
           state={{ vocList: search }}
-          className={`${parts.recordLink} ${parts.digits}`}
+          className={`${parts.recordLink} tabular-nums`}
           tabIndex={tabbed ? undefined : -1}
         >
           {row.voc_id}

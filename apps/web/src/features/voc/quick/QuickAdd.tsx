@@ -15,7 +15,6 @@ import { Message } from '../../../ui/plain/Message.tsx'
 import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths } from '../paths.ts'
 import { referencesQuery, vocKeys } from '../queries.ts'
-import styles from '../voc.module.css'
 
 interface Written {
   readonly longtext: string
@@ -102,7 +101,7 @@ export function QuickAdd({ onClose }: { readonly onClose: () => void }) {
       <Inside>
         <form
           id={id}
-          className={styles.quickForm}
+          className="grid gap-4"
           noValidate
           onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             event.preventDefault()

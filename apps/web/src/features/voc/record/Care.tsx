@@ -8,7 +8,6 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Facts } from '../../../ui/plain/Facts.tsx'
 import view from '../../../ui/plain/record-view.module.css'
-import styles from '../voc.module.css'
 import { queuePath } from '../queue/queue.ts'
 import { useSettled } from './useSettled.ts'
 import { WordsDialog } from './WordsDialog.tsx'
@@ -27,7 +26,7 @@ export function Care({ record }: { readonly record: VocDetail }) {
       <h2 id="voc-care">{t('title')}</h2>
       <Facts
         facts={[
-          [t('owner'), record.owner_name ?? <span className={styles.faint}>{t('nobody')}</span>],
+          [t('owner'), record.owner_name ?? <span className="text-ink-faint">{t('nobody')}</span>],
           [t('due'), <DueText key="due" record={record} />],
         ]}
       />
@@ -35,7 +34,7 @@ export function Care({ record }: { readonly record: VocDetail }) {
         <CareButtons record={record} />
       ) : (
         record.status !== 'draft' && (
-          <small className={styles.faint}>
+          <small className="text-ink-faint">
             {record.merged_into === null ? t('refused') : t('refusedMerged', { main: record.merged_into })}
           </small>
         )
@@ -80,7 +79,7 @@ function CareButtons({ record }: { readonly record: VocDetail }) {
   const close = () => setAsking(null)
   const { own, pause, busy } = useCare(record, close)
   return (
-    <div className={styles.buttons}>
+    <div className="flex flex-wrap gap-2 items-center mt-3">
       {record.owner_id === me ? (
         <Button kind="default" busy={busy} onClick={() => own.mutate(null)}>
           {t('release')}

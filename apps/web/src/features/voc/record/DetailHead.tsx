@@ -36,24 +36,24 @@ export function DetailHead({ place, record, list }: DetailHeadProps) {
   const title = titleOf(record)
   const facts = [record.labels.product_id, record.labels.sub_product, record.labels.regional_company]
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <h1>
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="tabular-nums wrap-anywhere">
           {title === null ? (
             record.voc_id
           ) : (
             <>
-              <small>{record.voc_id}</small> {title}
+              <small className="block text-ink-soft text-base font-medium">{record.voc_id}</small> {title}
             </>
           )}
         </h1>
         <Neighbours place={place} id={record.id} list={list} />
       </div>
-      <p className={styles.facts}>
+      <p className="text-ink-soft">
         {facts.filter(Boolean).map((fact) => `${fact} · `)}
         {t('detail.created', { by: record.createdBy, at: format.instant(record.createddate) })}
       </p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-start gap-2 mt-1">
         <MoveButtons record={record} />
         <EditLink place={place} record={record} list={list} />
         <CopyLink place={place} id={record.id} />
@@ -87,7 +87,9 @@ function EditLink({ place, record, list }: DetailHeadProps) {
         <IconPencil size={16} aria-hidden />
         {t('detail.edit')}
       </Button>
-      <small id="voc-edit-refused">{t(isOwn ? 'detail.editRefusedOwn' : 'detail.editRefused')}</small>
+      <small className="text-ink-faint text-xs" id="voc-edit-refused">
+        {t(isOwn ? 'detail.editRefusedOwn' : 'detail.editRefused')}
+      </small>
     </span>
   )
 }
@@ -130,7 +132,7 @@ function Neighbours({ place, id, list }: NeighboursProps) {
   useKey('k', () => go(before))
   useKey('j', () => go(after))
   return (
-    <nav className={styles.neighbours} aria-label={t('detail.neighbours')}>
+    <nav className="flex flex-wrap gap-1" aria-label={t('detail.neighbours')}>
       <UnmarkedLink {...back} className={button.button} data-kind="quiet" data-size="small">
         <IconList size={16} aria-hidden />
         {t('detail.toList')}

@@ -38,7 +38,7 @@ export function MoveButtons({ record }: { readonly record: VocDetail }) {
         <Button kind="default" disabled aria-describedby="voc-move-refused">
           {t('detail.move')}
         </Button>
-        <small id="voc-move-refused">
+        <small className="text-ink-faint text-xs" id="voc-move-refused">
           {record.merged_into === null
             ? t('detail.moveRefused')
             : t('care:refusedMerged', { main: record.merged_into })}

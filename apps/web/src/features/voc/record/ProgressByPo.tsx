@@ -8,7 +8,6 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { useSettled } from './useSettled.ts'
 import styles from './detail.module.css'
-import view from '../../../ui/plain/record-view.module.css'
 
 interface Typed {
   readonly percent: string
@@ -89,7 +88,7 @@ export function ProgressByPo({ record }: { readonly record: VocDetail }) {
         <span aria-hidden>%</span>
       </div>
       {asked && !valid && (
-        <p className={styles.error} role="alert">
+        <p className="text-bad text-sm" role="alert">
           {t('voc:filter.outOfRange', { end: 100 })}
         </p>
       )}
@@ -119,7 +118,7 @@ function ProgressShown({ record }: { readonly record: VocDetail }) {
         <span>{record.progress_by_po_text}</span>
       </div>
       {record.progress_by_po_description && <p className={styles.words}>{record.progress_by_po_description}</p>}
-      <small className={view.none}>{main === null ? refused : t('care:refusedMerged', { main })}</small>
+      <small className="text-ink-faint">{main === null ? refused : t('care:refusedMerged', { main })}</small>
     </div>
   )
 }

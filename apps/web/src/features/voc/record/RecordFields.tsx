@@ -6,7 +6,6 @@ import { useFormat } from '../../../ui/format.ts'
 import { formSections } from '../form/sections.ts'
 import { NpsBadge } from '../Badges.tsx'
 import { OutsideLink } from '../OutsideLink.tsx'
-import styles from './detail.module.css'
 import view from '../../../ui/plain/record-view.module.css'
 
 // Shown on their own elsewhere on the page.
@@ -35,9 +34,9 @@ export function RecordFields({ record }: { readonly record: VocDetail }) {
           </dl>
         )}
         {empty.length > 0 && (
-          <details className={styles.empty}>
-            <summary>{t('detail.empty', { count: empty.length })}</summary>
-            <p>{empty.map(({ field }) => t(`voc:field.${field}`)).join(', ')}</p>
+          <details className="mt-3 text-ink-faint text-sm">
+            <summary className="w-fit">{t('detail.empty', { count: empty.length })}</summary>
+            <p className="mt-1.5">{empty.map(({ field }) => t(`voc:field.${field}`)).join(', ')}</p>
           </details>
         )}
       </section>
@@ -63,7 +62,7 @@ function useFieldShown(record: VocDetail) {
     if (field === 'score_nps') {
       if (record.score_nps === null || record.category_nps === null) return null
       return (
-        <span className={styles.nps}>
+        <span className="inline-flex items-center gap-2 tabular-nums">
           {record.score_nps} <NpsBadge category={record.category_nps} />
         </span>
       )

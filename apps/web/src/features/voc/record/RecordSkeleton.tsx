@@ -6,7 +6,7 @@ import view from '../../../ui/plain/record-view.module.css'
 export function RecordSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div className={styles.page} role="status" aria-label={t('loading')}>
+    <div className="grid gap-4" role="status" aria-label={t('loading')}>
       <div className={styles.boneHead} />
       <div className={styles.boneSteps} />
       <div className={view.columns}>

@@ -18,15 +18,19 @@ export function ScoreExplained({ chosen }: ScoreExplainedProps) {
   const equals = sum % percents.length === 0 ? '=' : '≈'
   return (
     <div className={styles.score} role="status">
-      <span className={styles.scoreFigure}>{missing === vocWeightFields.length ? t('voc:none') : score}</span>
+      <span className="min-w-[1.4ch] text-display font-bold leading-none tabular-nums">
+        {missing === vocWeightFields.length ? t('voc:none') : score}
+      </span>
       <div>
         <b>{t('voc:field.score')}</b>
         {missing < vocWeightFields.length && (
-          <p>
+          <p className="text-ink-soft text-sm tabular-nums">
             ({percents.join(' + ')}) / {percents.length} {equals} {score}
           </p>
         )}
-        <p>{missing > 0 ? t('score.missing', { count: missing }) : t('score.complete')}</p>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {missing > 0 ? t('score.missing', { count: missing }) : t('score.complete')}
+        </p>
       </div>
     </div>
   )

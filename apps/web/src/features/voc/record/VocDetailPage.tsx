@@ -48,7 +48,7 @@ export function VocDetailPage({ place, id, list }: VocDetailPageProps) {
     return <NoVocRecord place={place} />
   }
   return (
-    <div className={styles.page} aria-busy={!record && isFetching}>
+    <div className="grid gap-4" aria-busy={!record && isFetching}>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {record ? (
         <>
@@ -76,10 +76,12 @@ function MainColumn({ place, record }: { readonly place: VocPlace; readonly reco
   const attached = useAttachments(record.id)
   const uploads = useUploads(record.id, attached.data?.length ?? 0)
   return (
-    <div className={view.column}>
+    <div className="grid gap-4 min-w-0">
       <section className={view.group} aria-labelledby="voc-words">
         <h2 id="voc-words">{t('voc:field.longtext')}</h2>
-        <p className={styles.words}>{record.longtext ?? <span className={view.none}>{t('detail.noWords')}</span>}</p>
+        <p className={styles.words}>
+          {record.longtext ?? <span className="text-ink-faint">{t('detail.noWords')}</span>}
+        </p>
         {record.list_feedback && record.list_feedback.trim() !== titleOf(record) && (
           <>
             <h3>{t('voc:field.list_feedback')}</h3>
@@ -112,7 +114,7 @@ function MainColumn({ place, record }: { readonly place: VocPlace; readonly reco
 function SideColumn({ place, record }: { readonly place: VocPlace; readonly record: VocDetail }) {
   const { t } = useTranslation(['record', 'voc'])
   return (
-    <div className={view.column}>
+    <div className="grid gap-4 min-w-0">
       <Care record={record} />
       <section className={view.group} aria-labelledby="voc-progress">
         <h2 id="voc-progress">{t('voc:field.progress_by_po')}</h2>
@@ -143,12 +145,12 @@ function SideColumn({ place, record }: { readonly place: VocPlace; readonly reco
 function NpsExplained({ record }: { readonly record: VocDetail }) {
   const { t } = useTranslation('record')
   if (record.score_nps === null || record.category_nps === null) {
-    return <p className={view.none}>{t('detail.noNps')}</p>
+    return <p className="my-3.5 text-ink-faint">{t('detail.noNps')}</p>
   }
   return (
     <p className={styles.npsLine}>
       <b>{t('detail.npsOf', { score: record.score_nps })}</b> <NpsBadge category={record.category_nps} />
-      <small>{t('detail.npsExplained')}</small>
+      <small className="basis-full text-ink-soft">{t('detail.npsExplained')}</small>
     </p>
   )
 }

@@ -29,7 +29,7 @@ export function AlikeList({ place, records, renderAction }: AlikeListProps) {
       <ol className={styles.list}>
         {records.map((record) => (
           <li key={record.id}>
-            <p className={styles.head}>
+            <p className="flex flex-wrap items-center gap-2">
               <Link
                 to={vocPaths[place].detail}
                 params={{ id: String(record.id) }}
@@ -42,15 +42,15 @@ export function AlikeList({ place, records, renderAction }: AlikeListProps) {
               <StatusBadge status={record.status} />
               {record.merged_into && <span>{t('merged', { main: record.merged_into })}</span>}
               {record.product && <span>{record.product}</span>}
-              <b>{t('score', { percent: Math.round(record.score * 100) })}</b>
+              <b className="ml-auto text-sm tabular-nums">{t('score', { percent: Math.round(record.score * 100) })}</b>
             </p>
             <p className={styles.said}>{saidIn(record) || t('noWords')}</p>
-            <p className={styles.words}>{t('words', { words: record.words.join(', ') })}</p>
+            <p className="text-ink-soft text-sm wrap-anywhere">{t('words', { words: record.words.join(', ') })}</p>
             {renderAction?.(record)}
           </li>
         ))}
       </ol>
-      <p className={styles.words}>{t('method')}</p>
+      <p className="text-ink-soft text-sm wrap-anywhere">{t('method')}</p>
     </>
   )
 }

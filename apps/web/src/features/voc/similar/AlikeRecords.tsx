@@ -7,7 +7,6 @@ import type { VocPlace } from '../paths.ts'
 import { useMerges } from '../merge/useMerges.ts'
 import { vocKeys } from '../queries.ts'
 import { AlikeList } from './AlikeList.tsx'
-import styles from './similar.module.css'
 import { MergeButton } from '../merge/MergeButtons.tsx'
 
 /** What other customers said that is much like this record. */
@@ -23,8 +22,8 @@ export function AlikeRecords({ place, id }: { readonly place: VocPlace; readonly
     <>
       <h2 id="voc-alike">{t('title')}</h2>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <p className={styles.words}>{t('loading')}</p>}
-      {data?.length === 0 && <p className={styles.words}>{t('none')}</p>}
+      {!data && !error && <p className="text-ink-soft text-sm wrap-anywhere">{t('loading')}</p>}
+      {data?.length === 0 && <p className="text-ink-soft text-sm wrap-anywhere">{t('none')}</p>}
       {data && data.length > 0 && (
         <AlikeList
           place={place}

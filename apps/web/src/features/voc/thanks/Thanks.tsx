@@ -41,7 +41,7 @@ export function Thanks({ record }: { readonly record: VocDetail }) {
       {data && (
         <>
           {!data.isOn && (
-            <p>
+            <p className="my-3.5">
               {t('off')}{' '}
               {data.can.turnOn && (
                 <Link to="/v3/manage/setting" search={{ part: 'thanks' }}>
@@ -78,7 +78,11 @@ function Address({ record, thanks, readAt }: AddressProps) {
   return (
     <>
       {facts.length > 0 && <Facts facts={facts} />}
-      {(isOn || state === 'sent') && <p role="status">{says}</p>}
+      {(isOn || state === 'sent') && (
+        <p className="my-3.5" role="status">
+          {says}
+        </p>
+      )}
       {!viewing && can.leave && <AddressForm record={record} thanks={thanks} leave={leave} />}
       {!viewing && can.remove && <RemoveAddress remove={remove} />}
     </>
@@ -184,7 +188,7 @@ function RemoveAddress({ remove }: Pick<ReturnType<typeof useThanksWrites>, 'rem
     })
   return (
     <>
-      <p>
+      <p className="my-3.5">
         <Button kind="default" size="small" onClick={() => setAsking(true)}>
           {t('remove')}
         </Button>

@@ -31,11 +31,13 @@ export function Topics({ filters, place }: TopicsProps) {
   })
   return (
     <section className={styles.topics} aria-labelledby="voc-topics" aria-busy={isFetching}>
-      <h2 id="voc-topics">{t('title')}</h2>
-      <p className={styles.soft}>{t('lead')}</p>
+      <h2 id="voc-topics" className="text-[1.3125rem]">
+        {t('title')}
+      </h2>
+      <p className="max-w-[96ch] text-ink-soft text-sm">{t('lead')}</p>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!data && !error && (
-        <p className={styles.soft} role="status">
+        <p className="max-w-[96ch] text-ink-soft text-sm" role="status">
           {t('loading')}
         </p>
       )}
@@ -64,18 +66,18 @@ function Found({ found, place }: { readonly found: VocTopics; readonly place: Vo
   const nothing = now.records === 0 ? t('nothingNow') : before.records === 0 ? t('nothingBefore') : t('empty')
   return (
     <>
-      <p className={styles.soft}>
+      <p className="max-w-[96ch] text-ink-soft text-sm">
         {t('periods', days)} {t(isAll ? 'readAll' : 'readSome', counts)}
       </p>
       {topics.length === 0 ? (
         <p role="status">{nothing}</p>
       ) : (
         <>
-          {found.isSmall && <p className={styles.small}>{t('small')}</p>}
+          {found.isSmall && <p className="font-semibold">{t('small')}</p>}
           <TopicRows found={found} place={place} />
         </>
       )}
-      <p className={styles.soft}>{t('method', { compared: format.number(found.compared) })}</p>
+      <p className="max-w-[96ch] text-ink-soft text-sm">{t('method', { compared: format.number(found.compared) })}</p>
     </>
   )
 }
@@ -94,7 +96,7 @@ function TopicRows({ found, place }: TopicRowsProps) {
         <thead>
           <tr>
             {(['words', 'now', 'before', 'rise', 'said'] as const).map((name) => (
-              <th key={name} scope="col">
+              <th className="text-ink-soft font-normal" key={name} scope="col">
                 {t(name)}
               </th>
             ))}

@@ -21,7 +21,7 @@ export function WallLinksSection() {
   const { data, error, refetch, isFetching, ...more } = useInfiniteQuery(wallLinksQuery)
   const [first] = data?.pages ?? []
   if (error && !first) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data || !first) return <div className={styles.waiting} aria-busy />
+  if (!data || !first) return <div className="h-24 rounded bg-sunken" aria-busy />
   const links = data.pages.flatMap(({ answer }) => answer.links)
   return <Links links={links} total={first.meta.totalData} list={first.answer} more={more} />
 }
