@@ -1,31 +1,10 @@
-import type { AuditActionOf, ToolIcon } from '@ido/contract'
+import type { ToolIcon } from '@ido/contract'
 
 /** Outside tools that the menu leads to. */
 export default {
-  title: 'Kelola Alat',
-  add: 'Tambah alat',
-  count: '{{total}} alat',
-  search: 'Cari alat',
-  searchHint: 'Nama, tautan, keterangan',
-  emptyTitle: 'Belum ada alat',
   emptyText: 'Tambahkan alat di luar portal, maka tautannya tampil di menu bagi yang membutuhkannya.',
-  everybody: 'Semua orang',
-  field: {
-    audience: 'Untuk',
-    reason: 'Alasan',
-    file: 'Baris',
-  },
-  addTitle: 'Tambah alat',
-  editTitle: 'Ubah alat',
-  section: { what: 'Alat', place: 'Di menu' },
-  nameHelp: 'Nama ini tampil di menu.',
-  linkHelp: 'Diawali https://; dibuka di tab baru.',
-  audienceHelp: 'Tanpa pilihan, alat ini untuk semua orang yang memiliki akses.',
-  rankHelp: 'Yang kecil lebih dahulu; bila kosong, alat baru menjadi yang terakhir.',
-  locked: 'Alat berlaku untuk seluruh portal; Anda dapat membacanya, tidak mengubahnya.',
-  saved: 'Alat tersimpan: {{name}}',
+  section: { place: 'Di menu' },
   problem: {
-    name: 'Tulis namanya.',
     link: 'Tulis alamat yang diawali https://, misalnya https://alat.example.',
     rank: 'Tulis angka 1 sampai 9999.',
   },
@@ -47,10 +26,4 @@ export default {
     shield: 'Keamanan',
     code: 'Kode',
   } satisfies Record<ToolIcon, string>,
-  action: {
-    'tool.created': 'menambah alat',
-    'tool.changed': 'mengubah alat',
-    'tool.deleted': 'menghapus alat',
-    'tool.restored': 'mengembalikan alat',
-  } satisfies Record<AuditActionOf<'tool'>, string>,
 } as const
