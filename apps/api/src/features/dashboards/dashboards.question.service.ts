@@ -10,15 +10,13 @@ import {
   widgetQuery,
   type WidgetQuery,
 } from '@ido/contract'
-import { seenWords } from '../../platform/accounts/seen.queries.ts'
-import { loggedDownload } from '../../platform/downloads/downloads.ts'
+import { exportSheet } from '../../platform/downloads/export-sheet.ts'
 import { invalid, unknownName } from '../../platform/errors.ts'
 import { readFilters } from '../../platform/http/given-filters.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { wrongFields } from '../../platform/http/wrong-input.ts'
 import { once } from '../../platform/once.ts'
-import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import type { Lists } from '../../semantic/lists.ts'
 import { wrongWidget } from './dashboards.check.ts'
@@ -42,7 +40,7 @@ export async function exportQuestion(
   services: Services,
   { query: asked, person, signal, ...asking }: Asked,
 ): Promise<FileResult> {
-  const { format, language = asking.language, kind, query, ...seen } = asked
+  const { format: _, language = asking.language, kind, query, ...seen } = asked
   const { preset, span: own, compare } = chosenIn(seen)
   const catalog = catalogInfo()
   // Only labels that exist for the person: others are refused as what does not exist.
@@ -64,15 +62,17 @@ export async function exportQuestion(
     signal,
     language,
   })
-  const seenIn = await seenWords(services.database, person, language)
   const title = widget.title[language]
-  const type = `${title} (${format.toUpperCase()})`
-  const file = await loggedDownload({ ...services, person, type, filter: { ...seen, kind, query } }, async (count) => {
-    count(rows.length)
-    return sheet(format, { title, seen: seenIn }, header, once(rows))
-  })
-  const name = [...[title, seenIn].map(forFileName), ...daysOf(span)].filter(Boolean).join('_')
-  return { file, name: `${name}.${format}`, type: sheetTypes[format] }
+  return exportSheet(
+    services,
+    { query: asked, person, language },
+    {
+      title,
+      header,
+      rows: once(rows),
+      nameOf: (seenIn) => [...[title, seenIn].map(forFileName), ...daysOf(span)].filter(Boolean).join('_'),
+    },
+  )
 }
 
 function askedWidget({ kind, query: text }: Pick<Question, 'kind' | 'query'>, lists: Lists): Widget {

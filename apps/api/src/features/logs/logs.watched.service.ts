@@ -1,7 +1,7 @@
 import type { ExportStanding } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { lostSeconds, silentSeconds } from '../../platform/downloads/download-watch.ts'
+import { lostSeconds, silentSeconds } from '../../platform/downloads/downloads.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'

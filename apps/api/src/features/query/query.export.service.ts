@@ -1,11 +1,9 @@
 import { forFileName, type EndpointInput, type recordsExport } from '@ido/contract'
-import { seenWords } from '../../platform/accounts/seen.queries.ts'
 import { dayOf, startOf } from '../../platform/days.ts'
-import { loggedDownload } from '../../platform/downloads/downloads.ts'
+import { exportSheet } from '../../platform/downloads/export-sheet.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Language } from '../../platform/messages.ts'
-import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { recordCells, recordTitles } from '../../semantic/record-cells.ts'
 import { readFilters } from '../../platform/http/given-filters.ts'
@@ -16,34 +14,32 @@ interface Asked {
   language: Language
 }
 
-/** The records behind a figure as a file, streamed, with its line in the download log. */
-export async function exportRecords(services: Services, { query, person, ...asking }: Asked): Promise<FileResult> {
-  const { format, language = asking.language, ...filter } = query
-  const asked = { ...query, filters: readFilters(query.filters) }
-  const seen = await seenWords(services.database, person, language)
-  const batches = services.query.allRecords(asked, person.scope)
+/** The records behind a figure as a file. */
+export async function exportRecords(services: Services, asking: Asked): Promise<FileResult> {
+  const { query, person } = asking
+  const { language = asking.language } = query
+  const batches = services.query.allRecords({ ...query, filters: readFilters(query.filters) }, person.scope)
   // The first batch is asked for before the file begins, so that what is wrong with the question is still a 400.
   const first = await batches.next()
   const dataset = findDataset(query.dataset)
   const columns = dataset?.records.columns ?? []
-  const title = dataset?.titles[language] ?? query.dataset
-  const download = { ...services, person, type: `${title} (${format.toUpperCase()})`, filter }
+  const cells = async function* () {
+    for (let batch = first; !batch.done; batch = await batches.next())
+      yield recordCells(batch.value, columns, { language })
+  }
   // Whatever ends it, also a reader that left before the first byte: the connection behind the batches goes back.
   const end = () => void batches.return(undefined)
-  const file = await loggedDownload(download, async (count) => {
-    const cells = async function* () {
-      for (let batch = first; !batch.done; batch = await batches.next()) {
-        yield recordCells(batch.value, columns, { language })
-        count(batch.value.length)
-      }
-    }
-    return sheet(format, { title, seen }, recordTitles(columns, language), cells())
+  const sheet = await exportSheet(services, asking, {
+    title: dataset?.titles[language] ?? query.dataset,
+    header: recordTitles(columns, language),
+    rows: cells(),
+    nameOf: (seen) => nameOf(query, seen, language),
   }).catch((error: unknown) => {
     end()
     throw error
   })
-  file.once('close', end)
-  return { file, name: `${nameOf(query, seen, language)}.${format}`, type: sheetTypes[format] }
+  sheet.file.once('close', end)
+  return sheet
 }
 
 /** Dataset, measure, what is seen and days, the last one included; what is counted at one moment has that day alone. */
