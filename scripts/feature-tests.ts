@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { declaredLists, declaredPages } from '@ido/contract'
 import { browserTests } from './browser-tests.ts'
 import { filesOf, runFiles } from './node-tests.ts'
 import { root } from './paths.ts'
@@ -13,14 +14,11 @@ const withLists = [
   'logbook',
   'targets',
   'topdown',
-  'events',
   'products',
-  'clusters',
-  'tools',
-  'announcements',
   'dashboards',
   'insights',
   'voc',
+  ...declaredPages.map((page) => declaredLists[page].declared.tag),
 ]
 
 /**

@@ -71,16 +71,13 @@ import { Route as V3MainDashboardInfrastructureRouteImport } from './routes/v3/_
 import { Route as V3MainDashboardServiceOperationRouteImport } from './routes/v3/_main/dashboard/service-operation.tsx'
 import { Route as V3MainDetailCaseChar123SlugChar125RouteImport } from './routes/v3/_main/detail-case/{-$slug}.tsx'
 import { Route as V3MainInfrastrukturChar123ProductChar125RouteImport } from './routes/v3/_main/infrastruktur/{-$product}.tsx'
+import { Route as V3ManageListIndexRouteImport } from './routes/v3/manage/$list/index.tsx'
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
-import { Route as V3ManageAnnouncementIndexRouteImport } from './routes/v3/manage/announcement/index.tsx'
-import { Route as V3ManageClusterIndexRouteImport } from './routes/v3/manage/cluster/index.tsx'
-import { Route as V3ManageEventIndexRouteImport } from './routes/v3/manage/event/index.tsx'
 import { Route as V3ManageInsightIndexRouteImport } from './routes/v3/manage/insight/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
 import { Route as V3ManageProductIndexRouteImport } from './routes/v3/manage/product/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
-import { Route as V3ManageToolIndexRouteImport } from './routes/v3/manage/tool/index.tsx'
 import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
@@ -423,25 +420,14 @@ const V3MainInfrastrukturChar123ProductChar125Route =
     path: '/infrastruktur/{-$product}',
     getParentRoute: () => V3MainRouteRoute,
   } as any)
+const V3ManageListIndexRoute = V3ManageListIndexRouteImport.update({
+  id: '/$list/',
+  path: '/$list/',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageListAddRoute = V3ManageListAddRouteImport.update({
   id: '/$list/add',
   path: '/$list/add',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageAnnouncementIndexRoute =
-  V3ManageAnnouncementIndexRouteImport.update({
-    id: '/announcement/',
-    path: '/announcement/',
-    getParentRoute: () => V3ManageRouteRoute,
-  } as any)
-const V3ManageClusterIndexRoute = V3ManageClusterIndexRouteImport.update({
-  id: '/cluster/',
-  path: '/cluster/',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageEventIndexRoute = V3ManageEventIndexRouteImport.update({
-  id: '/event/',
-  path: '/event/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3ManageInsightIndexRoute = V3ManageInsightIndexRouteImport.update({
@@ -467,11 +453,6 @@ const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
 const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
   id: '/target/',
   path: '/target/',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageToolIndexRoute = V3ManageToolIndexRouteImport.update({
-  id: '/tool/',
-  path: '/tool/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3ManageTopdownOverallIndexRoute =
@@ -670,15 +651,12 @@ export interface FileRoutesByFullPath {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
-  '/v3/manage/announcement/': typeof V3ManageAnnouncementIndexRoute
-  '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
-  '/v3/manage/event/': typeof V3ManageEventIndexRoute
+  '/v3/manage/$list/': typeof V3ManageListIndexRoute
   '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
-  '/v3/manage/tool/': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
@@ -758,15 +736,12 @@ export interface FileRoutesByTo {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
-  '/v3/manage/announcement': typeof V3ManageAnnouncementIndexRoute
-  '/v3/manage/cluster': typeof V3ManageClusterIndexRoute
-  '/v3/manage/event': typeof V3ManageEventIndexRoute
+  '/v3/manage/$list': typeof V3ManageListIndexRoute
   '/v3/manage/insight': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product': typeof V3ManageProductIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
-  '/v3/manage/tool': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
@@ -854,15 +829,12 @@ export interface FileRoutesById {
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
-  '/v3/manage/announcement/': typeof V3ManageAnnouncementIndexRoute
-  '/v3/manage/cluster/': typeof V3ManageClusterIndexRoute
-  '/v3/manage/event/': typeof V3ManageEventIndexRoute
+  '/v3/manage/$list/': typeof V3ManageListIndexRoute
   '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
-  '/v3/manage/tool/': typeof V3ManageToolIndexRoute
   '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
@@ -947,15 +919,12 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
     | '/v3/dashboard/'
-    | '/v3/manage/announcement/'
-    | '/v3/manage/cluster/'
-    | '/v3/manage/event/'
+    | '/v3/manage/$list/'
     | '/v3/manage/insight/'
     | '/v3/manage/logbook/'
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
-    | '/v3/manage/tool/'
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
@@ -1035,15 +1004,12 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
     | '/v3/dashboard'
-    | '/v3/manage/announcement'
-    | '/v3/manage/cluster'
-    | '/v3/manage/event'
+    | '/v3/manage/$list'
     | '/v3/manage/insight'
     | '/v3/manage/logbook'
     | '/v3/manage/product'
     | '/v3/manage/roles'
     | '/v3/manage/target'
-    | '/v3/manage/tool'
     | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
@@ -1130,15 +1096,12 @@ export interface FileRouteTypes {
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
     | '/v3/_main/dashboard/'
-    | '/v3/manage/announcement/'
-    | '/v3/manage/cluster/'
-    | '/v3/manage/event/'
+    | '/v3/manage/$list/'
     | '/v3/manage/insight/'
     | '/v3/manage/logbook/'
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
-    | '/v3/manage/tool/'
     | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
@@ -1608,32 +1571,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3MainInfrastrukturChar123ProductChar125RouteImport
       parentRoute: typeof V3MainRouteRoute
     }
+    '/v3/manage/$list/': {
+      id: '/v3/manage/$list/'
+      path: '/$list'
+      fullPath: '/v3/manage/$list/'
+      preLoaderRoute: typeof V3ManageListIndexRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
     '/v3/manage/$list/add': {
       id: '/v3/manage/$list/add'
       path: '/$list/add'
       fullPath: '/v3/manage/$list/add'
       preLoaderRoute: typeof V3ManageListAddRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/announcement/': {
-      id: '/v3/manage/announcement/'
-      path: '/announcement'
-      fullPath: '/v3/manage/announcement/'
-      preLoaderRoute: typeof V3ManageAnnouncementIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/cluster/': {
-      id: '/v3/manage/cluster/'
-      path: '/cluster'
-      fullPath: '/v3/manage/cluster/'
-      preLoaderRoute: typeof V3ManageClusterIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/event/': {
-      id: '/v3/manage/event/'
-      path: '/event'
-      fullPath: '/v3/manage/event/'
-      preLoaderRoute: typeof V3ManageEventIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/insight/': {
@@ -1669,13 +1618,6 @@ declare module '@tanstack/react-router' {
       path: '/target'
       fullPath: '/v3/manage/target/'
       preLoaderRoute: typeof V3ManageTargetIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/tool/': {
-      id: '/v3/manage/tool/'
-      path: '/tool'
-      fullPath: '/v3/manage/tool/'
-      preLoaderRoute: typeof V3ManageToolIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/topdown-overall/': {
@@ -2014,15 +1956,12 @@ interface V3ManageRouteRouteChildren {
   V3ManageListAddRoute: typeof V3ManageListAddRoute
   V3ManageVocAddRoute: typeof V3ManageVocAddRoute
   V3ManageVocQueueRoute: typeof V3ManageVocQueueRoute
-  V3ManageAnnouncementIndexRoute: typeof V3ManageAnnouncementIndexRoute
-  V3ManageClusterIndexRoute: typeof V3ManageClusterIndexRoute
-  V3ManageEventIndexRoute: typeof V3ManageEventIndexRoute
+  V3ManageListIndexRoute: typeof V3ManageListIndexRoute
   V3ManageInsightIndexRoute: typeof V3ManageInsightIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
   V3ManageProductIndexRoute: typeof V3ManageProductIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
-  V3ManageToolIndexRoute: typeof V3ManageToolIndexRoute
   V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
@@ -2047,15 +1986,12 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageListAddRoute: V3ManageListAddRoute,
   V3ManageVocAddRoute: V3ManageVocAddRoute,
   V3ManageVocQueueRoute: V3ManageVocQueueRoute,
-  V3ManageAnnouncementIndexRoute: V3ManageAnnouncementIndexRoute,
-  V3ManageClusterIndexRoute: V3ManageClusterIndexRoute,
-  V3ManageEventIndexRoute: V3ManageEventIndexRoute,
+  V3ManageListIndexRoute: V3ManageListIndexRoute,
   V3ManageInsightIndexRoute: V3ManageInsightIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
   V3ManageProductIndexRoute: V3ManageProductIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
-  V3ManageToolIndexRoute: V3ManageToolIndexRoute,
   V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,

@@ -41,12 +41,15 @@ const paragraphs = z
 export const announcements = declaredList({
   page: 'announcement',
   tag: 'announcements',
-  noun: 'announcement',
   rowName: 'AnnouncementRow',
   fields: {
     title: requiredText({ titles: { id: 'Judul', en: 'Title' }, longest: 120, given: inOneLine, width: 260 }),
     text: text({
       titles: { id: 'Isi', en: 'Text' },
+      help: {
+        id: 'Baris baru menjadi paragraf baru. Bila diubah, pengumuman tampil lagi bagi yang sudah menyingkirkannya.',
+        en: 'A new line begins a paragraph. When it is changed, those who put it away are shown it again.',
+      },
       longest: longestAnnouncement,
       given: paragraphs,
       input: 'area',
@@ -57,6 +60,10 @@ export const announcements = declaredList({
     /** Empty is none. */
     link: text({
       titles: { id: 'Tautan', en: 'Link' },
+      help: {
+        id: 'Halaman portal ini yang diawali /, atau situs lain yang diawali https://.',
+        en: 'A page of this portal that begins with /, or another site that begins with https://.',
+      },
       longest: 2000,
       allows: isAnnouncementLink,
       refusal: 'notAnnouncementLink',
@@ -65,6 +72,10 @@ export const announcements = declaredList({
     }),
     importance: choice({
       titles: { id: 'Tingkat', en: 'Importance' },
+      help: {
+        id: 'Peringatan untuk hal yang menghentikan atau mengubah pekerjaan; tampil lebih dahulu.',
+        en: 'A warning is for what stops or changes somebody’s work; it comes first.',
+      },
       options: importances,
       words: importanceWords,
       first: 'info',
@@ -73,7 +84,14 @@ export const announcements = declaredList({
     audience: audience({ titles: { id: 'Untuk', en: 'Audience' }, width: 160 }),
     /** Days of Asia/Jakarta, both included. */
     shownFrom: requiredDay({ titles: { id: 'Tampil dari', en: 'Shown from' }, width: 130 }),
-    shownThrough: requiredDay({ titles: { id: 'Tampil sampai', en: 'Shown through' }, width: 140 }),
+    shownThrough: requiredDay({
+      titles: { id: 'Tampil sampai', en: 'Shown through' },
+      help: {
+        id: 'Hari terakhir pengumuman tampil, paling lama setahun.',
+        en: 'The last day on which it is shown, within a year.',
+      },
+      width: 140,
+    }),
     state: workedOut('choice', z.enum(announcementStates), {
       titles: { id: 'Keadaan', en: 'State' },
       options: announcementStates,

@@ -6,10 +6,14 @@ import { namedProducts, requiredText, text } from './fields.ts'
 export const clusters = declaredList({
   page: 'cluster',
   tag: 'clusters',
-  noun: 'cluster',
   rowName: 'ClusterRow',
   fields: {
-    name: requiredText({ titles: { id: 'Nama', en: 'Name' }, longest: 80, width: 200 }),
+    name: requiredText({
+      titles: { id: 'Nama', en: 'Name' },
+      help: { id: 'Nama ini tampil di filter dashboard.', en: 'The filters of dashboards show this name.' },
+      longest: 80,
+      width: 200,
+    }),
     description: text({ titles: { id: 'Keterangan', en: 'Description' }, longest: 2000, input: 'area', width: 320 }),
     /** In the order of the list of products; those that are in another cluster leave it. */
     products: namedProducts({

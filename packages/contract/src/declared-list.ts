@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkShape, changeShape, createShape, type Fields, rowShapes } from './fields.ts'
 import { managed, type ManagedCalls } from './managed.ts'
-import type { ListPage } from './permissions.ts'
+import { type DeclaredPage, listNames } from './permissions.ts'
 
 /** A filter of comma-joined values of a field, or of others that it names. */
 export interface FieldFilter {
@@ -19,6 +19,8 @@ export interface ListDeclaration<
   Filter extends Filters = Filters,
   Order extends string = string,
 > {
+  /** Its calls in the documentation of the API, its feature, and the file of its own texts, where it has any. */
+  readonly tag: string
   readonly fields: F
   /** The field that people know a record by: first in the table, and the title of its page. */
   readonly name: keyof F & string
@@ -37,15 +39,13 @@ export interface ListDeclaration<
 }
 
 interface NewList<
-  Page extends ListPage,
+  Page extends DeclaredPage,
   F extends Fields,
   Filter extends Filters,
   Order extends string,
   Bulk extends keyof F & string,
 > extends ListDeclaration<F, Filter, Order> {
   readonly page: Page
-  readonly tag: string
-  readonly noun: string
   /** What OpenAPI calls the shape of a row. */
   readonly rowName: string
   readonly bulk: readonly Bulk[]
@@ -69,18 +69,18 @@ export const rowShape = <F extends Fields>(fields: F, name: string) =>
  * with the shapes of these functions and its own, and adds `declared` itself.
  */
 export function declaredList<
-  const Page extends ListPage,
+  const Page extends DeclaredPage,
   F extends Fields,
   const Filter extends Filters,
   const Order extends string,
   const Bulk extends keyof F & string,
 >(list: NewList<Page, F, Filter, Order, Bulk>) {
-  const { page, tag, noun, rowName, fields, filters, orders, bulk } = list
+  const { page, tag, rowName, fields, filters, orders, bulk } = list
   const row = rowShape(fields, rowName)
   const calls = managed({
     page,
     tag,
-    noun,
+    noun: listNames[page].noun.en,
     row,
     detail: row,
     filters: filterShapes(filters),
@@ -89,8 +89,8 @@ export function declaredList<
     change: changeShape(fields),
     bulk: bulkShape(fields, bulk),
   })
-  return { ...calls, row, declared: list as ListDeclaration }
+  return { ...calls, page, row, declared: list as ListDeclaration }
 }
 
 /** The calls of some list with declared fields. */
-export type DeclaredCalls = ManagedCalls & { readonly declared: ListDeclaration }
+export type DeclaredCalls = ManagedCalls & { readonly page: DeclaredPage; readonly declared: ListDeclaration }

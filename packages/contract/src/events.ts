@@ -18,7 +18,6 @@ export const longestEvent = 366 * dayLength
 export const events = declaredList({
   page: 'event',
   tag: 'events',
-  noun: 'event',
   rowName: 'EventRow',
   fields: {
     name: requiredText({ titles: { id: 'Nama', en: 'Name' }, longest: 120, width: 240 }),

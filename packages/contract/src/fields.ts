@@ -13,6 +13,8 @@ export type FieldKind = 'text' | 'choice' | 'audience' | 'day' | 'instant' | 'wh
 export interface FieldLook {
   /** Its name on screens and as a heading of the file, unless the texts of the list call it something else. */
   readonly titles: Readonly<Record<Language, string>>
+  /** Below its input. */
+  readonly help?: Readonly<Record<Language, string>>
   /** Width of its column in the table, in pixels. */
   readonly width?: number
   /** Its column takes the width that the others leave over. */

@@ -1,3 +1,6 @@
+import type { Language } from './language.ts'
+import type { ToolIcon } from './tool-icons.ts'
+
 /** Roles in order of precedence: with several, the first leads: it decides the pages and what the API allows. */
 export const roles = ['ADMIN', 'AGENT', 'MANAGEMENT', 'CMP', 'PO'] as const
 export type Role = (typeof roles)[number]
@@ -92,6 +95,34 @@ export const listSubjects = {
   announcement: 'announcement',
   widget: 'widget',
 } as const satisfies Partial<Record<ManagementPage, string>>
+/** What a list is called, where its names are no texts of their own. */
+interface ListNames {
+  /** All of it, as a heading. */
+  readonly titles: Readonly<Record<Language, string>>
+  /** One record of it, within a sentence. */
+  readonly noun: Readonly<Record<Language, string>>
+  /** Its sign in the menu. */
+  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker'
+}
+
+/** The lists whose fields are declared. Menus, pages, files, logs and the trash call them by these names. */
+export const listNames = {
+  event: { titles: { id: 'Event', en: 'Events' }, noun: { id: 'event', en: 'event' }, sign: 'star' },
+  cluster: { titles: { id: 'Klaster', en: 'Clusters' }, noun: { id: 'klaster', en: 'cluster' }, sign: 'boxes' },
+  tool: { titles: { id: 'Alat', en: 'Tools' }, noun: { id: 'alat', en: 'tool' }, sign: 'wrench' },
+  announcement: {
+    titles: { id: 'Pengumuman', en: 'Announcements' },
+    noun: { id: 'pengumuman', en: 'announcement' },
+    sign: 'speaker',
+  },
+} as const satisfies Partial<Record<ManagementPage, ListNames>>
+export type DeclaredPage = keyof typeof listNames
+export const declaredPages = Object.keys(listNames) as DeclaredPage[]
+
+/** Something of each of them, by its page. */
+export const ofDeclaredLists = <Made>(make: (names: ListNames, page: DeclaredPage) => Made) =>
+  Object.fromEntries(declaredPages.map((page) => [page, make(listNames[page], page)])) as Record<DeclaredPage, Made>
+
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]
 export type ListSubject = (typeof listSubjects)[ListPage]

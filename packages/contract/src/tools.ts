@@ -4,27 +4,7 @@ import { declaredList } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
 import { audience, choice, requiredText, text, whole } from './fields.ts'
 import { isWebAddress } from './links.ts'
-
-/** The signs that a tool may have; the page draws each. */
-export const toolIcons = [
-  'link',
-  'chart',
-  'ticket',
-  'server',
-  'network',
-  'map',
-  'chat',
-  'phone',
-  'mail',
-  'book',
-  'file',
-  'calendar',
-  'people',
-  'money',
-  'shield',
-  'code',
-] as const
-export type ToolIcon = (typeof toolIcons)[number]
+import { toolIcons } from './tool-icons.ts'
 
 const iconWords: ChoiceWords<ToolIcon> = {
   link: { id: 'Tautan', en: 'Link' },
@@ -55,12 +35,17 @@ export const isSecureAddress = (address: string): boolean => /^https:/i.test(add
 export const tools = declaredList({
   page: 'tool',
   tag: 'tools',
-  noun: 'tool',
   rowName: 'ToolRow',
   fields: {
-    name: requiredText({ titles: { id: 'Nama', en: 'Name' }, longest: 80, width: 200 }),
+    name: requiredText({
+      titles: { id: 'Nama', en: 'Name' },
+      help: { id: 'Nama ini tampil di menu.', en: 'The menu shows this name.' },
+      longest: 80,
+      width: 200,
+    }),
     link: requiredText({
       titles: { id: 'Tautan', en: 'Link' },
+      help: { id: 'Diawali https://; dibuka di tab baru.', en: 'Begins with https://; opens in a new tab.' },
       longest: 2000,
       allows: isSecureAddress,
       refusal: 'notSecureAddress',
@@ -77,7 +62,16 @@ export const tools = declaredList({
     }),
     audience: audience({ titles: { id: 'Untuk', en: 'Audience' }, width: 200 }),
     /** Its place in the menu, by name among equals; a new one comes last where it is not given. */
-    rank: whole({ titles: { id: 'Urutan', en: 'Order' }, least: 1, most: lastRank, width: 88 }),
+    rank: whole({
+      titles: { id: 'Urutan', en: 'Order' },
+      help: {
+        id: 'Yang kecil lebih dahulu; bila kosong, alat baru menjadi yang terakhir.',
+        en: 'Smaller ones come first; left empty, a new tool comes last.',
+      },
+      least: 1,
+      most: lastRank,
+      width: 88,
+    }),
   },
   name: 'name',
   columns: ['link', 'audience', 'rank', 'description'],

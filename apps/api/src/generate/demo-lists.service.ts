@@ -2,25 +2,23 @@ import { dayLength, type DashboardDefinition, hourLength, jakartaDay, type Libra
 import type pg from 'pg'
 import type { SecretsPlace } from '../platform/secrets/secrets.ts'
 import { newHookSecret, sealHookSecret } from '../platform/secrets/webhook-secrets.ts'
-import { hasRows, insertRows, readPeople } from './bulk.service.ts'
+import { columnTypes, hasRows, insertRows, readPeople } from './bulk.service.ts'
 import demo from './demo.json' with { type: 'json' }
 import type { PortalLists } from './portal-lists.queries.ts'
 
-/** In the client's transaction: the announcements of the demo, where there are none; shown from and through days after today. */
-export async function fillEmptyAnnouncements(client: pg.PoolClient, now: Date): Promise<void> {
-  if (await hasRows(client, 'announcement')) return
-  const day = (days: number) => jakartaDay(now.getTime() + days * dayLength)
-  const rows = demo.announcements.map(({ from, through, ...row }) => {
-    return { ...row, shown_from: day(from), shown_through: day(through) }
-  })
-  await insertRows(client, 'announcement', rows)
-}
-
-/** In the client's transaction: the outside tools of the demo, where there are none. */
-export async function fillEmptyTools(client: pg.PoolClient): Promise<void> {
-  if (await hasRows(client, 'tool')) return
-  const ranked = demo.tools.map((tool, place) => ({ ...tool, rank: (place + 1) * 10 }))
-  await insertRows(client, 'tool', ranked)
+/** In the client's transaction: the demo's rows of lists that hold nothing but these, where there are none; a day is so many after today. */
+export async function fillEmptyLists(client: pg.PoolClient, now: Date): Promise<void> {
+  for (const [table, rows] of Object.entries<readonly object[]>(demo.lists)) {
+    if (await hasRows(client, table)) continue
+    const types = await columnTypes(client, table)
+    const stored = ([column, value]: [string, unknown]) =>
+      types.get(column) === 'date' ? [column, jakartaDay(now.getTime() + Number(value) * dayLength)] : [column, value]
+    await insertRows(
+      client,
+      table,
+      rows.map((row) => Object.fromEntries(Object.entries(row).map(stored))),
+    )
+  }
 }
 
 /** What staff of the demo have in the library of widgets. */

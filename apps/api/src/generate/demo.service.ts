@@ -8,7 +8,7 @@ import { hasRows, refreshStatistics } from './bulk.service.ts'
 import { isDemoUnfinished } from './unfinished.queries.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { fillCatalogue } from './catalogue/catalogue.service.ts'
-import { fillEmptyAnnouncements, fillEmptyLibrary, fillEmptyTools, fillEmptyWebhooks } from './demo-lists.service.ts'
+import { fillEmptyLibrary, fillEmptyLists, fillEmptyWebhooks } from './demo-lists.service.ts'
 import { fillEmptyDownloads } from './downloads/downloads.service.ts'
 import { fillEmptyEvents } from './events/events.service.ts'
 import type { Fault } from './faults.ts'
@@ -73,8 +73,7 @@ export async function fillDemo(
     await talkAboutSome(client, now)
     await leaveSomeThanks(client, now)
     await fillCatalogue(client, place)
-    await fillEmptyTools(client)
-    await fillEmptyAnnouncements(client, now)
+    await fillEmptyLists(client, now)
     await fillEmptyLibrary(client)
     await fillEmptyLogbook(client, now)
     await fillEmptyDownloads(client, { seed, until: now })

@@ -1,4 +1,5 @@
-import type { ListPage } from '@ido/contract'
+import { declaredLists, type DeclaredPage, type Field, type ListPage, ofDeclaredLists } from '@ido/contract'
+import { plusDays, today } from '../platform/days.ts'
 
 /** Where a record belongs, and what its texts say. */
 export interface Listed {
@@ -12,8 +13,35 @@ export interface Listed {
   account?: number
 }
 
+type Adding = (listed: Listed) => [statement: string, values: unknown[]]
+
+/** A list with declared fields, whose table is called after its page and has a column for each of them. */
+function declaredRecord(page: DeclaredPage): Adding {
+  const { name: label, fields } = declaredLists[page].declared
+  const written = Object.entries<Field>(fields).filter(([, { create }]) => create !== null)
+  const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return (listed) => {
+    let days = 0
+    const valueOf = ([name, { kind, input, options = [], least }]: (typeof written)[number]): unknown => {
+      if (kind === 'text') return name === label ? listed.code : input === 'url' ? 'https://luar.example' : listed.text
+      if (kind === 'choice') return options[1]
+      if (kind === 'audience') return ['PO']
+      if (kind === 'products') return [listed.product]
+      if (kind === 'regions') return [listed.region]
+      if (kind === 'whole' || kind === 'count') return least
+      const since = 30 * days++
+      // Begun, and not over.
+      return kind === 'day' ? plusDays(today(), since - 1) : `${plusDays('2026-11-01', since)}T00:00+07:00`
+    }
+    const columns = written.map(([name]) => column(name)).join(', ')
+    const places = written.map((_, place) => `$${place + 1}`).join(', ')
+    return [`insert into ${page} (${columns}) values (${places}) returning id`, written.map(valueOf)]
+  }
+}
+
 /** By management list: the statement that adds one record, every text of it the one given, and answers its id. */
-export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [statement: string, values: unknown[]]>> = {
+export const listedRecords: Readonly<Record<ListPage, Adding>> = {
+  ...ofDeclaredLists((_, page) => declaredRecord(page)),
   users: ({ text, code, region, product }) => [
     `insert into account (email, name, has_access, scope_regions, scope_products)
      values (lower($1) || '@ido.example', $2, true, array[$3::int], array[$4::int]) returning id`,
@@ -33,11 +61,6 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
     `insert into topdown_nps (cfu, year, semester, nps_score, target)
      values ($1, (select 2000 + count(*) % 100 from topdown_nps), 1, 12.5, 20) returning id`,
     [text],
-  ],
-  event: ({ text, code, region, product }) => [
-    `insert into event (name, starts_at, ends_at, products, regions, place, note)
-     values ($2, '2026-11-01T00:00+07:00', '2026-11-03T00:00+07:00', array[$3::int], array[$4::int], $1, $1) returning id`,
-    [text, code, product, region],
   ],
   insight: ({ text, code, product }) => [
     `insert into insight (title, text, product_id, starts_on, ends_on, created_by)
@@ -61,16 +84,6 @@ export const listedRecords: Readonly<Record<ListPage, (listed: Listed) => [state
        moved as (update product p set cluster_id = made.id from made where p.id = $3)
      select id from made`,
     [text, code, product],
-  ],
-  tool: ({ text, code }) => [
-    `insert into tool (name, link, icon, description, audience, rank)
-     values ($2, 'https://luar.example', 'chart', $1, '{PO}', 1) returning id`,
-    [text, code],
-  ],
-  announcement: ({ text, code }) => [
-    `insert into announcement (title, text, link, importance, audience, shown_from, shown_through)
-     values ($2, $1, '/v3/guideline', 'warning', '{PO}', current_date - 1, current_date + 30) returning id`,
-    [text, code],
   ],
   widget: ({ text, code, region, product }) => [
     // It is about one region and one product: told to nobody who sees neither.

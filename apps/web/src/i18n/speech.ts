@@ -9,7 +9,7 @@ export type { Language }
 export interface Speech {
   readonly language: Language
   readonly t: TFunction
-  readonly exists: (key: string, options?: { ns: FlatNamespace }) => boolean
+  readonly exists: (key: string, options?: { ns: FlatNamespace; count?: number }) => boolean
 }
 
 /** A file of texts did not arrive: what would be shown without it are the names of the texts. */
@@ -46,7 +46,7 @@ void i18next.init({
 /** Its part that is used here, without working out all keys: TFunction knows them. */
 const library = i18next as unknown as {
   addResourceBundle(language: Language, namespace: string, texts: Texts): void
-  exists(key: string, options: { lng: Language; returnObjects: boolean; ns?: FlatNamespace }): boolean
+  exists(key: string, options: { lng: Language; returnObjects: boolean; ns?: FlatNamespace; count?: number }): boolean
   getFixedT(language: Language, namespaces: FlatNamespace | readonly FlatNamespace[]): TFunction
   getResourceBundle(language: Language, namespace: string): Texts | undefined
 }
@@ -61,6 +61,9 @@ export function setUpTexts(given: Files, language: Language): void {
   wanted = language
   i18n = speechIn(language)
 }
+
+/** Whether there is such a file of texts. */
+export const hasTexts = (namespace: string): boolean => `./id/${namespace}.ts` in files
 
 /** What has arrived of a namespace; undefined before. */
 export function textsOf(language: Language, namespace: string): Texts | undefined {

@@ -19,7 +19,6 @@ export const announcementsRoutes: Feature = (mount, services) => {
 const wording = ['title', 'text', 'link', 'importance']
 
 const announcementList = listOfFields(announcements, {
-  titles: { id: 'Pengumuman', en: 'Announcements' },
   table: 'announcement',
   joined: dismissals,
   workedOut: () => ({ dismissed, state: stateToday() }),

@@ -14,7 +14,6 @@ export const clustersRoutes: Feature = (mount, services) => mountManaged(mount, 
 const taken = () => invalid([{ field: 'name', key: 'taken' }])
 
 const declared = listOfFields(clusters, {
-  titles: { id: 'Klaster', en: 'Clusters' },
   table: 'cluster',
   workedOut: () => ({ products: productsOfCluster }),
   orders: { products: countOfProducts },

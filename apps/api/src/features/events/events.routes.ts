@@ -16,7 +16,6 @@ export const eventsRoutes: Feature = (mount, services) => {
 }
 
 const eventList = listOfFields(events, {
-  titles: { id: 'Event', en: 'Events' },
   table: 'event',
   filters: { state: (asked) => oneOf(stateNow, askedNames('state', asked, eventStates)) },
   policy: eventPolicy,

@@ -13,7 +13,6 @@ export const toolsRoutes: Feature = (mount, services) => {
 }
 
 const toolList = listOfFields(tools, {
-  titles: { id: 'Alat', en: 'Tools' },
   table: 'tool',
   policy: forWholePortal('toolNeedsEverything'),
   keys: ['name'],

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type AuditRow, auditLog, type Endpoint, permissionRoles, writes } from '@ido/contract'
+import {
+  type AuditRow,
+  auditLog,
+  declaredLists,
+  type Endpoint,
+  type Field,
+  type ListDeclaration,
+  ofDeclaredLists,
+  permissionRoles,
+  writes,
+} from '@ido/contract'
 import { today } from '../days.ts'
 import { declaredEndpoints, managedLists, nameOf } from '../../testing/contract.ts'
 import { listedRecords } from '../../testing/listed-records.ts'
@@ -66,19 +76,35 @@ const plans: Record<string, Plan> = {
     decided('target.created', { measure: 'tickets.opened', period: '2031-05', productId: 3, regionId: null, value: 5, note: '' }, 'after'), // prettier-ignore
 }
 
+/** Another value than `listedRecords` gives a field. */
+function otherValue({ kind, options = [], least = 0 }: Field): unknown {
+  if (kind === 'text') return 'lain'
+  if (kind === 'choice') return options[0]
+  if (kind === 'audience') return ['CMP']
+  if (kind === 'whole') return least + 1
+  return kind === 'day' ? today() : null
+}
+
+/** Of a list with declared fields the first of its texts, and the first of what can be changed of many at once. */
+function declaredEdit({ fields, name, bulk }: ListDeclaration): { change: object; bulk: object } {
+  const isPlain = ([field, { kind, input, create }]: [string, Field]) =>
+    kind === 'text' && input !== 'url' && create !== null && field !== name
+  const changed = Object.entries(fields).find(isPlain)?.[0] ?? name
+  const [first = name] = bulk
+  const other = fields[first] ?? assert.fail(`${first} is no field`)
+  return { change: { [changed]: 'lain' }, bulk: { [first]: other.kind === 'text' ? 'bersama' : otherValue(other) } }
+}
+
 /** Managed lists are changed alike: of a record of each what one edit, one bulk, one delete and its undo leave. */
 const oneEdit: Record<string, { change: object; bulk: object }> = {
+  ...ofDeclaredLists((_, page) => declaredEdit(declaredLists[page].declared)),
   target: { change: { value: 99 }, bulk: { note: 'bersama' } },
   roles: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
   users: { change: { name: 'Nama Lain' }, bulk: { addRoles: ['AGENT'] } },
   logbook: { change: { note: 'lain' }, bulk: { category: 'Koordinasi' } },
   product: { change: { appName: 'lain' }, bulk: { views: ['infrastructure', 'service-operation'] } },
-  cluster: { change: { description: 'lain' }, bulk: { description: 'bersama' } },
-  announcement: { change: { text: 'lain' }, bulk: { importance: 'info' } },
-  tool: { change: { description: 'lain' }, bulk: { icon: 'map' } },
   widget: { change: { rows: 3 }, bulk: { columns: 6 } },
   insight: { change: { title: 'lain' }, bulk: { from: '2026-09-01', to: '2026-10-01' } },
-  event: { change: { note: 'lain' }, bulk: { place: 'bersama' } },
   'topdown-overall': { change: { npsScore: '41.5' }, bulk: { targetBy: 1 } },
 }
 

@@ -1,3 +1,23 @@
+import type { ManagementPage, Role } from '@ido/contract'
+
+/** The management pages of each role, in the order of the menu. */
+// prettier-ignore
+export const pagesOfRoles: Record<Role, ManagementPage[]> = {
+  ADMIN: [
+    'users', 'access', 'roles', 'voc', 'dashboard',
+    'user-activity', 'activity-log', 'download-analytics', 'ncxsc-download-log',
+    'logbook', 'agent-performance', 'target', 'topdown-overall', 'event', 'insight',
+    'product', 'cluster', 'tool', 'announcement', 'widget', 'trash', 'import', 'setting',
+  ],
+  AGENT: ['logbook', 'agent-performance', 'trash'],
+  MANAGEMENT: [
+    'users', 'access', 'user-activity', 'activity-log', 'download-analytics',
+    'agent-performance', 'target', 'topdown-overall', 'event', 'announcement', 'widget', 'trash',
+  ],
+  CMP: ['voc', 'dashboard', 'download-analytics', 'topdown-overall', 'insight', 'trash'],
+  PO: ['voc', 'dashboard', 'insight', 'trash'],
+}
+
 /**
  * Who gets past the guard of which call. Columns: no session, an account without access, staff without a role, AGENT,
  * MANAGEMENT, CMP, PO, ADMIN; then four who hold ADMIN: their access has run out, they are suspended, their session has

@@ -1,4 +1,4 @@
-import type { ListPage } from '@ido/contract'
+import { declaredLists, declaredPages, type Field, type ListPage } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { managedLists, nameOf } from '../../testing/contract.ts'
 import { byId, listed, ofAgents, ofEverything, ofVoc, only, type ScopePlan } from './scope-plan-kinds.testkit.ts'
@@ -14,7 +14,12 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 
 /** What a management list answers: the page, with its filters, a record, its history, a file. */
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
-const listsOfEverything: readonly ListPage[] = ['topdown-overall', 'tool', 'announcement', 'widget']
+const namesPlaces = ({ kind }: Field) => kind === 'products' || kind === 'regions'
+const listsOfEverything: readonly ListPage[] = [
+  'topdown-overall',
+  'widget',
+  ...declaredPages.filter((page) => !Object.values<Field>(declaredLists[page].declared.fields).some(namesPlaces)),
+]
 const managedPlans = Object.fromEntries(
   managedLists.flatMap(({ page, list, detail, history, export: file }): [string, ScopePlan][] => {
     const record = (rest = '') =>

@@ -1,5 +1,9 @@
 /** Management lists: what they share, whatever they list. */
 export const managementMessages = {
+  listNeedsEverything: {
+    id: 'Daftar ini berlaku untuk seluruh portal dan diatur oleh pengelola tanpa batasan cakupan data',
+    en: 'This list is for the whole portal and kept by managers without a limit of their data scope',
+  },
   notWrittenDay: {
     id: 'harus berupa tanggal yang ada, misalnya 31/12/2027',
     en: 'must be a date that exists, such as 31/12/2027',

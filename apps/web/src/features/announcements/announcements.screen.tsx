@@ -8,7 +8,6 @@ import badge from '../../ui/plain/parts.module.css'
 /** 'Kelola Pengumuman': what home tells some people, or all, for some days. */
 export const announcementScreen: DeclaredScreen<AnnouncementRow> = {
   calls: announcements,
-  texts: 'announcements',
   cells: { state: StateBadge },
   bulk: ['audience', 'importance'],
   // A new one is shown from today for a week.

@@ -11,7 +11,6 @@ import { everyCluster } from './clusters.ts'
 /** 'Kelola Klaster': named groups of products that dashboards are filtered by. */
 export const clusterScreen: DeclaredScreen<ClusterRow> = {
   calls: clusters,
-  texts: 'clusters',
   inputs: { products: ProductsInput },
   example: (options) => {
     const [first = 'Agree', second = 'BigBox'] = options?.products.map(({ name }) => name) ?? []

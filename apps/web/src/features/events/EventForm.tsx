@@ -17,7 +17,7 @@ const inputId = (field: string) => `event-${field}`
 
 export function EventForm({ record: event, onSaved }: RecordFormProps<EventRow>) {
   const { t } = useTranslation('events')
-  const words = useScreenWords({ calls: events, texts: 'events' })
+  const words = useScreenWords(events)
   const form = useEventForm({ record: event, onSaved })
   const { values, put, messages } = form
   const inputs = inputsOf(form, inputId, words)

@@ -10,7 +10,6 @@ import { EventStateBadge } from './EventStateBadge.tsx'
 /** 'Kelola Event': named windows of time that are marked on charts and held against the period before. */
 export const eventScreen: DeclaredScreen<EventRow> = {
   calls: events,
-  texts: 'events',
   cells: { state: State, startsAt: Time, boards: Boards },
   widths: { state: 140, boards: 180 },
   actions: EventActions,

@@ -1,8 +1,7 @@
-import { type EventRow, events } from '@ido/contract'
+import type { EventRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { eventSearch } from './chosen.ts'
 import { useNow } from '../../ui/useNow.ts'
-import { needsOf } from '../../ui/manage/declared/needs.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
 
 /** The boards that an event touches: its own pages, and those that can be set to its days and places. */
@@ -16,5 +15,3 @@ export function useBoardsOfEvent() {
     return { touching: {}, search: eventSearch({ ...event, regions, products }, now) }
   }
 }
-
-export const eventNeeds = needsOf(events, ['events', 'people', 'boards'])

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
+import { listAddress } from '../../ui/manage/address.ts'
 import { useHandOver } from './hand-over.ts'
 import { nameOf, type SideGroup } from './navigation.ts'
 import styles from './SideMenu.module.css'
@@ -62,7 +63,7 @@ export function SideMenu({ groups, collapsed = false, onChoose }: SideMenuProps)
                 >
                   <item.icon size={20} stroke={1.75} aria-hidden />
                   <span title={nameOf(item, t, i18n.language)}>{nameOf(item, t, i18n.language)}</span>
-                  {item.link.to === '/v3/manage/access' && waiting > 0 && (
+                  {item.link.to === listAddress('access') && waiting > 0 && (
                     <b className={styles.count} title={t('waitingRequests', { count: waiting })}>
                       {waiting}
                     </b>

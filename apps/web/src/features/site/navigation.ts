@@ -1,4 +1,11 @@
-import type { BoardIcon, BothTexts, Language, ManagementPage, Role } from '@ido/contract'
+import {
+  type BoardIcon,
+  type BothTexts,
+  type Language,
+  type ManagementPage,
+  ofDeclaredLists,
+  type Role,
+} from '@ido/contract'
 import {
   IconActivity,
   IconAdjustments,
@@ -42,6 +49,8 @@ import {
 import { linkOptions } from '@tanstack/react-router'
 import type { ParseKeys, TFunction } from 'i18next'
 import { boardLink } from '../../api/boards.ts'
+import { listAddress } from '../../ui/manage/address.ts'
+import { toolSigns } from '../../ui/plain/ToolSign.tsx'
 import { workSection, type MenuSection, type MenuSectionEntry, type MenuSectionName } from './sections.ts'
 
 /*
@@ -72,7 +81,7 @@ const serviceOperation = linkOptions({ to: '/v3/service-operation' })
 const businessDashboard = linkOptions({ to: '/v3/business-dashboard' })
 const infrastructure = linkOptions({ to: '/v3/infrastruktur/{-$product}' })
 const tioc = boardLink({ layout: 'tioc', at: 'management' })
-const managementLink = (page: ManagementPage) => linkOptions({ to: `/v3/manage/${page}` as const })
+const managementLink = (page: ManagementPage) => linkOptions({ to: listAddress(page) })
 
 interface SideItem {
   readonly title: Title
@@ -138,7 +147,16 @@ export const defaultMenu: readonly SideGroup[] = [
   },
 ]
 
-/** A management page is in the menu with its sign here and its name in `nav`. */
+/** Signs of lists beside those that tools may have. */
+const signs = {
+  ...toolSigns,
+  star: IconCalendarStar,
+  boxes: IconBoxMultiple,
+  wrench: IconTool,
+  speaker: IconSpeakerphone,
+} as const
+
+/** A management page is in the menu with its sign, here or in its list's names, and its name in `nav`. */
 const managementIcons = {
   users: IconUsers,
   access: IconUserCheck,
@@ -153,16 +171,13 @@ const managementIcons = {
   'agent-performance': IconGauge,
   target: IconTargetArrow,
   'topdown-overall': IconScale,
-  event: IconCalendarStar,
   insight: IconBulb,
   product: IconPackages,
-  cluster: IconBoxMultiple,
-  tool: IconTool,
-  announcement: IconSpeakerphone,
   widget: IconLayoutGridAdd,
   trash: IconTrash,
   import: IconFileImport,
   setting: IconAdjustments,
+  ...ofDeclaredLists(({ sign }): Icon => signs[sign]),
 } as const satisfies Record<ManagementPage, Icon>
 const managementItem = (page: ManagementPage): SideItem => ({
   title: `nav.${page}`,

@@ -5,7 +5,6 @@ import { ToolSign } from '../../ui/plain/ToolSign.tsx'
 /** 'Kelola Alat': outside tools that the menu leads to, each for its audience. */
 export const toolScreen: DeclaredScreen<ToolRow> = {
   calls: tools,
-  texts: 'tools',
   sign(option) {
     const icon = toolIcons.find((one) => one === option)
     return icon && <ToolSign icon={icon} />

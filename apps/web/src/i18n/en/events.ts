@@ -1,12 +1,8 @@
-import type { AuditActionOf, EventState } from '@ido/contract'
+import type { EventState } from '@ido/contract'
+import type id from '../id/events.ts'
+import type { Translation } from '../shape.ts'
 
 export default {
-  title: 'Manage events',
-  add: 'Add event',
-  count_one: '{{total}} event',
-  count_other: '{{total}} events',
-  search: 'Search events',
-  searchHint: 'Name, place, note',
   emptyTitle: 'No events yet',
   emptyText: 'Add a campaign, a migration or a feast, and it is marked on every chart that it touches.',
   state: { running: 'Running', coming: 'Coming', past: 'Past' } satisfies Record<EventState, string>,
@@ -15,8 +11,6 @@ export default {
     startsOn: 'First day',
     endsOn: 'Last day',
     boards: 'Dashboard',
-    reason: 'Reason',
-    file: 'Line',
   },
   column: { startsAt: 'Time' },
   clock: { start: 'Start time', end: 'End time' },
@@ -28,19 +22,12 @@ export default {
   whereLead: 'The event is marked on figures of these regions and products only.',
   whereEmpty: 'Nothing is chosen yet.',
   locked: 'This event is beyond your data scope; you can read it, but not change it.',
-  saved: 'Event saved: {{name}}',
   problem: {
     name: 'Enter its name.',
     day: 'Enter a day like 11/11/2026.',
     clock: 'Enter a time like 07:30, or leave it empty.',
     order: 'An event must end after its start.',
   },
-  action: {
-    'event.created': 'added the event',
-    'event.changed': 'changed the event',
-    'event.deleted': 'deleted the event',
-    'event.restored': 'restored the event',
-  } satisfies Record<AuditActionOf<'event'>, string>,
   page: {
     list: 'All events',
     pages: 'Figures of the event',
@@ -62,4 +49,4 @@ export default {
     edit: 'Change event',
     emptyText: 'Events are kept by ADMIN and MANAGEMENT under Manage events.',
   },
-} as const
+} as const satisfies Translation<typeof id>

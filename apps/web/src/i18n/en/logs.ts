@@ -1,4 +1,4 @@
-import { activityWords, type SpokenAction, wordsIn } from '@ido/contract'
+import { activityWords, capitalised, ofDeclaredLists, type SpokenAction, wordsIn } from '@ido/contract'
 import type original from '../id/logs.ts'
 import type { Translation } from '../shape.ts'
 import accountActions from '../account-actions/en.ts'
@@ -169,6 +169,7 @@ export default {
   widget: 'Widget {{name}}',
   held: { slo: 'Successful requests: {{name}}', availability: 'Availability: {{name}}' },
   thing: {
+    ...ofDeclaredLists(({ noun }) => capitalised(noun.en)),
     users: 'User',
     roles: 'Role',
     'access-requests': 'Request for access',
@@ -179,11 +180,7 @@ export default {
     fbdv: 'Top-down NPS',
     insight: 'Insight',
     'insight-published': 'Published insights',
-    event: 'Event',
     product: 'Product',
-    cluster: 'Cluster',
-    tool: 'Tool',
-    announcement: 'Announcement',
     'announcement-dismissals': 'Announcement put away',
     widget: 'Widget',
     dashboard: 'Dashboard',
@@ -197,6 +194,7 @@ export default {
     me: 'Own account',
   },
   subject: {
+    ...ofDeclaredLists(({ noun }) => noun.en),
     user: 'user',
     role: 'role',
     voc: 'VoC record',
@@ -208,12 +206,8 @@ export default {
     target: 'target',
     topdown: 'top-down NPS',
     product: 'product of the catalogue',
-    cluster: 'cluster',
-    tool: 'tool',
-    announcement: 'announcement',
     widget: 'widget',
     insight: 'insight',
-    event: 'event',
     'api-key': 'API key',
     'wall-link': 'wall link',
     webhook: 'webhook',

@@ -1,3 +1,4 @@
+import { ofDeclaredLists, uncapitalised } from '@ido/contract'
 import type id from '../id/shell.ts'
 import type { Translation } from '../shape.ts'
 
@@ -50,6 +51,7 @@ export default {
     tools: 'TOOLS',
   },
   nav: {
+    ...ofDeclaredLists(({ titles }) => `Manage ${uncapitalised(titles.en)}`),
     events: 'Events',
     home: 'Home',
     boardsAtHand: 'Dashboard',
@@ -72,14 +74,10 @@ export default {
     target: 'Manage targets',
     import: 'Import data',
     product: 'Manage products',
-    cluster: 'Manage clusters',
-    tool: 'Manage tools',
-    announcement: 'Manage announcements',
     trash: 'Trash',
     widget: 'Manage widgets',
     insight: 'Manage insights',
     insights: 'Insights',
-    event: 'Manage events',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',
     'activity-log': 'Activity Log',

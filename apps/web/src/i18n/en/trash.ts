@@ -1,4 +1,4 @@
-import type { TrashPage } from '@ido/contract'
+import { ofDeclaredLists, type TrashPage } from '@ido/contract'
 
 export default {
   lead: 'What was deleted from the lists that you manage. When its days are over it is gone for good.',
@@ -22,17 +22,14 @@ export default {
   restore: 'Restore',
   restored: 'Restored: {{label}}',
   page: {
+    ...ofDeclaredLists(({ titles }) => titles.en),
     users: 'Users',
     roles: 'Roles',
     logbook: 'Logbook',
     target: 'Targets',
     'topdown-overall': 'Top-down NPS',
-    event: 'Events',
     insight: 'Insights',
     product: 'Products',
-    cluster: 'Clusters',
-    tool: 'Tools',
-    announcement: 'Announcements',
     widget: 'Widgets',
     voc: 'VoC',
   } satisfies Record<TrashPage, string>,

@@ -1,12 +1,7 @@
-import type { AuditActionOf, EventState } from '@ido/contract'
+import type { EventState } from '@ido/contract'
 
 /** Named windows of time, and the pages that hold the figures inside them against the period before. */
 export default {
-  title: 'Kelola Event',
-  add: 'Tambah event',
-  count: '{{total}} event',
-  search: 'Cari event',
-  searchHint: 'Nama, tempat, catatan',
   emptyTitle: 'Belum ada event',
   emptyText: 'Tambahkan kampanye, migrasi, atau hari besar, maka event itu ditandai di setiap grafik yang disentuhnya.',
   state: { running: 'Berlangsung', coming: 'Akan datang', past: 'Sudah lewat' } satisfies Record<EventState, string>,
@@ -15,8 +10,6 @@ export default {
     startsOn: 'Hari pertama',
     endsOn: 'Hari terakhir',
     boards: 'Dashboard',
-    reason: 'Alasan',
-    file: 'Baris',
   },
   column: { startsAt: 'Waktu' },
   clock: { start: 'Jam mulai', end: 'Jam selesai' },
@@ -28,19 +21,12 @@ export default {
   whereLead: 'Event hanya ditandai pada angka regional dan produk ini.',
   whereEmpty: 'Belum ada yang dipilih.',
   locked: 'Event ini di luar cakupan data Anda; Anda dapat membacanya, tidak mengubahnya.',
-  saved: 'Event tersimpan: {{name}}',
   problem: {
     name: 'Tulis namanya.',
     day: 'Tulis tanggal seperti 11/11/2026.',
     clock: 'Tulis jam seperti 07.30, atau kosongkan.',
     order: 'Event harus selesai sesudah mulainya.',
   },
-  action: {
-    'event.created': 'menambah event',
-    'event.changed': 'mengubah event',
-    'event.deleted': 'menghapus event',
-    'event.restored': 'mengembalikan event',
-  } satisfies Record<AuditActionOf<'event'>, string>,
   page: {
     list: 'Semua event',
     pages: 'Angka event',

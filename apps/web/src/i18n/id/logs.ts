@@ -1,4 +1,4 @@
-import { activityWords, type SpokenAction, wordsIn } from '@ido/contract'
+import { activityWords, capitalised, ofDeclaredLists, type SpokenAction, wordsIn } from '@ido/contract'
 import accountActions from '../account-actions/id.ts'
 import states from '../states/id.ts'
 
@@ -168,6 +168,7 @@ export default {
   widget: 'Widget {{name}}',
   held: { slo: 'Permintaan berhasil: {{name}}', availability: 'Ketersediaan: {{name}}' },
   thing: {
+    ...ofDeclaredLists(({ noun }) => capitalised(noun.id)),
     users: 'Pengguna',
     roles: 'Peran',
     'access-requests': 'Permintaan akses',
@@ -178,11 +179,7 @@ export default {
     fbdv: 'NPS top-down',
     insight: 'Insight',
     'insight-published': 'Insight terbit',
-    event: 'Event',
     product: 'Produk',
-    cluster: 'Klaster',
-    tool: 'Alat',
-    announcement: 'Pengumuman',
     'announcement-dismissals': 'Pengumuman yang disingkirkan',
     widget: 'Widget',
     dashboard: 'Dashboard',
@@ -196,6 +193,7 @@ export default {
     me: 'Akun sendiri',
   },
   subject: {
+    ...ofDeclaredLists(({ noun }) => noun.id),
     user: 'pengguna',
     role: 'peran',
     voc: 'VoC',
@@ -207,12 +205,8 @@ export default {
     target: 'target',
     topdown: 'NPS top-down',
     product: 'produk katalog',
-    cluster: 'klaster',
-    tool: 'alat',
-    announcement: 'pengumuman',
     widget: 'widget',
     insight: 'insight',
-    event: 'event',
     'api-key': 'kunci API',
     'wall-link': 'tautan layar dinding',
     webhook: 'webhook',

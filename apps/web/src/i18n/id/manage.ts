@@ -119,4 +119,26 @@ export default {
     back: 'Kembali ke isian',
     load: 'Muat keadaan terbaru',
   },
+  /** Of lists with declared fields, where a list has no words of its own. */
+  list: {
+    add: 'Tambah {{noun}}',
+    count_one: '{{total}} {{noun}}',
+    count_other: '{{total}} {{noun}}',
+    search: 'Cari {{noun}}',
+    emptyTitle: 'Belum ada {{noun}}',
+    emptyText: 'Tambahkan {{noun}} yang pertama.',
+    addTitle: 'Tambah {{noun}}',
+    editTitle: 'Ubah {{noun}}',
+    saved: '{{one}} tersimpan: {{name}}',
+    locked: '{{one}} berlaku untuk seluruh portal; Anda dapat membacanya, tidak mengubahnya.',
+    audienceHelp: 'Tanpa pilihan, {{noun}} ini untuk semua orang yang memiliki akses.',
+    field: { reason: 'Alasan', file: 'Baris' },
+    problem: { missing: 'Tulis {{label}}nya.', day: 'Tulis hari sebagai DD/MM/YYYY.' },
+    action: {
+      created: 'menambah {{noun}}',
+      changed: 'mengubah {{noun}}',
+      deleted: 'menghapus {{noun}}',
+      restored: 'mengembalikan {{noun}}',
+    },
+  },
 } as const

@@ -1,3 +1,5 @@
+import { ofDeclaredLists } from '@ido/contract'
+
 export default {
   welcome: "Welcome back, Let's get monitoring your product.",
   logo: 'IDO, Beranda',
@@ -47,6 +49,7 @@ export default {
     tools: 'ALAT',
   },
   nav: {
+    ...ofDeclaredLists(({ titles }) => `Kelola ${titles.id}`),
     events: 'Events',
     home: 'Beranda',
     boardsAtHand: 'Dashboard',
@@ -69,14 +72,10 @@ export default {
     target: 'Kelola Target',
     import: 'Impor Data',
     product: 'Kelola Produk',
-    cluster: 'Kelola Klaster',
-    tool: 'Kelola Alat',
-    announcement: 'Kelola Pengumuman',
     trash: 'Sampah',
     widget: 'Kelola Widget',
     insight: 'Kelola Insight',
     insights: 'Insight',
-    event: 'Kelola Event',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
     'activity-log': 'Log Aktivitas',

@@ -1,4 +1,4 @@
-import type { TrashPage } from '@ido/contract'
+import { ofDeclaredLists, type TrashPage } from '@ido/contract'
 
 /** What was deleted from the lists, until it is gone for good. */
 export default {
@@ -21,17 +21,14 @@ export default {
   restore: 'Kembalikan',
   restored: 'Dikembalikan: {{label}}',
   page: {
+    ...ofDeclaredLists(({ titles }) => titles.id),
     users: 'Pengguna',
     roles: 'Peran',
     logbook: 'Logbook',
     target: 'Target',
     'topdown-overall': 'NPS Top-down',
-    event: 'Event',
     insight: 'Insight',
     product: 'Produk',
-    cluster: 'Klaster',
-    tool: 'Alat',
-    announcement: 'Pengumuman',
     widget: 'Widget',
     voc: 'VoC',
   } satisfies Record<TrashPage, string>,

@@ -1,9 +1,9 @@
-import { listPages, type ListPage } from '@ido/contract'
+import { type DeclaredPage, declaredPages, listPages, type ListPage } from '@ido/contract'
 import { notFound, redirect, type HistoryState } from '@tanstack/react-router'
 import type { Crumb } from '../../context.ts'
 import { isRecordId, listAddress } from './address.ts'
-import { openingSearch } from './opening.ts'
-import type { ListSearch } from './search.ts'
+import { defaultView, openingSearch } from './opening.ts'
+import { type ListSearch, plainSearch } from './search.ts'
 
 type ReadSearch = (raw: Record<string, unknown>) => ListSearch
 
@@ -18,13 +18,38 @@ export function managedRoute(page: ListPage, readSearch: ReadSearch) {
   return {
     staticData: { crumbs: [{ group: 'management' }, { title: `nav.${page}` }] satisfies Crumb[] },
     validateSearch: readSearch,
-    beforeLoad({ context, search, location: { state } }: Opened): void {
-      const opening = openingSearch(page, context.session.id, { search: readSearch(search), state })
-      if (opening) throw redirect({ to: listAddress(page), search: readSearch(opening), replace: true })
-    },
+    beforeLoad: (opened: Opened): void => openWithView(page, readSearch, opened),
     // Read again: beside what a route has validated the router keeps whatever else stands in the address.
     loaderDeps: ({ search }: { readonly search: ListSearch }): ListSearch => readSearch(search),
   }
+}
+
+function openWithView(page: ListPage, readSearch: ReadSearch, { context, search, location: { state } }: Opened): void {
+  const opening = openingSearch(page, context.session.id, { search: readSearch(search), state })
+  if (opening) throw redirect({ to: listAddress(page), search: readSearch(opening), replace: true })
+}
+
+/**
+ * The address of every list with declared fields. Its declaration says what it may hold, and arrives with the page.
+ * @param readerOf the reader of a list's address
+ */
+export function declaredRoute(readerOf: (page: DeclaredPage) => Promise<ReadSearch>) {
+  return {
+    staticData: { crumbs: ({ list }: { readonly list?: string | undefined }) => crumbsTo(list) },
+    validateSearch: plainSearch,
+    async beforeLoad({ params, ...opened }: Opened & { readonly params: { readonly list: string } }): Promise<void> {
+      const page = declaredNamed(params.list)
+      if (defaultView(page, opened.context.session.id) !== null) openWithView(page, await readerOf(page), opened)
+    },
+    loaderDeps: ({ search }: { readonly search: ListSearch }): ListSearch => plainSearch(search),
+  }
+}
+
+/** @throws the same, where no list with declared fields has this name */
+export function declaredNamed(name: string): DeclaredPage {
+  const page = declaredPages.find((known) => known === name)
+  if (!page) throw notFound()
+  return page
 }
 
 /** @throws what the router shows as a page that is not there, where no list has this name */
@@ -40,8 +65,10 @@ export function needRecordId({ list, id }: { readonly list: string; readonly id?
   if (!isRecordId(id)) throw redirect({ to: listAddress(page) })
 }
 
-/** The way to a page of a list's records. */
-export function crumbsTo(list: string | undefined, last: 'crumb.add' | 'crumb.edit'): Crumb[] {
+/** The way to a list, or to a page of its records. */
+export function crumbsTo(list: string | undefined, last?: 'crumb.add' | 'crumb.edit'): Crumb[] {
   const page = listPages.find((known) => known === list)
-  return page ? [{ group: 'management' }, { title: `nav.${page}`, to: listAddress(page) }, { title: last }] : []
+  if (!page) return []
+  const title = `nav.${page}` as const
+  return [{ group: 'management' }, ...(last ? [{ title, to: listAddress(page) }, { title: last }] : [{ title }])]
 }

@@ -44,6 +44,12 @@ export const isId: TextCheck = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 const defaults: Readonly<Record<string, string>> = { page: String(firstPage), size: String(defaultPageSize) }
 
+/** What an address holds as texts, before the reader of its list. */
+export const plainSearch = (raw: Record<string, unknown>): ListSearch =>
+  Object.fromEntries(Object.entries(raw).flatMap(([name, value]) => (isPlain(value) ? [[name, String(value)]] : [])))
+
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
+
 /** Makes the reader of a list's address; a value that the API would refuse is dropped, so that an old link still opens. */
 export function searchReader({ orderNames, columns, filters }: SearchShape) {
   const checks: Readonly<Record<string, TextCheck>> = {
@@ -56,12 +62,11 @@ export function searchReader({ orderNames, columns, filters }: SearchShape) {
     ...filters,
   }
   return (raw: Record<string, unknown>): ListSearch => {
+    const given = plainSearch(raw)
     const kept: Record<string, string> = {}
     for (const [name, check] of Object.entries(checks)) {
-      const value = raw[name]
-      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
-      const text = String(value)
-      if (text !== defaults[name] && check(text)) kept[name] = text
+      const text = given[name]
+      if (text !== undefined && text !== defaults[name] && check(text)) kept[name] = text
     }
     return kept
   }

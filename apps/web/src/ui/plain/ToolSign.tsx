@@ -19,7 +19,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-const signs: Readonly<Record<ToolIcon, Icon>> = {
+export const toolSigns: Readonly<Record<ToolIcon, Icon>> = {
   link: IconLink,
   chart: IconChartBar,
   ticket: IconTicket,
@@ -40,6 +40,6 @@ const signs: Readonly<Record<ToolIcon, Icon>> = {
 
 /** The sign of an outside tool, beside its name. */
 export function ToolSign({ icon }: { readonly icon: ToolIcon }) {
-  const Sign = signs[icon]
+  const Sign = toolSigns[icon]
   return <Sign size={20} stroke={1.75} aria-hidden />
 }

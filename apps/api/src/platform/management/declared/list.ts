@@ -1,4 +1,4 @@
-import { type DeclaredCalls, type Field, listSubjects } from '@ido/contract'
+import { type DeclaredCalls, type Field, listNames, listSubjects } from '@ido/contract'
 import { readRoleNames } from '../../accounts/role-names.queries.ts'
 import { readScopeNames, withNames } from '../../accounts/scope-names.queries.ts'
 import type { RecordEvent } from '../../audit/audit.ts'
@@ -11,7 +11,8 @@ import type { FileColumn } from '../columns.ts'
 import { differences, readHistory, sidesOf } from '../history.ts'
 import type { Asking, ManagedList, ManagedRecord } from '../list.ts'
 import { kindRules } from './kinds.sql.ts'
-import type { ListParts, StoredOf, Values } from './parts.ts'
+import type { AnyParts, ListParts, StoredOf, Values } from './parts.ts'
+import { forWholePortal } from './policy.ts'
 import { statementsOf } from './statements.ts'
 
 type Stored = Values & ManagedRecord
@@ -19,7 +20,7 @@ type Stored = Values & ManagedRecord
 /** What the members of a list are made from. */
 interface Made {
   readonly calls: DeclaredCalls
-  readonly parts: ListParts<DeclaredCalls>
+  readonly parts: AnyParts
   readonly statements: ReturnType<typeof statementsOf>
   find(read: Database['read'], id: number, person: Pick<Person, 'scope'>): Promise<Stored>
   /** The written fields of a record as the audit log and its history have them, in the order of their declaration. */
@@ -29,7 +30,7 @@ interface Made {
 /** A management list whose statements, history and file follow from its declared fields. */
 export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts<C>): ManagedList<C, StoredOf<C>> {
   // Here a record is known to have the declared fields, no more; the contract checks what comes in and goes out.
-  const parts = given as unknown as ListParts<DeclaredCalls>
+  const parts: AnyParts = { policy: forWholePortal(), ...(given as unknown as ListParts<DeclaredCalls>) }
   const statements = statementsOf(calls.declared, parts)
   const written = entriesOf(calls).filter(([, field]) => isWritten(field))
   const made: Made = {
@@ -48,7 +49,13 @@ export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts
           .map(([name, { kind }]) => [name, kindRules[kind].plain(values[name])]),
       ),
   }
-  const list = { calls, titles: parts.titles, ...readingOf(made), ...writingOf(made), ...removingOf(made) }
+  const list = {
+    calls,
+    titles: listNames[calls.page].titles,
+    ...readingOf(made),
+    ...writingOf(made),
+    ...removingOf(made),
+  }
   return { ...list, line: lineOf(made, list.lock) } as unknown as ManagedList<C, StoredOf<C>>
 }
 

@@ -4,7 +4,7 @@ import type { RecordEvent } from '../../audit/audit.ts'
 import type { Trx } from '../../database/transaction.ts'
 import type { Refusal } from '../../errors.ts'
 import type { Condition } from '../../database/filters.sql.ts'
-import type { Asking, ManagedList, ManagedRecord, NewRecord } from '../list.ts'
+import type { Asking, ManagedRecord, NewRecord } from '../list.ts'
 import type { ListPolicy } from './policy.ts'
 
 /** A record of a list with declared fields: its row as the contract has it, before anything is hidden from a reader. */
@@ -13,8 +13,6 @@ export type StoredOf<C extends DeclaredCalls> = Omit<EndpointAnswer<C['list']>[n
 
 /** What a list says beside its fields. Whatever is special beyond that takes the place of a member of the list. */
 export interface ListParts<C extends DeclaredCalls> {
-  /** The name of its file. */
-  readonly titles: ManagedList<C, StoredOf<C>>['titles']
   readonly table: string
   /** What is joined to the table, which statements call `r`. */
   readonly joined?: RawBuilder<unknown>
@@ -26,7 +24,8 @@ export interface ListParts<C extends DeclaredCalls> {
   readonly filters?: Readonly<Record<string, (asked: string | undefined) => Condition>>
   /** What a search looks through, in place of all texts. */
   readonly searched?: RawBuilder<unknown>
-  readonly policy: ListPolicy<NewRecord<C>>
+  /** By default its records are for the whole portal. */
+  readonly policy?: ListPolicy<NewRecord<C>>
   /** The fields that name a record in a file, together. */
   readonly keys: readonly (keyof StoredOf<C> & string)[]
   /** Unique constraints, with the refusal of what another record has. */
@@ -42,6 +41,9 @@ export interface ListParts<C extends DeclaredCalls> {
   /** Writes what is no column of the table. */
   save?(trx: Trx, record: RecordEvent, wanted: { id: number; fields: NewRecord<C> }, asking: Asking): Promise<void>
 }
+
+/** What any list says, its policy chosen. */
+export type AnyParts = ListParts<DeclaredCalls> & Required<Pick<ListParts<DeclaredCalls>, 'policy'>>
 
 /** A value of each field by its name, whichever list it is. */
 export type Values = Readonly<Record<string, unknown>>

@@ -19,7 +19,7 @@ export interface ListPolicy<Record> {
 }
 
 /** For lists whose records are for the whole portal: users with a part scope can neither see nor change them. */
-export function forWholePortal(key: MessageKey): ListPolicy<unknown> {
+export function forWholePortal(key: MessageKey = 'listNeedsEverything'): ListPolicy<unknown> {
   const whyNotKeep = ({ scope }: Scoped) => (isEverything(scope) ? null : forbidden(key))
   const sees = (person: Scoped) => isAllowed(whyNotKeep(person))
   return {

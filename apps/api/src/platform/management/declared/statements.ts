@@ -1,4 +1,4 @@
-import type { DeclaredCalls, ListDeclaration } from '@ido/contract'
+import type { ListDeclaration } from '@ido/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Trx } from '../../database/transaction.ts'
@@ -6,17 +6,17 @@ import { allOf, containsWords } from '../../database/filters.sql.ts'
 import type { Person } from '../../person.ts'
 import type { ListSource } from '../page.ts'
 import { kindRules } from './kinds.sql.ts'
-import type { ListParts, Values } from './parts.ts'
+import type { AnyParts, Values } from './parts.ts'
 
 /** `shownFrom` is the column `shown_from`. */
 const columnName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The statements of a list with declared fields. */
-export function statementsOf(declared: ListDeclaration, parts: ListParts<DeclaredCalls>) {
+export function statementsOf(declared: ListDeclaration, parts: AnyParts) {
   return { ...readsOf(declared, parts), ...writesOf(declared, parts) }
 }
 
-function readsOf({ fields, filters, orders, first }: ListDeclaration, parts: ListParts<DeclaredCalls>) {
+function readsOf({ fields, filters, orders, first }: ListDeclaration, parts: AnyParts) {
   const from = sql`${sql.table(parts.table)} r ${parts.joined ?? sql``}`
   const columnOf = (name: string): RawBuilder<unknown> => parts.workedOut?.()[name] ?? sql.ref(`r.${columnName(name)}`)
   const columns = () =>
@@ -69,7 +69,7 @@ function readsOf({ fields, filters, orders, first }: ListDeclaration, parts: Lis
   }
 }
 
-function writesOf(declared: ListDeclaration, parts: ListParts<DeclaredCalls>) {
+function writesOf(declared: ListDeclaration, parts: AnyParts) {
   const table = sql.table(parts.table)
   const elsewhere = Object.keys(parts.workedOut?.() ?? {})
   const ownColumns = (values: Values, names: readonly string[]): Values =>

@@ -1,8 +1,6 @@
-import { announcements, type ListPage, tools } from '@ido/contract'
+import { type ListPage, ofDeclaredLists } from '@ido/contract'
 import type { ComponentType } from 'react'
-import { clusterNeeds } from '../../../features/clusters/clusters.ts'
 import { libraryNeeds } from '../../../features/dashboards/library/library.ts'
-import { eventNeeds } from '../../../features/events/events.ts'
 import { insightNeeds } from '../../../features/insights/insights.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
@@ -10,9 +8,8 @@ import { productNeeds } from '../../../features/products/catalogue.ts'
 import { targetNeeds } from '../../../features/targets/targets.ts'
 import { topdownNeeds } from '../../../features/topdown/topdown.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
-import { needsOf } from '../../../ui/manage/declared/needs.ts'
-import type { AnyScreen } from '../../../ui/manage/declared/screen.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
+import { declaredScreens } from './-declared.ts'
 
 interface Pages {
   readonly Add: ComponentType
@@ -25,17 +22,12 @@ interface RecordPages {
   readonly load: () => Promise<Pages>
 }
 
-/** The pages of a list that follow from its fields. */
-const declared = (needs: ManagedNeeds<never>, load: () => Promise<AnyScreen>): RecordPages => ({
-  needs,
-  load: async () => {
-    const [screen, { recordPagesOf }] = await Promise.all([load(), import('../../../ui/manage/declared/record.tsx')])
-    return recordPagesOf(screen)
-  },
-})
-
 /** Where a record of each list is made and changed. */
 export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
+  ...ofDeclaredLists((_, page): RecordPages => {
+    const { needs, loadRecordPages } = declaredScreens(page)
+    return { needs, load: loadRecordPages }
+  }),
   users: {
     needs: usersNeeds,
     load: async () => {
@@ -57,17 +49,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
       return { Add: LogbookAddPage, Edit: LogbookEditPage }
     },
   },
-  event: {
-    needs: eventNeeds,
-    load: async () => {
-      const [{ recordPagesOf }, { eventScreen }, { EventForm }] = await Promise.all([
-        import('../../../ui/manage/declared/record.tsx'),
-        import('../../../features/events/events.screen.tsx'),
-        import('../../../features/events/EventForm.tsx'),
-      ])
-      return recordPagesOf(eventScreen, EventForm)
-    },
-  },
   insight: {
     needs: insightNeeds,
     load: async () => {
@@ -82,18 +63,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
       return { Add: ProductAddPage, Edit: ProductEditPage }
     },
   },
-  cluster: declared(
-    clusterNeeds,
-    async () => (await import('../../../features/clusters/clusters.screen.tsx')).clusterScreen,
-  ),
-  tool: declared(
-    needsOf(tools, 'tools'),
-    async () => (await import('../../../features/tools/tools.screen.tsx')).toolScreen,
-  ),
-  announcement: declared(
-    needsOf(announcements, 'announcements'),
-    async () => (await import('../../../features/announcements/announcements.screen.tsx')).announcementScreen,
-  ),
   widget: {
     needs: libraryNeeds,
     load: async () => {

@@ -1,8 +1,9 @@
 import type { Field } from '@ido/contract'
 import type { ComponentType } from 'react'
-import { useListTexts } from '../texts.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { inputKind } from './inputs.tsx'
 import type { FieldInputProps, AnyScreen } from './screen.ts'
+import { useDeclaredTexts } from './texts.ts'
 import { useScreenWords } from './words.ts'
 
 interface DeclaredInputProps extends Pick<
@@ -17,8 +18,9 @@ interface DeclaredInputProps extends Pick<
 
 /** The input of a field, that of its kind unless the list brings its own. */
 export function DeclaredInput({ screen, name, inBulk = false, ...props }: DeclaredInputProps) {
-  const words = useScreenWords(screen)
-  const { sayIf } = useListTexts(screen.texts)
+  const { i18n } = useTranslation()
+  const words = useScreenWords(screen.calls)
+  const { say } = useDeclaredTexts(screen.calls)
   const field = screen.calls.declared.fields[name]
   if (!field) return null
   const own = screen.inputs as Readonly<Record<string, ComponentType<FieldInputProps>>> | undefined
@@ -30,7 +32,7 @@ export function DeclaredInput({ screen, name, inBulk = false, ...props }: Declar
       {...props}
       field={inBulk ? inOneLine(field) : field}
       label={words.label(name)}
-      help={sayIf(`${name}Help`)}
+      help={field.help?.[i18n.language] ?? (field.kind === 'audience' ? say('audienceHelp') : undefined)}
       required={isRequired && !inBulk}
       renderOption={(option) => (
         <>

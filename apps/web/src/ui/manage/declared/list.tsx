@@ -1,13 +1,15 @@
 import { roles, type Field } from '@ido/contract'
 import { useCallback } from 'react'
+import { useTranslation } from '../../../i18n/speech.ts'
 import type { Column } from '../../table/column.ts'
 import { ManagePage } from '../ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../screen.ts'
-import { useListTexts, useScreenTexts } from '../texts.ts'
 import { RecordLink, useListSearch } from '../ways.tsx'
 import { DeclaredBulk } from './bulk.tsx'
 import type { AnyRow, AnyScreen } from './screen.ts'
+import { exampleOf } from './example.ts'
 import { searchOf } from './search.ts'
+import { useDeclaredPageTexts, useDeclaredTexts } from './texts.ts'
 import { useScreenWords, useIdOptions } from './words.ts'
 
 /** The page of a list whose columns, filters and search follow from its fields. */
@@ -16,16 +18,17 @@ export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
 }
 
 function useDeclaredScreen(screen: AnyScreen): ManagedScreen<AnyRow> {
-  const { calls, texts, example } = screen
+  const { i18n } = useTranslation()
+  const { calls, example = () => exampleOf(calls, i18n.language) } = screen
   return {
     calls,
     columns: useFieldColumns(screen),
     defaultColumns: calls.declared.columns,
-    words: useScreenWords(screen),
+    words: useScreenWords(calls),
     rowId: ({ id }) => id,
     rowName: (row) => String(row[calls.declared.name]),
     filters: useFieldFilters(screen),
-    texts: useScreenTexts(texts),
+    texts: useDeclaredPageTexts(calls),
     bulk: useBulkForm(screen),
     importExample: example(useIdOptions(calls)),
   }
@@ -36,9 +39,9 @@ const useBulkForm = (screen: AnyScreen) =>
   useCallback((props: BulkFormProps) => <DeclaredBulk {...props} screen={screen} />, [screen])
 
 function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
-  const words = useScreenWords(screen)
-  const { sayIf } = useListTexts(screen.texts)
   const { calls, cells = {}, widths = {} } = screen
+  const words = useScreenWords(calls)
+  const { sayIf } = useDeclaredTexts(calls)
   const { declared } = calls
   const written = (name: string, row: AnyRow) => {
     const value = row[name]
@@ -68,8 +71,8 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
   })
 }
 
-function useFieldFilters({ calls, texts }: AnyScreen): FilterField[] {
-  const words = useScreenWords({ calls, texts })
+function useFieldFilters({ calls }: AnyScreen): FilterField[] {
+  const words = useScreenWords(calls)
   const named = useIdOptions(calls)
   const { fields, filters } = calls.declared
   return Object.entries(filters).map(([name, { of = name, options }]) => ({

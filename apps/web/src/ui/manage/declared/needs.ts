@@ -1,23 +1,27 @@
 import type { DeclaredCalls } from '@ido/contract'
-import type { FlatNamespace } from 'i18next'
 import { optionsQuery } from '../../people/queries.ts'
 import type { ManagedNeeds } from '../prepare.ts'
+import { ownTexts } from './texts.ts'
 import { choosesIds } from './words.ts'
 
-/**
- * What the screens of a list with declared fields need before they are drawn.
- * @param also what its filters and forms choose from besides regions and products
- */
+/** What the screens of a list with declared fields need beside what follows from these. */
+export interface DeclaredNeeds {
+  /** Files of texts besides its own. */
+  readonly texts?: readonly string[]
+  /** What its filters and forms choose from besides regions and products. */
+  readonly choices?: ManagedNeeds<never>['choices']
+}
+
+/** What the screens of a list with declared fields need before they are drawn. */
 export function needsOf(
   calls: DeclaredCalls,
-  texts: FlatNamespace | readonly FlatNamespace[],
-  also: ManagedNeeds<never>['choices'] = () => [],
+  { texts = [], choices }: DeclaredNeeds,
 ): ManagedNeeds<Readonly<Record<string, unknown>>> {
-  const { name } = calls.declared
+  const own = ownTexts(calls)
   return {
     calls,
-    texts,
-    choices: (client) => [...(choosesIds(calls) ? [client.query(optionsQuery)] : []), ...also(client)],
-    crumb: (record) => String(record[name]),
+    texts: [...(own ? [own] : []), ...texts],
+    choices: (client) => [...(choosesIds(calls) ? [client.query(optionsQuery)] : []), ...(choices?.(client) ?? [])],
+    crumb: (record) => String(record[calls.declared.name]),
   }
 }

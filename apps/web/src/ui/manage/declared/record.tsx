@@ -1,13 +1,14 @@
+import { type Field, uncapitalised } from '@ido/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { FormSection, ManageForm } from '../ManageForm.tsx'
 import { AddPage, RecordPage, type RecordFormProps } from '../RecordPage.tsx'
 import { RemoveButton } from '../RemoveButton.tsx'
-import { useListTexts } from '../texts.ts'
 import { useManagedForm } from '../useManagedForm.ts'
 import { DeclaredInput } from './DeclaredInput.tsx'
 import { inputKind } from './inputs.tsx'
-import type { AnyRow, AnyScreen, DeclaredRow, DeclaredScreen, FormValues } from './screen.ts'
+import type { AnyRow, AnyScreen, FormValues } from './screen.ts'
+import { useDeclaredTexts } from './texts.ts'
 import { useScreenWords } from './words.ts'
 
 const known = new Map<string, ReturnType<typeof pagesOf>>()
@@ -17,20 +18,17 @@ const known = new Map<string, ReturnType<typeof pagesOf>>()
  * stays.
  * @param form in place of the form that follows from the fields
  */
-export function recordPagesOf<Row extends DeclaredRow>(
-  screen: DeclaredScreen<Row>,
-  form?: (props: RecordFormProps<Row>) => ReactNode,
-) {
-  // Rows come from the calls of the same list.
-  const pages = known.get(screen.calls.page) ?? pagesOf(screen as unknown as AnyScreen, form as OwnForm | undefined)
+export function recordPagesOf(screen: AnyScreen, form?: AnyForm) {
+  const pages = known.get(screen.calls.page) ?? pagesOf(screen, form)
   known.set(screen.calls.page, pages)
   return pages
 }
 
-type OwnForm = (props: RecordFormProps<AnyRow>) => ReactNode
+/** A form of any such list. */
+export type AnyForm = (props: RecordFormProps<AnyRow>) => ReactNode
 
-function pagesOf(screen: AnyScreen, form: OwnForm | undefined) {
-  const { calls, texts } = screen
+function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
+  const { calls } = screen
   const nameOf = (record: AnyRow) => String(record[calls.declared.name])
   const Form = form ?? ((props: RecordFormProps<AnyRow>) => <DeclaredForm {...props} screen={screen} />)
   const Actions = ({ record }: { readonly record: AnyRow }) => {
@@ -49,20 +47,20 @@ function pagesOf(screen: AnyScreen, form: OwnForm | undefined) {
   }
   return {
     Add: () => {
-      const { say } = useListTexts(texts)
-      const saved = (record: AnyRow) => say('saved', record)
+      const { say } = useDeclaredTexts(calls)
+      const saved = (record: AnyRow) => say('saved', { name: nameOf(record) })
       return <AddPage<AnyRow> calls={calls} title={say('addTitle')} form={Form} saved={saved} then="list" />
     },
     Edit: () => {
-      const { say } = useListTexts(texts)
+      const { say } = useDeclaredTexts(calls)
       return (
         <RecordPage<AnyRow>
           calls={calls}
           title={nameOf}
           form={Form}
           actions={Actions}
-          words={useScreenWords(screen)}
-          saved={(record) => say('saved', record)}
+          words={useScreenWords(calls)}
+          saved={(record) => say('saved', { name: nameOf(record) })}
           then="list"
         />
       )
@@ -71,10 +69,10 @@ function pagesOf(screen: AnyScreen, form: OwnForm | undefined) {
 }
 
 function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { readonly screen: AnyScreen }) {
-  const { calls, texts } = screen
+  const { calls } = screen
   const { sections = {} } = calls.declared
-  const { say, sayIf } = useListTexts(texts)
-  const words = useScreenWords(screen)
+  const { say, sayIf, one } = useDeclaredTexts(calls)
+  const words = useScreenWords(calls)
   const form = useDeclaredForm(screen, { record, onSaved })
   const inputId = (field: string) => `${calls.page}-${field}`
   const locked = record?.can.edit === false
@@ -90,7 +88,7 @@ function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { r
         <FormSection
           key={section}
           id={`${calls.page}-${section}`}
-          title={say(`section.${section}`)}
+          title={sayIf(`section.${section}`) ?? one}
           lead={sayIf(`${section}Lead`)}
         >
           {names.map((name) => (
@@ -113,8 +111,9 @@ function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { r
 }
 
 function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps<AnyRow>) {
-  const { calls, texts } = screen
-  const { say } = useListTexts(texts)
+  const { calls } = screen
+  const words = useScreenWords(calls)
+  const { say, sayIf } = useDeclaredTexts(calls)
   const { t } = useTranslation('form')
   const { fields, sections = {} } = calls.declared
   const entries = Object.values(sections).flatMap((names) =>
@@ -125,6 +124,10 @@ function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps
   )
   const mapped = (value: (entry: (typeof entries)[number]) => unknown) =>
     Object.fromEntries(entries.map((entry) => [entry.name, value(entry)]))
+  const said = (name: string, { kind }: Field) =>
+    kind === 'day'
+      ? say('problem.day')
+      : (sayIf(`problem.${name}`) ?? say('problem.missing', { label: uncapitalised(words.label(name)) }))
   return useManagedForm<FormValues, AnyRow>({
     calls,
     record,
@@ -137,10 +140,7 @@ function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps
     problemsOf({ values }) {
       const found = entries.flatMap(({ name, field, kind }) => {
         const problem = kind.problem(values[name], field, record === null)
-        if (problem === null) return []
-        return [
-          [name, problem === 'noDay' ? t('noDay') : say(field.kind === 'day' ? 'problem.day' : `problem.${name}`)],
-        ]
+        return problem === null ? [] : [[name, problem === 'noDay' ? t('noDay') : said(name, field)]]
       })
       return { ...Object.fromEntries(found), ...screen.check?.(values, say) }
     },

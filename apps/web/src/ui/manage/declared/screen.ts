@@ -1,5 +1,4 @@
 import type { DeclaredCalls, Field } from '@ido/contract'
-import type { FlatNamespace } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import type { Messages } from '../../form/fieldMessages.ts'
 import type { PeopleOptions } from '../../people/queries.ts'
@@ -35,11 +34,14 @@ export interface FieldInputProps {
 /** A row as something drawn; a method, so that the screen of one list is a screen of any. */
 type Drawn<Row> = { draw(row: Row): ReactNode }['draw']
 
+export interface ExampleFile {
+  readonly name: string
+  readonly text: string
+}
+
 /** What the page says of a list whose screens follow from its fields; whatever is special takes the place of what follows. */
 export interface DeclaredScreen<Row extends DeclaredRow> {
   readonly calls: DeclaredCalls
-  /** The file of its texts: title, add, count, sections, help and problems by field, the words of its choices and actions. */
-  readonly texts: FlatNamespace
   /** Cells of the table that do not just write the value, or that are of no field. */
   readonly cells?: Readonly<Record<string, Drawn<Row>>>
   /** Width of columns that are of no field, in pixels. */
@@ -56,8 +58,8 @@ export interface DeclaredScreen<Row extends DeclaredRow> {
   readonly check?: (values: FormValues, say: Say) => Messages
   /** What can be done with a record besides changing and deleting it. */
   actions?(props: { readonly record: Row }): ReactNode
-  /** Lines of a file that say by example what each column takes. */
-  readonly example: (options: PeopleOptions | undefined) => { readonly name: string; readonly text: string }
+  /** Lines of a file that say by example what each column takes, in place of one that follows from the fields. */
+  readonly example?: (options: PeopleOptions | undefined) => ExampleFile
 }
 
 /** A row of whichever list: it is known to have the declared fields, no more. */

@@ -1,4 +1,4 @@
-import { roles, type DeclaredCalls, type Field } from '@ido/contract'
+import { type DeclaredCalls, declaredLists, type DeclaredPage, type Field, roles } from '@ido/contract'
 import { isId, listOf, oneOf, searchReader, type TextCheck } from '../search.ts'
 
 /** The reader of the address of a list with declared fields. */
@@ -13,3 +13,6 @@ function checkOf({ kind, options = [] }: Partial<Pick<Field, 'kind' | 'options'>
   if (kind === 'products' || kind === 'regions') return listOf(isId)
   return listOf(oneOf(kind === 'audience' ? roles : options))
 }
+
+/** The reader of the address of a list by its page. */
+export const readerOf = (page: DeclaredPage) => searchOf(declaredLists[page])

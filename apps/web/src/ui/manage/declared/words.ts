@@ -4,8 +4,8 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../format.ts'
 import { optionsQuery } from '../../people/queries.ts'
 import type { FieldWords } from '../words.ts'
-import { useListTexts } from '../texts.ts'
 import type { AnyScreen } from './screen.ts'
+import { useDeclaredTexts } from './texts.ts'
 
 const namesIds = ({ kind }: Field): boolean => kind === 'products' || kind === 'regions'
 /** Whether forms and filters of the list choose from regions or products. */
@@ -17,9 +17,9 @@ export function useIdOptions(calls: AnyScreen['calls']) {
 }
 
 /** The fields of a list in words. */
-export function useScreenWords({ calls, texts }: Pick<AnyScreen, 'calls' | 'texts'>): FieldWords {
+export function useScreenWords(calls: AnyScreen['calls']): FieldWords {
   const { i18n } = useTranslation()
-  const { sayIf, worded } = useListTexts(texts)
+  const { sayIf, worded, action } = useDeclaredTexts(calls)
   const format = useFormat()
   const options = useIdOptions(calls)
   const { fields, filters } = calls.declared
@@ -42,6 +42,6 @@ export function useScreenWords({ calls, texts }: Pick<AnyScreen, 'calls' | 'text
       if (kind === 'day') return format.day(value)
       return kind === 'instant' ? format.instant(value) : value
     },
-    action: (action) => worded(`action.${action}`, action),
+    action,
   }
 }

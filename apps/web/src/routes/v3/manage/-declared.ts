@@ -1,0 +1,54 @@
+import { declaredLists, type DeclaredPage, ofDeclaredLists } from '@ido/contract'
+import type { ComponentType } from 'react'
+import { everyCluster } from '../../../features/clusters/clusters.ts'
+import { type DeclaredNeeds, needsOf } from '../../../ui/manage/declared/needs.ts'
+import type { AnyForm } from '../../../ui/manage/declared/record.tsx'
+import type { AnyScreen } from '../../../ui/manage/declared/screen.ts'
+
+/** What is special about the screens of a list, in code that arrives when the first of them is opened. */
+interface Special {
+  readonly screen: () => Promise<AnyScreen>
+  /** In place of the form that follows from the fields. */
+  readonly form?: () => Promise<AnyForm>
+  readonly needs?: DeclaredNeeds
+}
+
+/** The lists that are special in something. */
+const specials: Partial<Record<DeclaredPage, Special>> = {
+  event: {
+    screen: async () => (await import('../../../features/events/events.screen.tsx')).eventScreen,
+    // Its rows come from the calls of the same list.
+    form: async () => (await import('../../../features/events/EventForm.tsx')).EventForm as unknown as AnyForm,
+    needs: { texts: ['people', 'boards'] },
+  },
+  cluster: {
+    screen: async () => (await import('../../../features/clusters/clusters.screen.tsx')).clusterScreen,
+    needs: { choices: (client) => [client.query(everyCluster)] },
+  },
+  tool: { screen: async () => (await import('../../../features/tools/tools.screen.tsx')).toolScreen },
+  announcement: {
+    screen: async () => (await import('../../../features/announcements/announcements.screen.tsx')).announcementScreen,
+  },
+}
+
+// The same each time, so that what was chosen on a page stays.
+const plain = ofDeclaredLists((_, page): AnyScreen => ({ calls: declaredLists[page] }))
+
+/** The screens of a list with declared fields. */
+export function declaredScreens(page: DeclaredPage) {
+  const calls = declaredLists[page]
+  const { screen, form, needs = {} }: Partial<Special> = specials[page] ?? {}
+  const load = async (): Promise<AnyScreen> => screen?.() ?? plain[page]
+  return {
+    needs: needsOf(calls, needs),
+    load,
+    async loadRecordPages(): Promise<{ readonly Add: ComponentType; readonly Edit: ComponentType }> {
+      const [loaded, own, { recordPagesOf }] = await Promise.all([
+        load(),
+        form?.(),
+        import('../../../ui/manage/declared/record.tsx'),
+      ])
+      return recordPagesOf(loaded, own)
+    },
+  }
+}

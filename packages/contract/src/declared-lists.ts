@@ -1,0 +1,19 @@
+import { announcements } from './announcements.ts'
+import { clusters } from './clusters.ts'
+import type { DeclaredCalls } from './declared-list.ts'
+import { events } from './events.ts'
+import type { DeclaredPage } from './permissions.ts'
+import { tools } from './tools.ts'
+
+export * from './announcements.ts'
+export * from './clusters.ts'
+export * from './events.ts'
+export * from './tools.ts'
+
+/** The lists whose fields are declared, by their page. */
+export const declaredLists = {
+  event: events,
+  cluster: clusters,
+  tool: tools,
+  announcement: announcements,
+} as const satisfies Record<DeclaredPage, DeclaredCalls>
