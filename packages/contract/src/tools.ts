@@ -4,7 +4,7 @@ import { declaredList } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
 import { audience, choice, requiredText, text, whole } from './fields.ts'
 import { isWebAddress } from './links.ts'
-import { toolIcons } from './tool-icons.ts'
+import { type ToolIcon, toolIcons } from './tool-icons.ts'
 
 const iconWords: ChoiceWords<ToolIcon> = {
   link: { id: 'Tautan', en: 'Link' },

@@ -24,12 +24,18 @@ export function createFindings(
   watch: StateWatch,
 ) {
   const lane = new Lane('figures', atOnce)
+  let making = 0
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    const place = await lane.enter(queryContext())
+    making += 1
     try {
-      return await work()
+      const place = await lane.enter(queryContext())
+      try {
+        return await work()
+      } finally {
+        place.giveBack()
+      }
     } finally {
-      place.giveBack()
+      making -= 1
     }
   }
   return async (figuresAsked: FindingsAsked, reader: Reader, now: number): Promise<Findings> => {
@@ -38,7 +44,7 @@ export function createFindings(
     const datasets = ids.flatMap((id) => findDataset(id) ?? [])
     const [changed, standing] = await Promise.all([
       engine.shared<Findings>(
-        { datasets, what: ['changes', asked], now, steady, weigh: weighFindings },
+        { datasets, what: ['changes', asked], now, steady, weigh: weighFindings, isRecentEnough: () => making > 0 },
         reader,
         (sharing) => inTurn(() => changesIn(asked, { engine, ...sharing }, now)),
       ),

@@ -71,6 +71,8 @@ interface SharedQuestion<T> {
   /** Milliseconds for which data that stay the same say the same. */
   readonly steady?: number
   readonly weigh: (answer: T) => number
+  /** Whether an answer of the last minute will do in place of waiting. */
+  readonly isRecentEnough?: () => boolean
 }
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
@@ -109,11 +111,12 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       return joinQuestions(new Map(queries.flatMap((query) => validIn(query, lists, scope) ?? [])), lists)
     },
     ...createRecords(state, facts),
-    async shared({ datasets, what, now, steady = minute, weigh }, { scope, signal }, make) {
+    async shared({ datasets, what, now, steady = minute, weigh, isRecentEnough: isEnough }, { scope, signal }, make) {
       const versions = await Promise.all(datasets.map(async (one) => [one.id, (await state.dataset(one)).version]))
       const labels = (await state.lists()).version
       const key = JSON.stringify([what, scope, Math.floor(now / steady), labels, versions])
-      return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh })
+      const lately = isEnough && { question: JSON.stringify([what, scope, labels]), isEnough }
+      return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh, ...(lately && { lately }) })
     },
     lists: async (scope) => (await labelsWithin(state, scope)).lists,
     written: () => state.written(),

@@ -8,12 +8,16 @@ const mostCached = 200_000
  * old keys were a fifth of the heap of a busy portal.
  */
 const idleFor = 2 * 60_000
+/** Milliseconds for which an answer that was true is good enough for who says so. */
+const recent = 60_000
 
 interface Asking<T> {
   /** Until when the caller waits for it; without one, as long as the request lasts. */
   signal?: AbortSignal | null
   /** How much of the store an answer takes; one entry where nothing is said. */
   weigh?: (answer: T) => number
+  /** Names the question whatever its data are: its answer of the last minute is given in place of waiting, if that `isEnough`. */
+  lately?: { readonly question: string; readonly isEnough: () => boolean }
 }
 
 interface UnderWay {
@@ -27,11 +31,13 @@ interface UnderWay {
 /**
  * The one store of answers. A key names everything that its answer depends on: the question, the scope and the version of
  * the data. Equal questions that come while one is under way share it; it is stopped when the last of them goes away. An
- * error is not cached.
+ * error is not cached. Who takes one of the last minute instead of waiting gets it, and the new one is made behind them.
  */
 export class Answers {
-  readonly #cached: LRUCache<string, { answer: unknown; weight: number }>
+  readonly #cached: LRUCache<string, { answer: unknown; weight: number; at: number }>
   readonly #underWay = new Map<string, UnderWay>()
+  /** What is made behind those who got an older answer. */
+  readonly #behind = new Set<string>()
   readonly #idle: number
   #clearedAt = performance.now()
 
@@ -58,15 +64,34 @@ export class Answers {
   async get<T>(
     key: string,
     make: (stop: AbortSignal) => Promise<T>,
-    { signal = queryContext().signal, weigh = () => 1 }: Asking<T> = {},
+    { signal = queryContext().signal, weigh = () => 1, lately }: Asking<T> = {},
   ): Promise<T> {
     const cached = this.#cached.get(key)
     if (cached !== undefined) return cached.answer as T
-    const shared = this.#underWay.get(key) ?? this.#begin(key, make, weigh)
-    return (await this.#wait(key, shared, signal)) as T
+    signal?.throwIfAborted()
+    const shared = () => this.#underWay.get(key) ?? this.#begin(key, make, weigh, lately?.question)
+    const last = lately?.isEnough() ? this.#cached.get(lately.question) : undefined
+    if (lately === undefined || last === undefined || performance.now() - last.at > recent)
+      return (await this.#wait(key, shared(), signal)) as T
+    this.#makeBehind(lately.question, shared)
+    return last.answer as T
   }
 
-  #begin<T>(key: string, make: (stop: AbortSignal) => Promise<T>, weigh: (answer: T) => number): UnderWay {
+  /** Of a question that changes often one after the other. */
+  #makeBehind(question: string, begin: () => UnderWay): void {
+    if (this.#behind.has(question)) return
+    this.#behind.add(question)
+    const done = () => this.#behind.delete(question)
+    // What fails is asked for again by the next who comes.
+    begin().answer.then(done, done)
+  }
+
+  #begin<T>(
+    key: string,
+    make: (stop: AbortSignal) => Promise<T>,
+    weigh: (answer: T) => number,
+    question?: string,
+  ): UnderWay {
     const stop = new AbortController()
     const callers = Callers.within(queryContext().callers)
     const answer = withContext({ callers, signal: stop.signal }, () => make(stop.signal))
@@ -75,7 +100,9 @@ export class Answers {
     answer.then(
       (made) => {
         // One that nobody waits for any more was stopped; what it answers still may be a part.
-        if (this.#end(key, shared)) this.#store(key, made, weigh(made))
+        if (!this.#end(key, shared)) return
+        this.#store(key, made, weigh(made))
+        if (question !== undefined) this.#store(question, made, weigh(made))
       },
       () => this.#end(key, shared),
     )
@@ -88,7 +115,7 @@ export class Answers {
       this.#cached.purgeStale()
       this.#clearedAt = now
     }
-    this.#cached.set(key, { answer, weight })
+    this.#cached.set(key, { answer, weight, at: now })
   }
 
   /** Waits for the answer or for the caller to go away, whichever comes first. */
