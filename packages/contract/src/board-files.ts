@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { periodPresets } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
-import { figureKinds } from './figure-kinds.ts'
+import { figureKinds } from './widget-kinds.ts'
 import { fileQuery, givenDay, givenInstant } from './envelope.ts'
 
 const tag = 'dashboards'

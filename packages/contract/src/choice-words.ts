@@ -1,5 +1,4 @@
 import type { ProductView } from './catalogue.ts'
-import type { WidgetKind } from './dashboards.ts'
 import type { downloadStates } from './download-states.ts'
 import type { ActivityType } from './endpoint.ts'
 import type { Language } from './language.ts'
@@ -72,22 +71,4 @@ export const viewWords: ChoiceWords<ProductView> = {
   'service-operation': { id: 'Service Operation', en: 'Service Operation' },
   'business-operation': { id: 'Business Operation', en: 'Business Operation' },
   infrastructure: { id: 'Infrastruktur', en: 'Infrastructure' },
-}
-
-/** Kinds of widgets. */
-export const widgetKindWords: ChoiceWords<WidgetKind> = {
-  number: { id: 'Angka', en: 'Number' },
-  line: { id: 'Garis', en: 'Line' },
-  area: { id: 'Bidang', en: 'Area' },
-  bar: { id: 'Batang', en: 'Bars' },
-  stackedBar: { id: 'Batang bertumpuk', en: 'Stacked bars' },
-  horizontalBar: { id: 'Batang mendatar', en: 'Horizontal bars' },
-  donut: { id: 'Donat', en: 'Donut' },
-  heatmap: { id: 'Peta panas', en: 'Heat map' },
-  table: { id: 'Tabel', en: 'Table' },
-  scorecard: { id: 'Rapor', en: 'Scorecard' },
-  gauge: { id: 'Meteran', en: 'Gauge' },
-  records: { id: 'Daftar catatan', en: 'List of records' },
-  text: { id: 'Teks', en: 'Text' },
-  embed: { id: 'Halaman lain', en: 'Another page' },
 }

@@ -3,26 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { boardStanding, givenBoardSharing } from './board-sharing.ts'
 import { bothTexts, grains } from './catalog.ts'
 import { queryFilters } from './query.ts'
+import { widgetKinds } from './widget-kinds.ts'
 
 const tag = 'dashboards'
-
-export const widgetKinds = [
-  'number',
-  'line',
-  'area',
-  'bar',
-  'stackedBar',
-  'horizontalBar',
-  'donut',
-  'heatmap',
-  'table',
-  'scorecard',
-  'gauge',
-  'records',
-  'text',
-  'embed',
-] as const
-export type WidgetKind = (typeof widgetKinds)[number]
 
 const name = z.string().min(1).max(100)
 

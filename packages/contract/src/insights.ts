@@ -8,6 +8,7 @@ import { givenVersion, managed } from './managed.ts'
 import { namedItem } from './products.ts'
 import { queryMeta, queryRow } from './query.ts'
 import { vocStatuses } from './voc-fields.ts'
+import { snapshotKinds } from './widget-kinds.ts'
 
 const tag = 'insights'
 
@@ -30,20 +31,6 @@ const text = z
   .transform((written) => written.replace(/\r\n?/g, '\n').trim())
   .pipe(z.string().min(1).max(longestInsight))
 const records = z.array(bodyId).max(mostEvidence)
-
-/** What its charts can be: figures, none of which lists records. */
-export const snapshotKinds = [
-  'number',
-  'gauge',
-  'line',
-  'area',
-  'bar',
-  'stackedBar',
-  'horizontalBar',
-  'donut',
-  'heatmap',
-  'table',
-] as const
 
 const snapshotQuestion = {
   kind: z.enum(snapshotKinds),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { bothTexts } from './catalog.ts'
-import { widget, widgetKinds, widgetQuery, type Widget } from './dashboards.ts'
+import { widget, widgetQuery, type Widget } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { managed } from './managed.ts'
-import { type FigureKind, isFigureKind } from './figure-kinds.ts'
+import { type FigureKind, figureKinds } from './widget-kinds.ts'
 
 const title = z.strictObject({ id: z.string().trim().min(1).max(120), en: z.string().trim().min(1).max(120) })
 const description = z.strictObject({ id: z.string().trim().max(300), en: z.string().trim().max(300) })
-const kind = z.enum(widgetKinds.filter((one): one is FigureKind => isFigureKind(one)))
+const kind = z.enum(figureKinds)
 const { columns, rows, records } = widget.shape
 /** Null where there is none to reach. */
 const target = z.number().nullable()

@@ -1,34 +1,11 @@
 import type { DatasetInfo } from './catalog.ts'
 import type { WidgetQuery } from './dashboards.ts'
-import type { FigureKind } from './figure-kinds.ts'
+import { type FigureKind, type Fit, rulesOf, widgetKindRules } from './widget-kinds.ts'
 
 /*
  * Which question a kind of widget can draw: held against a definition by the server, and told beside each kind where one
  * chooses. Pure functions.
  */
-
-/** What a kind can draw. `axes` counts dimensions, time, and several measures as one more; a heatmap tells its second beside the first. */
-interface Fit {
-  measures: number
-  dimensions: readonly [least: number, most: number]
-  grain: 'never' | 'may' | 'must'
-  axes: readonly [least: number, most: number]
-}
-
-const fits: Readonly<Record<FigureKind, Fit>> = {
-  number: { measures: 2, dimensions: [0, 0], grain: 'may', axes: [0, 1] },
-  gauge: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
-  line: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
-  area: { measures: 8, dimensions: [0, 1], grain: 'must', axes: [1, 2] },
-  bar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [1, 2] },
-  stackedBar: { measures: 8, dimensions: [0, 2], grain: 'may', axes: [2, 2] },
-  horizontalBar: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
-  donut: { measures: 1, dimensions: [1, 1], grain: 'never', axes: [1, 1] },
-  heatmap: { measures: 2, dimensions: [1, 2], grain: 'may', axes: [2, 2] },
-  scorecard: { measures: 4, dimensions: [1, 1], grain: 'never', axes: [1, 2] },
-  table: { measures: 8, dimensions: [0, 3], grain: 'may', axes: [1, 5] },
-  records: { measures: 1, dimensions: [0, 0], grain: 'never', axes: [0, 0] },
-}
 
 /** Why a kind cannot draw a question; `key` is a message of both sides, `field` where it lies in the widget. */
 export interface Misfit {
@@ -59,7 +36,7 @@ export function misfitsOf(
 ): Misfit[] {
   const shape = misshapen(kind, query)
   const measure = dataset?.measures.find(({ id }) => id === query.measures[0])
-  const isWhole = kind !== 'donut' || measure?.additivity !== 'rate'
+  const isWhole = !rulesOf(kind).isWhole || measure?.additivity !== 'rate'
   const isListed = kind !== 'records' || measure?.hasRecords !== false
   const at = { field: 'query.measures.0', values: { measure: measure?.id ?? '' } }
   return [
@@ -70,7 +47,7 @@ export function misfitsOf(
 }
 
 function misshapen(kind: FigureKind, { measures, dimensions = [], grain }: Asked): Misfit | null {
-  const fit = fits[kind]
+  const fit: Fit = widgetKindRules[kind].fit
   const axes = dimensions.length + (grain ? 1 : 0) + (measures.length > 1 && kind !== 'heatmap' ? 1 : 0)
   const isBetween = (count: number, [least, most]: Fit['axes']) => count >= least && count <= most
   if (measures.length > fit.measures) {

@@ -1,6 +1,6 @@
 import type { BothTexts, DatasetInfo } from './catalog.ts'
 import type { Widget, WidgetQuery } from './dashboards.ts'
-import type { FigureKind } from './figure-kinds.ts'
+import type { FigureKind } from './widget-kinds.ts'
 
 /* A question by itself, before it is a widget of any dashboard: how it is called, and the widget that draws it. Pure functions. */
 

@@ -1,4 +1,4 @@
-import type { Query, snapshotKinds, WidgetQuery } from '@ido/contract'
+import type { Query, SnapshotKind, WidgetQuery } from '@ido/contract'
 import insights from './insights.json' with { type: 'json' }
 
 /** What an insight of the demo is about; what it says follows from the figures. */
@@ -6,7 +6,7 @@ export type FindingKind = keyof typeof insights.words
 
 /** What a kind of finding asks the figures, how its chart draws the answer, and which feedback is its evidence. */
 interface FindingQuestion {
-  readonly chart: (typeof snapshotKinds)[number]
+  readonly chart: SnapshotKind
   readonly query: WidgetQuery
   /** The group that its figures are named by; absent where they are of months. */
   readonly by?: string

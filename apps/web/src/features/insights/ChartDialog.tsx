@@ -1,4 +1,11 @@
-import { type DatasetInfo, type InsightDetail, misfitsOf, takeInsightSnapshot } from '@ido/contract'
+import {
+  type DatasetInfo,
+  type InsightDetail,
+  misfitsOf,
+  type SnapshotKind,
+  snapshotKinds,
+  takeInsightSnapshot,
+} from '@ido/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogQuery } from '../../api/catalog.ts'
@@ -36,8 +43,9 @@ export function ChartDialog(props: ChartDialogProps) {
   )
 }
 
-const kinds = ['number', 'line', 'area', 'bar', 'stackedBar', 'horizontalBar', 'donut', 'table'] as const
-type ChartKind = (typeof kinds)[number]
+type ChartKind = Exclude<SnapshotKind, 'gauge' | 'heatmap'>
+/** Those that need neither a target nor two divisions. */
+const kinds = snapshotKinds.filter((kind): kind is ChartKind => kind !== 'gauge' && kind !== 'heatmap')
 
 /** What the dialog holds; an empty text is none. */
 interface Chosen {

@@ -7,13 +7,8 @@ import type { ChartKind } from './layout.ts'
 // The drawing library comes by itself after the figures, once for all charts.
 const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.tsx')).ChartCanvas }))
 
-interface ChartProps {
-  readonly view: WidgetView
-  readonly kind: ChartKind
-}
-
 /** Lines, areas and bars; while the drawing library is on its way their place is kept. */
-export function Chart({ view, kind }: ChartProps) {
+export function Chart({ view }: { readonly view: WidgetView }) {
   const { widget, rows, meta, measures, dimensions, language, grain, period, labels, standings } = view
   // A view changes with its room and its marks, which its lines do not.
   const shape = chartShape({ widget, rows, meta, measures, dimensions, language, grain, period, labels, standings })
@@ -21,7 +16,8 @@ export function Chart({ view, kind }: ChartProps) {
   if (isBlank(shape)) return <p className="text-ink-soft">{summaryOf(view)}</p>
   return (
     <Suspense fallback={<div className="flex flex-col gap-2 w-full h-full" aria-busy />}>
-      <ChartCanvas view={view} shape={shape} kind={kind} />
+      {/* `drawnKinds` gives it no other. */}
+      <ChartCanvas view={view} shape={shape} kind={widget.kind as ChartKind} />
     </Suspense>
   )
 }

@@ -1,37 +1,8 @@
 import { type AskedAlone, type DatasetInfo, type FigureKind, figureKinds, type Misfit, misfitsOf } from '@ido/contract'
-import {
-  IconChartArea,
-  IconChartBar,
-  IconChartDonut,
-  IconChartLine,
-  IconGauge,
-  IconGridDots,
-  IconListDetails,
-  IconNumbers,
-  IconReportAnalytics,
-  IconStack2,
-  IconTable,
-  IconAlignLeft,
-  type Icon,
-} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { drawnKinds } from '../../../widgets/kinds.ts'
 import styles from './explore.module.css'
-
-const signs: Readonly<Record<FigureKind, Icon>> = {
-  number: IconNumbers,
-  line: IconChartLine,
-  area: IconChartArea,
-  bar: IconChartBar,
-  stackedBar: IconStack2,
-  horizontalBar: IconAlignLeft,
-  donut: IconChartDonut,
-  heatmap: IconGridDots,
-  table: IconTable,
-  scorecard: IconReportAnalytics,
-  gauge: IconGauge,
-  records: IconListDetails,
-}
 
 interface KindChoiceProps {
   readonly asked: AskedAlone
@@ -51,7 +22,7 @@ export function KindChoice({ asked, dataset, onKind }: KindChoiceProps) {
       <p className="text-sm font-semibold mb-1">{t('kind')}</p>
       <div className="grid grid-cols-3 gap-1">
         {figureKinds.map((kind) => {
-          const Sign = signs[kind]
+          const { Sign } = drawnKinds[kind]
           const why = whyNot(kind)
           return (
             <button

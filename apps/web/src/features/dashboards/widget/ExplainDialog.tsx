@@ -1,4 +1,4 @@
-import { directionUnder, type MeasureInfo, type Widget } from '@ido/contract'
+import { directionUnder, type MeasureInfo, rulesOf, type Widget } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
@@ -19,19 +19,6 @@ interface ExplainDialogProps {
   readonly answer: WidgetAnswer
   readonly onClose: () => void
 }
-
-/** Kinds whose marks can be chosen. */
-const clicked = new Set([
-  'line',
-  'area',
-  'bar',
-  'stackedBar',
-  'horizontalBar',
-  'donut',
-  'heatmap',
-  'table',
-  'scorecard',
-])
 
 /** How a figure is made: formula, source, unit and good direction of its measures, and how fresh the answer is. */
 export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogProps) {
@@ -54,7 +41,7 @@ export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogP
         />
       ))}
       <Freshness board={board} answer={answer} />
-      {clicked.has(widget.kind) && <p className={styles.hint}>{t('widget.clickHint')}</p>}
+      {rulesOf(widget.kind).isClicked && <p className={styles.hint}>{t('widget.clickHint')}</p>}
     </Dialog>
   )
 }
