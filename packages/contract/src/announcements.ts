@@ -53,7 +53,7 @@ export const announcements = declaredList({
       longest: longestAnnouncement,
       given: paragraphs,
       input: 'area',
-      tellsEmpty: true,
+      marksEmpty: true,
       width: 260,
       grows: true,
     }),
@@ -68,7 +68,7 @@ export const announcements = declaredList({
       allows: isAnnouncementLink,
       refusal: 'notAnnouncementLink',
       input: 'url',
-      tellsEmpty: true,
+      marksEmpty: true,
     }),
     importance: choice({
       titles: { id: 'Tingkat', en: 'Importance' },
@@ -81,7 +81,7 @@ export const announcements = declaredList({
       first: 'info',
       width: 120,
     }),
-    audience: audience({ titles: { id: 'Untuk', en: 'Audience' }, width: 160 }),
+    audience: audience({ titles: { id: 'Untuk', en: 'For' }, width: 160 }),
     /** Days of Asia/Jakarta, both included. */
     shownFrom: requiredDay({ titles: { id: 'Tampil dari', en: 'Shown from' }, width: 130 }),
     shownThrough: requiredDay({

@@ -1,10 +1,14 @@
 import type { ProductView } from './catalogue.ts'
 import type { downloadStates } from './download-states.ts'
 import type { ActivityType } from './endpoint.ts'
+import type { InsightState } from './insight-states.ts'
 import type { Language } from './language.ts'
 import type { LogbookRow } from './logbook.ts'
+import type { UserRow } from './people.ts'
 import type { AccessRequestRow } from './requests.ts'
 import type { Shift } from './shift.ts'
+
+// By themselves, since texts of the page load them without the shapes of their features.
 
 /** What each choice of a field is called, on screens and in files. */
 export type ChoiceWords<Choice extends string = string> = Readonly<Record<Choice, Readonly<Record<Language, string>>>>
@@ -21,7 +25,7 @@ export const allWords: ChoiceWords<'regions' | 'products'> = {
   products: { id: 'Semua produk', en: 'All products' },
 }
 
-/** An audience of nobody in particular. */
+/** An audience without a role. */
 export const everybodyWords: Readonly<Record<Language, string>> = { id: 'Semua orang', en: 'Everybody' }
 
 /** Shifts of the desk. */
@@ -43,6 +47,22 @@ export const requestWords: ChoiceWords<AccessRequestRow['status']> = {
   waiting: { id: 'Menunggu', en: 'Waiting' },
   approved: { id: 'Disetujui', en: 'Approved' },
   rejected: { id: 'Ditolak', en: 'Rejected' },
+}
+
+/** How an account stands. */
+export const accessWords: ChoiceWords<UserRow['access'] | 'suspended'> = {
+  granted: { id: 'Punya akses', en: 'Has access' },
+  expired: { id: 'Habis masanya', en: 'Run out' },
+  waiting: { id: 'Menunggu', en: 'Waiting' },
+  none: { id: 'Tanpa akses', en: 'No access' },
+  suspended: { id: 'Ditangguhkan', en: 'Suspended' },
+}
+
+/** States of an insight. */
+export const insightWords: ChoiceWords<InsightState> = {
+  draft: { id: 'Draf', en: 'Draft' },
+  published: { id: 'Terbit', en: 'Published' },
+  withdrawn: { id: 'Ditarik', en: 'Withdrawn' },
 }
 
 /** States of a download. */

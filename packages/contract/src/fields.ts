@@ -32,8 +32,8 @@ export interface FieldLimits {
   readonly input?: 'area' | 'url'
   /** Whether a text that is not empty may be written. */
   readonly allows?: (text: string) => boolean
-  /** Whether a file says so of an empty text, so that another portal empties it, too. */
-  readonly tellsEmpty?: true
+  /** A file has a dash for an empty text, so that it empties that of another portal, too. */
+  readonly marksEmpty?: true
   /** The choices in their order. */
   readonly options?: readonly string[]
   /** What the choices are called. */
@@ -88,7 +88,7 @@ function defaulted<Row extends z.ZodType, Value>(
   return { ...look, kind, isRequired: false, row, create, change: given.optional() }
 }
 
-interface TextLook extends FieldLook, Pick<FieldLimits, 'input' | 'allows' | 'tellsEmpty'> {
+interface TextLook extends FieldLook, Pick<FieldLimits, 'input' | 'allows' | 'marksEmpty'> {
   readonly longest: number
   /** What is said of a text that `allows` refuses, by the key of the message. */
   readonly refusal?: string

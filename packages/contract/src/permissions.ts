@@ -95,6 +95,7 @@ export const listSubjects = {
   announcement: 'announcement',
   widget: 'widget',
 } as const satisfies Partial<Record<ManagementPage, string>>
+
 /** What a list is called, where its names are no texts of their own. */
 interface ListNames {
   /** All of it, as a heading. */

@@ -60,7 +60,7 @@ export const tools = declaredList({
       width: 240,
       grows: true,
     }),
-    audience: audience({ titles: { id: 'Untuk', en: 'Audience' }, width: 200 }),
+    audience: audience({ titles: { id: 'Untuk', en: 'For' }, width: 200 }),
     /** Its place in the menu, by name among equals; a new one comes last where it is not given. */
     rank: whole({
       titles: { id: 'Urutan', en: 'Order' },

@@ -12,7 +12,9 @@ export async function fillEmptyLists(client: pg.PoolClient, now: Date): Promise<
     if (await hasRows(client, table)) continue
     const types = await columnTypes(client, table)
     const stored = ([column, value]: [string, unknown]) =>
-      types.get(column) === 'date' ? [column, jakartaDay(now.getTime() + Number(value) * dayLength)] : [column, value]
+      types.get(column) === 'date' && value !== null
+        ? [column, jakartaDay(now.getTime() + Number(value) * dayLength)]
+        : [column, value]
     await insertRows(
       client,
       table,

@@ -1,7 +1,5 @@
 import type { Findings, FindingsAsked, FoundTrouble } from '@ido/contract'
 import type { Database } from '../platform/database/database.ts'
-import { Lane } from '../platform/pools/lane.ts'
-import { queryContext } from '../platform/pools/query-context.ts'
 import { findDataset } from './catalog/catalog.ts'
 import { changesIn, troublesOfNow } from './findings/find.ts'
 import { minute } from './calendar.ts'
@@ -11,8 +9,6 @@ import type { StateWatch } from './run-watch.ts'
 
 /** Milliseconds for which data that stay the same say the same of a period of days. */
 const steady = 5 * minute
-/** Each takes many questions: with a new fact all viewers want theirs at once, and figures are not to wait behind them. */
-const atOnce = { places: 2, placesEach: 1, waiting: 1_000, waitingEach: 40, patience: 60_000, longest: 60_000 }
 
 /**
  * What is wrong with the figures of a period, the worst first: what is out right now is of the minute, what has changed for the
@@ -23,17 +19,11 @@ export function createFindings(
   engine: Pick<QueryEngine, 'ask' | 'shared'>,
   watch: StateWatch,
 ) {
-  const lane = new Lane('figures', atOnce)
   let making = 0
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
     making += 1
     try {
-      const place = await lane.enter(queryContext())
-      try {
-        return await work()
-      } finally {
-        place.giveBack()
-      }
+      return await work()
     } finally {
       making -= 1
     }
@@ -46,7 +36,7 @@ export function createFindings(
       engine.shared<Findings>(
         { datasets, what: ['changes', asked], now, steady, weigh: weighFindings, isRecentEnough: () => making > 0 },
         reader,
-        (sharing) => inTurn(() => changesIn(asked, { engine, ...sharing }, now)),
+        (sharing) => counted(() => changesIn(asked, { engine, ...sharing }, now)),
       ),
       engine.shared<FoundTrouble[]>({ datasets, what: ['troubles', asked], now, weigh: weighRows }, reader, (sharing) =>
         troublesOfNow(asked, { engine, watch, ...sharing }, now),

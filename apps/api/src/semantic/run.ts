@@ -115,8 +115,8 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const versions = await Promise.all(datasets.map(async (one) => [one.id, (await state.dataset(one)).version]))
       const labels = (await state.lists()).version
       const key = JSON.stringify([what, scope, Math.floor(now / steady), labels, versions])
-      const lately = isEnough && { question: JSON.stringify([what, scope, labels]), isEnough }
-      return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh, ...(lately && { lately }) })
+      const recent = isEnough && { question: JSON.stringify([what, scope, labels]), isEnough }
+      return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh, ...(recent && { recent }) })
     },
     lists: async (scope) => (await labelsWithin(state, scope)).lists,
     written: () => state.written(),

@@ -15,6 +15,12 @@ export interface Listed {
 
 type Adding = (listed: Listed) => [statement: string, values: unknown[]]
 
+/** A page of the portal where that may be, which some fields forbid. */
+const linkOf = (allows: Field['allows'] = () => true): string => {
+  const inside = '/v3/guideline'
+  return allows(inside) ? inside : 'https://luar.example'
+}
+
 /** A list with declared fields, whose table is called after its page and has a column for each of them. */
 function declaredRecord(page: DeclaredPage): Adding {
   const { name: label, fields } = declaredLists[page].declared
@@ -22,8 +28,8 @@ function declaredRecord(page: DeclaredPage): Adding {
   const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return (listed) => {
     let days = 0
-    const valueOf = ([name, { kind, input, options = [], least }]: (typeof written)[number]): unknown => {
-      if (kind === 'text') return name === label ? listed.code : input === 'url' ? 'https://luar.example' : listed.text
+    const valueOf = ([name, { kind, input, allows, options = [], least }]: (typeof written)[number]): unknown => {
+      if (kind === 'text') return name === label ? listed.code : input === 'url' ? linkOf(allows) : listed.text
       if (kind === 'choice') return options[1]
       if (kind === 'audience') return ['PO']
       if (kind === 'products') return [listed.product]

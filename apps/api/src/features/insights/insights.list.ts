@@ -1,11 +1,11 @@
-import { insights } from '@ido/contract'
+import { insights, insightWords } from '@ido/contract'
 import { readScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { plusDays } from '../../platform/days.ts'
 import { idFinder } from '../../platform/words/label-words.ts'
-import { type FileColumn, instantCell, nothing } from '../../platform/management/columns.ts'
+import { type FileColumn, instantCell, emptyMark, isEmptyMark } from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { readDay } from '../../platform/management/written-days.ts'
@@ -49,12 +49,6 @@ export const insightList: ManagedList<typeof insights, StoredInsight> = {
   },
 }
 
-const states = {
-  draft: { id: 'Draf', en: 'Draft' },
-  published: { id: 'Terbit', en: 'Published' },
-  withdrawn: { id: 'Ditarik', en: 'Withdrawn' },
-} as const
-
 /** The list as a file: what it says comes back in, what was done to it and said of it only goes out. */
 async function insightColumnsOf(database: Database, { scope }: Person): Promise<FileColumn<StoredInsight>[]> {
   const { products } = await readScopeNames(database, scope)
@@ -62,7 +56,7 @@ async function insightColumnsOf(database: Database, { scope }: Person): Promise<
   const named = (field: string, names: Iterable<readonly [number, string]>) => {
     const find = idFinder(names)
     return (text: string) => {
-      if (text === nothing) return null
+      if (isEmptyMark(text)) return null
       const id = find(text)
       if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
       return id
@@ -80,7 +74,7 @@ async function insightColumnsOf(database: Database, { scope }: Person): Promise<
     {
       field: 'subProductId',
       titles: { id: 'Sub-produk', en: 'Sub-product' },
-      cell: ({ sub_product }) => sub_product ?? nothing,
+      cell: ({ sub_product }) => sub_product ?? emptyMark,
       read: named(
         'subProductId',
         seenSubs.map(({ id, name }) => [id, name] as const),
@@ -100,7 +94,11 @@ async function insightColumnsOf(database: Database, { scope }: Person): Promise<
       read: (text) => plusDays(readDay('to')(text), 1),
     },
     { field: 'text', titles: { id: 'Isi', en: 'Text' }, cell: ({ text }) => text, read: (text) => text },
-    { field: 'state', titles: { id: 'Status', en: 'State' }, cell: ({ state }, language) => states[state][language] },
+    {
+      field: 'state',
+      titles: { id: 'Status', en: 'State' },
+      cell: ({ state }, language) => insightWords[state][language],
+    },
     { field: 'maker', titles: { id: 'Pembuat', en: 'Made by' }, cell: ({ created_by }) => created_by },
     {
       field: 'publishedAt',

@@ -5,7 +5,7 @@ import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { idFinder, labelFinder, labelWords } from '../../platform/words/label-words.ts'
-import { choiceReader, instantCell, readText, saysNothing, type FileColumn } from '../../platform/management/columns.ts'
+import { choiceReader, instantCell, readText, isEmptyMark, type FileColumn } from '../../platform/management/columns.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
 import { readDay, readInstant } from '../../platform/management/written-days.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
@@ -98,7 +98,7 @@ export async function entryColumns({ write }: Database, person: Person): Promise
   const seen = await productsSeen(write, person)
   const find = idFinder(seen)
   const readProduct = (text: string) => {
-    if (saysNothing(text)) return null
+    if (isEmptyMark(text)) return null
     const id = find(text)
     if (id === undefined) throw invalid([{ field: 'product', key: 'notInList', values: { id: text } }])
     return id

@@ -112,7 +112,6 @@ export function presentEntry(entry: StoredEntry, person: Person): LogbookRow {
     productId: entry.product_id,
     ticketNumber: entry.ticket_number,
     ticketKnown: entry.ticket_known,
-    // Checked by the table.
     shift: entry.shift,
     status: entry.status,
     category: entry.category,

@@ -1,4 +1,4 @@
-import type { users } from '@ido/contract'
+import { accessWords, type users } from '@ido/contract'
 import { invalid } from '../../platform/errors.ts'
 import {
   instantCell,
@@ -17,14 +17,6 @@ import { lastDayCell, readLastDay } from '../../platform/management/written-days
 import type { ManagedList } from '../../platform/management/list.ts'
 import { scopeColumns, withScope } from './scope.columns.ts'
 import { lockVisibleAccount } from './users.queries.ts'
-
-const states = {
-  granted: { id: 'punya akses', en: 'has access' },
-  expired: { id: 'kedaluwarsa', en: 'expired' },
-  waiting: { id: 'menunggu', en: 'waiting' },
-  none: { id: 'tanpa akses', en: 'no access' },
-  suspended: { id: 'ditangguhkan', en: 'suspended' },
-}
 
 /** The list of accounts as a file. What has `read` comes back in: a file that was exported changes nothing. */
 export const userColumns = (names: ScopeNames, named: readonly RoleName[]): FileColumn<StoredAccount>[] => [
@@ -59,7 +51,7 @@ export const userColumns = (names: ScopeNames, named: readonly RoleName[]): File
   {
     field: 'access',
     titles: { id: 'Status akses', en: 'Access state' },
-    cell: ({ access, suspended }, language) => states[suspended ? 'suspended' : access][language],
+    cell: ({ access, suspended }, language) => accessWords[suspended ? 'suspended' : access][language],
   },
   {
     field: 'lastSignedInAt',

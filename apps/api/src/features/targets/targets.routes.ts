@@ -4,11 +4,11 @@ import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { idFinder } from '../../platform/words/label-words.ts'
 import {
-  choiceReader,
+  choiceFinder,
   type FileColumn,
   readText,
   saysEverything,
-  saysNothing,
+  isEmptyMark,
 } from '../../platform/management/columns.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
@@ -89,7 +89,7 @@ function placeColumn(
       field === 'productId' ? (product ?? allWords.products[language]) : (region ?? allWords.regions[language]),
     read(text) {
       const id = find(text)
-      if (saysNothing(text) || (id === undefined && saysEverything(text))) return null
+      if (isEmptyMark(text) || (id === undefined && saysEverything(text))) return null
       if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
       return id
     },
@@ -108,12 +108,15 @@ const measures: ChoiceWords = Object.fromEntries(
   ),
 )
 
+const findMeasure = choiceFinder(measures)
+
 const targetColumns = ({ products, regions }: ScopeNames): FileColumn<StoredTarget>[] => [
   {
     field: 'measure',
     titles: { id: 'Ukuran', en: 'Measure' },
     cell: ({ measure }, language) => measures[measure]?.[language] ?? measure,
-    read: choiceReader('measure', measures),
+    // One that has left the catalog is for the rules of targets to judge.
+    read: (text) => findMeasure(text) ?? text,
   },
   {
     field: 'period',

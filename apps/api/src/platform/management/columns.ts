@@ -1,4 +1,4 @@
-import { allWords, type ChoiceWords, jakartaOffset, jakartaTime, plainId } from '@ido/contract'
+import { allWords, type ChoiceWords, jakartaOffset, jakartaTime, plainId, wordsIn } from '@ido/contract'
 import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
 import { idFinder, squeezed } from '../words/label-words.ts'
@@ -14,31 +14,38 @@ export interface FileColumn<Row> {
   cell(row: Row, language: Language): Cell
   /** What a text means; throws the refusal of one that means nothing. Absent where a file cannot change the field. */
   read?: (text: string) => unknown
-  /** The field without which a text means nothing: a time needs its day. */
+  /** The field without which a text cannot be read: a time needs its day. */
   readWith?: string
   /** In place of `read` where what one text means depends on the others of the column. */
   readerOf?: (texts: readonly string[]) => (text: string) => unknown
 }
 
-/** What a cell says that takes a value away; an empty cell leaves it alone. No spreadsheet takes this dash for a sum. */
-export const nothing = '–'
+/** What a cell says that takes a value away; an empty cell leaves it alone. Spreadsheets do not read this dash as a formula. */
+export const emptyMark = '–'
 
 /** Whether a cell takes a value away, with the dash that a keyboard has, too. */
-export const saysNothing = (text: string): boolean => text === nothing || text === '-'
+export const isEmptyMark = (text: string): boolean => text === emptyMark || text === '-'
 
-export const readText = (text: string): string | null => (saysNothing(text) ? null : text)
+export const readText = (text: string): string | null => (isEmptyMark(text) ? null : text)
 
-/** Reads a choice by its name in the API, or by its word in either language; what two are called stands for neither. */
-export function choiceReader<Choice extends string>(field: string, words: ChoiceWords<Choice>) {
+/** Finds a choice by its name in the API, or by its word in either language; a word of two choices finds none. */
+export function choiceFinder<Choice extends string>(words: ChoiceWords<Choice>) {
   const choices = Object.keys(words) as Choice[]
-  const called = (text: string) => (choice: Choice) =>
-    [choice, words[choice].id, words[choice].en].some((word) => squeezed(word) === squeezed(text))
-  const listed = (language: Language) => choices.map((choice) => words[choice][language]).join(', ')
+  return (text: string): Choice | undefined => {
+    const [found, other] = choices.filter((choice) =>
+      [choice, words[choice].id, words[choice].en].some((word) => squeezed(word) === squeezed(text)),
+    )
+    return other === undefined ? found : undefined
+  }
+}
+
+export function choiceReader<Choice extends string>(field: string, words: ChoiceWords<Choice>) {
+  const find = choiceFinder(words)
+  const listed = (language: Language) => Object.values(wordsIn(language, words)).join(', ')
   return (text: string): Choice => {
-    const [found, other] = choices.filter(called(text))
-    if (found === undefined || other !== undefined)
-      throw invalid([{ field, key: 'notOneOf', values: { options: { id: listed('id'), en: listed('en') } } }])
-    return found
+    const found = find(text)
+    if (found !== undefined) return found
+    throw invalid([{ field, key: 'notOneOf', values: { options: { id: listed('id'), en: listed('en') } } }])
   }
 }
 
@@ -66,11 +73,11 @@ export function instantCell(instant: Date | null): Cell {
 }
 
 /** Names in one cell; none is a dash. */
-export const namesCell = (names: readonly string[]): string => (names.length === 0 ? nothing : names.join(' | '))
+export const namesCell = (names: readonly string[]): string => (names.length === 0 ? emptyMark : names.join(' | '))
 
 /** Names in one cell, between bars; commas and semicolons do too, where no name contains them. */
 export function readNames(text: string, known: readonly string[] = []): string[] {
-  if (saysNothing(text)) return []
+  if (isEmptyMark(text)) return []
   const parts = text.split('|').flatMap((part) => (known.includes(plainId(part)) ? [part] : part.split(/[,;]/)))
   return [...new Set(parts.map(plainId).filter(Boolean))]
 }

@@ -8,7 +8,7 @@ import type { Services, Upload } from '../http/feature.ts'
 import { sayFields } from '../http/wrong-input.ts'
 import { sayBriefly, type Language } from '../messages.ts'
 import { attempt, doMany } from './attempts.ts'
-import { saysNothing, type FileColumn } from './columns.ts'
+import { isEmptyMark, type FileColumn } from './columns.ts'
 import type { LineKeys } from './list.ts'
 import { readSheet } from './sheet-reading.ts'
 import { linesOf, headingsOf, type SheetLine } from './sheet.ts'
@@ -95,7 +95,7 @@ function refuseRepeated<Row>(
 ): void {
   // Several words may stand for nothing, and for the same record then.
   const isNothing = (field: string, text: string) =>
-    text === '' || saysNothing(text) || columns.some((column) => column.field === field && readsNothing(column, text))
+    text === '' || isEmptyMark(text) || columns.some((column) => column.field === field && readsNothing(column, text))
   const repeated = keys.flatMap((key): WrongField[] => {
     const fields = typeof key === 'string' ? [key] : key
     const [field = ''] = fields
@@ -138,12 +138,13 @@ async function writeLine<Row>(
   try {
     await write(values)
   } catch (error) {
+    // Refused as a whole it may be for what could not be read.
     const { fields = [] } = refusalIn(error).details
-    const isTold = (name: string) => {
+    const isReported = (name: string) => {
       const { field = name, readWith = '' } = columnOf(name, columns) ?? {}
       return unread.has(field) || unread.has(readWith)
     }
-    wrong.push(...fields.filter(({ field }) => !isTold(field)))
+    wrong.push(...fields.filter(({ field }) => !isReported(field)))
   }
   throw invalid(wrong)
 }

@@ -7,15 +7,24 @@ import {
   type Field,
   type ImportLine,
   type ListPage,
+  logbookCategories,
   shiftWords,
   tools,
   viewWords,
   widgetKindWords,
 } from '@ido/contract'
+import * as contract from '@ido/contract'
 import { parse } from 'csv-parse/sync'
+import { catalogInfo } from '../../semantic/catalog/catalog.ts'
 import { managedLists } from '../../testing/contract.ts'
 import { listedRecords } from '../../testing/listed-records.ts'
+import { labelWords } from '../words/label-words.ts'
+import { choiceFinder } from './columns.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+
+const categoryWords: ChoiceWords = Object.fromEntries(
+  logbookCategories.map((one) => [one, { id: labelWords('id')(one), en: labelWords('en')(one) }]),
+)
 
 /** The fields whose values are chosen from words of the portal, how one is written, and what stands for none of them. */
 const chosen: readonly [page: ListPage, field: string, words: ChoiceWords, set: string][] = [
@@ -23,6 +32,7 @@ const chosen: readonly [page: ListPage, field: string, words: ChoiceWords, set: 
   ['tool', 'icon', wordsOf(tools.declared.fields.icon), 'tool set icon = $1'],
   ['logbook', 'shift', shiftWords, 'logbook_entry set shift = $1'],
   ['logbook', 'status', entryWords, 'logbook_entry set status = $1'],
+  ['logbook', 'category', categoryWords, 'logbook_entry set category = $1'],
   ['product', 'views', viewWords, 'catalogue_product set views = array[$1]'],
   ['widget', 'kind', widgetKindWords, `widget set definition = jsonb_set(definition, '{kind}', to_jsonb($1::text))`],
 ]
@@ -36,9 +46,9 @@ const choicesOf = (words: ChoiceWords) => Object.keys(words).filter((one) => one
 
 /** Adds a record for each choice. */
 async function addChosen([page, field, words, set]: (typeof chosen)[number], account: number) {
-  for (const choice of choicesOf(words)) {
+  for (const [number, choice] of choicesOf(words).entries()) {
     const place = { region: 1, product: null, account }
-    const [statement, values] = listedRecords[page]({ text: choice, code: `${field}-${choice}`, ...place })
+    const [statement, values] = listedRecords[page]({ text: choice, code: `${field}-${number}`, ...place })
     const made = await portal.database.pool.query<{ id: number }>(statement, values)
     await portal.database.pool.query(`update ${set} where id = $2`, [choice, made.rows[0]?.id])
   }
@@ -67,7 +77,9 @@ before(async () => {
     `insert into event (name, starts_at, ends_at) values ('Semua', '2026-11-01', '2026-11-02')`,
   )
   await portal.database.pool.query(
-    `insert into target (measure, period, starts_on, ends_on, value) values ('tickets.sla_compliance', '2026-11', '2026-11-01', '2026-12-01', 90)`,
+    `insert into target (measure, period, starts_on, ends_on, value)
+     select unnest($1::text[]), '2026-11', '2026-11-01', '2026-12-01', 90`,
+    [catalogInfo().flatMap(({ id, measures }) => measures.map((measure) => `${id}.${measure.id}`))],
   )
   // Instants that a second, or a day, would not give back.
   await portal.database.pool.query(
@@ -127,6 +139,7 @@ describe('a file says in the reader’s words', () => {
     icon: ['Ikon', 'Icon'],
     shift: ['Shift', 'Shift'],
     status: ['Status', 'Status'],
+    category: ['Kategori', 'Category'],
     views: ['Tampil di', 'Shown in'],
     kind: ['Bentuk', 'Kind'],
   }
@@ -169,16 +182,26 @@ describe('a file says in the reader’s words', () => {
     assert.ok(measure?.includes('Tiket gangguan: Kepatuhan SLA'), measure?.join())
     assert.ok(region?.includes('Semua regional'))
     const [inEnglish, place] = await said('en', [
-      ['announcement', 'Audience'],
+      ['announcement', 'For'],
       ['target', 'Product'],
     ])
     assert.ok(inEnglish?.includes('Everybody') && place?.includes('All products'))
   })
 
+  test('and each word finds its choice again, in either language', () => {
+    const all = Object.entries(contract).filter(([name]) => name.endsWith('Words') && name !== 'everybodyWords')
+    assert.ok(all.length >= 10)
+    for (const [name, words] of all as [string, ChoiceWords][]) {
+      const find = choiceFinder(words)
+      for (const [choice, { id, en }] of Object.entries(words))
+        for (const text of [choice, id, en.toUpperCase()]) assert.equal(find(text), choice, `${name}: ${text}`)
+    }
+  })
+
   test('of every list that has choices', () => {
     // Roles and rights go by their codes on screens, too; states that nobody writes are tested with their lists.
     const known = new Set([
-      ...chosen.map(([page, field]) => `${page}.${field}`),
+      ...chosen.flatMap(([page, field]) => (field === 'category' ? [] : `${page}.${field}`)),
       'announcement.audience',
       'announcement.state',
       'insight.state',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { plusDays } from '../days.ts'
 import { invalid } from '../errors.ts'
 import { type Cell, dayCell } from '../spreadsheet/cell.ts'
-import { instantCell, saysNothing } from './columns.ts'
+import { instantCell, isEmptyMark } from './columns.ts'
 
 // Days and instants in files of lists: as the contract writes them, as the forms take them (31/12/2027), and as a
 // workbook has them. What names no zone is Jakarta's.
@@ -47,7 +47,7 @@ export const readDay =
 export const readInstant =
   (field: string, alone: 'begins' | 'refused' = 'refused') =>
   (text: string): string | null => {
-    if (saysNothing(text)) return null
+    if (isEmptyMark(text)) return null
     const found = writtenIn(text)
     if (found && (found.clock !== null || alone === 'begins')) return atJakarta(found.date, found.clock ?? undefined)
     if (isInstant(text)) return text
@@ -58,7 +58,7 @@ export const readInstant =
 export const readLastDay =
   (field: string) =>
   (text: string): string | null => {
-    if (saysNothing(text)) return null
+    if (isEmptyMark(text)) return null
     const found = writtenIn(text)
     if (found && (found.clock === null || isMidnight(found.clock))) return atJakarta(plusDays(found.date, 1))
     if (found?.clock) return atJakarta(found.date, found.clock)

@@ -1,8 +1,8 @@
 /** Management lists: what they share, whatever they list. */
 export const managementMessages = {
   listNeedsEverything: {
-    id: 'Daftar ini berlaku untuk seluruh portal dan diatur oleh pengelola tanpa batasan cakupan data',
-    en: 'This list is for the whole portal and kept by managers without a limit of their data scope',
+    id: 'Hanya pengelola yang melihat semua regional dan produk yang dapat mengubah daftar ini',
+    en: 'Only managers who may see all regions and products can change this list',
   },
   notWrittenDay: {
     id: 'harus berupa tanggal yang ada, misalnya 31/12/2027',

@@ -8,16 +8,23 @@ const mostCached = 200_000
  * old keys were a fifth of the heap of a busy portal.
  */
 const idleFor = 2 * 60_000
-/** Milliseconds for which an answer that was true is good enough for who says so. */
-const recent = 60_000
+/** Milliseconds for which an answer counts as recent. */
+const recentFor = 60_000
 
 interface Asking<T> {
   /** Until when the caller waits for it; without one, as long as the request lasts. */
   signal?: AbortSignal | null
   /** How much of the store an answer takes; one entry where nothing is said. */
   weigh?: (answer: T) => number
-  /** Names the question whatever its data are: its answer of the last minute is given in place of waiting, if that `isEnough`. */
-  lately?: { readonly question: string; readonly isEnough: () => boolean }
+  /** Names the question without its version; where it `isEnough`, an answer that was true a minute ago is given at once. */
+  recent?: { readonly question: string; readonly isEnough: () => boolean }
+}
+
+interface Cached {
+  readonly answer: unknown
+  readonly weight: number
+  /** When it was known to be true, on the process's own clock. */
+  readonly at: number
 }
 
 interface UnderWay {
@@ -31,13 +38,14 @@ interface UnderWay {
 /**
  * The one store of answers. A key names everything that its answer depends on: the question, the scope and the version of
  * the data. Equal questions that come while one is under way share it; it is stopped when the last of them goes away. An
- * error is not cached. Who takes one of the last minute instead of waiting gets it, and the new one is made behind them.
+ * error is not cached. Where a recent answer is enough it is given at once, while the new one is made.
  */
 export class Answers {
-  readonly #cached: LRUCache<string, { answer: unknown; weight: number; at: number }>
+  readonly #cached: LRUCache<string, Cached>
   readonly #underWay = new Map<string, UnderWay>()
-  /** What is made behind those who got an older answer. */
-  readonly #behind = new Set<string>()
+  /** What makes the new answers of questions that were given a recent one. */
+  readonly #toRenew = new Map<string, () => Promise<unknown>>()
+  #isRenewing = false
   readonly #idle: number
   #clearedAt = performance.now()
 
@@ -64,26 +72,34 @@ export class Answers {
   async get<T>(
     key: string,
     make: (stop: AbortSignal) => Promise<T>,
-    { signal = queryContext().signal, weigh = () => 1, lately }: Asking<T> = {},
+    { signal = queryContext().signal, weigh = () => 1, recent }: Asking<T> = {},
   ): Promise<T> {
     const cached = this.#cached.get(key)
-    if (cached !== undefined) return cached.answer as T
+    if (cached !== undefined) {
+      if (recent) this.#store(recent.question, { ...cached, at: performance.now() })
+      return cached.answer as T
+    }
     signal?.throwIfAborted()
-    const shared = () => this.#underWay.get(key) ?? this.#begin(key, make, weigh, lately?.question)
-    const last = lately?.isEnough() ? this.#cached.get(lately.question) : undefined
-    if (lately === undefined || last === undefined || performance.now() - last.at > recent)
+    const shared = () => this.#underWay.get(key) ?? this.#begin(key, make, weigh, recent?.question)
+    const last = recent?.isEnough() ? this.#cached.get(recent.question) : undefined
+    if (recent === undefined || last === undefined || performance.now() - last.at > recentFor)
       return (await this.#wait(key, shared(), signal)) as T
-    this.#makeBehind(lately.question, shared)
+    const context = queryContext()
+    const begin = async () => this.#cached.has(key) || withContext(context, shared).answer
+    this.#toRenew.set(recent.question, begin)
+    if (!this.#isRenewing) void this.#renew()
     return last.answer as T
   }
 
-  /** Of a question that changes often one after the other. */
-  #makeBehind(question: string, begin: () => UnderWay): void {
-    if (this.#behind.has(question)) return
-    this.#behind.add(question)
-    const done = () => this.#behind.delete(question)
-    // What fails is asked for again by the next who comes.
-    begin().answer.then(done, done)
+  /** One after the other, so that questions without an answer do not wait behind all of them. */
+  async #renew(): Promise<void> {
+    this.#isRenewing = true
+    for (const [question, begin] of this.#toRenew) {
+      this.#toRenew.delete(question)
+      // What fails is asked for again by the next who comes.
+      await begin().catch(() => {})
+    }
+    this.#isRenewing = false
   }
 
   #begin<T>(
@@ -92,6 +108,7 @@ export class Answers {
     weigh: (answer: T) => number,
     question?: string,
   ): UnderWay {
+    const at = performance.now()
     const stop = new AbortController()
     const callers = Callers.within(queryContext().callers)
     const answer = withContext({ callers, signal: stop.signal }, () => make(stop.signal))
@@ -101,21 +118,22 @@ export class Answers {
       (made) => {
         // One that nobody waits for any more was stopped; what it answers still may be a part.
         if (!this.#end(key, shared)) return
-        this.#store(key, made, weigh(made))
-        if (question !== undefined) this.#store(question, made, weigh(made))
+        const cached = { answer: made, weight: weigh(made), at }
+        this.#store(key, cached)
+        if (question !== undefined) this.#store(question, cached)
       },
       () => this.#end(key, shared),
     )
     return shared
   }
 
-  #store(key: string, answer: unknown, weight: number): void {
+  #store(key: string, cached: Cached): void {
     const now = performance.now()
     if (now - this.#clearedAt > this.#idle / 4) {
       this.#cached.purgeStale()
       this.#clearedAt = now
     }
-    this.#cached.set(key, { answer, weight, at: now })
+    this.#cached.set(key, cached)
   }
 
   /** Waits for the answer or for the caller to go away, whichever comes first. */

@@ -1,4 +1,4 @@
-import { widgetKindWords, wordsIn } from '@ido/contract'
+import { insightWords, widgetKindWords, wordsIn } from '@ido/contract'
 import type id from '../id/insights.ts'
 import type { Translation } from '../shape.ts'
 
@@ -30,7 +30,7 @@ export default {
     reason: 'Reason',
     file: 'Line',
   },
-  states: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },
+  states: wordsIn('en', insightWords),
   addTitle: 'Add insight',
   editTitle: 'Edit insight',
   section: { what: 'Finding', when: 'Product and period', evidence: 'VoC evidence' },

@@ -1,4 +1,4 @@
-import { allWords, type AuditActionOf, wordsIn } from '@ido/contract'
+import { accessWords, allWords, type AuditActionOf, wordsIn } from '@ido/contract'
 import type original from '../id/people.ts'
 import type { Translation } from '../shape.ts'
 import accountActions from '../account-actions/en.ts'
@@ -70,13 +70,7 @@ export default {
     'access.rejected': 'rejected the request for access',
     'access.expired': 'ended access that had run out',
   } satisfies Record<AuditActionOf<'user' | 'role' | 'access'>, string>,
-  access: {
-    granted: 'Has access',
-    expired: 'Run out',
-    waiting: 'Waiting',
-    none: 'No access',
-    suspended: 'Suspended',
-  },
+  access: wordsIn('en', accessWords),
   scope: {
     all: 'all',
     whole: 'All data',

@@ -1,5 +1,3 @@
-import { shiftWords, wordsIn } from '@ido/contract'
-
 export default {
   greeting: {
     morning: 'Selamat pagi, {{name}}',
@@ -130,7 +128,9 @@ export default {
       from: 'Shift {{shift}}, {{date}}, dari {{from}}',
       entries_one: '{{entries}} entri, {{open}} belum selesai',
       entries_other: '{{entries}} entri, {{open}} belum selesai',
-      ...wordsIn('id', shiftWords),
+      pagi: 'pagi',
+      siang: 'siang',
+      malam: 'malam',
     },
     product: {
       title: 'Produk dan antrean Anda',

@@ -1,4 +1,4 @@
-import { type AuditActionOf, widgetKindWords, wordsIn } from '@ido/contract'
+import { type AuditActionOf, insightWords, widgetKindWords, wordsIn } from '@ido/contract'
 
 /** Findings about products: where they are written, and where they are read. */
 export default {
@@ -29,7 +29,7 @@ export default {
     reason: 'Alasan',
     file: 'Baris',
   },
-  states: { draft: 'Draf', published: 'Terbit', withdrawn: 'Ditarik' },
+  states: wordsIn('id', insightWords),
   addTitle: 'Tambah insight',
   editTitle: 'Ubah insight',
   section: { what: 'Temuan', when: 'Produk dan periode', evidence: 'Bukti VoC' },

@@ -1,4 +1,4 @@
-import { allWords, type AuditActionOf, wordsIn } from '@ido/contract'
+import { accessWords, allWords, type AuditActionOf, wordsIn } from '@ido/contract'
 import accountActions from '../account-actions/id.ts'
 import states from '../states/id.ts'
 
@@ -69,13 +69,7 @@ export default {
     'access.rejected': 'menolak permintaan akses',
     'access.expired': 'mengakhiri akses yang habis masanya',
   } satisfies Record<AuditActionOf<'user' | 'role' | 'access'>, string>,
-  access: {
-    granted: 'Punya akses',
-    expired: 'Habis masanya',
-    waiting: 'Menunggu',
-    none: 'Tanpa akses',
-    suspended: 'Ditangguhkan',
-  },
+  access: wordsIn('id', accessWords),
   scope: {
     all: 'semua',
     whole: 'Semua data',

@@ -2,7 +2,13 @@ import { library, libraryAtHand, type Language, type LibraryContent, widgetKindW
 import { invalid } from '../../../platform/errors.ts'
 import type { Feature, Services } from '../../../platform/http/feature.ts'
 import { everything } from '../../../platform/http/scope.ts'
-import { choiceReader, type FileColumn, instantCell, nothing, readText } from '../../../platform/management/columns.ts'
+import {
+  choiceReader,
+  type FileColumn,
+  instantCell,
+  emptyMark,
+  readText,
+} from '../../../platform/management/columns.ts'
 import { readHistory } from '../../../platform/management/history.ts'
 import type { LineValues, ManagedList } from '../../../platform/management/list.ts'
 import { mountManaged } from '../../../platform/management/mount.ts'
@@ -95,7 +101,7 @@ const readJson = (field: string) => (text: string) => {
   }
 }
 const readNumber = (text: string) => (Number.isFinite(Number(text)) && text !== '' ? Number(text) : text)
-const jsonCell = (value: unknown) => (value === null ? nothing : JSON.stringify(value))
+const jsonCell = (value: unknown) => (value === null ? emptyMark : JSON.stringify(value))
 const titleOf = (id: string, language: Language) =>
   catalogInfo().find((dataset) => dataset.id === id)?.titles[language] ?? id
 
@@ -150,7 +156,7 @@ const libraryColumns = (lists: Lists): Column[] => [
   {
     field: 'target',
     titles: { id: 'Target', en: 'Target' },
-    cell: ({ definition }) => definition.target ?? nothing,
+    cell: ({ definition }) => definition.target ?? emptyMark,
     read: (text) => (readText(text) === null ? null : readNumber(text)),
   },
   {

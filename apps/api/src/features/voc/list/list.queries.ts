@@ -168,7 +168,8 @@ async function findRecords(database: Reader, answers: Answers, scope: Searched):
   if (asked === null || data === null) return null
   if (asked.isNothing) return { ids: [], hits: 0, records: 0 }
   const { version, records } = data
-  return answers.get(`found ${version} ${scopeKey(scope)}`, async () => {
+  const weigh = ({ ids }: Found) => 1 + (ids?.length ?? 0)
+  const find = async () => {
     const hits = asked.share === null ? 8 * (await countEighth(database, answers, scope)) : asked.share * records
     const isMany = asked.share === null ? hits > 8 * fewHits && isSearchAlone(scope) : hits > fewHits
     if (hits > manyTexts || isMany) return { ids: null, hits, records }
@@ -176,5 +177,6 @@ async function findRecords(database: Reader, answers: Answers, scope: Searched):
     const { rows } = await sql<{ id: number }>`
       select ${column('id')} from ${from} where ${where} limit ${fewHits + 1}`.execute(database.read)
     return { ids: rows.length > fewHits ? null : rows.map(({ id }) => id), hits: Math.max(hits, rows.length), records }
-  })
+  }
+  return answers.get(`found ${version} ${scopeKey(scope)}`, find, { weigh })
 }

@@ -9,7 +9,7 @@ import type { Scope } from '../../person.ts'
 import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
 import { squeezed } from '../../words/label-words.ts'
 import { askedIds, askedNames } from '../asked.ts'
-import { choiceReader, idsCell, instantCell, namesCell, nothing, readIds, readText } from '../columns.ts'
+import { choiceReader, idsCell, instantCell, namesCell, emptyMark, readIds, readText } from '../columns.ts'
 import { lastDayCell, readDay, readInstant, readLastDay } from '../written-days.ts'
 
 type Column = RawBuilder<unknown>
@@ -73,7 +73,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   text: {
     ...asIs,
     order: (column, { isRequired }) => (isRequired ? sql`lower(${column})` : sql`nullif(lower(${column}), '')`),
-    cell: (value, { tellsEmpty }) => (value === '' && tellsEmpty ? nothing : (value as string)),
+    cell: (value, { marksEmpty }) => (value === '' && marksEmpty ? emptyMark : (value as string)),
     reader:
       (_name, { isRequired }) =>
       (text) =>

@@ -1,20 +1,20 @@
-import { type DeclaredCalls, type Field, jakartaDay } from '@ido/contract'
+import { csvLine, type DeclaredCalls, type Field, jakartaDay } from '@ido/contract'
 import type { Language } from '../../../i18n/speech.ts'
 import type { ExampleFile } from './screen.ts'
 
 /** A file of a list that says by example what each column takes, a line of it. */
 export function exampleOf({ page, declared }: DeclaredCalls, language: Language): ExampleFile {
   const fields = Object.entries(declared.fields).filter(([, { create }]) => create !== null)
-  const lines = [fields.map(([name]) => name), fields.map(([, field]) => cellOf(field, language)), []]
-  return { name: `ido-${page}.csv`, text: lines.map((cells) => cells.join(';')).join('\r\n') }
+  const lines = [fields.map(([, { titles }]) => titles[language]), fields.map(([, field]) => cellOf(field, language))]
+  return { name: `ido-${page}.csv`, text: lines.map((cells) => `${csvLine(cells)}\r\n`).join('') }
 }
 
-function cellOf({ kind, titles, first, options, least, input }: Field, language: Language): string {
+function cellOf({ kind, titles, first = '', words, least, input }: Field, language: Language): string {
   switch (kind) {
     case 'text':
       return input === 'url' ? 'https://ido.example' : titles[language]
     case 'choice':
-      return first ?? options?.[0] ?? ''
+      return words?.[first]?.[language] ?? first
     case 'audience':
       return 'ADMIN'
     case 'day':
