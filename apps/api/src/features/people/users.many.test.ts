@@ -139,7 +139,7 @@ describe('many accounts', () => {
       query: { format: 'csv', language: 'en', search: 'hari@ido.example' },
     })
     const [line] = parse<Record<string, string>>(file.text, { bom: true, columns: true })
-    assert.deepEqual([line?.['Access until'], line?.['Access state']], ['2099-12-31', 'suspended'])
+    assert.deepEqual([line?.['Access until'], line?.['Access state']], ['2099-12-31', 'Suspended'])
   })
 
   it('come in suspended where the file says so, and are then not invited', async () => {
