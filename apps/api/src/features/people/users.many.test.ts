@@ -171,7 +171,7 @@ describe('many accounts', () => {
     assert.deepEqual(told, [
       [2, 'refused', ['hasAccess']],
       [3, 'refused', ['email']],
-      [4, 'refused', ['hasAccess', 'regions']],
+      [4, 'refused', ['hasAccess', 'name', 'regions']],
       [5, 'refused', ['']],
       [6, 'refused', ['file']],
       [7, 'refused', ['name']],
