@@ -158,7 +158,9 @@ function createRecords(state: State, facts: Facts): Pick<QueryEngine, 'records' 
     }
     const count = readAlone(countOf(question), known.lists)
     const over = { window, steps: stepsIn(window, undefined), reading: count.reading }
-    const sheet = await facts.sheet(count, over, known, signal)
+    // All counts have one name, whichever measure's records they are of.
+    const named = { ...known, as: [...known.as, question.measure.id] }
+    const sheet = await facts.sheet(count, over, named, signal)
     return Number((await present(sheet, null)).rows[0]?.[countMeasure] ?? 0)
   }
 
