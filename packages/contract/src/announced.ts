@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceWords } from './language.ts'
 import { endpoint } from './endpoint.ts'
 import { recordId } from './envelope.ts'
 import { givenVersion } from './managed.ts'

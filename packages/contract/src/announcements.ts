@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importances, importanceWords } from './announced.ts'
-import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceWords } from './language.ts'
 import { declaredList } from './declared-list.ts'
 import { audience, choice, requiredDay, requiredText, text, workedOut } from './fields.ts'
 import { isLinkTarget } from './links.ts'

@@ -2,16 +2,13 @@ import type { ProductView } from './catalogue.ts'
 import type { downloadStates } from './download-states.ts'
 import type { ActivityType } from './endpoint.ts'
 import type { InsightState } from './insight-states.ts'
-import type { Language } from './language.ts'
+import type { ChoiceWords, Language } from './language.ts'
 import type { LogbookRow } from './logbook.ts'
 import type { UserRow } from './people.ts'
 import type { AccessRequestRow } from './requests.ts'
 import type { Shift } from './shift.ts'
 
 // By themselves, since texts of the page load them without the shapes of their features.
-
-/** What each choice of a field is called, on screens and in files. */
-export type ChoiceWords<Choice extends string = string> = Readonly<Record<Choice, Readonly<Record<Language, string>>>>
 
 /** The words of one language. */
 export function wordsIn<Choice extends string>(language: Language, words: ChoiceWords<Choice>): Record<Choice, string> {

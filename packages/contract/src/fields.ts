@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { ChoiceWords } from './choice-words.ts'
 import { bodyId, givenDay, givenInstant } from './envelope.ts'
-import type { Language } from './language.ts'
+import type { ChoiceWords, Language } from './language.ts'
 import { roles } from './permissions.ts'
 
 // The fields of a management list, each declared once: shapes, statements, file, table and form follow from the declaration.

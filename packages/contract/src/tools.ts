@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChoiceWords } from './choice-words.ts'
+import type { ChoiceWords } from './language.ts'
 import { declaredList } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
 import { audience, choice, requiredText, text, whole } from './fields.ts'

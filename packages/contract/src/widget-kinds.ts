@@ -1,5 +1,4 @@
-import type { ChoiceWords } from './choice-words.ts'
-import type { Language } from './language.ts'
+import type { ChoiceWords, Language } from './language.ts'
 
 /** What a kind can draw. `axes` counts dimensions, time, and several measures as one more. */
 export interface Fit {
