@@ -1,6 +1,7 @@
 import type { ProductView } from './catalogue.ts'
 import type { downloadStates } from './download-states.ts'
 import type { ActivityType } from './endpoint.ts'
+import type { ImportState } from './import-standing.ts'
 import type { InsightState } from './insight-states.ts'
 import type { ChoiceWords, Language } from './language.ts'
 import type { LogbookRow } from './logbook.ts'
@@ -8,7 +9,7 @@ import type { UserRow } from './people.ts'
 import type { AccessRequestRow } from './requests.ts'
 import type { Shift } from './shift.ts'
 
-// By themselves, since texts of the page load them without the shapes of their features.
+// In a file of their own: the page's texts load them without the shapes of the features.
 
 /** The words of one language. */
 export function wordsIn<Choice extends string>(language: Language, words: ChoiceWords<Choice>): Record<Choice, string> {
@@ -67,6 +68,21 @@ export const downloadWords: ChoiceWords<(typeof downloadStates)[number]> = {
   running: { id: 'Berjalan', en: 'Running' },
   done: { id: 'Selesai', en: 'Done' },
   failed: { id: 'Gagal', en: 'Failed' },
+}
+
+/** How an import stands, and what came of taking it back. */
+export const importWords: ChoiceWords<ImportState | 'stalled' | 'undoing' | 'undone' | 'undoFailed'> = {
+  draft: { id: 'Belum dijalankan', en: 'Not run yet' },
+  checking: { id: 'Sedang diperiksa', en: 'Being checked' },
+  waiting: { id: 'Menunggu', en: 'Waiting' },
+  running: { id: 'Berjalan', en: 'Under way' },
+  stalled: { id: 'Terhenti', en: 'Stalled' },
+  done: { id: 'Selesai', en: 'Done' },
+  cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
+  failed: { id: 'Gagal', en: 'Failed' },
+  undoing: { id: 'Sedang ditarik kembali', en: 'Being taken back' },
+  undone: { id: 'Ditarik kembali', en: 'Taken back' },
+  undoFailed: { id: 'Gagal ditarik kembali', en: 'Could not be taken back' },
 }
 
 /** What people do in the portal, as the activity log has it. */

@@ -19,7 +19,7 @@ export interface ListDeclaration<
   Filter extends Filters = Filters,
   Order extends string = string,
 > {
-  /** Its calls in the documentation of the API, its feature, and the file of its own texts, where it has any. */
+  /** Names its calls in the API's documentation, its feature, and its file of texts if it has one. */
   readonly tag: string
   readonly fields: F
   /** The field that people know a record by: first in the table, and the title of its page. */

@@ -1,5 +1,6 @@
 import { declaredLists, type DeclaredPage, type Field, type ListPage, ofDeclaredLists } from '@ido/contract'
 import { plusDays, today } from '../platform/days.ts'
+import { columnName } from '../platform/management/declared/statements.ts'
 
 /** Where a record belongs, and what its texts say. */
 export interface Listed {
@@ -25,7 +26,6 @@ const linkOf = (allows: Field['allows'] = () => true): string => {
 function declaredRecord(page: DeclaredPage): Adding {
   const { name: label, fields } = declaredLists[page].declared
   const written = Object.entries<Field>(fields).filter(([, { create }]) => create !== null)
-  const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return (listed) => {
     let days = 0
     const valueOf = ([name, { kind, input, allows, options = [], least }]: (typeof written)[number]): unknown => {
@@ -39,7 +39,7 @@ function declaredRecord(page: DeclaredPage): Adding {
       // Begun, and not over.
       return kind === 'day' ? plusDays(today(), since - 1) : `${plusDays('2026-11-01', since)}T00:00+07:00`
     }
-    const columns = written.map(([name]) => column(name)).join(', ')
+    const columns = written.map(([name]) => columnName(name)).join(', ')
     const places = written.map((_, place) => `$${place + 1}`).join(', ')
     return [`insert into ${page} (${columns}) values (${places}) returning id`, written.map(valueOf)]
   }

@@ -1,4 +1,4 @@
-import { catalogue, type ProductView, viewWords } from '@ido/contract'
+import { catalogue, viewWords } from '@ido/contract'
 import { invalid } from '../../platform/errors.ts'
 import {
   choiceReader,
@@ -68,9 +68,7 @@ function lineBody({ subProducts, ...values }: LineValues): Record<string, unknow
 
 // ---- The list as a file ----
 
-function readViews(text: string): ProductView[] {
-  return readNames(text).map(choiceReader('views', viewWords))
-}
+const readView = choiceReader('views', viewWords)
 
 const productColumnsOfFile: FileColumn<StoredProduct>[] = [
   {
@@ -108,7 +106,7 @@ const productColumnsOfFile: FileColumn<StoredProduct>[] = [
     field: 'views',
     titles: { id: 'Tampil di', en: 'Shown in' },
     cell: ({ views }, language) => namesCell(views.map((view) => viewWords[view][language])),
-    read: readViews,
+    read: (text) => readNames(text).map(readView),
   },
   {
     field: 'backofficeLink',

@@ -1,7 +1,7 @@
 import { allWords, type ChoiceWords, jakartaOffset, jakartaTime, plainId, wordsIn } from '@ido/contract'
 import { invalid } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
-import { idFinder, squeezed } from '../words/label-words.ts'
+import { byWord, idFinder, squeezed } from '../words/label-words.ts'
 import type { Language } from '../messages.ts'
 import { timeCellAs, type Cell } from '../spreadsheet/cell.ts'
 
@@ -30,13 +30,12 @@ export const readText = (text: string): string | null => (isEmptyMark(text) ? nu
 
 /** Finds a choice by its name in the API, or by its word in either language; a word of two choices finds none. */
 export function choiceFinder<Choice extends string>(words: ChoiceWords<Choice>) {
-  const choices = Object.keys(words) as Choice[]
-  return (text: string): Choice | undefined => {
-    const [found, other] = choices.filter((choice) =>
-      [choice, words[choice].id, words[choice].en].some((word) => squeezed(word) === squeezed(text)),
-    )
-    return other === undefined ? found : undefined
-  }
+  const choices = byWord(
+    (Object.keys(words) as Choice[]).flatMap((choice) =>
+      [choice, words[choice].id, words[choice].en].map((word) => [word, choice] as const),
+    ),
+  )
+  return (text: string): Choice | undefined => choices.get(squeezed(text))
 }
 
 export function choiceReader<Choice extends string>(field: string, words: ChoiceWords<Choice>) {

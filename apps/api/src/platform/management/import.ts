@@ -126,7 +126,7 @@ function readsNothing<Row>({ read }: FileColumn<Row>, text: string): boolean {
 const ofRefusal = (outcomes: ImportLine[]): ImportLine[] =>
   outcomes.length <= fewLines ? outcomes : outcomes.filter(({ action }) => action === 'refused')
 
-/** Writes what a line fills in; what of it cannot be read is told together with what is wrong with the rest. */
+/** Writes a line. Cells that cannot be read are reported together with the line's other problems. */
 async function writeLine<Row>(
   { cells, problem }: SheetLine,
   columns: readonly FileColumn<Row>[],
@@ -138,7 +138,7 @@ async function writeLine<Row>(
   try {
     await write(values)
   } catch (error) {
-    // Refused as a whole it may be for what could not be read.
+    // A refusal without fields may be due to a cell that could not be read.
     const { fields = [] } = refusalIn(error).details
     const isReported = (name: string) => {
       const { field = name, readWith = '' } = columnOf(name, columns) ?? {}

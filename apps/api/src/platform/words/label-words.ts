@@ -32,19 +32,27 @@ export const squeezed = (label: string): string =>
 /** '1 - Critical' is called Critical, too. */
 const withoutNumber = (name: string): string => name.replace(/^\d{1,3}\s*-\s*/, '')
 
-/** Other words for the entries of a list, squeezed; a word that two of them are called by stands for neither. */
-export function synonymsOf(entries: Iterable<{ id: number; name: string }>): ReadonlyMap<string, number> {
-  const found = new Map<string, Set<number>>()
-  for (const { id, name } of entries) {
-    for (const word of namesOf(name).flatMap((one) => [one, withoutNumber(one)])) {
-      const key = squeezed(word)
-      if (key !== '') found.set(key, (found.get(key) ?? new Set()).add(id))
-    }
+/** What each word stands for, squeezed; a word of two things stands for neither. */
+export function byWord<Thing>(words: Iterable<readonly [word: string, thing: Thing]>): ReadonlyMap<string, Thing> {
+  const found = new Map<string, Set<Thing>>()
+  for (const [word, thing] of words) {
+    const key = squeezed(word)
+    if (key !== '') found.set(key, (found.get(key) ?? new Set()).add(thing))
   }
   return new Map(
-    [...found].flatMap(([key, [id, ...others]]) => (id === undefined || others.length > 0 ? [] : [[key, id] as const])),
+    [...found].flatMap(([key, [thing, ...others]]) =>
+      thing === undefined || others.length > 0 ? [] : [[key, thing] as const],
+    ),
   )
 }
+
+/** Other words for the entries of a list. */
+export const synonymsOf = (entries: Iterable<{ id: number; name: string }>): ReadonlyMap<string, number> =>
+  byWord(
+    [...entries].flatMap(({ id, name }) =>
+      namesOf(name).flatMap((one) => [one, withoutNumber(one)].map((word) => [word, id] as const)),
+    ),
+  )
 
 /** The id of the entry that a text names, from a list of names in lower case; undefined where it is none of them. */
 export function entryOf(

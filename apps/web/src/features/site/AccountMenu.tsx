@@ -37,8 +37,8 @@ export function AccountMenu({ isTight = false }: AccountMenuProps) {
         <span className={styles.who} data-tight={isTight || undefined}>
           <strong className="text-sm font-semibold">{name}</strong>
           <span className={`${styles.signedInAs} text-ink-faint text-xs`}>
-            <span className="text-ink-faint text-xs">{email}</span>
-            <span className="text-ink-faint text-xs">· {role ?? t('noRole')}</span>
+            <span>{email}</span>
+            <span>· {role ?? t('noRole')}</span>
           </span>
         </span>
         <IconChevronDown size={16} aria-hidden />

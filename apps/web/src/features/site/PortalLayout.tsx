@@ -50,7 +50,7 @@ function PortalFooter() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div className={styles.about}>
+        <div>
           <Logo />
           <p className="max-w-72 mt-3 text-ink-faint text-sm">{t('common:footer')}</p>
         </div>

@@ -1,3 +1,4 @@
+import { importWords, wordsIn } from '@ido/contract'
 import type id from '../id/imports.ts'
 import type { Translation } from '../shape.ts'
 
@@ -252,19 +253,7 @@ export default {
     noneFound: 'No import fits',
     noneFoundText: 'Try other words.',
   },
-  state: {
-    draft: 'Not run yet',
-    checking: 'Being checked',
-    waiting: 'Waiting',
-    running: 'Under way',
-    stalled: 'Stalled',
-    done: 'Done',
-    cancelled: 'Cancelled',
-    failed: 'Failed',
-    undoing: 'Being taken back',
-    undone: 'Taken back',
-    undoFailed: 'Could not be taken back',
-  },
+  state: wordsIn('en', importWords),
   profiles: {
     emptyTitle: 'No profiles are kept yet',
     emptyText: 'When an import is over, keep its choice of columns for the next file.',

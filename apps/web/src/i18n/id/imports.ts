@@ -1,3 +1,5 @@
+import { importWords, wordsIn } from '@ido/contract'
+
 export default {
   title: 'Impor Data',
   lead: 'Bawa berkas CSV atau XLSX, cocokkan kolomnya, periksa, lalu impor. Setiap impor dapat ditarik kembali.',
@@ -244,19 +246,7 @@ export default {
     noneFound: 'Tidak ada impor yang cocok',
     noneFoundText: 'Coba kata lain.',
   },
-  state: {
-    draft: 'Belum dijalankan',
-    checking: 'Sedang diperiksa',
-    waiting: 'Menunggu',
-    running: 'Berjalan',
-    stalled: 'Terhenti',
-    done: 'Selesai',
-    cancelled: 'Dibatalkan',
-    failed: 'Gagal',
-    undoing: 'Sedang ditarik kembali',
-    undone: 'Ditarik kembali',
-    undoFailed: 'Gagal ditarik kembali',
-  },
+  state: wordsIn('id', importWords),
   profiles: {
     emptyTitle: 'Belum ada profil tersimpan',
     emptyText: 'Setelah sebuah impor selesai, simpan pilihan kolomnya untuk berkas berikutnya.',

@@ -1,4 +1,4 @@
-import type { ImportState } from '@ido/contract'
+import { importWords } from '@ido/contract'
 import { instantCell, type FileColumn } from '../../../platform/management/columns.ts'
 import type { Language } from '../../../platform/messages.ts'
 import { findDataset } from '../../../semantic/catalog/catalog.ts'
@@ -6,28 +6,18 @@ import type { StoredImport } from './files.queries.ts'
 
 type Words = Readonly<Record<Language, string>>
 
-const stateWords: Readonly<Record<ImportState, Words>> = {
-  draft: { id: 'Belum dijalankan', en: 'Not run yet' },
-  checking: { id: 'Sedang diperiksa', en: 'Being checked' },
-  waiting: { id: 'Menunggu', en: 'Waiting' },
-  running: { id: 'Berjalan', en: 'Under way' },
-  done: { id: 'Selesai', en: 'Done' },
-  cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
-  failed: { id: 'Gagal', en: 'Failed' },
-}
-const stalled: Words = { id: 'Terhenti', en: 'Stalled' }
-const undoWords: Readonly<Record<string, Words>> = {
-  waiting: { id: 'Sedang ditarik kembali', en: 'Being taken back' },
-  running: { id: 'Sedang ditarik kembali', en: 'Being taken back' },
-  done: { id: 'Ditarik kembali', en: 'Taken back' },
-  failed: { id: 'Gagal ditarik kembali', en: 'Could not be taken back' },
+const undoStates: Readonly<Record<string, keyof typeof importWords>> = {
+  waiting: 'undoing',
+  running: 'undoing',
+  done: 'undone',
+  failed: 'undoFailed',
 }
 const command: Words = { id: 'perintah di server', en: 'command on the server' }
 
 /** One word for how it stands, as the list has it: that it was taken back says more than how it ended. */
 function standingOf({ state, undo_state: undo, is_undo_lost: isLost, is_stalled: isStalled }: StoredImport): Words {
-  const undone = undo === null ? undefined : undoWords[isLost ? 'failed' : undo]
-  return undone ?? (isStalled ? stalled : stateWords[state])
+  const undone = undo === null ? undefined : undoStates[isLost ? 'failed' : undo]
+  return importWords[undone ?? (isStalled ? 'stalled' : state)]
 }
 
 const dataset = ({ dataset: name }: StoredImport, language: Language) => findDataset(name)?.titles[language] ?? name

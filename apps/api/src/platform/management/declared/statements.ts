@@ -9,7 +9,7 @@ import { kindRules } from './kinds.sql.ts'
 import type { AnyParts, Values } from './parts.ts'
 
 /** `shownFrom` is the column `shown_from`. */
-const columnName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const columnName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The statements of a list with declared fields. */
 export function statementsOf(declared: ListDeclaration, parts: AnyParts) {
