@@ -13,7 +13,6 @@ const withLists = [
   'people',
   'logbook',
   'targets',
-  'topdown',
   'products',
   'dashboards',
   'insights',

@@ -78,7 +78,6 @@ import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/log
 import { Route as V3ManageProductIndexRouteImport } from './routes/v3/manage/product/index.tsx'
 import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
 import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
-import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
@@ -455,12 +454,6 @@ const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
   path: '/target/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
-const V3ManageTopdownOverallIndexRoute =
-  V3ManageTopdownOverallIndexRouteImport.update({
-    id: '/topdown-overall/',
-    path: '/topdown-overall/',
-    getParentRoute: () => V3ManageRouteRoute,
-  } as any)
 const V3ManageUsersIndexRoute = V3ManageUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -657,7 +650,6 @@ export interface FileRoutesByFullPath {
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
-  '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/manage/widget/': typeof V3ManageWidgetIndexRoute
@@ -742,7 +734,6 @@ export interface FileRoutesByTo {
   '/v3/manage/product': typeof V3ManageProductIndexRoute
   '/v3/manage/roles': typeof V3ManageRolesIndexRoute
   '/v3/manage/target': typeof V3ManageTargetIndexRoute
-  '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
   '/v3/manage/widget': typeof V3ManageWidgetIndexRoute
@@ -835,7 +826,6 @@ export interface FileRoutesById {
   '/v3/manage/product/': typeof V3ManageProductIndexRoute
   '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
   '/v3/manage/target/': typeof V3ManageTargetIndexRoute
-  '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
   '/v3/manage/widget/': typeof V3ManageWidgetIndexRoute
@@ -925,7 +915,6 @@ export interface FileRouteTypes {
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
-    | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/manage/widget/'
@@ -1010,7 +999,6 @@ export interface FileRouteTypes {
     | '/v3/manage/product'
     | '/v3/manage/roles'
     | '/v3/manage/target'
-    | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
     | '/v3/manage/widget'
@@ -1102,7 +1090,6 @@ export interface FileRouteTypes {
     | '/v3/manage/product/'
     | '/v3/manage/roles/'
     | '/v3/manage/target/'
-    | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
     | '/v3/manage/widget/'
@@ -1620,13 +1607,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageTargetIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
-    '/v3/manage/topdown-overall/': {
-      id: '/v3/manage/topdown-overall/'
-      path: '/topdown-overall'
-      fullPath: '/v3/manage/topdown-overall/'
-      preLoaderRoute: typeof V3ManageTopdownOverallIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
     '/v3/manage/users/': {
       id: '/v3/manage/users/'
       path: '/users'
@@ -1962,7 +1942,6 @@ interface V3ManageRouteRouteChildren {
   V3ManageProductIndexRoute: typeof V3ManageProductIndexRoute
   V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
   V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
-  V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
   V3ManageWidgetIndexRoute: typeof V3ManageWidgetIndexRoute
@@ -1992,7 +1971,6 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageProductIndexRoute: V3ManageProductIndexRoute,
   V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
   V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
-  V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
   V3ManageWidgetIndexRoute: V3ManageWidgetIndexRoute,

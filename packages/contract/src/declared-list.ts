@@ -10,6 +10,8 @@ export interface FieldFilter {
   readonly of?: string
   /** Letters of the whole text; 100 by default. */
   readonly longest?: number
+  /** Only one value holds at a time. */
+  readonly isSingle?: true
 }
 type Filters = Readonly<Record<string, FieldFilter>>
 

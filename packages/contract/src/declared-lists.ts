@@ -4,14 +4,17 @@ import type { DeclaredCalls } from './declared-list.ts'
 import { events } from './events.ts'
 import type { DeclaredPage } from './permissions.ts'
 import { tools } from './tools.ts'
+import { topdown } from './topdown.ts'
 
 export * from './announcements.ts'
 export * from './clusters.ts'
 export * from './events.ts'
 export * from './tools.ts'
+export * from './topdown.ts'
 
 /** The lists whose fields are declared, by their page. */
 export const declaredLists = {
+  'topdown-overall': topdown,
   event: events,
   cluster: clusters,
   tool: tools,

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { bodyId, givenDay, givenInstant } from './envelope.ts'
 import type { ChoiceWords, Language } from './language.ts'
+import { npsPoints } from './nps.ts'
 import { roles } from './permissions.ts'
 
 // The fields of a management list, each declared once: shapes, statements, file, table and form follow from the declaration.
 
 /** What kind of value a field has; server and page each know how to store, write and ask for one of a kind. */
-export type FieldKind = 'text' | 'choice' | 'audience' | 'day' | 'instant' | 'whole' | 'count' | 'products' | 'regions'
+export type FieldKind =
+  | 'text'
+  | 'choice'
+  | 'audience'
+  | 'day'
+  | 'instant'
+  | 'whole'
+  | 'count'
+  | 'points'
+  | 'products'
+  | 'regions'
 
 /** What a field says of itself whatever its kind. */
 export interface FieldLook {
@@ -150,6 +161,28 @@ export function whole({ least, most, ...look }: FieldLook & { readonly least: nu
     ...defaulted<z.ZodInt, number | null>('whole', z.int(), shape.nullable(), null, { ...look, least, most }),
     change: shape.optional(),
   }
+}
+
+const textOrNumber = z.union([z.number(), z.string().max(40)])
+type TextOrNumber = z.output<typeof textOrNumber>
+
+/** A whole number that every record has, sent as text or a number; what is none is refused with this message. */
+export function requiredWhole({
+  least,
+  most,
+  refusal,
+  ...look
+}: FieldLook & { readonly least: number; readonly most: number; readonly refusal: string }) {
+  const isWithin = (given: TextOrNumber) =>
+    /^\d{1,4}$/.test(String(given).trim()) && Number(given) >= least && Number(given) <= most
+  const given = textOrNumber.refine(isWithin, refusal)
+  return needed<z.ZodInt, TextOrNumber>('whole', z.int(), given, { ...look, least, most })
+}
+
+/** Points of an NPS that every record has, sent as text or a number and answered as text with a decimal point. */
+export function requiredPoints(look: FieldLook): Needed<z.ZodString, TextOrNumber> {
+  const given = textOrNumber.refine((points) => npsPoints(points) !== null, 'notNpsPoints')
+  return needed('points', z.string(), given, look)
 }
 
 const ids = z.array(bodyId).min(1).max(500)

@@ -103,11 +103,16 @@ interface ListNames {
   /** One record of it, within a sentence. */
   readonly noun: Readonly<Record<Language, string>>
   /** Its sign in the menu. */
-  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker'
+  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker' | 'scale'
 }
 
 /** The lists whose fields are declared. Menus, pages, files, logs and the trash call them by these names. */
 export const listNames = {
+  'topdown-overall': {
+    titles: { id: 'NPS top-down', en: 'Top-down NPS' },
+    noun: { id: 'NPS top-down', en: 'top-down NPS' },
+    sign: 'scale',
+  },
   event: { titles: { id: 'Event', en: 'Events' }, noun: { id: 'event', en: 'event' }, sign: 'star' },
   cluster: { titles: { id: 'Klaster', en: 'Clusters' }, noun: { id: 'klaster', en: 'cluster' }, sign: 'boxes' },
   tool: { titles: { id: 'Alat', en: 'Tools' }, noun: { id: 'alat', en: 'tool' }, sign: 'wrench' },

@@ -11,10 +11,10 @@ import { EventStateBadge } from './EventStateBadge.tsx'
 export const eventScreen: DeclaredScreen<EventRow> = {
   calls: events,
   cells: { state: State, startsAt: Time, boards: Boards },
-  widths: { state: 140, boards: 180 },
+  looks: { state: { size: 140 }, boards: { size: 180 } },
   actions: EventActions,
   // Days of one region, hours of everything.
-  example(options) {
+  useExample(options) {
     const year = jakartaDay(new Date()).slice(0, 4)
     const region = options?.regions[0]?.name ?? '*'
     const text = [

@@ -154,6 +154,7 @@ const signs = {
   boxes: IconBoxMultiple,
   wrench: IconTool,
   speaker: IconSpeakerphone,
+  scale: IconScale,
 } as const
 
 /** A management page is in the menu with its sign, here or in its list's names, and its name in `nav`. */
@@ -170,7 +171,6 @@ const managementIcons = {
   logbook: IconNotebook,
   'agent-performance': IconGauge,
   target: IconTargetArrow,
-  'topdown-overall': IconScale,
   insight: IconBulb,
   product: IconPackages,
   widget: IconLayoutGridAdd,

@@ -1,10 +1,11 @@
 import type { Field, FieldKind, Language, Role } from '@ido/contract'
-import { everybodyWords, roles } from '@ido/contract'
+import { everybodyWords, npsPoints, roles } from '@ido/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type RoleName, rolesReader } from '../../accounts/role-names.queries.ts'
 import type { ScopeNames } from '../../accounts/scope-names.queries.ts'
 import { inRoleOrder, shownToOneOf } from '../../scope/audience.sql.ts'
-import { type Condition, oneOf } from '../../database/filters.sql.ts'
+import { type Condition, containsWords, oneOf } from '../../database/filters.sql.ts'
+import { invalid } from '../../errors.ts'
 import type { Scope } from '../../person.ts'
 import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
 import { squeezed } from '../../words/label-words.ts'
@@ -72,6 +73,7 @@ const readWhole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : tex
 export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   text: {
     ...asIs,
+    where: (column, _name, asked) => containsWords(column, asked),
     order: (column, { isRequired }) => (isRequired ? sql`lower(${column})` : sql`nullif(lower(${column}), '')`),
     cell: (value, { marksEmpty }) => (value === '' && marksEmpty ? emptyMark : (value as string)),
     reader:
@@ -113,8 +115,24 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
     },
     reader: (name, { isEnd }) => (isEnd ? readLastDay(name) : readInstant(name, 'begins')),
   },
-  whole: { ...asIs, reader: () => readWhole },
+  whole: {
+    ...asIs,
+    where: (column, name, asked) => oneOf(column, askedIds(name, asked)),
+    plain: (value) => value && Number(value),
+    reader: () => readWhole,
+  },
   count: { ...asIs, reader: () => readWhole },
+  points: {
+    ...asIs,
+    select: (column) => sql`${column}::text`,
+    plain: (value) => npsPoints(value as string) ?? Number(value),
+    cell: (value) => Number(value),
+    reader: (name) => (text) => {
+      const points = npsPoints(text)
+      if (points === null) throw invalid([{ field: name, key: 'notNpsPoints' }])
+      return points
+    },
+  },
   products: idsOf('products'),
   regions: idsOf('regions'),
 }

@@ -23,6 +23,7 @@ interface Made {
   readonly parts: AnyParts
   readonly statements: ReturnType<typeof statementsOf>
   find(read: Database['read'], id: number, person: Pick<Person, 'scope'>): Promise<Stored>
+  label(stored: Stored): string
   /** The written fields of a record as the audit log and its history have them, in the order of their declaration. */
   plain(values: Values): Values
 }
@@ -42,6 +43,7 @@ export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts
       if (stored === undefined || !parts.policy.sees(person, stored)) throw notFound('notFound')
       return stored
     },
+    label: (stored) => parts.label?.(stored) ?? String(stored[calls.declared.name]),
     plain: (values) =>
       Object.fromEntries(
         written
@@ -64,7 +66,7 @@ const isWritten = ({ create, change }: Field): boolean => (create ?? change) !==
 
 // ---- Reading ----
 
-function readingOf({ calls, parts, statements, find, plain }: Made) {
+function readingOf({ calls, parts, statements, find, label, plain }: Made) {
   const type = listSubjects[calls.page]
   const entries = entriesOf(calls)
   const namesIds = entries.some(([, { kind }]) => kind === 'products' || kind === 'regions')
@@ -85,7 +87,7 @@ function readingOf({ calls, parts, statements, find, plain }: Made) {
   return {
     source: statements.source,
     find,
-    label: (stored: Stored) => String(stored[calls.declared.name]),
+    label,
     fields: plain,
     row,
     detail: row,
@@ -119,9 +121,9 @@ async function columnsOf(calls: DeclaredCalls, database: Database, scope: Scope)
 
 // ---- Writing ----
 
-function writingOf({ calls, parts, statements, find, plain }: Made) {
+function writingOf({ calls, parts, statements, find, label, plain }: Made) {
   const type = listSubjects[calls.page]
-  const subjectOf = (stored: Stored) => ({ type, id: stored.id, label: String(stored[calls.declared.name]) })
+  const subjectOf = (stored: Stored) => ({ type, id: stored.id, label: label(stored) })
   const refuseWrong = async (trx: Trx, after: Values, asking: Asking) => {
     refuseIf(parts.policy.whyNotKeep(asking.person, after))
     await parts.check?.(trx, after, asking)

@@ -28,6 +28,8 @@ export interface ListParts<C extends DeclaredCalls> {
   readonly policy?: ListPolicy<NewRecord<C>>
   /** The fields that name a record in a file, together. */
   readonly keys: readonly (keyof StoredOf<C> & string)[]
+  /** What summaries call a record, in place of the field that people know it by. */
+  label?(record: NewRecord<C>): string
   /** Unique constraints, with the refusal of what another record has. */
   readonly taken: Readonly<Record<string, (fields: NewRecord<C>) => Refusal>>
   /** All writers of the list wait for each other by this name. */

@@ -1,6 +1,7 @@
 import { declaredLists, type DeclaredPage, ofDeclaredLists } from '@ido/contract'
 import type { ComponentType } from 'react'
 import { everyCluster } from '../../../features/clusters/clusters.ts'
+import { comparisonsQuery } from '../../../features/topdown/topdown.ts'
 import { type DeclaredNeeds, needsOf } from '../../../ui/manage/declared/needs.ts'
 import type { AnyForm } from '../../../ui/manage/declared/record.tsx'
 import type { AnyScreen } from '../../../ui/manage/declared/screen.ts'
@@ -15,6 +16,10 @@ interface Special {
 
 /** The lists that are special in something. */
 const specials: Partial<Record<DeclaredPage, Special>> = {
+  'topdown-overall': {
+    screen: async () => (await import('../../../features/topdown/topdown.screen.tsx')).topdownScreen,
+    needs: { choices: (client) => [client.query(comparisonsQuery)], isUnnamed: true },
+  },
   event: {
     screen: async () => (await import('../../../features/events/events.screen.tsx')).eventScreen,
     // Its rows come from the calls of the same list.

@@ -6,7 +6,6 @@ import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
 import { productNeeds } from '../../../features/products/catalogue.ts'
 import { targetNeeds } from '../../../features/targets/targets.ts'
-import { topdownNeeds } from '../../../features/topdown/topdown.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
 import { declaredScreens } from './-declared.ts'
@@ -75,13 +74,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { TargetAddPage, TargetEditPage } = await import('../../../features/targets/TargetRecord.tsx')
       return { Add: TargetAddPage, Edit: TargetEditPage }
-    },
-  },
-  'topdown-overall': {
-    needs: topdownNeeds,
-    load: async () => {
-      const { TopdownAddPage, TopdownEditPage } = await import('../../../features/topdown/TopdownRecord.tsx')
-      return { Add: TopdownAddPage, Edit: TopdownEditPage }
     },
   },
 }

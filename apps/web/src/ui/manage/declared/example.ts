@@ -23,6 +23,7 @@ function cellOf({ kind, titles, first = '', words, least, input }: Field, langua
       return `${jakartaDay(new Date())} 08:00`
     case 'whole':
     case 'count':
+    case 'points':
       return String(least ?? 0)
     case 'products':
     case 'regions':

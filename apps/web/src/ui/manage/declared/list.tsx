@@ -4,42 +4,48 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import type { Column } from '../../table/column.ts'
 import { ManagePage } from '../ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../screen.ts'
+import { type ListSearch, pickedIn } from '../search.ts'
 import { RecordLink, useListSearch } from '../ways.tsx'
 import { DeclaredBulk } from './bulk.tsx'
 import type { AnyRow, AnyScreen } from './screen.ts'
 import { exampleOf } from './example.ts'
 import { searchOf } from './search.ts'
 import { useDeclaredPageTexts, useDeclaredTexts } from './texts.ts'
-import { useScreenWords, useIdOptions } from './words.ts'
+import { useIdOptions, useRecordName, useScreenWords } from './words.ts'
 
 /** The page of a list whose columns, filters and search follow from its fields. */
 export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
-  return <ManagePage screen={useDeclaredScreen(screen)} search={useListSearch(searchOf(screen.calls))} />
+  const search = useListSearch(searchOf(screen.calls))
+  return <ManagePage screen={useDeclaredScreen(screen, search)} search={search} lead={screen.lead} />
 }
 
-function useDeclaredScreen(screen: AnyScreen): ManagedScreen<AnyRow> {
+function useDeclaredScreen(screen: AnyScreen, search: ListSearch): ManagedScreen<AnyRow> {
   const { i18n } = useTranslation()
-  const { calls, example = () => exampleOf(calls, i18n.language) } = screen
+  const { calls, useExample = () => exampleOf(calls, i18n.language) } = screen
   return {
     calls,
     columns: useFieldColumns(screen),
     defaultColumns: calls.declared.columns,
     words: useScreenWords(calls),
     rowId: ({ id }) => id,
-    rowName: (row) => String(row[calls.declared.name]),
-    filters: useFieldFilters(screen),
+    rowName: useRecordName(screen),
+    filters: useFieldFilters(screen, search),
     texts: useDeclaredPageTexts(calls),
     bulk: useBulkForm(screen),
-    importExample: example(useIdOptions(calls)),
+    importExample: useExample(useIdOptions(calls)),
   }
 }
 
 /** The same component each time, so that what was chosen in it stays. */
 const useBulkForm = (screen: AnyScreen) =>
-  useCallback((props: BulkFormProps) => <DeclaredBulk {...props} screen={screen} />, [screen])
+  useCallback(
+    (props: BulkFormProps) =>
+      screen.bulkForm ? <screen.bulkForm {...props} /> : <DeclaredBulk {...props} screen={screen} />,
+    [screen],
+  )
 
 function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
-  const { calls, cells = {}, widths = {} } = screen
+  const { calls, cells = {}, looks = {} } = screen
   const words = useScreenWords(calls)
   const { sayIf } = useDeclaredTexts(calls)
   const { declared } = calls
@@ -53,7 +59,7 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
     return {
       id: name,
       title: sayIf(`column.${name}`) ?? words.label(name),
-      size: width ?? widths[name] ?? 160,
+      size: width ?? 160,
       cell(row, { tabbed }) {
         if (Cell) return <Cell {...row} />
         if (name !== declared.name) return written(name, row)
@@ -63,27 +69,38 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
           </RecordLink>
         )
       },
-      ...((kind === 'whole' || kind === 'count') && { align: 'right' }),
+      ...((kind === 'whole' || kind === 'count' || kind === 'points') && { align: 'right' }),
       ...(declared.orders.includes(name) && { sortable: true }),
       ...(grows && { grows }),
       ...(descendingFirst && { descendingFirst }),
+      ...looks[name],
     }
   })
 }
 
-function useFieldFilters({ calls }: AnyScreen): FilterField[] {
+/** A filter whose values are no field's choices offers what was asked for too, and without any it is not shown. */
+function useFieldFilters({ calls, useChoices = noChoices }: AnyScreen, search: ListSearch): FilterField[] {
+  const choices: ReturnType<typeof useChoices> = useChoices()
   const words = useScreenWords(calls)
   const named = useIdOptions(calls)
   const { fields, filters } = calls.declared
-  return Object.entries(filters).map(([name, { of = name, options }]) => ({
-    field: name,
-    label: words.label(of),
-    options: optionsOf({ options: options ?? [], ...fields[of] }, named).map(({ value, label }) => ({
-      value,
-      label: label ?? words.value(of, value) ?? value,
-    })),
-  }))
+  return Object.entries(filters).flatMap(([name, { of = name, options = choices[name] ?? [], isSingle }]) => {
+    const asked = isFree(fields[of]) ? pickedIn(search, name).filter((value) => !options.includes(value)) : []
+    const offered = optionsOf({ options, ...fields[of] }, named).concat(asked.map((value) => ({ value })))
+    if (offered.length === 0 && isFree(fields[of])) return []
+    return [
+      {
+        field: name,
+        label: words.label(of),
+        options: offered.map(({ value, label }) => ({ value, label: label ?? words.value(of, value) ?? value })),
+        ...(isSingle && { single: isSingle }),
+      },
+    ]
+  })
 }
+
+const noChoices = () => ({})
+const isFree = (field: Field | undefined) => field?.kind === 'text' || field?.kind === 'whole'
 
 interface Option {
   readonly value: string

@@ -10,18 +10,20 @@ export interface DeclaredNeeds {
   readonly texts?: readonly string[]
   /** What its filters and forms choose from besides regions and products. */
   readonly choices?: ManagedNeeds<never>['choices']
+  /** The breadcrumbs call all records the same. */
+  readonly isUnnamed?: true
 }
 
 /** What the screens of a list with declared fields need before they are drawn. */
 export function needsOf(
   calls: DeclaredCalls,
-  { texts = [], choices }: DeclaredNeeds,
+  { texts = [], choices, isUnnamed }: DeclaredNeeds,
 ): ManagedNeeds<Readonly<Record<string, unknown>>> {
   const own = ownTexts(calls)
   return {
     calls,
     texts: [...(own ? [own] : []), ...texts],
     choices: (client) => [...(choosesIds(calls) ? [client.query(optionsQuery)] : []), ...(choices?.(client) ?? [])],
-    crumb: (record) => String(record[calls.declared.name]),
+    ...(!isUnnamed && { crumb: (record) => String(record[calls.declared.name]) }),
   }
 }

@@ -9,7 +9,7 @@ import { DeclaredInput } from './DeclaredInput.tsx'
 import { inputKind } from './inputs.tsx'
 import type { AnyRow, AnyScreen, FormValues } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
-import { useScreenWords } from './words.ts'
+import { useRecordName, useScreenWords } from './words.ts'
 
 const known = new Map<string, ReturnType<typeof pagesOf>>()
 
@@ -29,30 +29,30 @@ export type AnyForm = (props: RecordFormProps<AnyRow>) => ReactNode
 
 function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
   const { calls } = screen
-  const nameOf = (record: AnyRow) => String(record[calls.declared.name])
   const Form = form ?? ((props: RecordFormProps<AnyRow>) => <DeclaredForm {...props} screen={screen} />)
   const Actions = ({ record }: { readonly record: AnyRow }) => {
-    const { actions: More } = screen
+    const { actions: More, beside: Beside } = screen
+    const name = useRecordName(screen)(record)
     return (
-      <div>
-        <RemoveButton
-          calls={calls}
-          record={{ id: record.id, name: nameOf(record) }}
-          disabled={!record.can.edit}
-          atOnce
-        />
-        {More && <More record={record} />}
-      </div>
+      <>
+        {Beside && <Beside record={record} />}
+        <div>
+          <RemoveButton calls={calls} record={{ id: record.id, name }} disabled={!record.can.edit} atOnce />
+          {More && <More record={record} />}
+        </div>
+      </>
     )
   }
   return {
     Add: () => {
       const { say } = useDeclaredTexts(calls)
+      const nameOf = useRecordName(screen)
       const saved = (record: AnyRow) => say('saved', { name: nameOf(record) })
       return <AddPage<AnyRow> calls={calls} title={say('addTitle')} form={Form} saved={saved} then="list" />
     },
     Edit: () => {
       const { say } = useDeclaredTexts(calls)
+      const nameOf = useRecordName(screen)
       return (
         <RecordPage<AnyRow>
           calls={calls}
@@ -114,7 +114,7 @@ function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps
   const { calls } = screen
   const words = useScreenWords(calls)
   const { say, sayIf } = useDeclaredTexts(calls)
-  const { t } = useTranslation('form')
+  const { t, i18n } = useTranslation('form')
   const { fields, sections = {} } = calls.declared
   const entries = Object.values(sections).flatMap((names) =>
     names.flatMap((name) => {
@@ -132,7 +132,7 @@ function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps
     calls,
     record,
     empty: { ...mapped(({ kind, field }) => kind.empty(field.first)), ...screen.start?.() },
-    valuesOf: (row) => mapped(({ kind, name }) => kind.typed(row[name])),
+    valuesOf: (row) => mapped(({ kind, name }) => kind.typed(row[name], i18n.language)),
     bodyOf: (values, names) => {
       const sent = mapped(({ kind, name }) => kind.sent(values[name]))
       return Object.fromEntries(names.map((name) => [name, sent[name]]))

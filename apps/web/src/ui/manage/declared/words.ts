@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../format.ts'
 import { optionsQuery } from '../../people/queries.ts'
 import type { FieldWords } from '../words.ts'
-import type { AnyScreen } from './screen.ts'
+import type { AnyRow, AnyScreen } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
 
 const namesIds = ({ kind }: Field): boolean => kind === 'products' || kind === 'regions'
@@ -14,6 +14,12 @@ export const choosesIds = ({ declared }: AnyScreen['calls']): boolean => Object.
 /** Regions and products that the person may choose, where the list has any. */
 export function useIdOptions(calls: AnyScreen['calls']) {
   return useQuery({ ...optionsQuery, enabled: choosesIds(calls) }).data
+}
+
+/** What a record of a list is called. */
+export function useRecordName({ calls, useName = () => (row) => String(row[calls.declared.name]) }: AnyScreen) {
+  const nameOf: (row: AnyRow) => string = useName()
+  return nameOf
 }
 
 /** The fields of a list in words. */
@@ -34,6 +40,7 @@ export function useScreenWords(calls: AnyScreen['calls']): FieldWords {
       if (kind === 'products' || kind === 'regions')
         return Array.isArray(value) ? named(kind, value) : allWords[kind][i18n.language]
       if (Array.isArray(value)) return value.length === 0 ? everybodyWords[i18n.language] : value.join(', ')
+      if (kind === 'points') return format.number(Number(value), 3)
       if (typeof value === 'number') return kind === 'count' ? format.number(value) : String(value)
       if (typeof value !== 'string' || value === '') return null
       const word = fields[name]?.words?.[value]
