@@ -3,17 +3,20 @@ import { clusters } from './clusters.ts'
 import type { DeclaredCalls } from './declared-list.ts'
 import { events } from './events.ts'
 import type { DeclaredPage } from './permissions.ts'
+import { targets } from './targets.ts'
 import { tools } from './tools.ts'
 import { topdown } from './topdown.ts'
 
 export * from './announcements.ts'
 export * from './clusters.ts'
 export * from './events.ts'
+export * from './targets.ts'
 export * from './tools.ts'
 export * from './topdown.ts'
 
 /** The lists whose fields are declared, by their page. */
 export const declaredLists = {
+  target: targets,
   'topdown-overall': topdown,
   event: events,
   cluster: clusters,

@@ -187,6 +187,23 @@ export function requiredPoints(look: FieldLook): Needed<z.ZodString, TextOrNumbe
 
 const ids = z.array(bodyId).min(1).max(500)
 
+/** A figure that every record has. */
+export function requiredNumber({
+  least,
+  most,
+  ...look
+}: FieldLook & { readonly least: number; readonly most: number }) {
+  return needed('number', z.number(), z.number().min(least).max(most), { ...look, least, most })
+}
+
+/** Id of the product or region that a record is for; null is all of them together. */
+export function place(kind: 'product' | 'region', look: FieldLook) {
+  return defaulted<z.ZodNullable<z.ZodInt>, number | null>(kind, z.int().nullable(), bodyId.nullable(), null, look)
+}
+
+/** The same field where only a new record says it: it names the record, as files do. */
+export const onlyNew = <F extends Field>(field: F) => ({ ...field, change: null })
+
 /** Ids of products or regions that a record concerns; null is all there are. */
 export function concerned(kind: 'products' | 'regions', look: FieldLook) {
   return defaulted<z.ZodNullable<z.ZodArray<z.ZodInt>>, number[] | null>(

@@ -48,7 +48,11 @@ const declared = {
     'timestamp',
   ],
   sections: { what: ['cfu', 'year', 'semester'], figures: ['npsScore', 'target'] },
-  filters: { year: { longest: 200 }, semester: { options: ['1', '2'], isSingle: true }, cfu: { longest: 200 } },
+  filters: {
+    year: { longest: 200 },
+    semester: { options: ['1', '2'], isSingle: true },
+    cfu: { longest: 200, isSingle: true },
+  },
   orders: ['id', 'cfu', 'year', 'semester', 'npsScore', 'target', 'timestamp'],
   first: ['year', 'desc'],
   bulk: ['target'],

@@ -155,6 +155,7 @@ const signs = {
   wrench: IconTool,
   speaker: IconSpeakerphone,
   scale: IconScale,
+  aim: IconTargetArrow,
 } as const
 
 /** A management page is in the menu with its sign, here or in its list's names, and its name in `nav`. */
@@ -170,7 +171,6 @@ const managementIcons = {
   'ncxsc-download-log': IconFileDownload,
   logbook: IconNotebook,
   'agent-performance': IconGauge,
-  target: IconTargetArrow,
   insight: IconBulb,
   product: IconPackages,
   widget: IconLayoutGridAdd,

@@ -71,7 +71,6 @@ export default {
     guideline: 'Product guide',
     logbook: 'Manage Logbook',
     'agent-performance': 'Agent Performance',
-    target: 'Manage targets',
     import: 'Import data',
     product: 'Manage products',
     trash: 'Trash',

@@ -26,7 +26,6 @@ export default {
     users: 'Users',
     roles: 'Roles',
     logbook: 'Logbook',
-    target: 'Targets',
     'topdown-overall': 'Top-down NPS',
     insight: 'Insights',
     product: 'Products',

@@ -69,7 +69,6 @@ export default {
     guideline: 'Panduan Produk',
     logbook: 'Kelola Logbook',
     'agent-performance': 'Kinerja Agent',
-    target: 'Kelola Target',
     import: 'Impor Data',
     product: 'Kelola Produk',
     trash: 'Sampah',

@@ -25,7 +25,6 @@ export default {
     users: 'Pengguna',
     roles: 'Peran',
     logbook: 'Logbook',
-    target: 'Target',
     'topdown-overall': 'NPS Top-down',
     insight: 'Insight',
     product: 'Produk',

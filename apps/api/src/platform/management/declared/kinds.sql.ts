@@ -1,16 +1,27 @@
 import type { Field, FieldKind, Language, Role } from '@ido/contract'
-import { everybodyWords, npsPoints, roles } from '@ido/contract'
+import { allWords, everybodyWords, npsPoints, roles } from '@ido/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type RoleName, rolesReader } from '../../accounts/role-names.queries.ts'
 import type { ScopeNames } from '../../accounts/scope-names.queries.ts'
 import { inRoleOrder, shownToOneOf } from '../../scope/audience.sql.ts'
 import { type Condition, containsWords, oneOf } from '../../database/filters.sql.ts'
 import { invalid } from '../../errors.ts'
+import { hiddenPlace } from '../../http/scope.ts'
 import type { Scope } from '../../person.ts'
 import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
-import { squeezed } from '../../words/label-words.ts'
+import { idFinder, squeezed } from '../../words/label-words.ts'
 import { askedIds, askedNames } from '../asked.ts'
-import { choiceReader, idsCell, instantCell, namesCell, emptyMark, readIds, readText } from '../columns.ts'
+import {
+  choiceReader,
+  emptyMark,
+  idsCell,
+  instantCell,
+  isEmptyMark,
+  namesCell,
+  readIds,
+  readText,
+  saysEverything,
+} from '../columns.ts'
 import { lastDayCell, readDay, readInstant, readLastDay } from '../written-days.ts'
 
 type Column = RawBuilder<unknown>
@@ -63,6 +74,22 @@ const idsOf = (part: 'regions' | 'products'): KindRules => ({
   shown: (value, scope) => within(value, scope[part]),
   cell: (value, _field, { scope }, language) => idsCell(value as number[] | null, scope[part], part, language),
   reader: (name, _field, { scope }) => readIds(name, scope[part]),
+})
+
+const idOf = (part: 'region' | 'product'): KindRules => ({
+  ...asIs,
+  where: (column, name, asked) => oneOf(column, askedIds(name, asked)),
+  cell: (id, _field, { scope }, language) =>
+    id === null ? allWords[`${part}s`][language] : (scope[`${part}s`].get(id as number) ?? hiddenPlace),
+  reader(name, _field, { scope }) {
+    const find = idFinder(scope[`${part}s`])
+    return (text) => {
+      const id = find(text)
+      if (isEmptyMark(text) || (id === undefined && saysEverything(text))) return null
+      if (id === undefined) throw invalid([{ field: name, key: 'notInList', values: { id: text } }])
+      return id
+    }
+  },
 })
 
 const iso = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -133,6 +160,9 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
       return points
     },
   },
+  number: { ...asIs, reader: () => Number },
+  product: idOf('product'),
+  region: idOf('region'),
   products: idsOf('products'),
   regions: idsOf('regions'),
 }

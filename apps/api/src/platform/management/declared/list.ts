@@ -4,7 +4,7 @@ import { readScopeNames, withNames } from '../../accounts/scope-names.queries.ts
 import type { RecordEvent } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import type { Trx } from '../../database/transaction.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import type { Person, Scope } from '../../person.ts'
 import { isAllowed, refuseIf } from '../../policy.ts'
 import type { FileColumn } from '../columns.ts'
@@ -24,6 +24,7 @@ interface Made {
   readonly statements: ReturnType<typeof statementsOf>
   find(read: Database['read'], id: number, person: Pick<Person, 'scope'>): Promise<Stored>
   label(stored: Stored): string
+  told(stored: Stored): Values
   /** The written fields of a record as the audit log and its history have them, in the order of their declaration. */
   plain(values: Values): Values
 }
@@ -44,6 +45,7 @@ export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts
       return stored
     },
     label: (stored) => parts.label?.(stored) ?? String(stored[calls.declared.name]),
+    told: (stored) => parts.told?.(stored) ?? made.plain(stored),
     plain: (values) =>
       Object.fromEntries(
         written
@@ -66,7 +68,7 @@ const isWritten = ({ create, change }: Field): boolean => (create ?? change) !==
 
 // ---- Reading ----
 
-function readingOf({ calls, parts, statements, find, label, plain }: Made) {
+function readingOf({ calls, parts, statements, find, label, told }: Made) {
   const type = listSubjects[calls.page]
   const entries = entriesOf(calls)
   const namesIds = entries.some(([, { kind }]) => kind === 'products' || kind === 'regions')
@@ -88,7 +90,7 @@ function readingOf({ calls, parts, statements, find, label, plain }: Made) {
     source: statements.source,
     find,
     label,
-    fields: plain,
+    fields: told,
     row,
     detail: row,
     async history(database: Database, { id }: Stored, person: Person) {
@@ -105,7 +107,7 @@ async function columnsOf(calls: DeclaredCalls, database: Database, scope: Scope)
   const has = (...kinds: readonly string[]) => entries.some(([, { kind }]) => kinds.includes(kind))
   const [roles, seen] = await Promise.all([
     has('audience') ? readRoleNames(database, scope) : [],
-    has('products', 'regions') ? readScopeNames(database, scope) : null,
+    has('product', 'region', 'products', 'regions') ? readScopeNames(database, scope) : null,
   ])
   const names = { roles, scope: seen ?? { regions: new Map(), products: new Map() } }
   return entries.map(([name, field]) => {
@@ -121,10 +123,10 @@ async function columnsOf(calls: DeclaredCalls, database: Database, scope: Scope)
 
 // ---- Writing ----
 
-function writingOf({ calls, parts, statements, find, label, plain }: Made) {
+function writingOf({ calls, parts, statements, find, label, told, plain }: Made) {
   const type = listSubjects[calls.page]
   const subjectOf = (stored: Stored) => ({ type, id: stored.id, label: label(stored) })
-  const refuseWrong = async (trx: Trx, after: Values, asking: Asking) => {
+  const refuseWrong = async (trx: Trx, after: Values, asking: Asking & { readonly isNew: boolean }) => {
     refuseIf(parts.policy.whyNotKeep(asking.person, after))
     await parts.check?.(trx, after, asking)
   }
@@ -136,11 +138,11 @@ function writingOf({ calls, parts, statements, find, label, plain }: Made) {
     async create(trx: Trx, record: RecordEvent, input: Values, asking: Asking): Promise<Stored> {
       await statements.waitAsOne(trx)
       const fields = plain(input)
-      await refuseWrong(trx, fields, asking)
+      await refuseWrong(trx, fields, { ...asking, isNew: true })
       const id = await statements.insert(trx, fields)
       await parts.save?.(trx, record, { id, fields }, asking)
       const made = await find(trx, id, asking.person)
-      await record({ action: `${type}.created`, subject: subjectOf(made), after: plain(made) })
+      await record({ action: `${type}.created`, subject: subjectOf(made), after: told(made) })
       return made
     },
     /** A change that changes nothing writes nothing. */
@@ -151,7 +153,7 @@ function writingOf({ calls, parts, statements, find, label, plain }: Made) {
       const changes = differences(before, fields)
       if (changes.length === 0) return []
       refuseIf(parts.policy.whyNotKeep(asking.person, stored))
-      await refuseWrong(trx, fields, asking)
+      await refuseWrong(trx, fields, { ...asking, isNew: false })
       await statements.update(trx, stored.id, new Set(changes.map(({ field }) => field)), fields)
       await parts.save?.(trx, record, { id: stored.id, fields }, asking)
       const { reason = null } = asking
@@ -183,9 +185,8 @@ function lineOf({ calls, parts, statements }: Made, lock: (trx: Trx, id: number,
     async find(trx: Trx, values: Values, person: Person): Promise<Stored | null> {
       const named: [field: string, value: unknown][] = []
       for (const key of keys) {
-        if (values[key] === undefined) throw invalid([{ field: key, key: 'required' }])
         const read = fields[key]?.create?.safeParse(values[key])
-        // What cannot be the value of such a field the contract refuses, as it does in the form.
+        // What cannot be the value of such a field, or is missing, the contract refuses, as it does in the form.
         if (!read?.success) return null
         named.push([key, read.data])
       }

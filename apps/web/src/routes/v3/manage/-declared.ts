@@ -1,6 +1,8 @@
 import { declaredLists, type DeclaredPage, ofDeclaredLists } from '@ido/contract'
 import type { ComponentType } from 'react'
 import { everyCluster } from '../../../features/clusters/clusters.ts'
+import { catalogQuery } from '../../../api/catalog.ts'
+import { standingsQuery } from '../../../features/targets/targets.ts'
 import { comparisonsQuery } from '../../../features/topdown/topdown.ts'
 import { type DeclaredNeeds, needsOf } from '../../../ui/manage/declared/needs.ts'
 import type { AnyForm } from '../../../ui/manage/declared/record.tsx'
@@ -16,6 +18,16 @@ interface Special {
 
 /** The lists that are special in something. */
 const specials: Partial<Record<DeclaredPage, Special>> = {
+  target: {
+    screen: async () => (await import('../../../features/targets/targets.screen.tsx')).targetScreen,
+    form: async () => (await import('../../../features/targets/TargetForm.tsx')).TargetForm as unknown as AnyForm,
+    needs: {
+      texts: ['boards'],
+      choices: (client) => [client.query(catalogQuery)],
+      beside: (client) => [client.query(standingsQuery)],
+      isUnnamed: true,
+    },
+  },
   'topdown-overall': {
     screen: async () => (await import('../../../features/topdown/topdown.screen.tsx')).topdownScreen,
     needs: { choices: (client) => [client.query(comparisonsQuery)], isUnnamed: true },

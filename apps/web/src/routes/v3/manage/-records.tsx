@@ -5,7 +5,6 @@ import { insightNeeds } from '../../../features/insights/insights.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
 import { productNeeds } from '../../../features/products/catalogue.ts'
-import { targetNeeds } from '../../../features/targets/targets.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
 import { declaredScreens } from './-declared.ts'
@@ -67,13 +66,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { LibraryAddPage, LibraryEditPage } = await import('../../../features/dashboards/library/LibraryRecord.tsx')
       return { Add: LibraryAddPage, Edit: LibraryEditPage }
-    },
-  },
-  target: {
-    needs: targetNeeds,
-    load: async () => {
-      const { TargetAddPage, TargetEditPage } = await import('../../../features/targets/TargetRecord.tsx')
-      return { Add: TargetAddPage, Edit: TargetEditPage }
     },
   },
 }

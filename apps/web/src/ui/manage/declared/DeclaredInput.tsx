@@ -19,7 +19,7 @@ interface DeclaredInputProps extends Pick<
 /** The input of a field, that of its kind unless the list brings its own. */
 export function DeclaredInput({ screen, name, inBulk = false, ...props }: DeclaredInputProps) {
   const { i18n } = useTranslation()
-  const words = useScreenWords(screen.calls)
+  const words = useScreenWords(screen)
   const { say } = useDeclaredTexts(screen.calls)
   const field = screen.calls.declared.fields[name]
   if (!field) return null

@@ -23,8 +23,11 @@ function cellOf({ kind, titles, first = '', words, least, input }: Field, langua
       return `${jakartaDay(new Date())} 08:00`
     case 'whole':
     case 'count':
+    case 'number':
     case 'points':
       return String(least ?? 0)
+    case 'product':
+    case 'region':
     case 'products':
     case 'regions':
       return '*'

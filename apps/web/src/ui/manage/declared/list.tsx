@@ -26,7 +26,7 @@ function useDeclaredScreen(screen: AnyScreen, search: ListSearch): ManagedScreen
     calls,
     columns: useFieldColumns(screen),
     defaultColumns: calls.declared.columns,
-    words: useScreenWords(calls),
+    words: useScreenWords(screen),
     rowId: ({ id }) => id,
     rowName: useRecordName(screen),
     filters: useFieldFilters(screen, search),
@@ -44,9 +44,11 @@ const useBulkForm = (screen: AnyScreen) =>
     [screen],
   )
 
+const figures: ReadonlySet<string> = new Set(['whole', 'count', 'number', 'points'])
+
 function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
   const { calls, cells = {}, looks = {} } = screen
-  const words = useScreenWords(calls)
+  const words = useScreenWords(screen)
   const { sayIf } = useDeclaredTexts(calls)
   const { declared } = calls
   const written = (name: string, row: AnyRow) => {
@@ -69,7 +71,7 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
           </RecordLink>
         )
       },
-      ...((kind === 'whole' || kind === 'count' || kind === 'points') && { align: 'right' }),
+      ...(kind && figures.has(kind) && { align: 'right' }),
       ...(declared.orders.includes(name) && { sortable: true }),
       ...(grows && { grows }),
       ...(descendingFirst && { descendingFirst }),
@@ -79,9 +81,10 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
 }
 
 /** A filter whose values are no field's choices offers what was asked for too, and without any it is not shown. */
-function useFieldFilters({ calls, useChoices = noChoices }: AnyScreen, search: ListSearch): FilterField[] {
+function useFieldFilters(screen: AnyScreen, search: ListSearch): FilterField[] {
+  const { calls, useChoices = noChoices } = screen
   const choices: ReturnType<typeof useChoices> = useChoices()
-  const words = useScreenWords(calls)
+  const words = useScreenWords(screen)
   const named = useIdOptions(calls)
   const { fields, filters } = calls.declared
   return Object.entries(filters).flatMap(([name, { of = name, options = choices[name] ?? [], isSingle }]) => {
@@ -112,8 +115,9 @@ function optionsOf(
   { kind, options = [] }: Partial<Pick<Field, 'kind' | 'options'>>,
   named: ReturnType<typeof useIdOptions>,
 ): readonly Option[] {
-  if (kind === 'products' || kind === 'regions')
-    return (named?.[kind] ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const part = kind === 'product' ? 'products' : kind === 'region' ? 'regions' : kind
+  if (part === 'products' || part === 'regions')
+    return (named?.[part] ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   if (kind === 'audience') return roles.map((role) => ({ value: role, label: role }))
   return options.map((value) => ({ value }))
 }

@@ -10,6 +10,7 @@ export interface DeclaredNeeds {
   readonly texts?: readonly string[]
   /** What its filters and forms choose from besides regions and products. */
   readonly choices?: ManagedNeeds<never>['choices']
+  readonly beside?: ManagedNeeds<never>['beside']
   /** The breadcrumbs call all records the same. */
   readonly isUnnamed?: true
 }
@@ -17,13 +18,14 @@ export interface DeclaredNeeds {
 /** What the screens of a list with declared fields need before they are drawn. */
 export function needsOf(
   calls: DeclaredCalls,
-  { texts = [], choices, isUnnamed }: DeclaredNeeds,
+  { texts = [], choices, beside, isUnnamed }: DeclaredNeeds,
 ): ManagedNeeds<Readonly<Record<string, unknown>>> {
   const own = ownTexts(calls)
   return {
     calls,
     texts: [...(own ? [own] : []), ...texts],
     choices: (client) => [...(choosesIds(calls) ? [client.query(optionsQuery)] : []), ...(choices?.(client) ?? [])],
+    ...(beside && { beside }),
     ...(!isUnnamed && { crumb: (record) => String(record[calls.declared.name]) }),
   }
 }

@@ -9,7 +9,7 @@ import { DeclaredInput } from './DeclaredInput.tsx'
 import { inputKind } from './inputs.tsx'
 import type { AnyRow, AnyScreen, FormValues } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
-import { useRecordName, useScreenWords } from './words.ts'
+import { useRecordName, useRecordTitle, useScreenWords } from './words.ts'
 
 const known = new Map<string, ReturnType<typeof pagesOf>>()
 
@@ -46,21 +46,21 @@ function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
   return {
     Add: () => {
       const { say } = useDeclaredTexts(calls)
-      const nameOf = useRecordName(screen)
-      const saved = (record: AnyRow) => say('saved', { name: nameOf(record) })
+      const titleOf = useRecordTitle(screen)
+      const saved = (record: AnyRow) => say('saved', { name: titleOf(record) })
       return <AddPage<AnyRow> calls={calls} title={say('addTitle')} form={Form} saved={saved} then="list" />
     },
     Edit: () => {
       const { say } = useDeclaredTexts(calls)
-      const nameOf = useRecordName(screen)
+      const titleOf = useRecordTitle(screen)
       return (
         <RecordPage<AnyRow>
           calls={calls}
-          title={nameOf}
+          title={titleOf}
           form={Form}
           actions={Actions}
-          words={useScreenWords(calls)}
-          saved={(record) => say('saved', { name: nameOf(record) })}
+          words={useScreenWords(screen)}
+          saved={(record) => say('saved', { name: titleOf(record) })}
           then="list"
         />
       )
@@ -72,7 +72,7 @@ function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { r
   const { calls } = screen
   const { sections = {} } = calls.declared
   const { say, sayIf, one } = useDeclaredTexts(calls)
-  const words = useScreenWords(calls)
+  const words = useScreenWords(screen)
   const form = useDeclaredForm(screen, { record, onSaved })
   const inputId = (field: string) => `${calls.page}-${field}`
   const locked = record?.can.edit === false
@@ -112,7 +112,7 @@ function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { r
 
 function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps<AnyRow>) {
   const { calls } = screen
-  const words = useScreenWords(calls)
+  const words = useScreenWords(screen)
   const { say, sayIf } = useDeclaredTexts(calls)
   const { t, i18n } = useTranslation('form')
   const { fields, sections = {} } = calls.declared

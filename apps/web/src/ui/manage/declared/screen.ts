@@ -5,6 +5,7 @@ import type { PeopleOptions } from '../../people/queries.ts'
 import type { Column } from '../../table/column.ts'
 import type { BulkFormProps } from '../screen.ts'
 import type { Say } from '../texts.ts'
+import type { FieldWords } from '../words.ts'
 
 /** What a form holds of a record, by field, each value as its input has it: a day as it is typed. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -51,6 +52,10 @@ export interface DeclaredScreen<Row extends DeclaredRow> {
   readonly looks?: Readonly<Record<string, Pick<Column<Row>, 'size' | 'align' | 'descendingFirst'>>>
   /** What a record is called, in place of the field that people know it by. */
   readonly useName?: () => NamedBy<Row>
+  /** The heading of a record's page, where that is not what it is called. */
+  readonly useTitle?: () => NamedBy<Row>
+  /** The fields in words, in place of those that follow from the declaration. */
+  readonly useWords?: () => FieldWords
   /** Inputs of the form that are not those of the field's kind. */
   readonly inputs?: { readonly [Name in keyof Row & string]?: ComponentType<FieldInputProps> }
   /** What filters offer that the declaration does not know, by filter. */

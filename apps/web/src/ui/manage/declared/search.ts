@@ -12,9 +12,9 @@ export function searchOf({ declared: { fields, columns, orders, filters } }: Dec
 
 function checkOf(field: Partial<Field>, longest = 100): TextCheck {
   const { kind, options = [], least = 0, most = Infinity } = field
-  if (kind === 'text') return atMost(longest)
+  if (kind === 'text') return field.allows ?? atMost(longest)
   if (kind === 'whole') return wholeNumber(least, most)
-  if (kind === 'products' || kind === 'regions') return isId
+  if (kind === 'product' || kind === 'region' || kind === 'products' || kind === 'regions') return isId
   return oneOf(kind === 'audience' ? roles : options)
 }
 

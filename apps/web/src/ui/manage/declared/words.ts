@@ -7,7 +7,8 @@ import type { FieldWords } from '../words.ts'
 import type { AnyRow, AnyScreen } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
 
-const namesIds = ({ kind }: Field): boolean => kind === 'products' || kind === 'regions'
+const ofPlaces: ReadonlySet<string> = new Set(['product', 'region', 'products', 'regions'])
+const namesIds = ({ kind }: Field): boolean => ofPlaces.has(kind)
 /** Whether forms and filters of the list choose from regions or products. */
 export const choosesIds = ({ declared }: AnyScreen['calls']): boolean => Object.values(declared.fields).some(namesIds)
 
@@ -22,8 +23,20 @@ export function useRecordName({ calls, useName = () => (row) => String(row[calls
   return nameOf
 }
 
-/** The fields of a list in words. */
-export function useScreenWords(calls: AnyScreen['calls']): FieldWords {
+/** The heading of a record's page. */
+export function useRecordTitle(screen: AnyScreen) {
+  const { useTitle = () => useRecordName(screen) } = screen
+  const titleOf: (row: AnyRow) => string = useTitle()
+  return titleOf
+}
+
+/** The fields of a list in words, its own ones first. */
+export function useScreenWords({ calls, useWords = () => useFieldWords(calls) }: AnyScreen): FieldWords {
+  return useWords()
+}
+
+/** The fields of a list in words that follow from its declaration. */
+export function useFieldWords(calls: AnyScreen['calls']): FieldWords {
   const { i18n } = useTranslation()
   const { sayIf, worded, action } = useDeclaredTexts(calls)
   const format = useFormat()
