@@ -13,7 +13,6 @@ const withLists = [
   'people',
   'logbook',
   'products',
-  'dashboards',
   'insights',
   'voc',
   ...declaredPages.map((page) => declaredLists[page].declared.tag),

@@ -2,6 +2,7 @@ import { announcements } from './announcements.ts'
 import { clusters } from './clusters.ts'
 import type { DeclaredCalls } from './declared-list.ts'
 import { events } from './events.ts'
+import { library } from './library.ts'
 import type { DeclaredPage } from './permissions.ts'
 import { targets } from './targets.ts'
 import { tools } from './tools.ts'
@@ -10,6 +11,7 @@ import { topdown } from './topdown.ts'
 export * from './announcements.ts'
 export * from './clusters.ts'
 export * from './events.ts'
+export * from './library.ts'
 export * from './targets.ts'
 export * from './tools.ts'
 export * from './topdown.ts'
@@ -22,4 +24,5 @@ export const declaredLists = {
   cluster: clusters,
   tool: tools,
   announcement: announcements,
+  widget: library,
 } as const satisfies Record<DeclaredPage, DeclaredCalls>

@@ -16,6 +16,8 @@ export type FieldKind =
   | 'whole'
   | 'count'
   | 'points'
+  | 'both'
+  | 'json'
   | 'products'
   | 'regions'
 
@@ -78,7 +80,8 @@ type Needed<Row extends z.ZodType, Value> = Field<Row, Given<Value>, z.ZodOption
 /** A field that a new record has a value of by itself. */
 type Defaulted<Row extends z.ZodType, Value> = Field<Row, z.ZodDefault<Given<Value>>, z.ZodOptional<Given<Value>>>
 
-function needed<Row extends z.ZodType, Value>(
+/** A field that every record has, in shapes of its own. */
+export function needed<Row extends z.ZodType, Value>(
   kind: FieldKind,
   row: Row,
   given: Given<Value>,
@@ -87,7 +90,8 @@ function needed<Row extends z.ZodType, Value>(
   return { ...look, kind, isRequired: true, row, create: given, change: given.optional() }
 }
 
-function defaulted<Row extends z.ZodType, Value>(
+/** A field that a new record need not say, in shapes of its own. */
+export function defaulted<Row extends z.ZodType, Value>(
   kind: FieldKind,
   row: Row,
   given: Given<Value>,

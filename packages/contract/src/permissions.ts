@@ -103,7 +103,7 @@ interface ListNames {
   /** One record of it, within a sentence. */
   readonly noun: Readonly<Record<Language, string>>
   /** Its sign in the menu. */
-  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker' | 'scale' | 'aim'
+  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker' | 'scale' | 'aim' | 'grid'
 }
 
 /** The lists whose fields are declared. Menus, pages, files, logs and the trash call them by these names. */
@@ -122,6 +122,7 @@ export const listNames = {
     noun: { id: 'pengumuman', en: 'announcement' },
     sign: 'speaker',
   },
+  widget: { titles: { id: 'Widget', en: 'Widgets' }, noun: { id: 'widget', en: 'widget' }, sign: 'grid' },
 } as const satisfies Partial<Record<ManagementPage, ListNames>>
 export type DeclaredPage = keyof typeof listNames
 export const declaredPages = Object.keys(listNames) as DeclaredPage[]

@@ -16,7 +16,6 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
 const namesPlaces = ({ kind }: Field) => kind === 'products' || kind === 'regions'
 const listsOfEverything: readonly ListPage[] = [
-  'widget',
   ...declaredPages.filter((page) => !Object.values<Field>(declaredLists[page].declared.fields).some(namesPlaces)),
 ]
 const managedPlans = Object.fromEntries(

@@ -156,6 +156,7 @@ const signs = {
   speaker: IconSpeakerphone,
   scale: IconScale,
   aim: IconTargetArrow,
+  grid: IconLayoutGridAdd,
 } as const
 
 /** A management page is in the menu with its sign, here or in its list's names, and its name in `nav`. */
@@ -173,7 +174,6 @@ const managementIcons = {
   'agent-performance': IconGauge,
   insight: IconBulb,
   product: IconPackages,
-  widget: IconLayoutGridAdd,
   trash: IconTrash,
   import: IconFileImport,
   setting: IconAdjustments,

@@ -59,7 +59,6 @@ export function useTargetWords(measure?: string): FieldWords {
     value(field, value) {
       if (field === 'measure') return measures.find(({ name }) => name === value)?.title ?? String(value)
       if (field === 'period') return periodIn(String(value), t, i18n.language)
-      if (field === 'running') return t(value === 'true' ? 'running' : 'notRunning')
       if (typeof value === 'number')
         return unit ? figureIn(value, unit, i18n.language) : plainFigure(value, i18n.language)
       return value === null && (field === 'product' || field === 'region') ? t('all') : words.value(field, value)

@@ -74,7 +74,6 @@ export default {
     import: 'Import data',
     product: 'Manage products',
     trash: 'Trash',
-    widget: 'Manage widgets',
     insight: 'Manage insights',
     insights: 'Insights',
     dashboard: 'VoC dashboard',

@@ -12,8 +12,7 @@ export default {
   emptyText: 'Add one, or import all of them from a file.',
   all: 'All',
   quarter: 'Quarter {{quarter}} {{year}}',
-  running: 'Running now',
-  notRunning: 'Over, or yet to begin',
+  running: { true: 'Running now', false: 'Over, or yet to begin' },
   field: {
     boards: 'Dashboard',
     running: 'Time',

@@ -29,7 +29,6 @@ export default {
     'topdown-overall': 'Top-down NPS',
     insight: 'Insights',
     product: 'Products',
-    widget: 'Widgets',
     voc: 'VoC',
   } satisfies Record<TrashPage, string>,
 } as const

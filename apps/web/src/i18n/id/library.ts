@@ -1,8 +1,5 @@
-import type { AuditActionOf } from '@ido/contract'
-
 /** Widgets that dashboards share. */
 export default {
-  title: 'Kelola Widget',
   add: 'Tambah widget',
   count: '{{total}} widget',
   search: 'Cari widget',
@@ -10,29 +7,18 @@ export default {
   emptyTitle: 'Belum ada widget',
   emptyText: 'Simpan sebuah pertanyaan di sini, maka setiap dashboard dapat memakainya.',
   field: {
-    title: 'Judul',
     titleEnglish: 'Judul (Inggris)',
-    description: 'Keterangan',
     descriptionEnglish: 'Keterangan (Inggris)',
-    query: 'Pertanyaan',
-    kind: 'Bentuk',
-    dataset: 'Data',
-    target: 'Target',
-    records: 'Kolom catatan',
     columns: 'Lebar (dari 12 kolom)',
     rows: 'Tinggi (baris)',
-    boards: 'Dashboard',
-    maker: 'Pembuat',
-    changedAt: 'Diubah',
-    reason: 'Alasan',
-    file: 'Baris',
+    used: 'Dipakai',
   },
-  used: { label: 'Dipakai', true: 'Tampil di dashboard', false: 'Belum dipakai' },
+  used: { true: 'Tampil di dashboard', false: 'Belum dipakai' },
   nobody: 'akun sudah tidak ada',
   asIs: 'Tetap',
   addTitle: 'Tambah widget',
   editTitle: 'Ubah widget',
-  lead: 'Widget pustaka tampil di banyak dashboard. Mengubahnya di sini mengubah semuanya.',
+  addLead: 'Widget pustaka tampil di banyak dashboard. Mengubahnya di sini mengubah semuanya.',
   section: { question: 'Pertanyaan dan pratinjau', words: 'Judul dan keterangan', size: 'Ukuran' },
   questionLead:
     'Pratinjau memakai angka hari ini. Filter ikut tersimpan; periode dan pembanding hanya untuk pratinjau, karena mengikuti dashboard.',
@@ -44,9 +30,9 @@ export default {
   saved: 'Widget tersimpan: {{name}}',
   problem: { title: 'Isi judulnya.', target: 'Isi target meteran ini dulu, lalu tekan Pakai.' },
   action: {
-    'widget.created': 'menambah widget',
-    'widget.changed': 'mengubah widget',
-    'widget.deleted': 'menghapus widget',
-    'widget.restored': 'mengembalikan widget',
-  } satisfies Record<AuditActionOf<'widget'>, string>,
+    created: 'menambah widget',
+    changed: 'mengubah widget',
+    deleted: 'menghapus widget',
+    restored: 'mengembalikan widget',
+  },
 } as const

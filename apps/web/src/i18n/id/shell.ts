@@ -72,7 +72,6 @@ export default {
     import: 'Impor Data',
     product: 'Kelola Produk',
     trash: 'Sampah',
-    widget: 'Kelola Widget',
     insight: 'Kelola Insight',
     insights: 'Insight',
     dashboard: 'Dashboard VoC',

@@ -11,8 +11,7 @@ export default {
   emptyText: 'Tambahkan satu, atau impor semuanya dari berkas.',
   all: 'Semua',
   quarter: 'Triwulan {{quarter}} {{year}}',
-  running: 'Sedang berjalan',
-  notRunning: 'Sudah lewat atau belum mulai',
+  running: { true: 'Sedang berjalan', false: 'Sudah lewat atau belum mulai' },
   field: {
     boards: 'Dashboard',
     running: 'Waktu',

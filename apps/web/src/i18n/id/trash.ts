@@ -28,7 +28,6 @@ export default {
     'topdown-overall': 'NPS Top-down',
     insight: 'Insight',
     product: 'Produk',
-    widget: 'Widget',
     voc: 'VoC',
   } satisfies Record<TrashPage, string>,
 } as const

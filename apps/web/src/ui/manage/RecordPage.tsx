@@ -29,7 +29,7 @@ export interface RecordFormProps<Detail> {
 interface AddPageProps<Detail> {
   readonly calls: ManagedCalls
   readonly title: string
-  readonly lead?: string
+  readonly lead?: string | undefined
   /** What leads back to the list is called. */
   readonly back?: string
   readonly form: ComponentType<RecordFormProps<Detail>>
@@ -38,7 +38,7 @@ interface AddPageProps<Detail> {
   /** Where one goes on from there. */
   readonly then: 'record' | 'list'
   /** Takes the page's whole width, with what stands beside the form below it. */
-  readonly wide?: true
+  readonly wide?: true | undefined
 }
 
 /** A new record. */

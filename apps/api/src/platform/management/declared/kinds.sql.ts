@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Language, Role } from '@ido/contract'
+import type { BothTexts, Field, FieldKind, Language, Role } from '@ido/contract'
 import { allWords, everybodyWords, npsPoints, roles } from '@ido/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type RoleName, rolesReader } from '../../accounts/role-names.queries.ts'
@@ -97,6 +97,12 @@ const iso = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 /** A whole number, else the text, which the contract refuses. */
 const readWhole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 
+/** A figure, null for a dash, else the text, which the contract refuses. */
+function readNumber(text: string): number | string | null {
+  if (readText(text) === null) return null
+  return Number.isFinite(Number(text)) && text !== '' ? Number(text) : text
+}
+
 export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   text: {
     ...asIs,
@@ -160,7 +166,23 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
       return points
     },
   },
-  number: { ...asIs, reader: () => Number },
+  number: { ...asIs, cell: (value) => (value as Cell) ?? emptyMark, reader: () => readNumber },
+  both: {
+    ...asIs,
+    cell: (value) => (value as BothTexts).id,
+    reader: () => (text) => readText(text) ?? '',
+  },
+  json: {
+    ...asIs,
+    cell: (value) => (value === null ? emptyMark : JSON.stringify(value)),
+    reader: (name) => (text) => {
+      try {
+        return readText(text) === null ? null : (JSON.parse(text) as unknown)
+      } catch {
+        throw invalid([{ field: name, key: 'notQuestion' }])
+      }
+    },
+  },
   product: idOf('product'),
   region: idOf('region'),
   products: idsOf('products'),

@@ -1,4 +1,4 @@
-import { type DeclaredCalls, type Field, listNames, listSubjects } from '@ido/contract'
+import { type BothTexts, type DeclaredCalls, type Field, listNames, listSubjects } from '@ido/contract'
 import { readRoleNames } from '../../accounts/role-names.queries.ts'
 import { readScopeNames, withNames } from '../../accounts/scope-names.queries.ts'
 import type { RecordEvent } from '../../audit/audit.ts'
@@ -101,8 +101,16 @@ function readingOf({ calls, parts, statements, find, label, told }: Made) {
   }
 }
 
-/** The list as a file. */
-async function columnsOf(calls: DeclaredCalls, database: Database, scope: Scope): Promise<FileColumn<Stored>[]> {
+/**
+ * The list as a file. What has a text in both languages has a column for each.
+ * @param valuesOf the fields of a record, where it is not stored by these names
+ */
+export async function columnsOf<Row = Stored>(
+  calls: DeclaredCalls,
+  database: Database,
+  scope: Scope,
+  valuesOf: (row: Row) => Values = (row) => row as Values,
+): Promise<FileColumn<Row>[]> {
   const entries = entriesOf(calls).filter(([, { inFile }]) => inFile ?? true)
   const has = (...kinds: readonly string[]) => entries.some(([, { kind }]) => kinds.includes(kind))
   const [roles, seen] = await Promise.all([
@@ -110,14 +118,18 @@ async function columnsOf(calls: DeclaredCalls, database: Database, scope: Scope)
     has('product', 'region', 'products', 'regions') ? readScopeNames(database, scope) : null,
   ])
   const names = { roles, scope: seen ?? { regions: new Map(), products: new Map() } }
-  return entries.map(([name, field]) => {
+  return entries.flatMap(([name, field]): FileColumn<Row>[] => {
     const { cell, reader } = kindRules[field.kind]
-    return {
+    const column: FileColumn<Row> = {
       field: name,
       titles: field.titles,
-      cell: (stored, language) => cell(stored[name], field, names, language),
+      cell: (row, language) => cell(valuesOf(row)[name], field, names, language),
       ...(isWritten(field) && { read: reader(name, field, names) }),
     }
+    if (field.kind !== 'both') return [column]
+    const titles = { id: `${field.titles.id} (Inggris)`, en: `${field.titles.en} (English)` }
+    const english = (row: Row) => (valuesOf(row)[name] as BothTexts).en
+    return [column, { ...column, field: `${name}English`, titles, cell: english }]
   })
 }
 

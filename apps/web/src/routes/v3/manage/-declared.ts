@@ -1,4 +1,4 @@
-import { declaredLists, type DeclaredPage, ofDeclaredLists } from '@ido/contract'
+import { type BothTexts, declaredLists, type DeclaredPage, ofDeclaredLists } from '@ido/contract'
 import type { ComponentType } from 'react'
 import { everyCluster } from '../../../features/clusters/clusters.ts'
 import { catalogQuery } from '../../../api/catalog.ts'
@@ -25,12 +25,12 @@ const specials: Partial<Record<DeclaredPage, Special>> = {
       texts: ['boards'],
       choices: (client) => [client.query(catalogQuery)],
       beside: (client) => [client.query(standingsQuery)],
-      isUnnamed: true,
+      crumb: null,
     },
   },
   'topdown-overall': {
     screen: async () => (await import('../../../features/topdown/topdown.screen.tsx')).topdownScreen,
-    needs: { choices: (client) => [client.query(comparisonsQuery)], isUnnamed: true },
+    needs: { choices: (client) => [client.query(comparisonsQuery)], crumb: null },
   },
   event: {
     screen: async () => (await import('../../../features/events/events.screen.tsx')).eventScreen,
@@ -41,6 +41,16 @@ const specials: Partial<Record<DeclaredPage, Special>> = {
   cluster: {
     screen: async () => (await import('../../../features/clusters/clusters.screen.tsx')).clusterScreen,
     needs: { choices: (client) => [client.query(everyCluster)] },
+  },
+  widget: {
+    screen: async () => (await import('../../../features/dashboards/library/library.screen.tsx')).libraryScreen,
+    form: async () =>
+      (await import('../../../features/dashboards/library/LibraryForm.tsx')).LibraryForm as unknown as AnyForm,
+    needs: {
+      texts: ['explore', 'dashboard', 'records', 'labels'],
+      choices: (client) => [client.query(catalogQuery)],
+      crumb: ({ title }) => (title as BothTexts).id,
+    },
   },
   tool: { screen: async () => (await import('../../../features/tools/tools.screen.tsx')).toolScreen },
   announcement: {

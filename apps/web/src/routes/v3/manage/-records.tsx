@@ -1,6 +1,5 @@
 import { type ListPage, ofDeclaredLists } from '@ido/contract'
 import type { ComponentType } from 'react'
-import { libraryNeeds } from '../../../features/dashboards/library/library.ts'
 import { insightNeeds } from '../../../features/insights/insights.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
@@ -59,13 +58,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { ProductAddPage, ProductEditPage } = await import('../../../features/products/ProductRecord.tsx')
       return { Add: ProductAddPage, Edit: ProductEditPage }
-    },
-  },
-  widget: {
-    needs: libraryNeeds,
-    load: async () => {
-      const { LibraryAddPage, LibraryEditPage } = await import('../../../features/dashboards/library/LibraryRecord.tsx')
-      return { Add: LibraryAddPage, Edit: LibraryEditPage }
     },
   },
 }

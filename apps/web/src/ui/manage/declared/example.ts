@@ -11,10 +11,13 @@ export function exampleOf({ page, declared }: DeclaredCalls, language: Language)
 
 function cellOf({ kind, titles, first = '', words, least, input }: Field, language: Language): string {
   switch (kind) {
+    case 'both':
     case 'text':
       return input === 'url' ? 'https://ido.example' : titles[language]
     case 'choice':
       return words?.[first]?.[language] ?? first
+    case 'json':
+      return ''
     case 'audience':
       return 'ADMIN'
     case 'day':

@@ -22,6 +22,7 @@ export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
 function useDeclaredScreen(screen: AnyScreen, search: ListSearch): ManagedScreen<AnyRow> {
   const { i18n } = useTranslation()
   const { calls, useExample = () => exampleOf(calls, i18n.language) } = screen
+  const importExample = useExample(useIdOptions(calls))
   return {
     calls,
     columns: useFieldColumns(screen),
@@ -32,7 +33,7 @@ function useDeclaredScreen(screen: AnyScreen, search: ListSearch): ManagedScreen
     filters: useFieldFilters(screen, search),
     texts: useDeclaredPageTexts(calls),
     bulk: useBulkForm(screen),
-    importExample: useExample(useIdOptions(calls)),
+    ...(!screen.isNeverImported && { importExample }),
   }
 }
 
@@ -51,11 +52,8 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
   const words = useScreenWords(screen)
   const { sayIf } = useDeclaredTexts(calls)
   const { declared } = calls
-  const written = (name: string, row: AnyRow) => {
-    const value = row[name]
-    return declared.fields[name]?.kind === 'text' && typeof value === 'string' ? value : words.value(name, value)
-  }
-  return [declared.name, ...declared.columns].map((name) => {
+  const written = (name: string, row: AnyRow) => words.value(name, row[name])
+  return [declared.name, ...declared.columns, ...(declared.more ?? [])].map((name) => {
     const { width, grows, descendingFirst, kind }: Partial<Field> = declared.fields[name] ?? {}
     const Cell = cells[name]
     return {

@@ -31,12 +31,13 @@ function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
   const { calls } = screen
   const Form = form ?? ((props: RecordFormProps<AnyRow>) => <DeclaredForm {...props} screen={screen} />)
   const Actions = ({ record }: { readonly record: AnyRow }) => {
-    const { actions: More, beside: Beside } = screen
+    const { actions: More, beside: Beside, about: About } = screen
     const name = useRecordName(screen)(record)
     return (
       <>
         {Beside && <Beside record={record} />}
         <div>
+          {About && <About record={record} />}
           <RemoveButton calls={calls} record={{ id: record.id, name }} disabled={!record.can.edit} atOnce />
           {More && <More record={record} />}
         </div>
@@ -45,10 +46,11 @@ function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
   }
   return {
     Add: () => {
-      const { say } = useDeclaredTexts(calls)
+      const { say, sayIf } = useDeclaredTexts(calls)
       const titleOf = useRecordTitle(screen)
       const saved = (record: AnyRow) => say('saved', { name: titleOf(record) })
-      return <AddPage<AnyRow> calls={calls} title={say('addTitle')} form={Form} saved={saved} then="list" />
+      const texts = { title: say('addTitle'), lead: sayIf('addLead') }
+      return <AddPage<AnyRow> calls={calls} {...texts} form={Form} saved={saved} then="list" wide={screen.isWide} />
     },
     Edit: () => {
       const { say } = useDeclaredTexts(calls)
@@ -62,6 +64,7 @@ function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
           words={useScreenWords(screen)}
           saved={(record) => say('saved', { name: titleOf(record) })}
           then="list"
+          wide={screen.isWide}
         />
       )
     },

@@ -76,6 +76,12 @@ export interface DeclaredScreen<Row extends DeclaredRow> {
   actions?(props: { readonly record: Row }): ReactNode
   /** Above what can be done with it: what else is known of a record. */
   beside?(props: { readonly record: Row }): ReactNode
+  /** Above the button that deletes it. */
+  about?(props: { readonly record: Row }): ReactNode
+  /** Its form takes the page's whole width. */
+  readonly isWide?: true
+  /** Its page offers no import. */
+  readonly isNeverImported?: true
   /** Lines of a file that say by example what each column takes, in place of one that follows from the fields. */
   readonly useExample?: (options: PeopleOptions | undefined) => ExampleFile
 }

@@ -2,12 +2,12 @@ import { type DeclaredCalls, declaredLists, type DeclaredPage, type Field, roles
 import { atMost, isId, listOf, oneOf, searchReader, type TextCheck, wholeNumber } from '../search.ts'
 
 /** The reader of the address of a list with declared fields. */
-export function searchOf({ declared: { fields, columns, orders, filters } }: DeclaredCalls) {
+export function searchOf({ declared: { fields, columns, more = [], orders, filters } }: DeclaredCalls) {
   const checks = Object.entries(filters).map(([name, { of = name, options, longest, isSingle }]) => {
     const check = checkOf({ options: options ?? [], ...fields[of] }, longest)
     return [name, isSingle ? check : listOf(check)] as const
   })
-  return searchReader({ orderNames: orders, columns, filters: Object.fromEntries(checks) })
+  return searchReader({ orderNames: orders, columns: [...columns, ...more], filters: Object.fromEntries(checks) })
 }
 
 function checkOf(field: Partial<Field>, longest = 100): TextCheck {

@@ -6,8 +6,8 @@ import type { ManagedScreen } from '../screen.ts'
 import type { Say } from '../texts.ts'
 
 /** The file of the list's own words, named after its feature: titles of sections, problems, choices and what else is special. */
-export const ownTexts = ({ declared: { tag } }: DeclaredCalls): FlatNamespace | null =>
-  hasTexts(tag) ? (tag as FlatNamespace) : null
+export const ownTexts = ({ declared: { tag, texts = tag } }: DeclaredCalls): FlatNamespace | null =>
+  hasTexts(texts) ? (texts as FlatNamespace) : null
 
 /** The texts of a list with declared fields: its own words, else those that follow from its names. */
 export function useDeclaredTexts(calls: DeclaredCalls) {
