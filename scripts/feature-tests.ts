@@ -12,7 +12,6 @@ const rooms = ['apps/api/src/features', 'apps/web/src/features']
 const withLists = [
   'people',
   'logbook',
-  'products',
   'insights',
   'voc',
   ...declaredPages.map((page) => declaredLists[page].declared.tag),

@@ -1,4 +1,5 @@
 import { announcements } from './announcements.ts'
+import { catalogue } from './catalogue.ts'
 import { clusters } from './clusters.ts'
 import type { DeclaredCalls } from './declared-list.ts'
 import { events } from './events.ts'
@@ -9,6 +10,7 @@ import { tools } from './tools.ts'
 import { topdown } from './topdown.ts'
 
 export * from './announcements.ts'
+export * from './catalogue.ts'
 export * from './clusters.ts'
 export * from './events.ts'
 export * from './library.ts'
@@ -21,6 +23,7 @@ export const declaredLists = {
   target: targets,
   'topdown-overall': topdown,
   event: events,
+  product: catalogue,
   cluster: clusters,
   tool: tools,
   announcement: announcements,

@@ -10,6 +10,8 @@ import { roles } from './permissions.ts'
 export type FieldKind =
   | 'text'
   | 'choice'
+  | 'choices'
+  | 'truth'
   | 'audience'
   | 'day'
   | 'instant'
@@ -33,8 +35,8 @@ export interface FieldLook {
   readonly grows?: true
   /** Sorting starts from the large end. */
   readonly descendingFirst?: true
-  /** Whether it is a column of the file; by default only fields that can be written. */
-  readonly inFile?: boolean
+  /** Whether it is a column of the file, or one that only goes out; by default only fields that can be written. */
+  readonly inFile?: boolean | 'out'
 }
 
 /** What its kind needs to know. */
@@ -80,7 +82,16 @@ type Needed<Row extends z.ZodType, Value> = Field<Row, Given<Value>, z.ZodOption
 /** A field that a new record has a value of by itself. */
 type Defaulted<Row extends z.ZodType, Value> = Field<Row, z.ZodDefault<Given<Value>>, z.ZodOptional<Given<Value>>>
 
-/** A field that every record has, in shapes of its own. */
+/** A field of which all shapes are its own. */
+export function shaped<Row extends z.ZodType, Create extends z.ZodType, Change extends z.ZodType>(
+  kind: FieldKind,
+  shapes: Pick<Field<Row, Create, Change>, 'row' | 'create' | 'change'>,
+  look: FieldLook & FieldLimits,
+): Field<Row, Create, Change> {
+  return { ...look, ...shapes, kind, isRequired: false }
+}
+
+/** A field that every record has, in a shape of its own. */
 export function needed<Row extends z.ZodType, Value>(
   kind: FieldKind,
   row: Row,
@@ -90,7 +101,7 @@ export function needed<Row extends z.ZodType, Value>(
   return { ...look, kind, isRequired: true, row, create: given, change: given.optional() }
 }
 
-/** A field that a new record need not say, in shapes of its own. */
+/** A field that a new record need not say, in a shape of its own. */
 export function defaulted<Row extends z.ZodType, Value>(
   kind: FieldKind,
   row: Row,

@@ -103,7 +103,7 @@ interface ListNames {
   /** One record of it, within a sentence. */
   readonly noun: Readonly<Record<Language, string>>
   /** Its sign in the menu. */
-  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker' | 'scale' | 'aim' | 'grid'
+  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker' | 'scale' | 'aim' | 'grid' | 'packages'
 }
 
 /** The lists whose fields are declared. Menus, pages, files, logs and the trash call them by these names. */
@@ -115,6 +115,11 @@ export const listNames = {
     sign: 'scale',
   },
   event: { titles: { id: 'Event', en: 'Events' }, noun: { id: 'event', en: 'event' }, sign: 'star' },
+  product: {
+    titles: { id: 'Produk', en: 'Products' },
+    noun: { id: 'produk katalog', en: 'product of the catalogue' },
+    sign: 'packages',
+  },
   cluster: { titles: { id: 'Klaster', en: 'Clusters' }, noun: { id: 'klaster', en: 'cluster' }, sign: 'boxes' },
   tool: { titles: { id: 'Alat', en: 'Tools' }, noun: { id: 'alat', en: 'tool' }, sign: 'wrench' },
   announcement: {

@@ -1,10 +1,5 @@
 import { type ChoiceWords, targets, targetSpan, withoutNoise } from '@ido/contract'
-import { sql } from 'kysely'
-import { oneOf } from '../../platform/database/filters.sql.ts'
-import { today } from '../../platform/days.ts'
-import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid, unknownName, type WrongField } from '../../platform/errors.ts'
-import { askedNames, askedTruth } from '../../platform/management/asked.ts'
 import { choiceFinder, type FileColumn } from '../../platform/management/columns.ts'
 import { listOfFields } from '../../platform/management/declared/list.ts'
 import type { StoredOf } from '../../platform/management/declared/parts.ts'
@@ -12,31 +7,13 @@ import type { MessageKey, MessageValues } from '../../platform/messages.ts'
 import { catalogInfo, datasets } from '../../semantic/catalog/catalog.ts'
 import type { Dataset, Measure } from '../../semantic/catalog/types.ts'
 import { figureReader } from './targets.figures.ts'
-import { type TargetPlace, targetPolicy } from './targets.policy.ts'
-
-/** People look for a measure by what it is called, in either language; which are called what is code. */
-const titlesOfMeasures = sql`(${JSON.stringify(
-  Object.fromEntries(
-    datasets.flatMap(({ id: dataset, measures }) =>
-      measures.map(({ id, titles }) => [`${dataset}.${id}`, `${titles.id} ${titles.en}`]),
-    ),
-  ),
-)}::jsonb ->> r.measure)`
+import { targetPolicy } from './targets.policy.ts'
+import { refuseUnknownPlace, type TargetPlace, targetStatements } from './targets.sql.ts'
 
 export type StoredTarget = StoredOf<typeof targets>
 
 const declared = listOfFields(targets, {
-  table: 'target',
-  joined: sql`left join product p on p.id = r.product_id left join region g on g.id = r.region_id`,
-  workedOut: () => ({ from: sql`r.starts_on`, to: sql`r.ends_on`, product: sql`p.name`, region: sql`g.name` }),
-  orders: { measure: sql`r.measure`, period: sql`r.starts_on`, product: sql`lower(p.name)`, region: sql`g.position` },
-  filters: {
-    measure: (asked) => oneOf(sql`r.measure`, askedNames('measure', asked)),
-    period: (asked) => oneOf(sql`r.period`, askedNames('period', asked)),
-    running: (asked) =>
-      oneOf(sql`(r.starts_on <= ${today()}::date and r.ends_on > ${today()}::date)`, askedTruth(asked)),
-  },
-  searched: sql`concat_ws(' ', r.measure, ${titlesOfMeasures}, r.period, p.name, g.name, r.note)`,
+  ...targetStatements,
   policy: targetPolicy,
   keys: ['measure', 'period', 'productId', 'regionId'],
   label: ({ measure, period, product, region }) => [measure, period, product, region].filter(Boolean).join(' · '),
@@ -129,13 +106,4 @@ function wrongValue(name: string, value: number): WrongField[] {
   const minimum = unit === 'points' ? -100 : 0
   if (value < minimum) return wrong('numberAtLeast', { minimum })
   return unit === 'points' && value > 100 ? wrong('numberAtMost', { maximum: 100 }) : []
-}
-
-async function refuseUnknownPlace(trx: Trx, { productId, regionId }: TargetPlace): Promise<void> {
-  const { rows } = await sql<{ field: string; id: number }>`
-    select 'productId' as field, ${productId}::int as id
-      where ${productId}::int is not null and not exists (select from product where id = ${productId}::int)
-    union all select 'regionId', ${regionId}::int
-      where ${regionId}::int is not null and not exists (select from region where id = ${regionId}::int)`.execute(trx)
-  if (rows.length > 0) throw invalid(rows.map(({ field, id }) => ({ field, key: 'notInList', values: { id } })))
 }

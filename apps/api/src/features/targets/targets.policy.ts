@@ -1,14 +1,7 @@
-import { sql } from 'kysely'
-import { allOf, among } from '../../platform/database/filters.sql.ts'
 import { forbiddenField } from '../../platform/errors.ts'
 import type { ListPolicy } from '../../platform/management/declared/policy.ts'
 import type { Person } from '../../platform/person.ts'
-
-/** What a decision needs to know of a target: which part of the data it is for; null is all of it. */
-export interface TargetPlace {
-  readonly productId: number | null
-  readonly regionId: number | null
-}
+import { seenWithin, type TargetPlace } from './targets.sql.ts'
 
 const holds = (seen: readonly number[] | null, id: number | null) => seen === null || (id !== null && seen.includes(id))
 
@@ -23,8 +16,7 @@ export const targetPolicy: ListPolicy<TargetPlace> = {
     return holds(scope.products, productId) ? null : forbiddenField('productId', 'targetBeyondScope')
   },
   sees: seesTarget,
-  within: ({ scope: { regions, products } }) =>
-    allOf([among(sql`r.region_id`, regions), among(sql`r.product_id`, products)]),
+  within: ({ scope }) => seenWithin(scope),
   seesDeleted(person, { row }) {
     const { product_id: productId, region_id: regionId } = row as Record<'product_id' | 'region_id', number | null>
     return seesTarget(person, { productId, regionId })

@@ -1,5 +1,4 @@
 import { deleteTopdown, putTopdown, topdown, topdownComparisons, topdownGap, withoutNoise } from '@ido/contract'
-import { sql } from 'kysely'
 import { spokenTime } from '../../platform/days.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
@@ -8,6 +7,7 @@ import { mountManaged } from '../../platform/management/mount.ts'
 import { changeOne, removeOne } from '../../platform/management/one.ts'
 import { readComparisons, readGap } from './topdown.comparison.queries.ts'
 import { topdownPolicy } from './topdown.policy.ts'
+import { topdownOrders, topdownWords } from './topdown.sql.ts'
 
 export const topdownRoutes: Feature = (mount, services) => {
   mountManaged(mount, services, topdownList)
@@ -24,8 +24,8 @@ export const topdownRoutes: Feature = (mount, services) => {
 
 const declared = listOfFields(topdown, {
   table: 'topdown_nps',
-  orders: { year: sql`r.year * 10 + r.semester`, timestamp: sql`r.changed_at` },
-  searched: sql`concat_ws(' ', r.cfu, r.year, r.semester)`,
+  orders: topdownOrders,
+  searched: topdownWords,
   policy: topdownPolicy,
   keys: ['cfu', 'year', 'semester'],
   label: ({ cfu, year, semester }) => `${cfu} · ${year}-S${semester}`,

@@ -157,6 +157,7 @@ const signs = {
   scale: IconScale,
   aim: IconTargetArrow,
   grid: IconLayoutGridAdd,
+  packages: IconPackages,
 } as const
 
 /** A management page is in the menu with its sign, here or in its list's names, and its name in `nav`. */
@@ -173,7 +174,6 @@ const managementIcons = {
   logbook: IconNotebook,
   'agent-performance': IconGauge,
   insight: IconBulb,
-  product: IconPackages,
   trash: IconTrash,
   import: IconFileImport,
   setting: IconAdjustments,

@@ -1,3 +1,6 @@
+import type original from '../id/library.ts'
+import type { Translation } from '../shape.ts'
+
 export default {
   add: 'Add a widget',
   count_one: '{{total}} widget',
@@ -36,4 +39,4 @@ export default {
     deleted: 'deleted the widget',
     restored: 'restored the widget',
   },
-} as const
+} satisfies Translation<typeof original>

@@ -202,7 +202,6 @@ export default {
     setting: 'setting',
     retention: 'clean-up of old data',
     topdown: 'top-down NPS',
-    product: 'product of the catalogue',
     insight: 'insight',
     'api-key': 'API key',
     'wall-link': 'wall link',

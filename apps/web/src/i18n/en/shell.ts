@@ -72,7 +72,6 @@ export default {
     logbook: 'Manage Logbook',
     'agent-performance': 'Agent Performance',
     import: 'Import data',
-    product: 'Manage products',
     trash: 'Trash',
     insight: 'Manage insights',
     insights: 'Insights',

@@ -28,7 +28,6 @@ export default {
     logbook: 'Logbook',
     'topdown-overall': 'Top-down NPS',
     insight: 'Insights',
-    product: 'Products',
     voc: 'VoC',
   } satisfies Record<TrashPage, string>,
 } as const

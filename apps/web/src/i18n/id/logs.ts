@@ -201,7 +201,6 @@ export default {
     setting: 'pengaturan',
     retention: 'penghapusan data lama',
     topdown: 'NPS top-down',
-    product: 'produk katalog',
     insight: 'insight',
     'api-key': 'kunci API',
     'wall-link': 'tautan layar dinding',

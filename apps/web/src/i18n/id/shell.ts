@@ -70,7 +70,6 @@ export default {
     logbook: 'Kelola Logbook',
     'agent-performance': 'Kinerja Agent',
     import: 'Impor Data',
-    product: 'Kelola Produk',
     trash: 'Sampah',
     insight: 'Kelola Insight',
     insights: 'Insight',

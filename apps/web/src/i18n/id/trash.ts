@@ -27,7 +27,6 @@ export default {
     logbook: 'Logbook',
     'topdown-overall': 'NPS Top-down',
     insight: 'Insight',
-    product: 'Produk',
     voc: 'VoC',
   } satisfies Record<TrashPage, string>,
 } as const

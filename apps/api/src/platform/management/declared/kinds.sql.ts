@@ -19,8 +19,11 @@ import {
   isEmptyMark,
   namesCell,
   readIds,
+  readNames,
   readText,
+  readYesNo,
   saysEverything,
+  yesNoCell,
 } from '../columns.ts'
 import { lastDayCell, readDay, readInstant, readLastDay } from '../written-days.ts'
 
@@ -119,6 +122,20 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
     where: (column, name, asked, { options }) => oneOf(column, askedNames(name, asked, options)),
     cell: (value, { words }, _names, language) => words?.[value as string]?.[language] ?? (value as string),
     reader: (name, { words = {} }) => choiceReader(name, words),
+  },
+  choices: {
+    ...asIs,
+    cell: (value, { words = {} }, _names, language) =>
+      namesCell((value as string[]).map((one) => words[one]?.[language] ?? one)),
+    reader(name, { words = {} }) {
+      const read = choiceReader(name, words)
+      return (text) => readNames(text).map(read)
+    },
+  },
+  truth: {
+    ...asIs,
+    cell: (value, _field, _names, language) => yesNoCell(value as boolean, language),
+    reader: (name) => readYesNo(name),
   },
   audience: {
     ...asIs,

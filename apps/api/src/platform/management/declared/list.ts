@@ -124,7 +124,7 @@ export async function columnsOf<Row = Stored>(
       field: name,
       titles: field.titles,
       cell: (row, language) => cell(valuesOf(row)[name], field, names, language),
-      ...(isWritten(field) && { read: reader(name, field, names) }),
+      ...(isWritten(field) && field.inFile !== 'out' && { read: reader(name, field, names) }),
     }
     if (field.kind !== 'both') return [column]
     const titles = { id: `${field.titles.id} (Inggris)`, en: `${field.titles.en} (English)` }

@@ -38,6 +38,10 @@ const specials: Partial<Record<DeclaredPage, Special>> = {
     form: async () => (await import('../../../features/events/EventForm.tsx')).EventForm as unknown as AnyForm,
     needs: { texts: ['people', 'boards'] },
   },
+  product: {
+    screen: async () => (await import('../../../features/products/catalogue.screen.tsx')).catalogueScreen,
+    form: async () => (await import('../../../features/products/ProductForm.tsx')).ProductForm as unknown as AnyForm,
+  },
   cluster: {
     screen: async () => (await import('../../../features/clusters/clusters.screen.tsx')).clusterScreen,
     needs: { choices: (client) => [client.query(everyCluster)] },

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { insightNeeds } from '../../../features/insights/insights.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
 import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
-import { productNeeds } from '../../../features/products/catalogue.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
 import { declaredScreens } from './-declared.ts'
@@ -51,13 +50,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { InsightAddPage, InsightEditPage } = await import('../../../features/insights/InsightRecord.tsx')
       return { Add: InsightAddPage, Edit: InsightEditPage }
-    },
-  },
-  product: {
-    needs: productNeeds,
-    load: async () => {
-      const { ProductAddPage, ProductEditPage } = await import('../../../features/products/ProductRecord.tsx')
-      return { Add: ProductAddPage, Edit: ProductEditPage }
     },
   },
 }

@@ -16,6 +16,8 @@ function cellOf({ kind, titles, first = '', words, least, input }: Field, langua
       return input === 'url' ? 'https://ido.example' : titles[language]
     case 'choice':
       return words?.[first]?.[language] ?? first
+    case 'choices':
+    case 'truth':
     case 'json':
       return ''
     case 'audience':

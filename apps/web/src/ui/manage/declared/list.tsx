@@ -48,7 +48,7 @@ const useBulkForm = (screen: AnyScreen) =>
 const figures: ReadonlySet<string> = new Set(['whole', 'count', 'number', 'points'])
 
 function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
-  const { calls, cells = {}, looks = {} } = screen
+  const { calls, cells = {}, looks = {}, picture } = screen
   const words = useScreenWords(screen)
   const { sayIf } = useDeclaredTexts(calls)
   const { declared } = calls
@@ -63,10 +63,17 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
       cell(row, { tabbed }) {
         if (Cell) return <Cell {...row} />
         if (name !== declared.name) return written(name, row)
-        return (
+        const link = (
           <RecordLink calls={calls} id={row.id} tabbed={tabbed}>
             {written(name, row)}
           </RecordLink>
+        )
+        if (!picture) return link
+        return (
+          <span className="inline-flex gap-2 items-center min-w-0">
+            {picture(row)}
+            {link}
+          </span>
         )
       },
       ...(kind && figures.has(kind) && { align: 'right' }),

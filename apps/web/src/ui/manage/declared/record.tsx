@@ -28,7 +28,7 @@ export function recordPagesOf(screen: AnyScreen, form?: AnyForm) {
 export type AnyForm = (props: RecordFormProps<AnyRow>) => ReactNode
 
 function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
-  const { calls } = screen
+  const { calls, then = 'list' } = screen
   const Form = form ?? ((props: RecordFormProps<AnyRow>) => <DeclaredForm {...props} screen={screen} />)
   const Actions = ({ record }: { readonly record: AnyRow }) => {
     const { actions: More, beside: Beside, about: About } = screen
@@ -50,7 +50,7 @@ function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
       const titleOf = useRecordTitle(screen)
       const saved = (record: AnyRow) => say('saved', { name: titleOf(record) })
       const texts = { title: say('addTitle'), lead: sayIf('addLead') }
-      return <AddPage<AnyRow> calls={calls} {...texts} form={Form} saved={saved} then="list" wide={screen.isWide} />
+      return <AddPage<AnyRow> calls={calls} {...texts} form={Form} saved={saved} then={then} wide={screen.isWide} />
     },
     Edit: () => {
       const { say } = useDeclaredTexts(calls)
@@ -60,10 +60,10 @@ function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
           calls={calls}
           title={titleOf}
           form={Form}
-          actions={Actions}
+          actions={screen.panel ?? Actions}
           words={useScreenWords(screen)}
           saved={(record) => say('saved', { name: titleOf(record) })}
-          then="list"
+          then={then}
           wide={screen.isWide}
         />
       )

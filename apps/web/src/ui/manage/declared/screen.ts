@@ -62,6 +62,8 @@ export interface DeclaredScreen<Row extends DeclaredRow> {
   readonly useChoices?: () => Readonly<Record<string, readonly string[]>>
   /** Before the words of a choice. */
   readonly sign?: (option: string) => ReactNode
+  /** Before a record's name in the table. */
+  readonly picture?: Drawn<Row>
   /** The fields of the bulk form, where those are not all that the contract lets be changed so. */
   readonly bulk?: readonly string[]
   /** In place of the bulk form that follows from the fields. */
@@ -76,6 +78,10 @@ export interface DeclaredScreen<Row extends DeclaredRow> {
   actions?(props: { readonly record: Row }): ReactNode
   /** Above what can be done with it: what else is known of a record. */
   beside?(props: { readonly record: Row }): ReactNode
+  /** In place of everything that can be done with a record besides changing it. */
+  panel?(props: { readonly record: Row }): ReactNode
+  /** Where one goes on from a saved record; by default to the list. */
+  readonly then?: 'record'
   /** Above the button that deletes it. */
   about?(props: { readonly record: Row }): ReactNode
   /** Its form takes the page's whole width. */

@@ -52,7 +52,10 @@ export function useFieldWords(calls: AnyScreen['calls']): FieldWords {
       const kind = fields[name]?.kind
       if (kind === 'products' || kind === 'regions')
         return Array.isArray(value) ? named(kind, value) : allWords[kind][i18n.language]
-      if (Array.isArray(value)) return value.length === 0 ? everybodyWords[i18n.language] : value.join(', ')
+      if (Array.isArray(value)) {
+        if (kind === 'audience' && value.length === 0) return everybodyWords[i18n.language]
+        return value.map((one) => fields[name]?.words?.[String(one)]?.[i18n.language] ?? String(one)).join(', ')
+      }
       if (kind === 'points') return format.number(Number(value), 3)
       if (typeof value === 'number') return kind === 'count' ? format.number(value) : String(value)
       if (typeof value !== 'string' || value === '') return null
