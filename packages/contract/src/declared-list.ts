@@ -25,6 +25,8 @@ export interface ListDeclaration<
   readonly tag: string
   /** Its file of texts, where another list has that of the feature. */
   readonly texts?: string
+  /** Where its texts are within that file: 'roles.'. */
+  readonly within?: `${string}.`
   readonly fields: F
   /** The field that people know a record by: first in the table, and the title of its page. */
   readonly name: keyof F & string

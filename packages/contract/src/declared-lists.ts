@@ -5,6 +5,7 @@ import type { DeclaredCalls } from './declared-list.ts'
 import { events } from './events.ts'
 import { library } from './library.ts'
 import type { DeclaredPage } from './permissions.ts'
+import { managedRoles } from './roles.ts'
 import { targets } from './targets.ts'
 import { tools } from './tools.ts'
 import { topdown } from './topdown.ts'
@@ -14,12 +15,14 @@ export * from './catalogue.ts'
 export * from './clusters.ts'
 export * from './events.ts'
 export * from './library.ts'
+export * from './roles.ts'
 export * from './targets.ts'
 export * from './tools.ts'
 export * from './topdown.ts'
 
 /** The lists whose fields are declared, by their page. */
 export const declaredLists = {
+  roles: managedRoles,
   target: targets,
   'topdown-overall': topdown,
   event: events,

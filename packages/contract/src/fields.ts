@@ -9,6 +9,7 @@ import { roles } from './permissions.ts'
 /** What kind of value a field has; server and page each know how to store, write and ask for one of a kind. */
 export type FieldKind =
   | 'text'
+  | 'both'
   | 'choice'
   | 'choices'
   | 'truth'
@@ -17,11 +18,13 @@ export type FieldKind =
   | 'instant'
   | 'whole'
   | 'count'
+  | 'number'
   | 'points'
-  | 'both'
-  | 'json'
+  | 'product'
+  | 'region'
   | 'products'
   | 'regions'
+  | 'json'
 
 /** What a field says of itself whatever its kind. */
 export interface FieldLook {
@@ -212,12 +215,16 @@ export function requiredNumber({
 }
 
 /** Id of the product or region that a record is for; null is all of them together. */
-export function place(kind: 'product' | 'region', look: FieldLook) {
+export function forPlace(kind: 'product' | 'region', look: FieldLook) {
   return defaulted<z.ZodNullable<z.ZodInt>, number | null>(kind, z.int().nullable(), bodyId.nullable(), null, look)
 }
 
 /** The same field where only a new record says it: it names the record, as files do. */
-export const onlyNew = <F extends Field>(field: F) => ({ ...field, change: null })
+export function onlyNew<Row extends z.ZodType, Create extends z.ZodType>(
+  field: Field<Row, Create>,
+): Field<Row, Create, null> {
+  return { ...field, change: null }
+}
 
 /** Ids of products or regions that a record concerns; null is all there are. */
 export function concerned(kind: 'products' | 'regions', look: FieldLook) {

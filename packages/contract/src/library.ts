@@ -16,7 +16,7 @@ const { columns, rows, records } = widget.shape
 const target = z.number().nullable()
 const shownRecords = records.unwrap().nullable()
 
-const listed = {
+const shown = {
   title: needed('both', bothTexts, title, { titles: { id: 'Judul', en: 'Title' }, width: 240, grows: true }),
   description: needed('both', bothTexts, description, {
     titles: { id: 'Keterangan', en: 'Description' },
@@ -52,7 +52,7 @@ const listed = {
 }
 
 const fields = {
-  ...listed,
+  ...shown,
   columns: needed('number', columns, columns, { titles: { id: 'Lebar', en: 'Width' } }),
   rows: needed('number', rows, rows, { titles: { id: 'Tinggi', en: 'Height' } }),
   target: defaulted('number', target, target, null, { titles: { id: 'Target', en: 'Target' } }),
@@ -75,7 +75,7 @@ const declared = {
   bulk: ['columns', 'rows'],
 } as const satisfies ListDeclaration
 
-export const libraryRow = rowShape(listed, 'LibraryRow')
+export const libraryRow = rowShape(shown, 'LibraryRow')
 export type LibraryRow = z.output<typeof libraryRow>
 
 export const libraryWidget = libraryRow.extend(rowShapes(fields)).meta({ id: 'LibraryWidget' })

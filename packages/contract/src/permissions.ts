@@ -103,11 +103,12 @@ interface ListNames {
   /** One record of it, within a sentence. */
   readonly noun: Readonly<Record<Language, string>>
   /** Its sign in the menu. */
-  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker' | 'scale' | 'aim' | 'grid' | 'packages'
+  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker' | 'scale' | 'aim' | 'grid' | 'badge' | 'packages'
 }
 
 /** The lists whose fields are declared. Menus, pages, files, logs and the trash call them by these names. */
 export const listNames = {
+  roles: { titles: { id: 'Peran', en: 'Roles' }, noun: { id: 'peran', en: 'role' }, sign: 'badge' },
   target: { titles: { id: 'Target', en: 'Targets' }, noun: { id: 'target', en: 'target' }, sign: 'aim' },
   'topdown-overall': {
     titles: { id: 'NPS top-down', en: 'Top-down NPS' },

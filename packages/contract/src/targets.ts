@@ -7,7 +7,7 @@ import {
   changeShape,
   createShape,
   onlyNew,
-  place,
+  forPlace,
   requiredNumber,
   requiredText,
   text,
@@ -39,7 +39,7 @@ export function targetSpan(period: string): { from: string; to: string } | null 
   return year.test(period) ? { from: `${period}-01-01`, to: `${Number(period) + 1}-01-01` } : null
 }
 
-const isPeriod = (text: string) => targetSpan(text) !== null && text >= '2000' && text < '2100'
+const isPeriod = (given: string) => targetSpan(given) !== null && given >= '2000' && given < '2100'
 
 const most = 1e12
 const both = { region: { id: 'Regional', en: 'Region' }, product: { id: 'Produk', en: 'Product' } }
@@ -62,9 +62,9 @@ const fields = {
   /** Excluded. */
   to: workedOut('day', z.iso.date(), { titles: { id: 'Sampai', en: 'Until' } }),
   /** Null stands for all products, or regions, together. */
-  productId: onlyNew(place('product', { titles: both.product })),
+  productId: onlyNew(forPlace('product', { titles: both.product })),
   product: workedOut('text', z.string().nullable(), { titles: both.product, width: 152 }),
-  regionId: onlyNew(place('region', { titles: both.region })),
+  regionId: onlyNew(forPlace('region', { titles: both.region })),
   region: workedOut('text', z.string().nullable(), { titles: both.region, width: 128 }),
   /** In the unit of the measure: shares are fractions. */
   value: requiredNumber({

@@ -39,7 +39,7 @@ export const catalogueScreen: DeclaredScreen<CatalogueRow> = {
   looks: { integration: { size: 128 } },
   bulkForm: CatalogueBulk,
   panel: ProductActions,
-  then: 'record',
+  staysWithRecord: true,
   useExample: () => example,
 }
 
@@ -73,6 +73,7 @@ function ProductActions({ record }: { readonly record: CatalogueRow }) {
 /** What can be changed of several products at once: whose they are, and the lists that they stand in. */
 function CatalogueBulk({ onChange }: BulkFormProps) {
   const { t } = useTranslation('products')
+  const words = useProductWords()
   const [owner, setOwner] = useState('')
   const [views, setViews] = useState<readonly ProductView[]>([])
   const say = (email: string, shown: readonly ProductView[]) => {
@@ -91,7 +92,7 @@ function CatalogueBulk({ onChange }: BulkFormProps) {
         onChange={(email) => say(email, views)}
         longest={254}
       />
-      <ViewsField id="bulk-views" label={t('field.views')} value={views} onChange={(shown) => say(owner, shown)} />
+      <ViewsField id="bulk-views" label={words.label('views')} value={views} onChange={(shown) => say(owner, shown)} />
     </>
   )
 }

@@ -158,13 +158,13 @@ const signs = {
   aim: IconTargetArrow,
   grid: IconLayoutGridAdd,
   packages: IconPackages,
+  badge: IconId,
 } as const
 
 /** A management page is in the menu with its sign, here or in its list's names, and its name in `nav`. */
 const managementIcons = {
   users: IconUsers,
   access: IconUserCheck,
-  roles: IconId,
   voc: IconMessages,
   dashboard: IconLayoutDashboard,
   'user-activity': IconActivity,

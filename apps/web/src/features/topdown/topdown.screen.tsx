@@ -115,7 +115,7 @@ function YearInput({ value, field: _field, renderOption: _renderOption, record: 
   return <SelectField {...props} value={own} options={years.map((year) => ({ value: year, label: year }))} />
 }
 
-function SemesterInput({ value, field: _field, renderOption, record: _record, ...props }: FieldInputProps) {
+function SemesterInput({ value, field: _field, renderOption: _option, record: _record, ...props }: FieldInputProps) {
   const { t } = useTranslation('topdown')
   const options = (['1', '2'] as const).map((half) => ({ value: half, label: t(`semester.${half}`) }))
   return <SelectField {...props} value={String(value)} options={options} />

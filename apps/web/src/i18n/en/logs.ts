@@ -171,7 +171,6 @@ export default {
   thing: {
     ...ofDeclaredLists(({ noun }) => capitalised(noun.en)),
     users: 'User',
-    roles: 'Role',
     'access-requests': 'Request for access',
     voc: 'Feedback',
     'voc-attachment': 'Attachment',
@@ -194,7 +193,6 @@ export default {
   subject: {
     ...ofDeclaredLists(({ noun }) => noun.en),
     user: 'user',
-    role: 'role',
     voc: 'VoC record',
     'access-request': 'access request',
     logbook: 'shift entry',

@@ -66,7 +66,6 @@ export default {
     management: 'Manage CMS',
     users: 'Manage users',
     access: 'Manage access',
-    roles: 'Manage roles',
     voc: 'Manage VoC',
     guideline: 'Product guide',
     logbook: 'Manage Logbook',

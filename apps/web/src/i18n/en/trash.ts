@@ -24,7 +24,6 @@ export default {
   page: {
     ...ofDeclaredLists(({ titles }) => titles.en),
     users: 'Users',
-    roles: 'Roles',
     logbook: 'Logbook',
     'topdown-overall': 'Top-down NPS',
     insight: 'Insights',

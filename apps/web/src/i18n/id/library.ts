@@ -1,7 +1,8 @@
 /** Widgets that dashboards share. */
 export default {
   add: 'Tambah widget',
-  count: '{{total}} widget',
+  count_one: '{{total}} widget',
+  count_other: '{{total}} widget',
   search: 'Cari widget',
   searchHint: 'Judul, keterangan, data, pembuat',
   emptyTitle: 'Belum ada widget',
@@ -25,7 +26,8 @@ export default {
   englishHelp: 'Bila kosong, teks Indonesia dipakai.',
   descriptionHelp: 'Satu baris tentang apa yang diceritakannya.',
   sizeLead: 'Ukuran saat ditambahkan; setiap dashboard boleh mengubahnya.',
-  shownOn: 'Tampil di {{count}} dashboard. Perubahan berlaku di semuanya.',
+  shownOn_one: 'Tampil di {{count}} dashboard. Perubahan berlaku di semuanya.',
+  shownOn_other: 'Tampil di {{count}} dashboard. Perubahan berlaku di semuanya.',
   locked: 'Pustaka ini diatur oleh orang tanpa batasan cakupan data; Anda dapat membacanya, tidak mengubahnya.',
   saved: 'Widget tersimpan: {{name}}',
   problem: { title: 'Isi judulnya.', target: 'Isi target meteran ini dulu, lalu tekan Pakai.' },

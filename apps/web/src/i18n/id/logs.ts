@@ -170,7 +170,6 @@ export default {
   thing: {
     ...ofDeclaredLists(({ noun }) => capitalised(noun.id)),
     users: 'Pengguna',
-    roles: 'Peran',
     'access-requests': 'Permintaan akses',
     voc: 'Umpan balik',
     'voc-attachment': 'Lampiran',
@@ -193,7 +192,6 @@ export default {
   subject: {
     ...ofDeclaredLists(({ noun }) => noun.id),
     user: 'pengguna',
-    role: 'peran',
     voc: 'VoC',
     'access-request': 'permintaan akses',
     logbook: 'entri logbook',

@@ -64,7 +64,6 @@ export default {
     management: 'Kelola CMS',
     users: 'Kelola Pengguna',
     access: 'Kelola Akses',
-    roles: 'Kelola Peran',
     voc: 'Kelola VoC',
     guideline: 'Panduan Produk',
     logbook: 'Kelola Logbook',

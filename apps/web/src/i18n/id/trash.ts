@@ -23,7 +23,6 @@ export default {
   page: {
     ...ofDeclaredLists(({ titles }) => titles.id),
     users: 'Pengguna',
-    roles: 'Peran',
     logbook: 'Logbook',
     'topdown-overall': 'NPS Top-down',
     insight: 'Insight',

@@ -31,7 +31,7 @@ interface AddPageProps<Detail> {
   readonly title: string
   readonly lead?: string | undefined
   /** What leads back to the list is called. */
-  readonly back?: string
+  readonly back?: string | undefined
   readonly form: ComponentType<RecordFormProps<Detail>>
   /** What is told once it is saved. */
   readonly saved: (record: Detail) => string

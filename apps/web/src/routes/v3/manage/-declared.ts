@@ -4,6 +4,7 @@ import { everyCluster } from '../../../features/clusters/clusters.ts'
 import { catalogQuery } from '../../../api/catalog.ts'
 import { standingsQuery } from '../../../features/targets/targets.ts'
 import { comparisonsQuery } from '../../../features/topdown/topdown.ts'
+import { optionsQuery } from '../../../ui/people/queries.ts'
 import { type DeclaredNeeds, needsOf } from '../../../ui/manage/declared/needs.ts'
 import type { AnyForm } from '../../../ui/manage/declared/record.tsx'
 import type { AnyScreen } from '../../../ui/manage/declared/screen.ts'
@@ -37,6 +38,12 @@ const specials: Partial<Record<DeclaredPage, Special>> = {
     // Its rows come from the calls of the same list.
     form: async () => (await import('../../../features/events/EventForm.tsx')).EventForm as unknown as AnyForm,
     needs: { texts: ['people', 'boards'] },
+  },
+  roles: {
+    screen: async () =>
+      (await import('../../../features/people/roles/roles.screen.tsx')).roleScreen as unknown as AnyScreen,
+    form: async () => (await import('../../../features/people/roles/RoleForm.tsx')).RoleForm as unknown as AnyForm,
+    needs: { choices: (client) => [client.query(optionsQuery)] },
   },
   product: {
     screen: async () => (await import('../../../features/products/catalogue.screen.tsx')).catalogueScreen,

@@ -2,7 +2,7 @@ import { type ListPage, ofDeclaredLists } from '@ido/contract'
 import type { ComponentType } from 'react'
 import { insightNeeds } from '../../../features/insights/insights.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
-import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
+import { usersNeeds } from '../../../features/people/prepare.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
 import { declaredScreens } from './-declared.ts'
@@ -29,13 +29,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const [pages] = await Promise.all([import('./-UserRecord.tsx'), loadTexts('factor')])
       return { Add: pages.UserAddPage, Edit: pages.UserRecord }
-    },
-  },
-  roles: {
-    needs: rolesNeeds,
-    load: async () => {
-      const { RoleAddPage, RoleEditPage } = await import('../../../features/people/roles/RoleRecord.tsx')
-      return { Add: RoleAddPage, Edit: RoleEditPage }
     },
   },
   logbook: {

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { inputKind } from './inputs.tsx'
 import type { FieldInputProps, AnyScreen } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
-import { useScreenWords } from './words.ts'
+import { useScreenWords } from './own.ts'
 
 interface DeclaredInputProps extends Pick<
   FieldInputProps,

@@ -1,6 +1,5 @@
 import { roles, type Field } from '@ido/contract'
 import { useCallback } from 'react'
-import { useTranslation } from '../../../i18n/speech.ts'
 import type { Column } from '../../table/column.ts'
 import { ManagePage } from '../ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../screen.ts'
@@ -8,10 +7,10 @@ import { type ListSearch, pickedIn } from '../search.ts'
 import { RecordLink, useListSearch } from '../ways.tsx'
 import { DeclaredBulk } from './bulk.tsx'
 import type { AnyRow, AnyScreen } from './screen.ts'
-import { exampleOf } from './example.ts'
 import { searchOf } from './search.ts'
 import { useDeclaredPageTexts, useDeclaredTexts } from './texts.ts'
-import { useIdOptions, useRecordName, useScreenWords } from './words.ts'
+import { useExampleFile, useOwnChoices, useRecordName, useScreenWords } from './own.ts'
+import { useIdOptions } from './words.ts'
 
 /** The page of a list whose columns, filters and search follow from its fields. */
 export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
@@ -20,9 +19,8 @@ export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
 }
 
 function useDeclaredScreen(screen: AnyScreen, search: ListSearch): ManagedScreen<AnyRow> {
-  const { i18n } = useTranslation()
-  const { calls, useExample = () => exampleOf(calls, i18n.language) } = screen
-  const importExample = useExample(useIdOptions(calls))
+  const { calls } = screen
+  const importExample = useExampleFile(screen)
   return {
     calls,
     columns: useFieldColumns(screen),
@@ -87,8 +85,8 @@ function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
 
 /** A filter whose values are no field's choices offers what was asked for too, and without any it is not shown. */
 function useFieldFilters(screen: AnyScreen, search: ListSearch): FilterField[] {
-  const { calls, useChoices = noChoices } = screen
-  const choices: ReturnType<typeof useChoices> = useChoices()
+  const { calls } = screen
+  const choices = useOwnChoices(screen)
   const words = useScreenWords(screen)
   const named = useIdOptions(calls)
   const { fields, filters } = calls.declared
@@ -107,7 +105,6 @@ function useFieldFilters(screen: AnyScreen, search: ListSearch): FilterField[] {
   })
 }
 
-const noChoices = () => ({})
 const isFree = (field: Field | undefined) => field?.kind === 'text' || field?.kind === 'whole'
 
 interface Option {

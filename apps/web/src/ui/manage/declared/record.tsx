@@ -9,7 +9,7 @@ import { DeclaredInput } from './DeclaredInput.tsx'
 import { inputKind } from './inputs.tsx'
 import type { AnyRow, AnyScreen, FormValues } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
-import { useRecordName, useRecordTitle, useScreenWords } from './words.ts'
+import { useRecordName, useRecordTitle, useScreenWords } from './own.ts'
 
 const known = new Map<string, ReturnType<typeof pagesOf>>()
 
@@ -28,7 +28,8 @@ export function recordPagesOf(screen: AnyScreen, form?: AnyForm) {
 export type AnyForm = (props: RecordFormProps<AnyRow>) => ReactNode
 
 function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
-  const { calls, then = 'list' } = screen
+  const { calls, staysWithRecord } = screen
+  const then = staysWithRecord ? 'record' : 'list'
   const Form = form ?? ((props: RecordFormProps<AnyRow>) => <DeclaredForm {...props} screen={screen} />)
   const Actions = ({ record }: { readonly record: AnyRow }) => {
     const { actions: More, beside: Beside, about: About } = screen
@@ -49,16 +50,17 @@ function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
       const { say, sayIf } = useDeclaredTexts(calls)
       const titleOf = useRecordTitle(screen)
       const saved = (record: AnyRow) => say('saved', { name: titleOf(record) })
-      const texts = { title: say('addTitle'), lead: sayIf('addLead') }
+      const texts = { title: say('addTitle'), lead: sayIf('addLead'), back: sayIf('toList') }
       return <AddPage<AnyRow> calls={calls} {...texts} form={Form} saved={saved} then={then} wide={screen.isWide} />
     },
     Edit: () => {
-      const { say } = useDeclaredTexts(calls)
+      const { say, sayIf } = useDeclaredTexts(calls)
       const titleOf = useRecordTitle(screen)
       return (
         <RecordPage<AnyRow>
           calls={calls}
           title={titleOf}
+          back={sayIf('toList')}
           form={Form}
           actions={screen.panel ?? Actions}
           words={useScreenWords(screen)}

@@ -80,8 +80,8 @@ export interface DeclaredScreen<Row extends DeclaredRow> {
   beside?(props: { readonly record: Row }): ReactNode
   /** In place of everything that can be done with a record besides changing it. */
   panel?(props: { readonly record: Row }): ReactNode
-  /** Where one goes on from a saved record; by default to the list. */
-  readonly then?: 'record'
+  /** One goes on from a saved record to itself, not to the list. */
+  readonly staysWithRecord?: true
   /** Above the button that deletes it. */
   about?(props: { readonly record: Row }): ReactNode
   /** Its form takes the page's whole width. */

@@ -17,24 +17,6 @@ export function useIdOptions(calls: AnyScreen['calls']) {
   return useQuery({ ...optionsQuery, enabled: choosesIds(calls) }).data
 }
 
-/** What a record of a list is called. */
-export function useRecordName({ calls, useName = () => (row) => String(row[calls.declared.name]) }: AnyScreen) {
-  const nameOf: (row: AnyRow) => string = useName()
-  return nameOf
-}
-
-/** The heading of a record's page. */
-export function useRecordTitle(screen: AnyScreen) {
-  const { useTitle = () => useRecordName(screen) } = screen
-  const titleOf: (row: AnyRow) => string = useTitle()
-  return titleOf
-}
-
-/** The fields of a list in words, its own ones first. */
-export function useScreenWords({ calls, useWords = () => useFieldWords(calls) }: AnyScreen): FieldWords {
-  return useWords()
-}
-
 /** The fields of a list in words that follow from its declaration. */
 export function useFieldWords(calls: AnyScreen['calls']): FieldWords {
   const { i18n } = useTranslation()
