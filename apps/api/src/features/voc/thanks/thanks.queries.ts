@@ -3,9 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.ts'
 import { refuseIf } from '../../../platform/policy.ts'
-import { thanksAreOn } from '../../../platform/settings/thanks.sql.ts'
 import { turnsThanksOn, whyNotThank, type Actor } from '../voc.policy.ts'
 import { visibleRecord } from '../record/record.queries.ts'
+
+/** Whether customers are thanked when their feedback is done: not until administrators say so. */
+export const thanksAreOn = sql<boolean>`exists (select from setting where name = 'thanks' and value -> 'isOn' = 'true')`
 
 interface ThanksRow {
   isOn: boolean

@@ -1,7 +1,7 @@
 import { thankedDays } from '@ido/contract'
-import { writtenDay } from '../days.ts'
-import type { MailMessage } from './mail-folder.ts'
-import { bilingualMail, type MailText } from './mail-text.ts'
+import { writtenDay } from '../../../platform/days.ts'
+import type { MailMessage } from '../../../platform/mail/mail-folder.ts'
+import { bilingualMail, type MailText } from '../../../platform/mail/mail-text.ts'
 
 type Tongue = 'id' | 'en'
 
