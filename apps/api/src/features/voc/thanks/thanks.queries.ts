@@ -2,12 +2,10 @@ import type { VocThanks } from '@ido/contract'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import type { DB } from '../../../platform/database/schema.ts'
+import { thanksAreOn } from './thanks.read.ts'
 import { refuseIf } from '../../../platform/policy.ts'
 import { turnsThanksOn, whyNotThank, type Actor } from '../voc.policy.ts'
 import { visibleRecord } from '../record/record.queries.ts'
-
-/** Whether customers are thanked when their feedback is done: not until administrators say so. */
-export const thanksAreOn = sql<boolean>`exists (select from setting where name = 'thanks' and value -> 'isOn' = 'true')`
 
 interface ThanksRow {
   isOn: boolean
