@@ -61,10 +61,16 @@ const fields = {
     options: roles,
     width: 180,
   }),
-  scope: defaulted('json', dataScope, givenScope, { regions: null, products: null }, {
-    titles: { id: 'Cakupan data', en: 'Data scope' },
-    width: 240,
-  }),
+  scope: defaulted(
+    'json',
+    dataScope,
+    givenScope,
+    { regions: null, products: null },
+    {
+      titles: { id: 'Cakupan data', en: 'Data scope' },
+      width: 240,
+    },
+  ),
   builtIn: workedOut('truth', z.boolean(), { titles: { id: 'Bawaan', en: 'Built in' }, inFile: true, width: 120 }),
   /** How many accounts hold it. */
   holders: workedOut('count', z.int(), {

@@ -40,8 +40,7 @@ const specials: Partial<Record<DeclaredPage, Special>> = {
     needs: { texts: ['people', 'boards'] },
   },
   roles: {
-    screen: async () =>
-      (await import('../../../features/people/roles/roles.screen.tsx')).roleScreen as unknown as AnyScreen,
+    screen: async () => (await import('../../../features/people/roles/roles.screen.tsx')).roleScreen,
     form: async () => (await import('../../../features/people/roles/RoleForm.tsx')).RoleForm as unknown as AnyForm,
     needs: { choices: (client) => [client.query(optionsQuery)] },
   },

@@ -26,7 +26,8 @@ export function useDeclaredTexts(calls: DeclaredCalls) {
   const sayIf = (key: string, values: { readonly count?: number } = {}): string | undefined => {
     const { count } = values
     const asked = count === undefined ? {} : { count }
-    if (own && i18n.exists(within + key, { ns: own, ...asked })) return t(`${own}:${within}${key}` as 'announcements:emptyText', values)
+    if (own && i18n.exists(within + key, { ns: own, ...asked }))
+      return t(`${own}:${within}${key}` as 'announcements:emptyText', values)
     if (!i18n.exists(`list.${key}`, { ns: 'manage', ...asked })) return undefined
     return t(`manage:list.${key}` as 'manage:list.add', { ...names, ...values })
   }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../format.ts'
 import { optionsQuery } from '../../people/queries.ts'
 import type { FieldWords } from '../words.ts'
-import type { AnyRow, AnyScreen } from './screen.ts'
+import type { AnyScreen } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
 
 const ofPlaces: ReadonlySet<string> = new Set(['product', 'region', 'products', 'regions'])
