@@ -198,9 +198,10 @@ function lineOf({ calls, parts, statements }: Made, lock: (trx: Trx, id: number,
       const named: [field: string, value: unknown][] = []
       for (const key of keys) {
         const read = fields[key]?.create?.safeParse(values[key])
+        const value = read?.success ? read.data : fields[key]?.kind === 'text' ? values[key] : undefined
         // What cannot be the value of such a field, or is missing, the contract refuses, as it does in the form.
-        if (!read?.success) return null
-        named.push([key, read.data])
+        if (value === undefined) return null
+        named.push([key, value])
       }
       const id = await statements.findNamed(trx, named)
       if (id === null) return null
