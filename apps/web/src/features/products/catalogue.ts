@@ -1,14 +1,14 @@
 import { catalogue, type ProductView } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
-import { useFieldWords } from '../../ui/manage/declared/words.ts'
+import { useDeclaredWords } from '../../ui/manage/declared/words.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 
 /** The fields of products in words. */
 export function useProductWords(): FieldWords {
   const { t } = useTranslation('products')
   const format = useFormat()
-  const words = useFieldWords(catalogue)
+  const words = useDeclaredWords(catalogue)
   return {
     ...words,
     value(field, value) {

@@ -8,7 +8,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { dateFormat, numberFormat } from '../../ui/format.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
-import { useFieldWords } from '../../ui/manage/declared/words.ts'
+import { useDeclaredWords } from '../../ui/manage/declared/words.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 import { figureIn } from '../../widgets/figures.ts'
 
@@ -53,7 +53,7 @@ export function useTargetWords(measure?: string): FieldWords {
   const { t, i18n } = useTranslation('targets')
   const measures = useMeasures()
   const unit = measures.find(({ name }) => name === measure)?.unit
-  const words = useFieldWords(targets)
+  const words = useDeclaredWords(targets)
   return {
     ...words,
     value(field, value) {

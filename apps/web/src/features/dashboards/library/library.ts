@@ -2,14 +2,14 @@ import { library, questionTitle, type WidgetQuery } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { catalogQuery } from '../../../api/catalog.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { useFieldWords } from '../../../ui/manage/declared/words.ts'
+import { useDeclaredWords } from '../../../ui/manage/declared/words.ts'
 import type { FieldWords } from '../../../ui/manage/words.ts'
 
 /** The fields of widgets in words. */
 export function useLibraryWords(): FieldWords {
   const { t, i18n } = useTranslation('library')
   const catalog = useQuery(catalogQuery)
-  const words = useFieldWords(library)
+  const words = useDeclaredWords(library)
   const questionIn = (value: unknown) => {
     const query = isQuestion(value) ? value : null
     const dataset = catalog.data?.find(({ id }) => id === query?.dataset)

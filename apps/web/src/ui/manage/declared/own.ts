@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import type { FieldWords } from '../words.ts'
 import { exampleOf } from './example.ts'
 import type { AnyRow, AnyScreen, ExampleFile } from './screen.ts'
-import { useFieldWords, useIdOptions } from './words.ts'
+import { useDeclaredWords, useIdOptions } from './words.ts'
 
 // What a screen says itself comes before what follows from its fields. A screen never changes, so each of these calls the
 // same hooks whenever it is drawn.
@@ -23,7 +23,7 @@ export function useRecordTitle(screen: AnyScreen): NamedBy {
 
 /** The fields of a list in words. */
 export function useScreenWords({ calls, useWords }: AnyScreen): FieldWords {
-  const words = useFieldWords(calls)
+  const words = useDeclaredWords(calls)
   return useWords?.() ?? words
 }
 

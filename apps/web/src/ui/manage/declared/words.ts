@@ -18,7 +18,7 @@ export function useIdOptions(calls: AnyScreen['calls']) {
 }
 
 /** The fields of a list in words that follow from its declaration. */
-export function useFieldWords(calls: AnyScreen['calls']): FieldWords {
+export function useDeclaredWords(calls: AnyScreen['calls']): FieldWords {
   const { i18n } = useTranslation()
   const { sayIf, worded, action } = useDeclaredTexts(calls)
   const format = useFormat()
