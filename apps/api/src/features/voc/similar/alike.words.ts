@@ -94,9 +94,9 @@ export const isFieldWord = (plain: string): boolean => groupsOf().has(plain)
 
 /** Whether two words are often said of one thing without being the same. */
 export function areNear(one: string, other: string): boolean {
-  const groups = groupsOf().get(one)
+  const these = groupsOf().get(one)
   const others = groupsOf().get(other)
-  return groups !== undefined && others !== undefined && !groups.isDisjointFrom(others)
+  return these !== undefined && others !== undefined && [...these].some((group) => others.has(group))
 }
 
 /** A word as `plainWord` tells it, as it is written, and as it stands in the text: `gabisa` for its part `bisa`. */
