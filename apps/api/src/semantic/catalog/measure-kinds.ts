@@ -49,7 +49,7 @@ export const quotient = (part: string, whole: string, said: SaidInUnit): Kind =>
 export const rate = (part: string, whole: string, said: Said): Kind => quotient(part, whole, { unit: 'share', ...said })
 
 /** A sum over how many it is of, in the sum's unit. */
-export const mean = quotient
+export const mean = (sum: string, number: string, said: SaidInUnit): Kind => quotient(sum, number, said)
 
 /** A sum of seconds over how many it is of, in hours. */
 export const meanHours = (seconds: string, number: string, said: Said): Kind =>

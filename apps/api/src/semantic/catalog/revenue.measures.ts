@@ -18,7 +18,11 @@ const rupiah = (cents: number): number => cents / 100
 /** The mean of the customers at both ends of the period, for each of its months. */
 const customerMonths = (sums: Sums): number => ((sums.of('opening') + sums.of('closing')) / 2) * sums.months()
 
-const behind = (count: string, where?: string): CountedRecords => ({ flow: 'months', ...(where && { where }), count })
+const behind = (component: string, where?: string): CountedRecords => ({
+  flow: 'months',
+  ...(where && { where }),
+  count: component,
+})
 
 /** A sum of rupiah. */
 const amount = (component: string, said: Pick<Measure, 'titles' | 'formula' | 'direction'>) =>

@@ -45,7 +45,7 @@ const workTimes = [
   { id: 'Di luar jam kerja', en: 'Outside working hours' },
 ]
 
-const monthOf = (instant: string) => `date_trunc('month', ${sqlInJakarta(instant)})`
+const monthOf = (time: string) => `date_trunc('month', ${sqlInJakarta(time)})`
 
 /** What an open ticket does not have yet. */
 const past = ['opened', 'resolved', 'due']

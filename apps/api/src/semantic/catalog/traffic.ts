@@ -86,7 +86,7 @@ export const traffic: Dataset = {
     timed: counted('sum(sessions) filter (where duration_s is not null)', 'timed'),
     bounced: counted('sum(bounces)', 'bounced'),
     ...Object.fromEntries(
-      Object.entries(countedIn).map(([column, rolled]) => [`${column}_hours`, counted(`count(${column})`, rolled)]),
+      Object.entries(countedIn).map(([name, rolled]) => [`${name}_hours`, counted(`count(${name})`, rolled)]),
     ),
     judged: counted('sum(sessions) filter (where bounces is not null)', 'judged'),
   },
