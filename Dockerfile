@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /opt/ido
 COPY . .
-# The page and the server are built here, so that a container starts at once and writes nothing into the image.
+# The page is built and the server compiled here, so that a container starts at once and writes nothing into the image.
 RUN npm ci --omit=dev && npm run build
 
 FROM node:24-slim

@@ -36,7 +36,10 @@ export const hostile: Bench = {
       return worst
     }
     let held = 0
-    const looking = setInterval(() => (held = Math.max(held, ...nodesOf(portal.pid).map((pid) => peakMemory(pid) || 0))), 100)
+    const looking = setInterval(
+      () => (held = Math.max(held, ...nodesOf(portal.pid).map((pid) => peakMemory(pid) || 0))),
+      100,
+    )
     const rows: Row[] = []
     try {
       await worstHealth()

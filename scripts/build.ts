@@ -1,6 +1,9 @@
-import { portalFile } from './portal-build.ts'
+import { flushCompileCache } from 'node:module'
 import { buildWeb } from './web-build.ts'
 
-// For images and releases: a start that finds both builds has nothing left to do.
-await portalFile()
+// For images and releases, whose folder may be read only: a start that finds the page and the compiled server has nothing
+// left to do.
 await buildWeb()
+await import('../apps/api/src/serve.ts')
+flushCompileCache()
+process.exit()

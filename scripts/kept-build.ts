@@ -13,8 +13,6 @@ export interface KeptBuild {
   /** Where it lies in the end, and the file in it that says that it is there. */
   folder: string
   file: string
-  /** Nothing but files that each stand by themselves: each is put in the place of the last one at one stroke. */
-  isOfSingleFiles?: true
   /** Folders and files that it is made from. */
   sources: readonly string[]
   files: readonly string[]
@@ -49,20 +47,12 @@ export async function keepBuilt(build: KeptBuild, base = root): Promise<'built' 
       await build.make(join(folder, 'new'))
       // One that is killed behind this has built something that nothing vouches for.
       await rm(stamp, { force: true })
-      if (build.isOfSingleFiles) await replaceFiles(join(base, build.folder), folder, build.file)
-      else await replaceFolder(join(base, build.folder), folder)
+      await replaceFolder(join(base, build.folder), folder)
     },
     base,
   )
   await note()
   return 'built'
-}
-
-/** The file that says that the build is there comes last. */
-async function replaceFiles(built: string, folder: string, last: string): Promise<void> {
-  await mkdir(built, { recursive: true })
-  const others = (await readdir(join(folder, 'new'))).filter((name) => name !== last)
-  for (const name of [...others, last]) await rename(join(folder, 'new', name), join(built, name))
 }
 
 /** All at once: a build that is cut off, or two at a time, never leave half of one. */

@@ -10,7 +10,6 @@ import { root } from './paths.ts'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
 import { memoryFlags } from './portal-process.ts'
 import { refusedConfiguration } from './supervise.mjs'
-import { portalFile } from './portal-build.ts'
 import { buildWeb } from './web-build.ts'
 
 /** A busy machine needs more than a minute for a start; what hangs is still told before the file's time is over. */
@@ -29,7 +28,7 @@ describe('npm start', { skip: process.platform !== 'linux' && 'needs /proc' }, (
   const started: ChildProcess[] = []
 
   before(async () => {
-    await Promise.all([buildWeb(), portalFile()])
+    await buildWeb()
     dataDir = mkdtempSync(join(tmpdir(), 'ido-lifecycle-'))
     chmodSync(dataDir, 0o755)
     port = await freePort()

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { login } from '@ido/contract'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
 import { root } from './paths.ts'
-import { portalFile } from './portal-build.ts'
 
 export interface PortalOptions {
   dataDir: string
@@ -37,9 +36,8 @@ export const memoryFlags = JSON.parse(readFileSync(join(root, 'scripts/memory.js
 export async function startPortal(options: PortalOptions): Promise<PortalProcess> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const file = await portalFile()
   const started = performance.now()
-  const child = spawn(process.execPath, [...memoryFlags, file], {
+  const child = spawn(process.execPath, [...memoryFlags, join(root, 'apps/api/src/main.ts')], {
     cwd: root,
     env: {
       // As bootstrap.mjs does.

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { main } from '../apps/api/src/main.ts'
 import { root } from './paths.ts'
-import { portalFile } from './portal-build.ts'
 import { bundleWeb, withoutTools } from './web-build.ts'
 import { uncompressed } from './web-compress.ts'
 
-const { runPortal } = (await import(pathToFileURL(await portalFile()).href)) as typeof import('../apps/api/src/main.ts')
-await runPortal(page)
+await main(page)
 await compressPage()
 
 async function page(): Promise<void> {

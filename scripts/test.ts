@@ -6,7 +6,6 @@ import { builds, featureTests } from './feature-tests.ts'
 import { killTests, unitTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
 import { type Done, type Stage, namesOfFailed, oneTest, runStages, sumOf, tableOf } from './stages.ts'
-import { portalFile } from './portal-build.ts'
 import { ensureTestServers } from './test-servers.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -22,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const making: Stage = {
   name: builds,
   async run() {
-    await Promise.all([buildWeb(), portalFile()])
+    await buildWeb()
     return oneTest({ code: 0, output: '' })
   },
 }

@@ -4,8 +4,7 @@
  */
 
 // Some spreadsheets drop invisible marks before they look, and some take the wide, small and raised letters of other
-// keyboards for the plain ones. Behind a space text stays text. Only for RegExp: bundled, the raw text has \u in
-// the place of each of these letters.
+// keyboards for the plain ones. Behind a space text stays text.
 const invisible = String.raw`(?:(?![\t\r\n])[\p{C}\p{Z}])`
 const sign = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺₌₊﬩⩵⩶]`
 // A line end or a tab in front may be dropped, too. Text that opens with apostrophes before such a start gets one more, so

@@ -31,6 +31,13 @@ export interface Answer {
   meta: QueryMeta
 }
 
+declare module '../platform/http/feature.ts' {
+  interface Services {
+    /** Answers questions of the figures. */
+    readonly query: QueryEngine
+  }
+}
+
 export interface QueryEngine {
   /** Answers one question within a scope. Throws a Refusal: 400 that names what is wrong, 503 when it takes too long. */
   ask(query: Query, scope: Scope, signal: AbortSignal, more?: More, beside?: Beside): Promise<Answer>

@@ -41,7 +41,7 @@ describe('hand-overs as a file', () => {
     assert.match(newest?.['Catatan'] ?? '', /^'=2\+2/)
     assert.deepEqual(
       [oldest?.['Shift'], oldest?.['Catatan'], oldest?.['Diterima oleh'], oldest?.['Catatan penerima']],
-      ['pagi', 'Vendor belum menjawab, telepon lagi', taken.answer.signedOffBy, 'Saya lanjutkan'],
+      ['Pagi', 'Vendor belum menjawab, telepon lagi', taken.answer.signedOffBy, 'Saya lanjutkan'],
     )
     assert.deepEqual(
       (await fileOf(admin, { open: 'true' })).map((row) => row['Tanggal']),

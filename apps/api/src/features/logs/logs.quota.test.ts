@@ -39,7 +39,7 @@ describe('lines that a browser writes into the activity log', () => {
     assert.ok(signedIn.some(({ byCaller }) => !byCaller))
     const file = await admin.get('/api/activitylog/export?format=csv&search=depan', { 'accept-language': 'en' })
     assert.match(file.text, /Said by the caller/)
-    assert.match(file.text, /,SIGN_IN,.*,yes\r\n/)
+    assert.match(file.text, /,Signed in,.*,yes\r\n/)
     for (const query of [{ search: 'lihat peta' }, { activitytype: 'Lihat Peta' }]) {
       assert.equal((await admin.call(activityLog, { query })).meta.totalData, 1)
     }

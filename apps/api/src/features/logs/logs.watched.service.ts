@@ -5,7 +5,7 @@ import { lostSeconds, silentSeconds } from '../../platform/downloads/downloads.t
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
-import { tellInterrupted } from '../../platform/database/interrupted.sql.ts'
+import { tellInterrupted } from '../notices/notices.read.ts'
 
 type Writer = Pick<Database, 'write'>
 

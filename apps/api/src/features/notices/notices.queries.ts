@@ -2,7 +2,7 @@ import type { EndpointInput, listNotices, NoticeChoices, PageMeta, PortalNotice 
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf } from '../../platform/database/filters.sql.ts'
-import { unreadOf } from '../../platform/notices/notices.sql.ts'
+import { unreadOf } from './notices.read.ts'
 import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 
 interface NoticeRow extends Omit<PortalNotice, 'at' | 'read_at' | 'record'> {

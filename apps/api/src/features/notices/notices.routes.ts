@@ -7,7 +7,7 @@ import {
   readNoticeChoices,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { noticeMailJob } from '../../platform/notices/notices.sql.ts'
+import { noticeMailJob } from './notices.read.ts'
 import { mailNotices } from './notices.mail.service.ts'
 import { noticeChoicesOf, noticesFor, unreadFor } from './notices.queries.ts'
 import { chooseNotices, endOldNotices, readSome, readUpTo } from './notices.service.ts'

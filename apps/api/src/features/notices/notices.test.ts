@@ -16,7 +16,7 @@ import {
   readNoticeChoices,
 } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { tellInterrupted } from '../../platform/database/interrupted.sql.ts'
+import { tellInterrupted } from './notices.read.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'

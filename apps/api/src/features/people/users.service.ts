@@ -1,7 +1,7 @@
 import type { AuditAction, EndpointInput, FieldChange, users } from '@ido/contract'
 import { sql } from 'kysely'
 import { isAdmin, whyNotDecideOn, whyNotGrant, whyNotLetIn, whyNotMakeWithRights, whyNotManage, whyNotReassign } from '../../platform/accounts/accounts.policy.ts' // prettier-ignore
-import { closeWaiting } from '../../platform/accounts/decided-request.service.ts'
+import { closeWaiting } from '../requests/requests.read.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
 import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
 import { lockAccount, managedAccount, rolesSeen } from '../../platform/accounts/stored-account.queries.ts'

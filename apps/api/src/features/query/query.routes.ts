@@ -10,20 +10,22 @@ import {
   recordsExport,
   watchCall,
   recordsNamed,
+  recordAddress,
+  type EndpointAnswer,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { lineWriter } from '../../platform/http/lines.ts'
 import { invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/database/paging.ts'
-import { catalogInfo } from '../../semantic/catalog/catalog.ts'
+import { catalogInfo, datasets } from '../../semantic/catalog/catalog.ts'
 import { createFindings } from '../../semantic/run-findings.ts'
-import type { Reader } from '../../semantic/run.ts'
+import type { Reader, QueryEngine } from '../../semantic/run.ts'
 import type { Beside } from '../../semantic/together.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
 import { readFilters } from '../../platform/http/given-filters.ts'
 import { exportRecords } from './query.export.service.ts'
-import { findNamed } from './query.named.ts'
+import type { Scope } from '../../platform/person.ts'
 
 export const queryRoutes: Feature = (mount, services) => {
   const { query: engine } = services
@@ -76,4 +78,26 @@ export const queryRoutes: Feature = (mount, services) => {
   }))
 
   mount(recordsExport, ({ query, person, language }) => exportRecords(services, { query, person, language }))
+}
+
+interface Asking {
+  readonly scope: Scope
+  readonly signal: AbortSignal
+}
+
+/** What is called so, of every dataset whose records are found by a name: one question instead of one for each of them. */
+async function findNamed(
+  engine: Pick<QueryEngine, 'record'>,
+  name: string,
+  { scope, signal }: Asking,
+): Promise<EndpointAnswer<typeof recordsNamed>> {
+  const found = await Promise.all(
+    datasets.map(async ({ id, titles, records }) => {
+      if (records.findBy === undefined) return []
+      const record = await engine.record({ dataset: id, name }, scope, signal)
+      const address = record && recordAddress(records, record)
+      return record && address !== null ? [{ dataset: id, titles, name: String(record[records.findBy]), address }] : []
+    }),
+  )
+  return found.flat()
 }

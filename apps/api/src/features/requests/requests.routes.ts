@@ -9,7 +9,7 @@ import {
   sendAccessCode,
   tellWish,
 } from '@ido/contract'
-import { decidedJob } from '../../platform/accounts/decided-request.service.ts'
+import { decidedJob } from './requests.read.ts'
 import { evenly } from '../../platform/accounts/even-time.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { endAccess, endedJob, endsSoonJob, remindOfEnds } from './access-end.service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AuditActor, inAuditedTransaction, portalActor } from '../../platform/audit/audit.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import { tellInterrupted } from '../../platform/database/interrupted.sql.ts'
+import { tellInterrupted } from '../notices/notices.read.ts'
 import { namesTold, type Removed } from './retention.queries.ts'
 import { silentAfterSeconds } from './retention.sql.ts'
 

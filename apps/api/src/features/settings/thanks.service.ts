@@ -7,7 +7,7 @@ import { refuseStale } from '../../platform/management/stale.ts'
 import type { MailText } from '../../platform/mail/mail-text.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
 import { readSetting, type StoredSetting, writeSetting } from '../../platform/settings/settings.ts'
-import { thanksMail, thanksTexts } from '../../platform/mail/thanks-mail.ts'
+import { thanksMail, thanksTexts } from '../voc/thanks/thanks.read.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 const isOnIn = ({ value }: StoredSetting) => value['isOn'] === true

@@ -1,10 +1,10 @@
 import type { currentSession, EndpointAnswer } from '@ido/contract'
 import { sql } from 'kysely'
-import { announcedCount } from '../../platform/notices/announced.sql.ts'
+import { announcedCount } from '../announcements/announcements.read.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Person } from '../../platform/person.ts'
-import { unreadOf } from '../../platform/notices/notices.sql.ts'
+import { unreadOf } from '../notices/notices.read.ts'
 
 type Settings = Pick<
   EndpointAnswer<typeof currentSession>,

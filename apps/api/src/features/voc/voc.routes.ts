@@ -40,7 +40,7 @@ import {
   vocStatusCounts,
   vocTopics,
 } from '@ido/contract'
-import { announcedTo } from '../../platform/notices/announced.sql.ts'
+import { announcedTo } from '../announcements/announcements.read.ts'
 import { actorOf } from '../../platform/audit/audit.ts'
 import { inLane } from '../../platform/pools/query-context.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'

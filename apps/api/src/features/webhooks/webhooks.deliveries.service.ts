@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { wakeSender } from '../../platform/notices/webhooks.sql.ts'
+import { wakeSender } from './webhooks.read.ts'
 import { hookSubject, whyNotKeepHooks, whyNotSendTo } from './webhooks.policy.ts'
 import type { HookAsking, HookParts } from './webhooks.service.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { webhookJob } from '../../platform/notices/webhooks.sql.ts'
+import { webhookJob } from './webhooks.read.ts'
 import { hookPausedJob } from './webhooks.claim.service.ts'
 import { endOldDeliveries, sendAgain, sendTest } from './webhooks.deliveries.service.ts'
 import { mailPaused } from './webhooks.mail.service.ts'

@@ -19,7 +19,7 @@ import { everything } from '../../platform/http/scope.ts'
 import type { MessageKey } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { newHookSecret, sealHookSecret } from '../../platform/secrets/webhook-secrets.ts'
-import { wakeSender } from '../../platform/notices/webhooks.sql.ts'
+import { wakeSender } from './webhooks.read.ts'
 import { checkTarget } from './webhooks.address.ts'
 import { hasHiddenQuery, hookSubject, whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
 

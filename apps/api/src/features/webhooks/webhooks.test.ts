@@ -16,7 +16,7 @@ import {
   type WebhookKind,
 } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { tellPrograms } from '../../platform/notices/webhooks.sql.ts'
+import { tellPrograms } from './webhooks.read.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import { claimNext, writeAnswer } from './webhooks.claim.service.ts'

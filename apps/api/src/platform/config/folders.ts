@@ -1,16 +1,9 @@
-import { findPackageJSON } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readFileSync } from 'node:fs'
 
-/** Of this package; what is bundled of it lies elsewhere in it than its sources. */
-export const apiFolder = folderOfPackage()
+/** Of this package. */
+export const apiFolder = resolve(import.meta.dirname, '../../..')
 export const rootFolder = join(apiFolder, '../..')
-
-function folderOfPackage(): string {
-  const file = findPackageJSON(import.meta.url)
-  if (!file) throw new Error(`No package.json above ${import.meta.dirname}`)
-  return dirname(file)
-}
 
 interface Package {
   version: string

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,18 +53,12 @@ export async function readOnce<T>(work: string, request: object, reading: ApartR
   throw new ReadingFailure('readingEnded', 0, `${work} gave no answer`)
 }
 
-/** The bundled reader beside the bundled portal; without one, the sources. */
-function readerFile(): string {
-  const bundled = join(import.meta.dirname, 'reader.js')
-  return existsSync(bundled) ? bundled : join(apiFolder, 'src/reader.ts')
-}
-
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
 function start(folder: string): Child {
   const flags = [`--max-old-space-size=${readingLimits.heapMegabytes}`, '--max-semi-space-size=8']
   const isWindows = process.platform === 'win32'
-  return spawn(process.execPath, [...flags, readerFile()], {
+  return spawn(process.execPath, [...flags, join(apiFolder, 'src/reader.ts')], {
     stdio: ['pipe', 'pipe', 'pipe'],
     // Nothing of the portal's configuration; where compiled code and temporary files are kept.
     env: {

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, EndpointInput } from '@ido/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { QueryEngine } from '../../semantic/run.ts'
 import type { Activity, ActivityLines } from '../audit/activity.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -20,7 +19,7 @@ import type { Sessions } from './sessions.ts'
 import type { WallScreen } from './walls.ts'
 import { unsupportedMedia } from '../errors.ts'
 
-/** What every feature is handed. */
+/** What every feature is handed; semantic/run.ts adds the engine of the figures. */
 export interface Services {
   readonly config: Config
   readonly database: Database
@@ -41,8 +40,6 @@ export interface Services {
   readonly deletable: Pick<ManagedList<ManagedCalls, ManagedRecord>, 'trash' | 'titles' | 'isSeen'>[]
   /** Answers of this process, by question, scope and version of the data: equal questions are answered once. */
   readonly answers: Answers
-  /** Answers questions of the figures. */
-  readonly query: QueryEngine
 }
 
 /** `features/<x>/<x>.routes.ts` exports one; app.ts lists them. */

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { isNearLimit } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useViewing, ViewingNote } from '../../ui/form/ViewingNote.tsx'
 import { Contents } from '../../ui/contents/Contents.tsx'
-import { AppearanceSection } from './AppearanceSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { profileQuery } from './queries.ts'
-import { QuotasSection } from './QuotasSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import styles from './settings.module.css'
 import { Waiting } from './Waiting.tsx'
+import { useChoosePreferences } from '../../api/choose-preferences.ts'
+import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
+import { useDensity } from '../../ui/table/layout.ts'
+import { useAppearance, type AppearanceChoice } from '../../ui/theme/useAppearance.ts'
+import { quotasQuery, type Quota } from '../../api/quotas.ts'
+import { useFormat } from '../../ui/format.ts'
+import { Bar } from '../../ui/plain/Bar.tsx'
 
 interface SettingsPageProps {
   readonly secondFactor: ReactNode
@@ -110,5 +116,73 @@ function Section({ name, awaited, children }: SectionProps) {
         <div className={styles.card}>{children}</div>
       )}
     </section>
+  )
+}
+
+/** How the portal looks for this person, on every machine; every choice counts at once. */
+function AppearanceSection() {
+  const { t } = useTranslation('settings')
+  const appearance = useAppearance()
+  const density = useDensity()
+  const choose = useChoosePreferences()
+  return (
+    <>
+      {appearance.map((choice) => (
+        <Choices key={choice.label} {...choice} />
+      ))}
+      <Choices
+        label={t('appearance.density')}
+        options={(['comfortable', 'compact'] as const).map((option) => ({
+          text: t(`appearance.${option}`),
+          chosen: (density === 'compact') === (option === 'compact'),
+          choose: () => choose({ density: option }),
+        }))}
+      />
+    </>
+  )
+}
+
+function Choices({ label, options }: AppearanceChoice) {
+  return (
+    <ChoicesField
+      id={useId()}
+      label={label}
+      value={options.find(({ chosen }) => chosen)?.text ?? ''}
+      options={options.map(({ text }) => ({ value: text, label: text }))}
+      onChange={(value) => options.find(({ text }) => text === value)?.choose()}
+    />
+  )
+}
+
+/** How much of what one person may take up is used. */
+function QuotasSection() {
+  const { data: quotas, error, refetch, isFetching } = useQuery(quotasQuery)
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!quotas) return <Waiting lines={3} />
+  return (
+    <ul className={styles.quotas}>
+      {quotas.map((quota) => (
+        <QuotaLine key={quota.name} quota={quota} />
+      ))}
+    </ul>
+  )
+}
+
+function QuotaLine({ quota }: { readonly quota: Quota }) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const id = useId()
+  const { name, used, limit } = quota
+  const amount = name === 'drafts' || name === 'activityLines' ? format.number : format.bytes
+  const isNear = isNearLimit(quota)
+  return (
+    <li>
+      <span id={id}>{t(`quotas.${name}`)}</span>
+      <span className="text-ink-faint tabular-nums">
+        {t('quotas.used', { used: amount(used), limit: amount(limit) })}
+      </span>
+      <Bar labelledBy={id} max={limit} value={used} isNear={isNear} />
+      {isNear && <small>{t(`quotas.near.${name}`)}</small>}
+    </li>
   )
 }

@@ -1,11 +1,13 @@
 import { type EventRow, events, eventState, jakartaDay } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { BestBoard, BoardsOfRecord } from '../../ui/boards/TouchedBoards.tsx'
 import type { DeclaredScreen } from '../../ui/manage/declared/screen.ts'
 import { periodWords } from '../../ui/period-words.ts'
 import { useNow } from '../../ui/useNow.ts'
-import { useBoardsOfEvent } from './events.ts'
 import { EventStateBadge } from './EventStateBadge.tsx'
+import { eventSearch } from './chosen.ts'
+import { optionsQuery } from '../../ui/people/queries.ts'
 
 /** 'Kelola Event': named windows of time that are marked on charts and held against the period before. */
 export const eventScreen: DeclaredScreen<EventRow> = {
@@ -43,4 +45,16 @@ function Boards(event: EventRow) {
 function EventActions({ record }: { readonly record: EventRow }) {
   const boardsOf = useBoardsOfEvent()
   return <BoardsOfRecord {...boardsOf(record)} />
+}
+
+/** The boards that an event touches: its own pages, and those that can be set to its days and places. */
+function useBoardsOfEvent() {
+  const options = useQuery(optionsQuery)
+  const now = useNow().getTime()
+  const named = (field: 'regions' | 'products', ids: readonly number[] | null) =>
+    ids && (options.data?.[field] ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  return (event: EventRow) => {
+    const [regions, products] = [named('regions', event.regions), named('products', event.products)]
+    return { touching: {}, search: eventSearch({ ...event, regions, products }, now) }
+  }
 }

@@ -15,9 +15,10 @@ import type { ScopePart, ScopeValues } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
 import { Inside } from '../../ui/theme/Inside.tsx'
 import parts from '../../ui/plain/parts.module.css'
-import { OnceDialog } from './OnceDialog.tsx'
 import type { KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
+import { SecretOnce } from '../../ui/credentials/SecretOnce.tsx'
+import { Example, ReadingExample } from './Example.tsx'
 
 interface MakeDialogProps {
   readonly datasets: readonly KeyDataset[]
@@ -178,5 +179,24 @@ function Scopes({ id, legend, help, datasets, chosen, onChange, error }: ScopesP
       ))}
       <FieldNotes id={id} error={error} help={help} />
     </fieldset>
+  )
+}
+
+interface OnceDialogProps {
+  readonly name: string
+  readonly apiKey: string
+  /** That it sends; null where it reads figures. */
+  readonly datasets: readonly KeyDataset[] | null
+  readonly onClose: () => void
+}
+
+/** The key, with a line that sends by it. */
+function OnceDialog({ name, apiKey, datasets, onClose }: OnceDialogProps) {
+  const { t } = useTranslation('keys')
+  return (
+    <SecretOnce title={t('once.title', { name })} secret={apiKey} texts="keys" onClose={onClose}>
+      <h3>{t(datasets ? 'example.title' : 'example.readingTitle')}</h3>
+      {datasets ? <Example apiKey={apiKey} datasets={datasets} /> : <ReadingExample apiKey={apiKey} />}
+    </SecretOnce>
   )
 }

@@ -1,5 +1,6 @@
 import { type DatasetInfo, isInstant, type RecordColumnInfo, type RecordRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { catalogQuery } from '../../api/catalog.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -10,10 +11,10 @@ import { Met } from './columns.tsx'
 import { recordQuery } from './queries.ts'
 import { NoRecord } from '../../ui/plain/NoRecord.tsx'
 import { isGone, ListLink, RecordLines, RecordFrame, RecordGroup } from './RecordFrame.tsx'
-import { RecordTimeline } from './RecordTimeline.tsx'
 import type { RecordsSearch } from './records.search.ts'
 import { useDuration, useLanguage } from './words.ts'
 import styles from './ticket.module.css'
+import { momentsOf } from './moments.ts'
 
 interface RecordPageProps {
   readonly dataset: string
@@ -121,5 +122,40 @@ function Gone({ name, info, list }: BackLinkProps & { readonly name: string }) {
     <NoRecord title={t('record.goneTitle')} text={t('record.goneText', { name })}>
       <BackLink info={info} list={list} />
     </NoRecord>
+  )
+}
+
+interface RecordTimelineProps {
+  readonly row: RecordRow
+  readonly info: DatasetInfo
+}
+
+/** The instants of a record one after the other, with the time between them; what lies ahead is said to. */
+function RecordTimeline({ row, info }: RecordTimelineProps) {
+  const { t } = useTranslation('records')
+  const language = useLanguage()
+  const format = useFormat()
+  const duration = useDuration()
+  const [now] = useState(Date.now)
+  const moments = momentsOf(info.records.columns, row, now)
+  if (moments.length === 0) return <p className="my-3.5 text-ink-faint">{t('record.noTimeline')}</p>
+  const latest = moments.findLastIndex(({ isAhead }) => !isAhead)
+  return (
+    <ol className={styles.timeline}>
+      {moments.map(({ column, at, since, isAhead }, place) => (
+        <li key={column.id} data-paused={isAhead || undefined} aria-current={place === latest ? 'step' : undefined}>
+          <p className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+            <b>{column.titles[language]}</b>{' '}
+            {since !== null && (
+              <span className="text-ink-soft tabular-nums">{t('record.after', { time: duration(since) })}</span>
+            )}
+          </p>
+          <p className="text-ink-faint text-xs tabular-nums">
+            <time dateTime={at}>{format.instant(at)}</time>
+            {isAhead && <span> · {t('record.ahead')}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }

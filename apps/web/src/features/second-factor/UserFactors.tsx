@@ -1,8 +1,15 @@
-import { askFactorReset, confirmFactorReset, givesPermission, refuseFactorReset, type UserDetail } from '@ido/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  askFactorReset,
+  confirmFactorReset,
+  givesPermission,
+  refuseFactorReset,
+  type UserDetail,
+  readFactorsOf,
+} from '@ido/contract'
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { call } from '../../api/client.ts'
+import { call, read } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { showNotice, showRefusal } from '../../ui/feedback/notices.ts'
@@ -12,7 +19,12 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
 import parts from '../../ui/plain/parts.module.css'
 import styles from './factor.module.css'
-import { factorsOfQuery } from './queries.ts'
+
+const factorsOfQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', id, 'second-factor'],
+    queryFn: async ({ signal }) => (await read(readFactorsOf, signal, { params: { id } })).answer,
+  })
 
 type User = Pick<UserDetail, 'id' | 'name'>
 

@@ -1,5 +1,13 @@
-import type { ThanksSettings } from '@ido/contract'
+import {
+  type ThanksSettings,
+  changeThanksSettings,
+  type EndpointCall,
+  readThanksSettings,
+  thanksSetting,
+  thanksSettingsHistory,
+} from '@ido/contract'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { showNotice } from '../../ui/feedback/notices.ts'
@@ -10,8 +18,20 @@ import record from '../../ui/manage/record.module.css'
 import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
-import { thanksCalls, useThanksSettings } from './thanks-queries.ts'
 import styles from './setting.module.css'
+import { call, read } from '../../api/client.ts'
+import { managedDetailQuery, type LoneRecord } from '../../ui/manage/calls.ts'
+
+/** A record that is always there, as the other sections. */
+const thanksCalls: LoneRecord = {
+  path: readThanksSettings.path,
+  read: async (signal) => (await read(readThanksSettings, signal)).answer,
+  change: async (body) =>
+    (await call(changeThanksSettings, { body: body as EndpointCall<typeof changeThanksSettings>['body'] })).answer,
+  history: async (signal) => (await read(thanksSettingsHistory, signal)).answer,
+}
+
+const useThanksSettings = () => useQuery(managedDetailQuery<ThanksSettings>(thanksCalls, thanksSetting))
 
 /** Whether customers are thanked when their feedback is done, and what they read. */
 export function ThanksSection() {

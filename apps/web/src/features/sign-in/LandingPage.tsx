@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import styles from './LandingPage.module.css'
 import type { AskForAccess } from './OtherWays.tsx'
-import { ProductPicture } from './ProductPicture.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { useIsDark } from '../../ui/theme/colour-scheme.ts'
 
 export function LandingPage({ askForAccess }: { readonly askForAccess: AskForAccess }) {
   const { t } = useTranslation('access')
@@ -20,4 +20,11 @@ export function LandingPage({ askForAccess }: { readonly askForAccess: AskForAcc
       <ProductPicture className={styles.picture} />
     </div>
   )
+}
+
+/** The product itself, as `e2e` photographs it from the demo data, in the theme that the visitor sees. */
+function ProductPicture({ className }: { readonly className: string | undefined }) {
+  const { t } = useTranslation('access')
+  const theme = useIsDark() ? 'dark' : 'light'
+  return <img className={className} src={`/portal-${theme}.webp`} alt={t('pictureAlt')} width={1440} height={900} />
 }

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { IconBell } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
@@ -13,12 +14,23 @@ import { defaultMenu, drawn, type SideGroup, topMenu } from './navigation.ts'
 import { Seen } from './Seen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useActive } from './useActive.ts'
-import { useCollapsed } from './useCollapsed.ts'
 import { useUnread } from '../../api/unread.ts'
 import { useSession } from '../../api/session.ts'
 import { useScreens } from './menu.ts'
 import { portalSections } from './sections.ts'
 import { ViewingBanner } from './ViewingBanner.tsx'
+
+const storageKey = 'ido.sidebar'
+
+/** Whether the sidebar is narrow, as this browser last left it. */
+function useCollapsed(): readonly [boolean, () => void] {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(storageKey) === 'collapsed')
+  const toggle = () => {
+    localStorage.setItem(storageKey, collapsed ? 'open' : 'collapsed')
+    setCollapsed(!collapsed)
+  }
+  return [collapsed, toggle]
+}
 
 interface FrameProps {
   readonly groups: readonly SideGroup[]

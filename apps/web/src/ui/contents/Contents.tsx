@@ -1,6 +1,5 @@
-import { useId } from 'react'
+import { useId, useEffect, useState } from 'react'
 import styles from './Contents.module.css'
-import { useCurrentSection } from './useCurrentSection.ts'
 
 interface ContentsProps {
   readonly title: string
@@ -28,4 +27,24 @@ export function Contents({ title: heading, sections }: ContentsProps) {
       </ol>
     </nav>
   )
+}
+
+/** The section that one reads: the last whose heading has passed the upper third of the screen. */
+function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  const all = ids.join(' ')
+  useEffect(() => {
+    const read = () => {
+      const passed = all.split(' ').filter((id) => isPassed(document.getElementById(id)))
+      setCurrent(passed.at(-1) ?? null)
+    }
+    read()
+    addEventListener('scroll', read, { passive: true })
+    return () => removeEventListener('scroll', read)
+  }, [all])
+  return current
+}
+
+function isPassed(element: HTMLElement | null): boolean {
+  return element !== null && element.getBoundingClientRect().top < innerHeight / 3
 }

@@ -1,11 +1,19 @@
 import type { Row as ModelRow, RowSelectionState } from '@tanstack/react-table'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, type MouseEvent } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { CheckBox } from './CheckBox.tsx'
 import type { Column } from './column.ts'
-import { opensRow } from './opens-row.ts'
 import type { Features } from './model.ts'
 import styles from './table.module.css'
+
+const controls = 'a, button, input, label, select, textarea'
+
+/** Whether a click on a row means to open it, not to use a control in it or to mark text. */
+function opensRow(event: MouseEvent): boolean {
+  return (
+    (event.target as Element).closest(controls) === null && !event.defaultPrevented && String(getSelection()) === ''
+  )
+}
 
 interface BodyRowsProps<Row extends object> {
   readonly rows: readonly ModelRow<Features, Row>[]

@@ -1,200 +1,20 @@
-import type { Widget } from '@ido/contract'
-import { card, type BuiltIn } from './declaration.ts'
+import type { BothTexts } from '@ido/contract'
+import { board, cards, row, unevenRow } from './board.ts'
+import { card, donut, heatmap, highest, line, lowest, records, table } from './charts.ts'
 
-const figures: Widget[] = [
-  {
-    ...card,
-    id: 'consumer',
-    title: { id: 'Perorangan', en: 'Consumer' },
-    description: { id: 'Pelanggan aktif di segmen Perorangan.', en: 'Active customers of the segment Consumer.' },
-    query: { dataset: 'subscriptions', measures: ['active'], filters: { segment: ['Consumer'] } },
-  },
-  {
-    ...card,
-    id: 'sme',
-    title: { id: 'UMKM', en: 'SME' },
-    description: { id: 'Pelanggan aktif di segmen UMKM.', en: 'Active customers of the segment SME.' },
-    query: { dataset: 'subscriptions', measures: ['active'], filters: { segment: ['SME'] } },
-  },
-  {
-    ...card,
-    id: 'enterprise',
-    title: { id: 'Korporasi', en: 'Enterprise' },
-    description: { id: 'Pelanggan aktif di segmen Korporasi.', en: 'Active customers of the segment Enterprise.' },
-    query: { dataset: 'subscriptions', measures: ['active'], filters: { segment: ['Enterprise'] } },
-  },
-  {
-    ...card,
-    id: 'government',
-    title: { id: 'Pemerintah', en: 'Government' },
-    description: { id: 'Pelanggan aktif di segmen Pemerintah.', en: 'Active customers of the segment Government.' },
-    query: { dataset: 'subscriptions', measures: ['active'], filters: { segment: ['Government'] } },
-  },
-  {
-    ...card,
-    id: 'wholesale',
-    title: { id: 'Grosir', en: 'Wholesale' },
-    description: { id: 'Pelanggan aktif di segmen Grosir.', en: 'Active customers of the segment Wholesale.' },
-    query: { dataset: 'subscriptions', measures: ['active'], filters: { segment: ['Wholesale'] } },
-  },
-  {
-    ...card,
-    id: 'all',
-    title: { id: 'Semua segmen', en: 'All segments' },
-    description: { id: 'Semua pelanggan aktif bersama.', en: 'All active customers together.' },
-    query: { dataset: 'subscriptions', measures: ['active'] },
-  },
-]
+const ofSegment = (segment: BothTexts) =>
+  card('subscriptions', 'active', {
+    title: segment,
+    description: {
+      id: `Pelanggan aktif di segmen ${segment.id}.`,
+      en: `Active customers of the segment ${segment.en}.`,
+    },
+    filters: { segment: [segment.en] },
+  })
 
-const course: Widget[] = [
-  {
-    id: 'course',
-    kind: 'line',
-    title: { id: 'Penambahan bersih per segmen', en: 'Net adds by segment' },
-    description: {
-      id: 'Tiap minggu; garis di bawah nol berarti segmen itu menyusut.',
-      en: 'Week by week; a line below zero means that the segment shrinks.',
-    },
-    columns: 8,
-    rows: 4,
-    query: { dataset: 'subscriptions', measures: ['net_adds'], dimensions: ['segment'], grain: 'week' },
-  },
-  {
-    id: 'share',
-    kind: 'donut',
-    title: { id: 'Bagian tiap segmen', en: 'Share of each segment' },
-    description: { id: 'Dari semua pelanggan aktif.', en: 'Of all active customers.' },
-    columns: 4,
-    rows: 4,
-    query: { dataset: 'subscriptions', measures: ['active'], dimensions: ['segment'] },
-  },
-]
-
-const breakdowns: Widget[] = [
-  {
-    id: 'churn',
-    kind: 'horizontalBar',
-    title: { id: 'Tingkat berhenti per segmen', en: 'Churn rate by segment' },
-    description: { id: 'Siapa yang paling cepat pergi.', en: 'Who leaves soonest.' },
-    columns: 4,
-    rows: 3,
-    query: {
-      dataset: 'subscriptions',
-      measures: ['churn_rate'],
-      dimensions: ['segment'],
-      sort: [{ by: 'churn_rate', order: 'desc' }],
-    },
-  },
-  {
-    id: 'renewal',
-    kind: 'horizontalBar',
-    title: { id: 'Perpanjangan per segmen', en: 'Renewal by segment' },
-    description: {
-      id: 'Siapa yang memutuskan untuk tinggal; terendah di atas.',
-      en: 'Who decides to stay; the lowest come first.',
-    },
-    columns: 4,
-    rows: 3,
-    query: {
-      dataset: 'subscriptions',
-      measures: ['renewal_rate'],
-      dimensions: ['segment'],
-      sort: [{ by: 'renewal_rate', order: 'asc' }],
-    },
-  },
-  {
-    id: 'value',
-    kind: 'horizontalBar',
-    title: { id: 'Nilai berisiko per segmen', en: 'Value at risk by segment' },
-    description: {
-      id: 'Nilai setahun dari kontrak yang berakhir dalam 90 hari.',
-      en: 'A year’s value of the contracts that end within 90 days.',
-    },
-    columns: 4,
-    rows: 3,
-    query: {
-      dataset: 'subscriptions',
-      measures: ['value_at_risk'],
-      dimensions: ['segment'],
-      sort: [{ by: 'value_at_risk', order: 'desc' }],
-    },
-  },
-  {
-    id: 'where',
-    kind: 'heatmap',
-    title: { id: 'Segmen di tiap regional', en: 'Segments in each region' },
-    description: {
-      id: 'Makin pekat warnanya, makin banyak pelanggan aktif.',
-      en: 'The stronger the colour, the more active customers.',
-    },
-    columns: 12,
-    rows: 4,
-    query: {
-      dataset: 'subscriptions',
-      measures: ['active'],
-      dimensions: ['segment', 'region'],
-      sort: [{ by: 'region', order: 'asc' }],
-    },
-  },
-  {
-    id: 'side-by-side',
-    kind: 'table',
-    title: { id: 'Segmen berdampingan', en: 'Segments side by side' },
-    description: {
-      id: 'Datang, pergi, dan tinggal di setiap segmen.',
-      en: 'Coming, going and staying in every segment.',
-    },
-    columns: 12,
-    rows: 4,
-    query: {
-      dataset: 'subscriptions',
-      measures: ['active', 'new', 'churned', 'net_adds', 'churn_rate', 'renewal_rate', 'value_at_risk'],
-      dimensions: ['segment'],
-      sort: [{ by: 'active', order: 'desc' }],
-    },
-  },
-]
-
-const worklist: Widget[] = [
-  {
-    id: 'large-ending',
-    kind: 'records',
-    title: {
-      id: 'Didahulukan: pelanggan besar yang kontraknya habis dalam 30 hari',
-      en: 'First things first: large customers whose contract ends within 30 days',
-    },
-    description: {
-      id: 'Sepuluh bernilai tertinggi dari korporasi, pemerintah, dan grosir.',
-      en: 'The ten of the highest value among Enterprise, Government and Wholesale.',
-    },
-    columns: 12,
-    rows: 6,
-    query: {
-      dataset: 'subscriptions',
-      measures: ['expiring_30'],
-      filters: { segment: ['Enterprise', 'Government', 'Wholesale'] },
-      limit: 10,
-    },
-    records: {
-      columns: ['number', 'customer', 'monthly_value', 'days_left', 'segment', 'business_unit', 'product', 'region'],
-      orderName: 'monthly_value',
-      orderBy: 'desc',
-    },
-  },
-]
-
-export const activeCustomerBySegment: BuiltIn = {
+export const activeCustomerBySegment = board({
   path: 'customer/active-customer-by-segment',
-  screens: [
-    {
-      layout: 'v3',
-      at: 'customer/active-customer-by-segment',
-      group: 'product',
-      title: { id: 'Aktif per segmen', en: 'Active by segment' },
-      icon: 'chart',
-      order: 40,
-    },
-  ],
+  menu: { group: 'product', title: { id: 'Aktif per segmen', en: 'Active by segment' }, icon: 'chart', order: 40 },
   title: { id: 'Pelanggan aktif per segmen', en: 'Active customers by segment' },
   group: 'customer',
   question: {
@@ -203,6 +23,91 @@ export const activeCustomerBySegment: BuiltIn = {
   },
   filters: ['product', 'region', 'business_unit', 'cluster'],
   period: '90d',
-  refresh: 300,
-  widgets: [...figures, ...course, ...breakdowns, ...worklist],
-}
+  rows: [
+    cards({
+      consumer: ofSegment({ id: 'Perorangan', en: 'Consumer' }),
+      sme: ofSegment({ id: 'UMKM', en: 'SME' }),
+      enterprise: ofSegment({ id: 'Korporasi', en: 'Enterprise' }),
+      government: ofSegment({ id: 'Pemerintah', en: 'Government' }),
+      wholesale: ofSegment({ id: 'Grosir', en: 'Wholesale' }),
+      all: card('subscriptions', 'active', {
+        title: { id: 'Semua segmen', en: 'All segments' },
+        description: { id: 'Semua pelanggan aktif bersama.', en: 'All active customers together.' },
+      }),
+    }),
+    unevenRow([8, 4], 4, {
+      course: line('subscriptions', 'net_adds', {
+        description: {
+          id: 'Tiap minggu; garis di bawah nol berarti segmen itu menyusut.',
+          en: 'Week by week; a line below zero means that the segment shrinks.',
+        },
+        by: 'segment',
+        grain: 'week',
+      }),
+      share: donut('subscriptions', 'active', {
+        title: { id: 'Bagian tiap segmen', en: 'Share of each segment' },
+        description: { id: 'Dari semua pelanggan aktif.', en: 'Of all active customers.' },
+        by: 'segment',
+      }),
+    }),
+    row(3, {
+      churn: highest('subscriptions', 'churn_rate', 'segment', {
+        description: { id: 'Siapa yang paling cepat pergi.', en: 'Who leaves soonest.' },
+      }),
+      renewal: lowest('subscriptions', 'renewal_rate', 'segment', {
+        title: { id: 'Perpanjangan per segmen', en: 'Renewal by segment' },
+        description: {
+          id: 'Siapa yang memutuskan untuk tinggal; terendah di atas.',
+          en: 'Who decides to stay; the lowest come first.',
+        },
+      }),
+      value: highest('subscriptions', 'value_at_risk', 'segment', {
+        description: {
+          id: 'Nilai setahun dari kontrak yang berakhir dalam 90 hari.',
+          en: 'A year’s value of the contracts that end within 90 days.',
+        },
+      }),
+    }),
+    row(4, {
+      where: heatmap('subscriptions', 'active', {
+        title: { id: 'Segmen di tiap regional', en: 'Segments in each region' },
+        description: {
+          id: 'Makin pekat warnanya, makin banyak pelanggan aktif.',
+          en: 'The stronger the colour, the more active customers.',
+        },
+        by: ['segment', 'region'],
+        sort: { region: 'asc' },
+      }),
+    }),
+    row(4, {
+      'side-by-side': table(
+        'subscriptions',
+        ['active', 'new', 'churned', 'net_adds', 'churn_rate', 'renewal_rate', 'value_at_risk'],
+        {
+          title: { id: 'Segmen berdampingan', en: 'Segments side by side' },
+          description: {
+            id: 'Datang, pergi, dan tinggal di setiap segmen.',
+            en: 'Coming, going and staying in every segment.',
+          },
+          by: 'segment',
+          sort: { active: 'desc' },
+        },
+      ),
+    }),
+    row(6, {
+      'large-ending': records('subscriptions', 'expiring_30', {
+        title: {
+          id: 'Didahulukan: pelanggan besar yang kontraknya habis dalam 30 hari',
+          en: 'First things first: large customers whose contract ends within 30 days',
+        },
+        description: {
+          id: 'Sepuluh bernilai tertinggi dari korporasi, pemerintah, dan grosir.',
+          en: 'The ten of the highest value among Enterprise, Government and Wholesale.',
+        },
+        filters: { segment: ['Enterprise', 'Government', 'Wholesale'] },
+        columns: ['number', 'customer', 'monthly_value', 'days_left', 'segment', 'business_unit', 'product', 'region'],
+        sort: { monthly_value: 'desc' },
+      }),
+    }),
+  ],
+})

@@ -1,148 +1,12 @@
-import type { Widget } from '@ido/contract'
-import { availabilityFigure, onTimeFigure, tallCard, type BuiltIn } from './declaration.ts'
-
-const figures: Widget[] = [
-  {
-    ...tallCard,
-    id: 'opened',
-    title: { id: 'Tiket dibuka', en: 'Opened' },
-    description: { id: 'Gangguan baru pada produk ini.', en: 'New trouble of this product.' },
-    query: { dataset: 'tickets', measures: ['opened'] },
-  },
-  {
-    ...tallCard,
-    id: 'sla',
-    title: { id: 'Kepatuhan SLA', en: 'SLA compliance' },
-    description: {
-      id: 'Bagian tiket selesai yang menepati targetnya.',
-      en: 'The share of resolved tickets that kept to their target.',
-    },
-    query: { dataset: 'tickets', measures: ['sla_compliance'] },
-  },
-  { ...tallCard, ...onTimeFigure },
-  {
-    ...tallCard,
-    id: 'active',
-    title: { id: 'Pelanggan aktif', en: 'Active customers' },
-    description: {
-      id: 'Langganan yang berjalan di akhir periode.',
-      en: 'Subscriptions that run at the end of the period.',
-    },
-    query: { dataset: 'subscriptions', measures: ['active'] },
-  },
-  { ...tallCard, ...availabilityFigure },
-  {
-    ...tallCard,
-    id: 'nps',
-    title: { id: 'NPS', en: 'NPS' },
-    description: { id: 'Apa kata pelanggan produk ini.', en: 'What customers of this product say.' },
-    query: { dataset: 'voc', measures: ['nps'] },
-  },
-]
-
-const course: Widget[] = [
-  {
-    id: 'trouble-course',
-    kind: 'line',
-    title: { id: 'Gangguan: dibuka dan selesai', en: 'Trouble: opened and resolved' },
-    description: {
-      id: 'Selama garis dibuka berada di atas garis selesai, antrean bertambah.',
-      en: 'While more is opened than resolved, the queue grows.',
-    },
-    columns: 6,
-    rows: 4,
-    query: { dataset: 'tickets', measures: ['opened', 'resolved'], grain: 'auto' },
-  },
-  {
-    id: 'visits-course',
-    kind: 'line',
-    title: { id: 'Kunjungan dari waktu ke waktu', en: 'Visits over time' },
-    description: {
-      id: 'Seberapa banyak produk ini dipakai, dan sejak kapan berubah.',
-      en: 'How much this product is used, and since when that differs.',
-    },
-    columns: 6,
-    rows: 4,
-    query: { dataset: 'traffic', measures: ['visits'], grain: 'auto' },
-  },
-]
-
-const sides: Widget[] = [
-  {
-    id: 'by-sub-product',
-    kind: 'horizontalBar',
-    title: { id: 'Gangguan per sub-produk', en: 'Trouble by sub-product' },
-    description: { id: 'Bagian produk yang paling banyak bermasalah.', en: 'The parts that have most trouble.' },
-    columns: 4,
-    rows: 5,
-    query: {
-      dataset: 'tickets',
-      measures: ['opened'],
-      dimensions: ['sub_product'],
-      sort: [{ by: 'opened', order: 'desc' }],
-      limit: 8,
-    },
-  },
-  {
-    id: 'sla-by-region',
-    kind: 'horizontalBar',
-    title: { id: 'Kepatuhan SLA per regional', en: 'SLA compliance by region' },
-    description: {
-      id: 'Regional yang paling sering terlambat di atas.',
-      en: 'The regions that are late most come first.',
-    },
-    columns: 4,
-    rows: 5,
-    query: {
-      dataset: 'tickets',
-      measures: ['sla_compliance'],
-      dimensions: ['region'],
-      sort: [{ by: 'sla_compliance', order: 'asc' }],
-    },
-    ignores: ['region'],
-  },
-  {
-    id: 'complaints',
-    kind: 'horizontalBar',
-    title: { id: 'Yang dikeluhkan pelanggan', en: 'What customers complain about' },
-    description: { id: 'Hal yang paling banyak disebut detractor.', en: 'What detractors name most.' },
-    columns: 4,
-    rows: 5,
-    query: {
-      dataset: 'voc',
-      measures: ['detractors'],
-      dimensions: ['category'],
-      sort: [{ by: 'detractors', order: 'desc' }],
-      limit: 8,
-    },
-  },
-]
-
-const worklist: Widget = {
-  id: 'oldest-open',
-  kind: 'records',
-  title: { id: 'Didahulukan: tiket terbuka paling lama', en: 'First things first: the tickets open longest' },
-  description: {
-    id: 'Sepuluh tiket produk ini yang paling lama menunggu.',
-    en: 'The ten tickets of this product that have waited longest.',
-  },
-  columns: 12,
-  rows: 6,
-  query: { dataset: 'tickets', measures: ['open_now'], limit: 10 },
-  records: {
-    columns: ['number', 'title', 'priority', 'status', 'sub_product', 'region', 'age_hours', 'target_hours'],
-    orderName: 'opened_at',
-    orderBy: 'asc',
-  },
-}
-
-const title = { id: 'Halaman produk', en: 'Product page' }
+import { board, row, tallCards } from './board.ts'
+import { card, highest, line, lowest, records } from './charts.ts'
+import { activeCustomers, availability, onTime, slaCompliance } from './figures.ts'
 
 /** What the page of every product shows, narrowed to that product. */
-export const productPageBoard: BuiltIn = {
+export const productPageBoard = board({
   path: 'product/page',
-  screens: [{ layout: 'product', at: 'page', group: 'product', title, icon: 'board', order: 0 }],
-  title,
+  menu: { layout: 'product', icon: 'board', order: 0 },
+  title: { id: 'Halaman produk', en: 'Product page' },
   group: 'product',
   question: {
     id: 'Bagaimana keadaan produk ini: pemakaian, gangguan, pesanan, pelanggan, dan suara mereka?',
@@ -150,6 +14,65 @@ export const productPageBoard: BuiltIn = {
   },
   filters: ['product', 'region', 'segment', 'sub_product'],
   period: '30d',
-  refresh: 300,
-  widgets: [...figures, ...course, ...sides, worklist],
-}
+  rows: [
+    tallCards({
+      opened: card('tickets', 'opened', {
+        title: { id: 'Tiket dibuka', en: 'Opened' },
+        description: { id: 'Gangguan baru pada produk ini.', en: 'New trouble of this product.' },
+      }),
+      sla: slaCompliance,
+      'on-date': onTime,
+      active: activeCustomers,
+      availability,
+      nps: card('voc', 'nps', {
+        description: { id: 'Apa kata pelanggan produk ini.', en: 'What customers of this product say.' },
+      }),
+    }),
+    row(4, {
+      'trouble-course': line('tickets', ['opened', 'resolved'], {
+        title: { id: 'Gangguan: dibuka dan selesai', en: 'Trouble: opened and resolved' },
+        description: {
+          id: 'Selama garis dibuka berada di atas garis selesai, antrean bertambah.',
+          en: 'While more is opened than resolved, the queue grows.',
+        },
+      }),
+      'visits-course': line('traffic', 'visits', {
+        title: { id: 'Kunjungan dari waktu ke waktu', en: 'Visits over time' },
+        description: {
+          id: 'Seberapa banyak produk ini dipakai, dan sejak kapan berubah.',
+          en: 'How much this product is used, and since when that differs.',
+        },
+      }),
+    }),
+    row(5, {
+      'by-sub-product': highest('tickets', 'opened', 'sub_product', {
+        title: { id: 'Gangguan per sub-produk', en: 'Trouble by sub-product' },
+        description: { id: 'Bagian produk yang paling banyak bermasalah.', en: 'The parts that have most trouble.' },
+        limit: 8,
+      }),
+      'sla-by-region': lowest('tickets', 'sla_compliance', 'region', {
+        description: {
+          id: 'Regional yang paling sering terlambat di atas.',
+          en: 'The regions that are late most come first.',
+        },
+        ignores: ['region'],
+      }),
+      complaints: highest('voc', 'detractors', 'category', {
+        title: { id: 'Yang dikeluhkan pelanggan', en: 'What customers complain about' },
+        description: { id: 'Hal yang paling banyak disebut detractor.', en: 'What detractors name most.' },
+        limit: 8,
+      }),
+    }),
+    row(6, {
+      'oldest-open': records('tickets', 'open_now', {
+        title: { id: 'Didahulukan: tiket terbuka paling lama', en: 'First things first: the tickets open longest' },
+        description: {
+          id: 'Sepuluh tiket produk ini yang paling lama menunggu.',
+          en: 'The ten tickets of this product that have waited longest.',
+        },
+        columns: ['number', 'title', 'priority', 'status', 'sub_product', 'region', 'age_hours', 'target_hours'],
+        sort: { opened_at: 'asc' },
+      }),
+    }),
+  ],
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordEvent } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
-import { tellPrograms } from '../../../platform/notices/webhooks.sql.ts'
+import { tellPrograms } from '../../webhooks/webhooks.read.ts'
 
 interface Ending {
   /** Somebody stopped it before the file did. */

@@ -4,11 +4,35 @@ import { compactRollups } from '../../../semantic/run-compact.ts'
 import { onConnection } from '../../../platform/database/copy.ts'
 import { takeWriteTurn } from '../../../platform/database/write-turn.ts'
 import type { MappedBatch, ImportDataset, Portion, WriteBatch } from './dataset.ts'
-import { storeKept } from './kept.service.ts'
 import { inPortions } from './portions.service.ts'
 import type { MappedRow } from './mapper.ts'
 import type { Profile } from './profile.ts'
 import { writeEvery } from './refused.service.ts'
+import type { Kept, KeptFact } from './kept.ts'
+
+/** Writes down what a batch did, in its transaction: either both are there afterwards or neither. */
+async function storeKept(client: pg.PoolClient, importId: number, kept: readonly Kept[]): Promise<void> {
+  for (const { facts, originId, columns, added, changed } of kept) {
+    if (added.length + changed.length === 0) continue
+    await client.query(
+      `insert into import_batch (import_id, facts, origin_id, added, added_marks, changed, changed_marks, columns, before)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        importId,
+        facts,
+        originId,
+        added.map(({ key }) => key),
+        marksOf(added),
+        changed.map(({ key }) => key),
+        marksOf(changed),
+        columns,
+        changed.map(({ before }) => before),
+      ],
+    )
+  }
+}
+
+const marksOf = (facts: readonly KeptFact[]): Buffer => Buffer.concat(facts.map(({ mark }) => mark))
 
 export interface Run {
   id: number

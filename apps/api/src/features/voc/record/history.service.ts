@@ -9,8 +9,8 @@ import { newRecord, type NewVoc } from './new.sql.ts'
 import type { StoredChange } from './record.queries.ts'
 import type { References } from './references.queries.ts'
 import type { VocRecord } from './rows.ts'
-import { addNotices, type NewNotice } from '../../../platform/notices/notices.sql.ts'
-import { type HookEvent, tellPrograms } from '../../../platform/notices/webhooks.sql.ts'
+import { addNotices, type NewNotice } from '../../notices/notices.read.ts'
+import { type HookEvent, tellPrograms } from '../../webhooks/webhooks.read.ts'
 
 export interface Author extends Actor {
   readonly name: string

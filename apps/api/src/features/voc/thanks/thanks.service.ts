@@ -14,13 +14,12 @@ import { inTransaction, type Trx } from '../../../platform/database/transaction.
 import { conflict } from '../../../platform/errors.ts'
 import { addJob } from '../../../platform/jobs/jobs.ts'
 import { refuseIf } from '../../../platform/policy.ts'
-import { thanksAreOn } from '../../../platform/settings/thanks.sql.ts'
 import { lockVisibleRecord, writeHistory, type Author } from '../record/history.service.ts'
 import { whyNotThank } from '../voc.policy.ts'
 import type { VocRecord } from '../record/rows.ts'
 import { readThanks } from './thanks.queries.ts'
 import type { Services } from '../../../platform/http/feature.ts'
-import { thanksMail } from '../../../platform/mail/thanks-mail.ts'
+import { thanksAreOn, thanksMail } from './thanks.read.ts'
 
 /** The job that thanks one customer. */
 export const thanksJob = 'voc-thanks'

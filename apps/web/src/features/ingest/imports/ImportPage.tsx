@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { ImportDetail } from '@ido/contract'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import type { ListSearch } from '../../../ui/manage/search.ts'
@@ -8,11 +9,16 @@ import shared from '../../../ui/table/list.module.css'
 import { PageTabs, tabIn } from '../../../ui/tabs/PageTabs.tsx'
 import { BringFile } from './BringFile.tsx'
 import { History } from './History.tsx'
-import { OneImport } from './OneImport.tsx'
 import { Profiles } from './Profiles.tsx'
 import { importQuery, targetsQuery } from './queries.ts'
-import type { LastStep, ImportStep } from './steps.ts'
+import { type LastStep, type ImportStep, headings, stepOf, useStep } from './steps.ts'
 import styles from './imports.module.css'
+import { useFormat } from '../../../ui/format.ts'
+import { Inside } from '../../../ui/theme/Inside.tsx'
+import { Discard } from './Discard.tsx'
+import { Match } from './Match.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import { Result } from './Result.tsx'
 
 const tabs = ['new', 'history', 'profiles'] as const
 
@@ -63,4 +69,36 @@ function Opened({ id, last }: { readonly id: number; readonly last: LastStep }) 
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <div className="min-h-80 rounded-card bg-sunken" aria-busy />
   return <OneImport of={data} last={last} />
+}
+
+/** One file through its steps: matched and checked, at work, over. */
+function OneImport({ of, last }: { readonly of: ImportDetail; readonly last: LastStep }) {
+  const { t, i18n } = useTranslation('imports')
+  useStep(stepOf(of), last)
+  const format = useFormat()
+  const navigate = useNavigate()
+  const startAnew = () => void navigate({ to: '/v3/manage/import', search: {} })
+  const { state } = of
+  const isOpen = state === 'draft'
+  return (
+    <Inside>
+      <div className={styles.steps}>
+        <div className="flex flex-wrap gap-x-4 gap-y-2 items-center">
+          <h2 className="text-base wrap-anywhere" id={headings.file} tabIndex={-1}>
+            {of.fileName}{' '}
+            <span className="font-normal">
+              · {format.bytes(of.size)} · {of.titles[i18n.language]}
+            </span>
+          </h2>
+          {isOpen && <Discard id={of.id} label={t('otherFile')} onDone={startAnew} />}
+        </div>
+        {(isOpen || state === 'checking') && <Match of={of} />}
+        {(state === 'checking' || state === 'waiting' || state === 'running') && <UnderWay of={of} />}
+        {(state === 'done' || state === 'cancelled' || state === 'failed') && <Result of={of} />}
+        {(state === 'waiting' || state === 'running') && (
+          <p className="text-ink-faint text-sm wrap-anywhere">{t('safeToLeave')}</p>
+        )}
+      </div>
+    </Inside>
+  )
 }

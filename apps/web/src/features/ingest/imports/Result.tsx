@@ -1,7 +1,7 @@
-import { importRejects, runImport, type ImportDetail } from '@ido/contract'
+import { importRejects, runImport, type ImportDetail, keepImportProfile, type ImportProfile } from '@ido/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { addressOf, call } from '../../../api/client.ts'
+import { addressOf, call, ApiError } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { addDays } from '../../../ui/form/day.ts'
@@ -10,11 +10,11 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
 import { Counts } from './Counts.tsx'
 import { Faults } from './Faults.tsx'
-import { KeepProfile } from './KeepProfile.tsx'
-import { renew } from './queries.ts'
+import { renew, profilesQuery } from './queries.ts'
 import { headings } from './steps.ts'
 import { Undo } from './Undo.tsx'
 import styles from './imports.module.css'
+import parts from '../../../ui/plain/parts.module.css'
 
 /** How an import ended: what became of the rows, where to see them, and the ways on. */
 export function Result({ of }: { readonly of: ImportDetail }) {
@@ -103,6 +103,31 @@ function GoOn({ of: { id, version } }: { readonly of: ImportDetail }) {
       <Button busy={run.isPending} onClick={() => run.mutate()}>
         {t('result.goOn')}
       </Button>
+    </div>
+  )
+}
+
+/** Keeps how the columns were matched for the next file of this kind. */
+function KeepProfile({ profile }: { readonly profile: ImportProfile }) {
+  const { t } = useTranslation('imports')
+  const client = useQueryClient()
+  const keep = useMutation({
+    mutationFn: (replaces: boolean) => call(keepImportProfile, { body: { profile, replaces } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: profilesQuery.queryKey }),
+    meta: { ownFailure: true },
+  })
+  const isTaken = keep.error instanceof ApiError && keep.error.code === 409
+  return (
+    <div className={styles.part}>
+      <Failure>{keep.error?.message}</Failure>
+      <div className={styles.buttons}>
+        <Button kind="default" busy={keep.isPending} disabled={keep.isSuccess} onClick={() => keep.mutate(isTaken)}>
+          {t(isTaken ? 'keep.replace' : 'keep.button')}
+        </Button>
+        <span className={parts.faint} role="status">
+          {keep.isSuccess ? t('keep.done', { name: profile.name }) : t('keep.help', { name: profile.name })}
+        </span>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import {
+  allowEmailChange,
+  confirmEmailChange,
+  readEmailChange,
+  stopEmailChange,
+  type EndpointAnswer,
+} from '@ido/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { refusalOf } from '../../../ui/feedback/refusal.ts'
 import { useFormat } from '../../../ui/format.ts'
@@ -7,7 +15,7 @@ import { Failure } from '../../../ui/plain/Message.tsx'
 import form from '../SignInForm.module.css'
 import page from '../SignInPage.module.css'
 import styles from './AddressPage.module.css'
-import { useEmailChange, usePress, type LinkedChange } from './useEmailChange.ts'
+import { call, read } from '../../../api/client.ts'
 
 interface AddressPageProps {
   readonly token: string
@@ -133,4 +141,34 @@ function Done({ pressed: { what, confirmed, countsAt }, email }: DoneProps) {
       <Link to="/login/email">{t('access:withEmail')}</Link>
     </div>
   )
+}
+
+type LinkedChange = EndpointAnswer<typeof readEmailChange>
+
+/** What the link is about; asked once, since what is pressed afterwards answers for itself. */
+function useEmailChange(token: string) {
+  return useQuery({
+    queryKey: ['email-change', token],
+    queryFn: async ({ signal }) => (await read(readEmailChange, signal, { body: { token } })).answer,
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+type Pressed = 'confirm' | 'allow' | 'stop'
+
+/** What a button of the link's page does. */
+function usePress(token: string) {
+  return useMutation({
+    mutationFn: async (what: Pressed) => {
+      const body = { token }
+      if (what === 'stop') {
+        await call(stopEmailChange, { body })
+        return { what, confirmed: false, countsAt: null }
+      }
+      const { answer } = await call(what === 'confirm' ? confirmEmailChange : allowEmailChange, { body })
+      return { what, ...answer }
+    },
+    meta: { ownFailure: true },
+  })
 }

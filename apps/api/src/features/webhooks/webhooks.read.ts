@@ -1,8 +1,8 @@
 import type { WebhookKind } from '@ido/contract'
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../database/schema.ts'
-import { webhookIsKept } from '../http/makers.sql.ts'
-import { addJob } from '../jobs/jobs.ts'
+import type { DB } from '../../platform/database/schema.ts'
+import { webhookIsKept } from '../../platform/http/makers.sql.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
 
 /** The job that has what is due sent. */
 export const webhookJob = 'webhooks'

@@ -1,8 +1,8 @@
 import { type Announced, jakartaDay, mostAnnounced } from '@ido/contract'
 import { sql } from 'kysely'
-import { shownTo } from '../scope/audience.sql.ts'
-import type { Database } from '../database/database.ts'
-import type { Person } from '../person.ts'
+import { shownTo } from '../../platform/scope/audience.sql.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Person } from '../../platform/person.ts'
 
 type Reader = Pick<Person, 'id' | 'roles'>
 

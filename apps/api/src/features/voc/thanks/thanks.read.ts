@@ -1,7 +1,11 @@
 import { thankedDays } from '@ido/contract'
-import { writtenDay } from '../days.ts'
-import type { MailMessage } from './mail-folder.ts'
-import { bilingualMail, type MailText } from './mail-text.ts'
+import { sql } from 'kysely'
+import { writtenDay } from '../../../platform/days.ts'
+import type { MailMessage } from '../../../platform/mail/mail-folder.ts'
+import { bilingualMail, type MailText } from '../../../platform/mail/mail-text.ts'
+
+/** Whether customers are thanked when their feedback is done: not until administrators say so. */
+export const thanksAreOn = sql<boolean>`exists (select from setting where name = 'thanks' and value -> 'isOn' = 'true')`
 
 type Tongue = 'id' | 'en'
 
