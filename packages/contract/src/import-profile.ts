@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cellSeparators, decimalMarks, fileEncodings, timeWays } from './file-forms.ts'
 
 /*
  * What page, command and importer say to each other about a file of another shape: how it is written, what was
@@ -11,16 +12,6 @@ import { z } from 'zod'
  * profileOf(profile, dataset, fields)           page and command: a saved profile as importFile takes it; refuses what is not answered
  * importFile(database, {profile, path, …})      both: dry run and run alike; it finds encoding, separator and titles again by itself
  */
-
-/**
- * Ways in which a column may write its times, by what stands first; serial days are a spreadsheet's, 'digits' are 202001 and
- * 20200131, an epoch counts seconds or milliseconds since 1970.
- */
-export const timeWays = ['D/M/Y', 'M/D/Y', 'Y-M-D', 'serial', 'serial-1904', 'digits', 'epoch'] as const
-export const decimalMarks = ['.', ','] as const
-export const cellSeparators = [',', ';', '\t', '|'] as const
-/** Each is a name that TextDecoder knows. */
-export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
 const name = z.string().min(1).max(200)
 const title = z.string().max(1_000)

@@ -57,9 +57,6 @@ export const targetRow = z
   .meta({ id: 'TargetRow' })
 export type TargetRow = z.output<typeof targetRow>
 
-/** What arithmetic in doubles leaves in the last digits is no part of a figure. */
-export const withoutNoise = (figure: number): number => Number(figure.toPrecision(12))
-
 /** The page 'target': what a measure is to reach in a month, quarter or year, of a product, a region, both or everything. */
 export const targets = managed({
   page: 'target',

@@ -1,4 +1,4 @@
-import { atJakarta, jakartaClock, jakartaDay, jakartaTime, jakartaZone, dayLength } from '@ido/contract'
+import { atJakarta, jakartaClock, jakartaDay, jakartaTime, jakartaZone, dayLength } from '@ido/contract/jakarta'
 
 /** Days of a calendar (YYYY-MM-DD, Asia/Jakarta), both included, as people name a period. */
 export interface Days {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 
@@ -19,6 +20,8 @@ export async function serveReader(works: ReadingWorks): Promise<void> {
   const lines = createInterface({ input: process.stdin })
   const [line] = (await once(lines, 'line')) as [string]
   lines.once('close', () => process.exit(1))
+  // Who has its answer ends this process before Node would write what it compiled.
+  flushCompileCache()
   const { work, request } = JSON.parse(line) as { work: string; request: never }
   const answers = works[work]
   if (!answers) throw new Error(`There is no such work: ${work}`)

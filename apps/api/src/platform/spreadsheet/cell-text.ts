@@ -1,4 +1,4 @@
-import { dayLength } from '@ido/contract'
+import { dayLength } from '@ido/contract/jakarta'
 
 /** Spreadsheet programs hold 32,767 letters in a cell. */
 export const longestText = 1024 * 1024

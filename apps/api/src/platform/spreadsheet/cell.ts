@@ -1,4 +1,4 @@
-import { jakartaTime } from '@ido/contract'
+import { jakartaTime } from '@ido/contract/jakarta'
 import { sheetTime } from '../days.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvLine } from '@ido/contract'
+import { csvLine } from '@ido/contract/csv'
 import { TimeCell, type Cell } from './cell.ts'
 
 /** Records as CSV, each with its line end. */

@@ -1,4 +1,4 @@
-import { withoutNoise } from '@ido/contract'
+import { withoutNoise } from '@ido/contract/numbers'
 
 /** The sign before the tenths. */
 export type DecimalMark = '.' | ','

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type EventsAsked, eventsQuery } from '../../api/event-windows.ts'
+import { type EventsAsked, eventsQuery } from './events.read.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 

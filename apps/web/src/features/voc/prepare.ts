@@ -1,7 +1,7 @@
 import { redirect, useLocation, type HistoryState } from '@tanstack/react-router'
 import type { RouterContext } from '../../context.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { vocViewToday } from '../../api/voc-views.ts'
+import { vocViewToday } from './voc.read.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { openingSearch } from '../../ui/manage/opening.ts'
 import { attachmentsQuery, columnsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'

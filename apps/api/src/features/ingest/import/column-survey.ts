@@ -1,4 +1,5 @@
-import { plainId, type SurveyedColumn } from '@ido/contract'
+import type { SurveyedColumn } from '@ido/contract'
+import { plainId } from '@ido/contract/ids'
 import type { DecimalMark } from '../../../platform/spreadsheet/figures.ts'
 import { readingsOf, type CellReadings } from './cell-readings.ts'
 import type { TimeWay } from './time-ways.ts'

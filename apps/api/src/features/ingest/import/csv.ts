@@ -1,4 +1,4 @@
-import { cellSeparators } from '@ido/contract'
+import { cellSeparators } from '@ido/contract/file-forms'
 import { isUtf8 } from 'node:buffer'
 import { readingLimits } from '../../../platform/files/limits.ts'
 import { columnNames } from './column-names.ts'

@@ -1,4 +1,4 @@
-import { plainId } from '@ido/contract'
+import { plainId } from '@ido/contract/ids'
 
 /** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
 export function plainName(name: string): string {

@@ -1,4 +1,4 @@
-import { cellSeparators } from '@ido/contract'
+import { cellSeparators } from '@ido/contract/file-forms'
 import { figureAs } from '../../../platform/spreadsheet/figures.ts'
 import { firstRows, type SourceRow } from './csv.ts'
 import { clockTime, monthAlone } from './time-ways.ts'

@@ -1,4 +1,5 @@
-import { dayLength, hourLength, timeWays } from '@ido/contract'
+import { timeWays } from '@ido/contract/file-forms'
+import { dayLength, hourLength } from '@ido/contract/jakarta'
 
 /**
  * Ways in which a file may write its times, by what stands first. Each takes any marks between day, month and year, names of

@@ -1,4 +1,4 @@
-import { hourLength, instantOfClock, jakartaOffset } from '@ido/contract'
+import { hourLength, instantOfClock, jakartaOffset } from '@ido/contract/jakarta'
 import { clockTime, digitsTime, epochTime, isTimeWay, monthAlone, wallClock, type TimeWay } from './time-ways.ts'
 
 /** Reads times of one written form as instants; null = not of that form, undefined = of that form but no such time. */

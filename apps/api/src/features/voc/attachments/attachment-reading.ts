@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
 
 export interface KindAsked {
   path: string
@@ -17,5 +16,7 @@ export const attachmentReadings = {
 
 /** What a file is, whatever its name says; undefined where nobody knows. For reading processes alone: it looks into archives. */
 async function mediaTypeOf(path: string): Promise<string | undefined> {
+  // Loaded here alone: most files that are read are no attachments.
+  const { fileTypeFromBuffer } = await import('file-type')
   return (await fileTypeFromBuffer(await readFile(path)))?.mime
 }

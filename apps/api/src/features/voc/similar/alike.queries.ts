@@ -7,7 +7,6 @@ import { forEverybody } from '../../../platform/pools/query-context.ts'
 import {
   combinations,
   inTurn,
-  isSameWord,
   mostAlike,
   rarityOf,
   readForEach,
@@ -15,8 +14,9 @@ import {
   type Alike,
   type AskedWord,
   type Rarity,
+  type Typos,
 } from './alike.ts'
-import { plainWord, spellingsOf, tellingWords } from './alike.words.ts'
+import { isKnownWord, plainWord, spellingsOf, tellingWords } from './alike.words.ts'
 import { comparedColumns, mostLetters } from './compared.sql.ts'
 import { visibilityOf, type Actor } from '../voc.policy.ts'
 import type { ReferenceCache } from '../record/references.queries.ts'
@@ -36,6 +36,8 @@ export interface AlikeQuestion {
 /** The heaviest words of a long text say what it is about. */
 const mostWords = 10
 const mostForms = 24
+/** By its trigrams; below this a word is another one, not the same with a typo. */
+const leastTypo = 0.5
 const mostKept = 5_000
 /** Of all records, or of a part of them: what a combination finds is read up to here, and so many texts are compared. */
 interface Bounds {
@@ -43,7 +45,7 @@ interface Bounds {
   /** Word by word, which takes 12 to 16 microseconds of the portal's thread for a text of usual length, up to 3,000 for the longest. */
   compared: number
 }
-const ofAll: Bounds = { read: readForEach, compared: 600 }
+const ofAll: Bounds = { read: readForEach, compared: 1_000 }
 /** More must be read until there are some of it, and fewer are there to be compared. */
 const ofPart: Bounds = { read: 800, compared: 400 }
 
@@ -64,7 +66,7 @@ export async function readAlike(
   question: AlikeQuestion,
 ): Promise<VocAlike[]> {
   const known = await rarity.current()
-  const asked = await askedWords(database, known, question.text)
+  const asked = await readAskedWords(database, known, question.text)
   const together = combinations(asked, known.records)
   if (together.length === 0) return []
   const isPart = question.productId !== undefined || !isEverything(question.person.scope)
@@ -73,7 +75,8 @@ export async function readAlike(
     readTogether(database, { words, most: read, found }, question),
   )
   const texts = candidates.map((record) => ({ id: record.id, text: textOf(record) }))
-  const found = await mostAlike(question.text, known, texts)
+  const typos: Typos = new Map(asked.map(({ plain, likeness }) => [plain, likeness]))
+  const found = await mostAlike(question.text, known, texts, typos)
   const names = await references.current()
   return (await readShown(database, found)).map(({ product_id, ...record }) => ({
     ...record,
@@ -89,43 +92,69 @@ export function textOf({ list_feedback: title, longtext }: Pick<VocRecord, 'list
   return (isWithin ? (longtext ?? '') : `${title} ${longtext ?? ''}`).slice(0, mostLetters)
 }
 
+/** How texts write a word, and how far that is the word itself. */
+interface Form {
+  word: string
+  likeness: number
+}
+
+type AskedForms = AskedWord & { plain: string; likeness: ReadonlyMap<string, number> }
+
 /** The telling words of the text with all ways in which the texts of the portal write them. */
-async function askedWords(database: Reader, kept: KeptRarity, text: string): Promise<AskedWord[]> {
-  const plain = [...tellingWords(text).keys()]
-    .filter((word) => /^\p{L}{3,}$/u.test(word))
-    .toSorted((a, b) => weightOf(kept, b) - weightOf(kept, a))
+async function readAskedWords(database: Reader, kept: KeptRarity, text: string): Promise<AskedForms[]> {
+  const asked = [...tellingWords(text)]
+    .filter(([plain]) => /^\p{L}{3,}$/u.test(plain))
+    .map(([plain, inText]) => ({ plain, spellings: [...new Set([...spellingsOf(plain), inText])] }))
+    .toSorted((a, b) => weightOf(kept, b.plain) - weightOf(kept, a.plain))
     .slice(0, mostWords)
-  const unknown = plain.filter((word) => !kept.forms.has(word))
+  const unknown = asked.filter(({ plain }) => !kept.forms.has(plain))
   if (unknown.length > 0) {
     if (kept.forms.size > mostKept) kept.forms.clear()
     const found = await readForms(database, unknown)
-    for (const [place, word] of unknown.entries()) kept.forms.set(word, found[place] ?? [])
+    for (const [place, { plain }] of unknown.entries()) kept.forms.set(plain, found[place] ?? [])
   }
-  return plain.map((word) => {
-    const forms = kept.forms.get(word) ?? []
-    const same = new Set([word, ...forms.map(plainWord)])
-    const texts = [...same].reduce((sum, each) => sum + (kept.withWord.get(each) ?? 0), 0)
+  return asked.map(({ plain, spellings }) => {
+    const forms = kept.forms.get(plain) ?? []
+    const likeness = new Map(forms.map((form) => [plainWord(form.word), form.likeness]))
+    const texts = [...new Set([plain, ...likeness.keys()])].reduce(
+      (sum, each) => sum + (kept.withWord.get(each) ?? 0),
+      0,
+    )
     return {
-      forms: [...new Set([...spellingsOf(word), ...forms])],
+      plain,
+      likeness,
+      forms: [...new Set([...spellings, ...forms.map(({ word }) => word)])],
       share: Math.min(1, (texts + 0.5) / (kept.texts + 1)),
-      weight: weightOf(kept, word),
+      weight: weightOf(kept, plain),
     }
   })
 }
 
-/** Of each word those of all texts that are the same by spelling and affixes, or with a typo. */
-async function readForms({ read }: Reader, plain: readonly string[]): Promise<string[][]> {
-  const sought = plain.flatMap((word, place) => spellingsOf(word).map((spelling) => ({ place, spelling })))
-  const { rows } = await sql<{ place: number; words: string[] }>`
-    select s.place, array(
-      select k.word from voc_word k where k.word % s.spelling or k.word like s.spelling || '%'
-      order by similarity(k.word, s.spelling) desc limit ${sql.lit(mostForms)}) as words
-    from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) s (place integer, spelling text)
+/** Of each word those of all texts that are the same by spelling and affixes, or with a typo by their trigrams. */
+async function readForms(
+  { read }: Reader,
+  asked: readonly { plain: string; spellings: readonly string[] }[],
+): Promise<Form[][]> {
+  const sought = asked.flatMap(({ spellings }, place) => spellings.map((spelling) => ({ place, spelling })))
+  const { rows } = await sql<Form & { place: number }>`
+    select s.place, f.word, f.likeness from jsonb_to_recordset(${JSON.stringify(sought)}::jsonb) s (place integer, spelling text),
+      lateral (
+        select k.word, similarity(k.word, s.spelling) as likeness from voc_word k
+        where k.word % s.spelling or k.word like s.spelling || '%'
+        order by likeness desc limit ${sql.lit(mostForms)}) f
     where length(s.spelling) > 2`.execute(read)
-  return plain.map((word, place) => {
-    const written = rows.filter((row) => row.place === place).flatMap(({ words }) => words)
-    return written.filter((form) => isSameWord(word, plainWord(form)))
-  })
+  return asked.map(({ plain }, place) =>
+    rows
+      .filter((row) => row.place === place)
+      .map(({ word, likeness }) => ({ word, likeness: likenessOf(plain, plainWord(word), likeness) }))
+      .filter(({ likeness }) => likeness >= leastTypo),
+  )
+}
+
+/** Two words of the language are not one of them with a typo. */
+function likenessOf(asked: string, plain: string, similarity: number): number {
+  if (asked === plain) return 1
+  return isKnownWord(asked) && isKnownWord(plain) ? 0 : similarity
 }
 
 /** Records that have all the words, apart from those that are found already, as far as the person may see them. */
@@ -165,8 +194,7 @@ async function readShown({ read }: Reader, found: readonly Alike[]): Promise<(Sh
 /** What is known of the words of all records for a while. */
 interface KeptRarity extends Rarity {
   records: number
-  /** How texts write a word. */
-  forms: Map<string, string[]>
+  forms: Map<string, Form[]>
 }
 
 export interface Rarities {

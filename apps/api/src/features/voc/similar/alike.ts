@@ -1,15 +1,11 @@
 import { eachInTurn } from '../../../platform/pools/turns.ts'
-import { areNear, isFieldWord, isKnownWord, pairLikeness, letterPairs, tellingWords } from './alike.words.ts'
+import { areNear, isFieldWord, isKnownWord, tellingWords } from './alike.words.ts'
 
 /** How often words are in texts, by a sample of them. */
 export interface Rarity {
   texts: number
   withWord: ReadonlyMap<string, number>
 }
-
-/** Below this a word is another one, not the same with a typo. */
-const leastLetters = 0.6
-const shortestTypo = 4
 
 /** So many words of a text are compared at most, and so many texts in one turn of the thread: it is held for milliseconds. */
 const mostCompared = 50
@@ -38,19 +34,30 @@ export function weightOf({ texts, withWord }: Rarity, word: string): number {
 /** What a word counts beside another one that is often said of the same thing. */
 const nearness = 0.4
 
+/** How far words of texts are words asked for with a typo, from 0 to 1. */
+export type Typos = ReadonlyMap<string, ReadonlyMap<string, number>>
+
 /**
  * How much two texts have in common, from 0 to 1, and the words by which, the heaviest first: the cosine of their telling
- * words, in which what a common word adds is its weight. A word that only resembles one of the other text counts as far as
- * their letters agree, one that is often said of the same thing in part, each for one word of the other at most. Neither the
- * order of words nor what they mean beyond the lists is known to it.
+ * words, in which what a common word adds is its weight. A word with a typo counts as far as it resembles the word asked
+ * for, one that is often said of the same thing in part, each for one word of the other text at most. Neither the order of
+ * words nor what they mean beyond the lists is known to it.
  */
-export function likenessTo(text: string, rarity: Rarity): (other: string) => { score: number; words: string[] } {
+export function likenessTo(
+  text: string,
+  rarity: Rarity,
+  typos: Typos = new Map(),
+): (other: string) => { score: number; words: string[] } {
   const weigh = remembered((word) => weightOf(rarity, word))
   const squared = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weigh(word), 0)
   const asked = comparedWords(text, weigh)
   const length = squared(asked.keys())
-  const askedLetters = [...asked.keys()].map(lettersOf)
-  const pairsWith = remembered((plain) => likePairs(askedLetters, lettersOf(plain), weigh))
+  const pairsWith = remembered((plain) =>
+    [...asked.keys()].flatMap((word): Pair[] => {
+      const likeness = Math.max(typos.get(word)?.get(plain) ?? 0, areNear(word, plain) ? nearness : 0)
+      return likeness === 0 ? [] : [{ word, plain, weight: likeness * Math.sqrt(weigh(word) * weigh(plain)) }]
+    }),
+  )
   return (other) => {
     const words = comparedWords(other, weigh)
     const matches = matchesOf(asked, words, { weigh, pairsWith })
@@ -103,37 +110,6 @@ function matchesOf(
 const heaviestFirst = (a: Pair, b: Pair) => b.weight - a.weight || nameOf(a).localeCompare(nameOf(b))
 const nameOf = ({ word, plain }: Pair) => (word < plain ? `${word} ${plain}` : `${plain} ${word}`)
 
-interface Letters {
-  word: string
-  pairs: ReadonlySet<string>
-}
-
-const lettersOf = (word: string): Letters => ({ word, pairs: letterPairs(word) })
-
-/** A word with those of the words asked for that it resembles, which hardly any does. */
-function likePairs(asked: readonly Letters[], other: Letters, weigh: Weigh): Pair[] {
-  const found: Pair[] = []
-  for (const one of asked) {
-    const likeness = wordLikeness(one, other)
-    if (likeness === 0) continue
-    const weight = likeness * Math.sqrt(weigh(one.word) * weigh(other.word))
-    found.push({ word: one.word, plain: other.word, weight })
-  }
-  return found
-}
-
-function wordLikeness(one: Letters, other: Letters): number {
-  const letters = letterLikenessOfWords(one, other)
-  return Math.max(letters >= leastLetters ? letters : 0, areNear(one.word, other.word) ? nearness : 0)
-}
-
-/** Short words are often alike by chance: only longer ones have typos, and two words of the language are not one of them. */
-function letterLikenessOfWords(one: Letters, other: Letters): number {
-  const [{ word: a }, { word: b }] = [one, other]
-  const isTypo = Math.min(a.length, b.length) >= shortestTypo && !(isKnownWord(a) && isKnownWord(b))
-  return isTypo ? pairLikeness(one.pairs, other.pairs) : 0
-}
-
 /** Hundreds of texts bring the same words again and again; what is made of them is forgotten with the question. */
 function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
   const known = new Map<string, Made>()
@@ -159,18 +135,15 @@ export async function mostAlike(
   text: string,
   rarity: Rarity,
   others: readonly { id: number; text: string }[],
+  typos?: Typos,
 ): Promise<Alike[]> {
-  const compare = likenessTo(text, rarity)
+  const compare = likenessTo(text, rarity, typos)
   const compared = await eachInTurn(others, ({ id, text: other }) => ({ id, ...compare(other) }), textsAtOnce)
   return compared
     .filter(({ score }) => score >= leastScore)
     .toSorted((a, b) => b.score - a.score || b.id - a.id)
     .slice(0, shown)
 }
-
-/** Whether a word of the texts is what was asked for: the same by spelling and affixes, or with a typo. */
-export const isSameWord = (asked: string, plain: string): boolean =>
-  asked === plain || letterLikenessOfWords(lettersOf(asked), lettersOf(plain)) >= leastLetters
 
 export interface AskedWord {
   /** As the index has it, in all ways that texts write it. */
@@ -187,7 +160,7 @@ const deepest = 3
 
 /**
  * Which words records must have together to be looked at: a rare one alone, common ones with others until few enough
- * records are expected to have them all. Combinations that weigh most come first.
+ * records are expected to have them all. A rare word comes first, however many common ones weigh more together.
  */
 export function combinations(words: readonly AskedWord[], records: number): AskedWord[][] {
   const rareFirst = words.toSorted((a, b) => b.weight - a.weight)
@@ -201,8 +174,9 @@ export function combinations(words: readonly AskedWord[], records: number): Aske
         grow([...taken, ...rareFirst.slice(next, next + 1)], next + 1)
   }
   grow([], 0)
+  const isRare = (taken: AskedWord[]) => Number(taken.length === 1 && expectedOf(taken, records) <= readForEach)
   const heaviness = (taken: AskedWord[]) => taken.reduce((sum, { weight }) => sum + weight, 0)
-  return found.toSorted((a, b) => heaviness(b) - heaviness(a)).slice(0, mostCombinations)
+  return found.toSorted((a, b) => isRare(b) - isRare(a) || heaviness(b) - heaviness(a)).slice(0, mostCombinations)
 }
 
 /** About how many records have all the words, if none of them goes with another. */

@@ -1,44 +1,37 @@
+import { stemmer } from '@orama/stemmers/indonesian'
 import { firstTime } from '../../../platform/first-time.ts'
-import {
-  cutStem,
-  emptyWords,
-  isShortened,
-  possibleRoots,
-  possibleSpellings,
-  roots,
-  withoutVowels,
-  writtenAsOne,
-} from './alike.language.ts'
-import { nearWords, sameWords } from './alike.lexicon.ts'
+import data from './words.json' with { type: 'json' }
 
-const listed = (text: string) => text.trim().split(/\s+/u)
-const groupsIn = (text: string) =>
-  text
-    .trim()
-    .split(/;\s|\n/u)
-    .map(listed)
+/**
+ * `words.json`: `same` has what is written for a word in chats and reviews, and what Indonesians say for it in both
+ * languages, with `_` for the space of a phrase; `joined` what people write as one word; `near` groups of words that are
+ * often said of one thing; `roots` further words, down to which affixes are removed; `empty` words that say nothing of
+ * what a text is about.
+ */
+const listed = (words: string) => words.split(' ')
+const groups = Object.entries(data.same).map(([plain, ways]) => ({ plain, ways: [plain, ...listed(ways)] }))
+const isPhrase = (way: string) => way.includes('_')
 
-const empty = new Set(listed(emptyWords))
+const empty = new Set(data.empty.flatMap(listed))
+const joined = new Map(Object.entries(data.joined).map(([word, parts]) => [word, listed(parts)]))
 /** What each way to write a word counts as. */
 const plainOf = new Map(
-  groupsIn(sameWords).flatMap((words) =>
-    words.filter((word) => !word.includes('_')).map((word): [string, string] => [word, words[0] ?? word]),
+  groups.flatMap(({ plain, ways }) =>
+    ways.filter((way) => !isPhrase(way)).map((way): [string, string] => [way, plain]),
   ),
 )
-const known = new Set([...plainOf.keys(), ...plainOf.values(), ...listed(roots), ...empty])
-const byConsonants = Map.groupBy(known, withoutVowels)
-const leastConsonants = 3
+const known = new Set([...plainOf.keys(), ...data.roots.flatMap(listed), ...empty])
 
 /** Whether a word is one of the language, so that another one is not it with a typo. */
-export const isKnownWord = (plain: string): boolean => known.has(plain)
+export const isKnownWord = (word: string): boolean => known.has(word)
 
-/** How all ways to write a word are told as one: letters repeated, chat spelling, affixes of Indonesian taken off by rule. */
+/** What all ways to write a word count as: repeated letters and affixes are removed, chat spelling is looked up. */
 export function plainWord(written: string): string {
   if (written.length > longestWord) return written
   const kept = knownPlain.get(written)
   if (kept !== undefined) return kept
   if (knownPlain.size >= mostKnown) knownPlain.clear()
-  const plain = madePlain(written)
+  const plain = makePlain(written)
   knownPlain.set(written, plain)
   return plain
 }
@@ -50,42 +43,28 @@ const mostKnown = 20_000
 /** What is longer is no word, and costs neither time nor memory. */
 const longestWord = 32
 
-function madePlain(written: string): string {
+function makePlain(written: string): string {
   const word = written.replaceAll(/(\p{L})\1{2,}/gu, '$1').replace(/(?<=\p{L}{3})2(?=\p{L}*$)/u, '')
-  const ways = possibleRoots(word)
-  const found =
-    (known.has(word) ? word : undefined) ??
-    ways.find(isRoot) ??
-    ways.flatMap(possibleSpellings).find(isRoot) ??
-    fullWord(word) ??
-    cutStem(word)
+  const stem = stemmer(word)
+  const found = [word, stem, ...(nasalPrefix.test(word) ? [`k${stem}`, `t${stem}`] : [])].find(isKnownWord) ?? stem
   return plainOf.get(found) ?? found
 }
 
-/** Short words that say nothing are no roots: `medan` is not of `dan`. */
-const isRoot = (word: string) => known.has(word) && (word.length >= leastConsonants + 1 || !empty.has(word))
-
-/** The word that a short one is with its vowels left out. */
-function fullWord(word: string): string | undefined {
-  const consonants = withoutVowels(word)
-  if (consonants.length < leastConsonants) return undefined
-  return byConsonants.get(consonants)?.find((full) => isShortened(word, full))
-}
+/** It may have replaced a k or t, which the stemmer does not bring back: `mengirim` comes from `kirim`. */
+const nasalPrefix = /^[mp]en/u
 
 interface Phrase {
   words: string[]
   plain: string
 }
 
-// These tables take 30 ms, which no start, command or test of something else is to pay.
+// These tables take milliseconds, which no start, command or test of something else is to pay.
 /** What several words in a row count as, by the first of their plain words, the longest first. */
 const phrases = firstTime(() =>
   Map.groupBy(
-    groupsIn(sameWords)
-      .flatMap((words) =>
-        words
-          .filter((word) => word.includes('_'))
-          .map((word): Phrase => ({ words: word.split('_').map(plainWord), plain: words[0] ?? word })),
+    groups
+      .flatMap(({ plain, ways }) =>
+        ways.filter(isPhrase).map((way): Phrase => ({ words: way.split('_').map(plainWord), plain })),
       )
       .toSorted((a, b) => b.words.length - a.words.length),
     ({ words }) => words[0] ?? '',
@@ -94,23 +73,20 @@ const phrases = firstTime(() =>
 
 /** Ways to write a word, and of what is said by several words the one that tells most. */
 const writtenAs = firstTime(
-  () =>
-    new Map(
-      groupsIn(sameWords).map((words): [string, string[]] => [words[0] ?? '', [...new Set(words.map(mostTelling))]]),
-    ),
+  () => new Map(groups.map(({ plain, ways }) => [plain, [...new Set(ways.map(mostTelling))]])),
 )
 
 function mostTelling(phrase: string): string {
-  const parts = phrase.split('_').filter((word) => !empty.has(word) && plainWord(word) !== plainWord('tidak'))
+  const parts = phrase.split('_').filter((word) => !empty.has(word) && plainWord(word) !== 'tidak')
   return parts.reduce((a, b) => (b.length > a.length ? b : a), parts[0] ?? phrase)
 }
 
 /** Which groups of words that are often said of one thing a word is in. */
 const groupsOf = firstTime(() => {
-  const groups = new Map<string, Set<number>>()
-  for (const [group, words] of groupsIn(nearWords).entries())
-    for (const word of words.map(plainWord)) groups.set(word, (groups.get(word) ?? new Set()).add(group))
-  return groups
+  const found = new Map<string, Set<number>>()
+  for (const [group, words] of data.near.entries())
+    for (const word of listed(words).map(plainWord)) found.set(word, (found.get(word) ?? new Set()).add(group))
+  return found
 })
 
 /** Whether a word is of what customers speak of: what is used, what happens to it, who deals with it. */
@@ -118,9 +94,9 @@ export const isFieldWord = (plain: string): boolean => groupsOf().has(plain)
 
 /** Whether two words are often said of one thing without being the same. */
 export function areNear(one: string, other: string): boolean {
-  const groups = groupsOf().get(one)
+  const these = groupsOf().get(one)
   const others = groupsOf().get(other)
-  return groups !== undefined && others !== undefined && [...groups].some((group) => others.has(group))
+  return these !== undefined && others !== undefined && [...these].some((group) => others.has(group))
 }
 
 /** A word as `plainWord` tells it, as it is written, and as it stands in the text: `gabisa` for its part `bisa`. */
@@ -129,9 +105,6 @@ export interface SaidWord {
   written: string
   inText: string
 }
-
-/** Units that are often written without a space after their number. */
-const units = /^(\d+)(rb|ribu|k|jt|juta|gb|giga|mb|mbps|hari|hr|jam|menit|bulan|bln|tahun|thn|x|kali)$/u
 
 /** The words of a text in their order; null stands for one that says nothing of what it is about. */
 export function wordsInOrder(text: string): (SaidWord | null)[] {
@@ -156,10 +129,9 @@ export function wordsInOrder(text: string): (SaidWord | null)[] {
   return found
 }
 
-function apart(word: string): readonly string[] {
-  const [, number, unit] = units.exec(word) ?? []
-  return writtenAsOne.get(word) ?? (number !== undefined && unit !== undefined ? [number, unit] : [word])
-}
+/** What is written as one word: two words of a chat, or a number with its unit. */
+const apart = (word: string): readonly string[] =>
+  joined.get(word) ?? /^(\d+)(\p{L}{2,})$/u.exec(word)?.slice(1) ?? [word]
 
 const phraseAt = (plain: readonly string[], place: number): Phrase | undefined =>
   phrases()
@@ -180,15 +152,3 @@ export function tellingWords(text: string): Map<string, string> {
 
 /** What else a word may be written as in texts: the chat spellings of it. */
 export const spellingsOf = (plain: string): readonly string[] => writtenAs().get(plain) ?? [plain]
-
-/** From 0 to 1: what share of their pairs of letters (`letterPairs`) two words have in common (Dice's coefficient), for typos. */
-export function pairLikeness(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  let common = 0
-  for (const pair of pairs) if (others.has(pair)) common++
-  return (2 * common) / (pairs.size + others.size)
-}
-
-export function letterPairs(word: string): Set<string> {
-  const padded = ` ${word} `
-  return new Set(Array.from({ length: padded.length - 1 }, (_, place) => padded.slice(place, place + 2)))
-}

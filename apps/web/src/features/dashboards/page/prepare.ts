@@ -1,7 +1,7 @@
 import { lookOf, partsOf, questionOf, type DashboardDefinition, type DatasetInfo, type Look } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogQuery } from '../../../api/catalog.ts'
-import { eventsQuery } from '../../../api/event-windows.ts'
+import { eventsQuery } from '../../events/events.read.ts'
 import type { RouterContext } from '../../../context.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { datasetsInUse } from '../board.ts'

@@ -10,7 +10,7 @@ import {
 } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { eventsQuery, type EventsAsked } from '../../../api/event-windows.ts'
+import { eventsQuery, type EventsAsked } from '../../events/events.read.ts'
 import { labelIn } from '../../../i18n/labels.ts'
 import type { ChartMark } from '../../../widgets/widget.ts'
 import { datasetsInUse, type Board } from '../board.ts'

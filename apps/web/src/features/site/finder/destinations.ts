@@ -1,7 +1,7 @@
 import { givesPermission, type Language, type Role } from '@ido/contract'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { vocViews, vocViewSearch } from '../../../api/voc-views.ts'
+import { vocViews, vocViewSearch } from '../../voc/voc.read.ts'
 import { listAddress } from '../../../ui/manage/address.ts'
 import { nameOf, type SideGroup } from '../navigation.ts'
 import { firstBoardLetter, letters } from './letters.ts'

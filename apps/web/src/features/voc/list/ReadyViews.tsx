@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/speech.ts'
-import { lateAfterDays, vocViews, vocViewSearch, type VocView } from '../../../api/voc-views.ts'
+import { lateAfterDays, vocViews, vocViewSearch, type VocView } from '../voc.read.ts'
 import type { VocSearch } from './voc.search.ts'
 import styles from './list.module.css'
 

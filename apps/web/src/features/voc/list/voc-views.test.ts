@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readVocSearch } from './voc.search.ts'
-import { vocViewIn, vocViews, vocViewSearch, vocViewToday } from '../../../api/voc-views.ts'
+import { vocViewIn, vocViews, vocViewSearch, vocViewToday } from '../voc.read.ts'
 
 const now = new Date('2026-11-22T18:00:00Z')
 

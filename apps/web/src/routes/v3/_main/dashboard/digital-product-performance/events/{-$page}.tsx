@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { eventsQuery } from '../../../../../../api/event-windows.ts'
+import { eventsQuery } from '../../../../../../features/events/events.read.ts'
 import { prepareBoard } from '../../../../../../features/dashboards/page/board-route.ts'
 import { readDashboardSearch } from '../../../../../../features/dashboards/dashboard.search.ts'
 import { DashboardPage } from '../../../../../../features/dashboards/page/DashboardPage.tsx'

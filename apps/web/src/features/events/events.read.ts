@@ -1,7 +1,7 @@
 import { events, eventWindows, type EndpointCall } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { managedKey } from '../ui/manage/calls.ts'
-import { read } from './client.ts'
+import { managedKey } from '../../ui/manage/calls.ts'
+import { read } from '../../api/client.ts'
 
 export type EventsAsked = EndpointCall<typeof eventWindows>['query']
 
