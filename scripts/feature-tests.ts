@@ -12,10 +12,6 @@ const rooms = ['apps/api/src/features', 'apps/web/src/features']
 const withLists = [
   'people',
   'logbook',
-  'targets',
-  'topdown',
-  'products',
-  'dashboards',
   'insights',
   'voc',
   ...declaredPages.map((page) => declaredLists[page].declared.tag),

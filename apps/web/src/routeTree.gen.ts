@@ -75,15 +75,10 @@ import { Route as V3ManageListIndexRouteImport } from './routes/v3/manage/$list/
 import { Route as V3ManageListAddRouteImport } from './routes/v3/manage/$list/add.tsx'
 import { Route as V3ManageInsightIndexRouteImport } from './routes/v3/manage/insight/index.tsx'
 import { Route as V3ManageLogbookIndexRouteImport } from './routes/v3/manage/logbook/index.tsx'
-import { Route as V3ManageProductIndexRouteImport } from './routes/v3/manage/product/index.tsx'
-import { Route as V3ManageRolesIndexRouteImport } from './routes/v3/manage/roles/index.tsx'
-import { Route as V3ManageTargetIndexRouteImport } from './routes/v3/manage/target/index.tsx'
-import { Route as V3ManageTopdownOverallIndexRouteImport } from './routes/v3/manage/topdown-overall/index.tsx'
 import { Route as V3ManageUsersIndexRouteImport } from './routes/v3/manage/users/index.tsx'
 import { Route as V3ManageVocIndexRouteImport } from './routes/v3/manage/voc/index.tsx'
 import { Route as V3ManageVocAddRouteImport } from './routes/v3/manage/voc/add.tsx'
 import { Route as V3ManageVocQueueRouteImport } from './routes/v3/manage/voc/queue.tsx'
-import { Route as V3ManageWidgetIndexRouteImport } from './routes/v3/manage/widget/index.tsx'
 import { Route as V3MainDashboardBoardBoardRouteImport } from './routes/v3/_main/dashboard/board/$board.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceIndexRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/index.tsx'
 import { Route as V3MainDashboardDigitalProductPerformanceSplatRouteImport } from './routes/v3/_main/dashboard/digital-product-performance/$.tsx'
@@ -440,27 +435,6 @@ const V3ManageLogbookIndexRoute = V3ManageLogbookIndexRouteImport.update({
   path: '/logbook/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
-const V3ManageProductIndexRoute = V3ManageProductIndexRouteImport.update({
-  id: '/product/',
-  path: '/product/',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageRolesIndexRoute = V3ManageRolesIndexRouteImport.update({
-  id: '/roles/',
-  path: '/roles/',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageTargetIndexRoute = V3ManageTargetIndexRouteImport.update({
-  id: '/target/',
-  path: '/target/',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageTopdownOverallIndexRoute =
-  V3ManageTopdownOverallIndexRouteImport.update({
-    id: '/topdown-overall/',
-    path: '/topdown-overall/',
-    getParentRoute: () => V3ManageRouteRoute,
-  } as any)
 const V3ManageUsersIndexRoute = V3ManageUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -479,11 +453,6 @@ const V3ManageVocAddRoute = V3ManageVocAddRouteImport.update({
 const V3ManageVocQueueRoute = V3ManageVocQueueRouteImport.update({
   id: '/voc/queue',
   path: '/voc/queue',
-  getParentRoute: () => V3ManageRouteRoute,
-} as any)
-const V3ManageWidgetIndexRoute = V3ManageWidgetIndexRouteImport.update({
-  id: '/widget/',
-  path: '/widget/',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
 const V3MainDashboardBoardBoardRoute =
@@ -654,13 +623,8 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/': typeof V3ManageListIndexRoute
   '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
-  '/v3/manage/product/': typeof V3ManageProductIndexRoute
-  '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
-  '/v3/manage/target/': typeof V3ManageTargetIndexRoute
-  '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
-  '/v3/manage/widget/': typeof V3ManageWidgetIndexRoute
   '/v3/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
@@ -739,13 +703,8 @@ export interface FileRoutesByTo {
   '/v3/manage/$list': typeof V3ManageListIndexRoute
   '/v3/manage/insight': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook': typeof V3ManageLogbookIndexRoute
-  '/v3/manage/product': typeof V3ManageProductIndexRoute
-  '/v3/manage/roles': typeof V3ManageRolesIndexRoute
-  '/v3/manage/target': typeof V3ManageTargetIndexRoute
-  '/v3/manage/topdown-overall': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc': typeof V3ManageVocIndexRoute
-  '/v3/manage/widget': typeof V3ManageWidgetIndexRoute
   '/v3/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
@@ -832,13 +791,8 @@ export interface FileRoutesById {
   '/v3/manage/$list/': typeof V3ManageListIndexRoute
   '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
   '/v3/manage/logbook/': typeof V3ManageLogbookIndexRoute
-  '/v3/manage/product/': typeof V3ManageProductIndexRoute
-  '/v3/manage/roles/': typeof V3ManageRolesIndexRoute
-  '/v3/manage/target/': typeof V3ManageTargetIndexRoute
-  '/v3/manage/topdown-overall/': typeof V3ManageTopdownOverallIndexRoute
   '/v3/manage/users/': typeof V3ManageUsersIndexRoute
   '/v3/manage/voc/': typeof V3ManageVocIndexRoute
-  '/v3/manage/widget/': typeof V3ManageWidgetIndexRoute
   '/v3/_main/dashboard/board/$board': typeof V3MainDashboardBoardBoardRoute
   '/v3/_main/dashboard/digital-product-performance/$': typeof V3MainDashboardDigitalProductPerformanceSplatRoute
   '/v3/_main/detail-case/$dataset/$name': typeof V3MainDetailCaseDatasetNameRoute
@@ -922,13 +876,8 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/'
     | '/v3/manage/insight/'
     | '/v3/manage/logbook/'
-    | '/v3/manage/product/'
-    | '/v3/manage/roles/'
-    | '/v3/manage/target/'
-    | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
-    | '/v3/manage/widget/'
     | '/v3/dashboard/board/$board'
     | '/v3/dashboard/digital-product-performance/$'
     | '/v3/detail-case/$dataset/$name'
@@ -1007,13 +956,8 @@ export interface FileRouteTypes {
     | '/v3/manage/$list'
     | '/v3/manage/insight'
     | '/v3/manage/logbook'
-    | '/v3/manage/product'
-    | '/v3/manage/roles'
-    | '/v3/manage/target'
-    | '/v3/manage/topdown-overall'
     | '/v3/manage/users'
     | '/v3/manage/voc'
-    | '/v3/manage/widget'
     | '/v3/dashboard/board/$board'
     | '/v3/dashboard/digital-product-performance/$'
     | '/v3/detail-case/$dataset/$name'
@@ -1099,13 +1043,8 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/'
     | '/v3/manage/insight/'
     | '/v3/manage/logbook/'
-    | '/v3/manage/product/'
-    | '/v3/manage/roles/'
-    | '/v3/manage/target/'
-    | '/v3/manage/topdown-overall/'
     | '/v3/manage/users/'
     | '/v3/manage/voc/'
-    | '/v3/manage/widget/'
     | '/v3/_main/dashboard/board/$board'
     | '/v3/_main/dashboard/digital-product-performance/$'
     | '/v3/_main/detail-case/$dataset/$name'
@@ -1599,34 +1538,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageLogbookIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
-    '/v3/manage/product/': {
-      id: '/v3/manage/product/'
-      path: '/product'
-      fullPath: '/v3/manage/product/'
-      preLoaderRoute: typeof V3ManageProductIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/roles/': {
-      id: '/v3/manage/roles/'
-      path: '/roles'
-      fullPath: '/v3/manage/roles/'
-      preLoaderRoute: typeof V3ManageRolesIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/target/': {
-      id: '/v3/manage/target/'
-      path: '/target'
-      fullPath: '/v3/manage/target/'
-      preLoaderRoute: typeof V3ManageTargetIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/topdown-overall/': {
-      id: '/v3/manage/topdown-overall/'
-      path: '/topdown-overall'
-      fullPath: '/v3/manage/topdown-overall/'
-      preLoaderRoute: typeof V3ManageTopdownOverallIndexRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
     '/v3/manage/users/': {
       id: '/v3/manage/users/'
       path: '/users'
@@ -1653,13 +1564,6 @@ declare module '@tanstack/react-router' {
       path: '/voc/queue'
       fullPath: '/v3/manage/voc/queue'
       preLoaderRoute: typeof V3ManageVocQueueRouteImport
-      parentRoute: typeof V3ManageRouteRoute
-    }
-    '/v3/manage/widget/': {
-      id: '/v3/manage/widget/'
-      path: '/widget'
-      fullPath: '/v3/manage/widget/'
-      preLoaderRoute: typeof V3ManageWidgetIndexRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/_main/dashboard/board/$board': {
@@ -1959,13 +1863,8 @@ interface V3ManageRouteRouteChildren {
   V3ManageListIndexRoute: typeof V3ManageListIndexRoute
   V3ManageInsightIndexRoute: typeof V3ManageInsightIndexRoute
   V3ManageLogbookIndexRoute: typeof V3ManageLogbookIndexRoute
-  V3ManageProductIndexRoute: typeof V3ManageProductIndexRoute
-  V3ManageRolesIndexRoute: typeof V3ManageRolesIndexRoute
-  V3ManageTargetIndexRoute: typeof V3ManageTargetIndexRoute
-  V3ManageTopdownOverallIndexRoute: typeof V3ManageTopdownOverallIndexRoute
   V3ManageUsersIndexRoute: typeof V3ManageUsersIndexRoute
   V3ManageVocIndexRoute: typeof V3ManageVocIndexRoute
-  V3ManageWidgetIndexRoute: typeof V3ManageWidgetIndexRoute
   V3ManageListEditChar123IdChar125Route: typeof V3ManageListEditChar123IdChar125Route
   V3ManageVocDetailChar123IdChar125Route: typeof V3ManageVocDetailChar123IdChar125Route
   V3ManageVocEditChar123IdChar125Route: typeof V3ManageVocEditChar123IdChar125Route
@@ -1989,13 +1888,8 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageListIndexRoute: V3ManageListIndexRoute,
   V3ManageInsightIndexRoute: V3ManageInsightIndexRoute,
   V3ManageLogbookIndexRoute: V3ManageLogbookIndexRoute,
-  V3ManageProductIndexRoute: V3ManageProductIndexRoute,
-  V3ManageRolesIndexRoute: V3ManageRolesIndexRoute,
-  V3ManageTargetIndexRoute: V3ManageTargetIndexRoute,
-  V3ManageTopdownOverallIndexRoute: V3ManageTopdownOverallIndexRoute,
   V3ManageUsersIndexRoute: V3ManageUsersIndexRoute,
   V3ManageVocIndexRoute: V3ManageVocIndexRoute,
-  V3ManageWidgetIndexRoute: V3ManageWidgetIndexRoute,
   V3ManageListEditChar123IdChar125Route: V3ManageListEditChar123IdChar125Route,
   V3ManageVocDetailChar123IdChar125Route:
     V3ManageVocDetailChar123IdChar125Route,

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { Unit } from './catalog.ts'
 import type { PeriodPreset } from './dashboards.ts'
+import { viewWords } from './choice-words.ts'
+import { type ListDeclaration, rowShape } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, recordId } from './envelope.ts'
+import { bulkShape, changeShape, createShape, defaulted, needed, shaped, workedOut } from './fields.ts'
 import { isLinkTarget, isWebAddress } from './links.ts'
 import { filedCount, managed } from './managed.ts'
+import { listNames } from './permissions.ts'
+import { type ProductView, productViews } from './product-views.ts'
 
 const tag = 'products'
-
-/** The three lists of the portal that a product may stand in. */
-export const productViews = ['service-operation', 'business-operation', 'infrastructure'] as const
-export type ProductView = (typeof productViews)[number]
 
 /** The pages of tiles: one of each list, and one of what the products of business operation bring in. */
 export type TilesPageName = ProductView | 'business-dashboard'
@@ -112,76 +113,101 @@ const subProducts = z.array(z.strictObject({ id: bodyId.nullable().default(null)
 const owner = z.string().trim().toLowerCase().min(3).max(254).pipe(z.email()).nullable()
 const key = z.string().trim().min(1).max(2000).nullable()
 
-export const catalogueRow = z
-  .object({
-    id: z.int(),
-    /** The last part of the address of its page. */
-    slug: z.string(),
-    product: z.string(),
-    appName: z.string(),
-    /** Whether figures and feedback are filed under it; logs and helpdesks have none of their own. */
-    isListed: z.boolean(),
-    productId: z.int().nullable(),
-    /** Where its logo is had from; null where it has none. */
-    logo: z.string().nullable(),
-    owner: z.object({ name: z.string(), email: z.string() }).nullable(),
-    views: z.array(view),
-    subProducts: z.array(z.object({ id: z.int(), name: z.string() })),
-    links: z.array(storedLink),
-    backofficeLink: z.string().nullable(),
-    infrastructureLink: z.string().nullable(),
-    /** When the key of its integration was set; the key itself is never told. Null where there is none. */
-    keySetAt: z.iso.datetime({ offset: true }).nullable(),
-    version: z.int(),
-    can: z.object({ edit: z.boolean() }),
-  })
-  .meta({ id: 'CatalogueRow' })
+const fields = {
+  /** The last part of the address of its page; made of the app's name where a new one does not say it. */
+  slug: shaped(
+    'text',
+    { row: z.string(), create: slug.nullable().default(null), change: slug.optional() },
+    { titles: { id: 'Alamat', en: 'Address' } },
+  ),
+  product: needed('text', product, product, { titles: { id: 'Produk', en: 'Product' }, width: 160 }),
+  appName: needed('text', product, product, {
+    titles: { id: 'Nama aplikasi', en: 'App name' },
+    width: 240,
+    grows: true,
+  }),
+  /** Whether figures and feedback are filed under it; logs and helpdesks have none of their own. */
+  isListed: defaulted('truth', z.boolean(), z.boolean(), true, { titles: { id: 'Punya angka', en: 'Has figures' } }),
+  productId: workedOut('product', z.int().nullable(), { titles: { id: 'Produk', en: 'Product' } }),
+  /** Where its logo is had from; null where it has none. */
+  logo: workedOut('text', z.string().nullable(), { titles: { id: 'Logo', en: 'Logo' } }),
+  subProducts: shaped(
+    'json',
+    {
+      row: z.array(z.object({ id: z.int(), name: z.string() })),
+      create: subProducts.default([]),
+      change: subProducts.optional(),
+    },
+    { titles: { id: 'Sub-produk', en: 'Sub-products' }, width: 240 },
+  ),
+  /** Sent as an e-mail address. */
+  owner: defaulted('json', z.object({ name: z.string(), email: z.string() }).nullable(), owner, null, {
+    titles: { id: 'E-mail pemilik', en: 'Owner’s e-mail' },
+    width: 176,
+  }),
+  views: shaped(
+    'choices',
+    { row: z.array(view), create: views.default([]), change: views.optional() },
+    { titles: { id: 'Tampil di', en: 'Shown in' }, options: productViews, words: viewWords, width: 280 },
+  ),
+  backofficeLink: defaulted('text', z.string().nullable(), linkTarget.nullable(), null, {
+    titles: { id: 'Tautan backoffice', en: 'Backoffice link' },
+  }),
+  infrastructureLink: defaulted('text', z.string().nullable(), linkTarget.nullable(), null, {
+    titles: { id: 'Tautan infrastruktur', en: 'Infrastructure link' },
+  }),
+  links: shaped(
+    'json',
+    { row: z.array(storedLink), create: links.default([]), change: links.optional() },
+    { titles: { id: 'Dashboard luar', en: 'Outside dashboards' }, inFile: 'out', width: 200 },
+  ),
+  /** When the key of its integration was set; the key itself is never told. Null where there is none. */
+  keySetAt: workedOut('instant', z.iso.datetime({ offset: true }).nullable(), {
+    titles: { id: 'Kunci diatur', en: 'Key set' },
+    inFile: true,
+  }),
+}
+
+const declared = {
+  tag,
+  fields,
+  name: 'appName',
+  columns: ['product', 'owner', 'views', 'subProducts', 'links', 'integration'],
+  filters: {
+    view: { of: 'views' },
+    listed: { of: 'isListed', options: ['true', 'false'], isSingle: true },
+    product: { of: 'productId' },
+  },
+  orders: ['position', 'product', 'appName', 'owner'],
+  first: ['position', 'asc'],
+  bulk: ['views', 'owner'],
+} as const satisfies ListDeclaration
+
+export const catalogueRow = rowShape(fields, 'CatalogueRow')
 export type CatalogueRow = z.output<typeof catalogueRow>
 
 /** The page 'product': the catalogue of what the portal shows tiles of. */
-export const catalogue = managed({
-  page: 'product',
-  tag,
-  noun: 'product of the catalogue',
-  row: catalogueRow,
-  detail: catalogueRow,
-  filters: {
-    /** Comma-joined, as is the next one. */
-    view: z.string().max(100).optional(),
-    product: z.string().max(500).optional(),
-    listed: z.enum(['true', 'false']).optional(),
-  },
-  orderNames: ['position', 'product', 'appName', 'owner'],
-  create: z.strictObject({
-    product,
-    appName: product,
-    /** Made of the app's name where it is not given. */
-    slug: slug.nullable().default(null),
-    isListed: z.boolean().default(true),
-    owner: owner.default(null),
-    views: views.default([]),
-    subProducts: subProducts.default([]),
-    links: links.default([]),
-    backofficeLink: linkTarget.nullable().default(null),
-    infrastructureLink: linkTarget.nullable().default(null),
-    /** Of its integration: write-only, sealed before it is stored. */
-    key: key.default(null),
+export const catalogue = {
+  declared: declared as ListDeclaration,
+  ...managed({
+    page: 'product',
+    tag,
+    noun: listNames.product.noun.en,
+    row: catalogueRow,
+    detail: catalogueRow,
+    filters: {
+      /** Comma-joined, as is the next one. */
+      view: z.string().max(100).optional(),
+      product: z.string().max(500).optional(),
+      listed: z.enum(['true', 'false']).optional(),
+    },
+    orderNames: declared.orders,
+    // The key of its integration is write-only, and sealed before it is stored.
+    create: createShape(fields).extend({ key: key.default(null) }),
+    change: changeShape(fields).extend({ key: key.optional() }),
+    bulk: bulkShape(fields, declared.bulk),
   }),
-  change: z.strictObject({
-    product: product.optional(),
-    appName: product.optional(),
-    slug: slug.optional(),
-    isListed: z.boolean().optional(),
-    owner: owner.optional(),
-    views: views.optional(),
-    subProducts: subProducts.optional(),
-    links: links.optional(),
-    backofficeLink: linkTarget.nullable().optional(),
-    infrastructureLink: linkTarget.nullable().optional(),
-    key: key.optional(),
-  }),
-  bulk: z.strictObject({ views: views.optional(), owner: owner.optional() }),
-})
+}
 
 const id = z.object({ id: recordId })
 

@@ -1,4 +1,3 @@
-import type { ProductView } from './catalogue.ts'
 import type { downloadStates } from './download-states.ts'
 import type { ActivityType } from './endpoint.ts'
 import type { ImportState } from './import-standing.ts'
@@ -6,6 +5,7 @@ import type { InsightState } from './insight-states.ts'
 import type { ChoiceWords, Language } from './language.ts'
 import type { LogbookRow } from './logbook.ts'
 import type { UserRow } from './people.ts'
+import type { ProductView } from './product-views.ts'
 import type { AccessRequestRow } from './requests.ts'
 import type { Shift } from './shift.ts'
 

@@ -10,6 +10,8 @@ export interface FieldFilter {
   readonly of?: string
   /** Letters of the whole text; 100 by default. */
   readonly longest?: number
+  /** Only one value holds at a time. */
+  readonly isSingle?: true
 }
 type Filters = Readonly<Record<string, FieldFilter>>
 
@@ -21,11 +23,17 @@ export interface ListDeclaration<
 > {
   /** Names its calls in the API's documentation, its feature, and its file of texts if it has one. */
   readonly tag: string
+  /** Its file of texts, where another list has that of the feature. */
+  readonly texts?: string
+  /** Where its texts are within that file: 'roles.'. */
+  readonly within?: `${string}.`
   readonly fields: F
   /** The field that people know a record by: first in the table, and the title of its page. */
   readonly name: keyof F & string
   /** The columns of the table behind the name, in their order; one that is no field the page brings itself. */
   readonly columns: readonly string[]
+  /** Further columns, which the table shows to those who choose them. */
+  readonly more?: readonly string[]
   /** The sections of the form, each with its fields; a list without them has a form of its own. */
   readonly sections?: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** In the order of the menu. */

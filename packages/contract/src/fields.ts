@@ -1,12 +1,30 @@
 import { z } from 'zod'
 import { bodyId, givenDay, givenInstant } from './envelope.ts'
 import type { ChoiceWords, Language } from './language.ts'
+import { npsPoints } from './nps.ts'
 import { roles } from './permissions.ts'
 
 // The fields of a management list, each declared once: shapes, statements, file, table and form follow from the declaration.
 
 /** What kind of value a field has; server and page each know how to store, write and ask for one of a kind. */
-export type FieldKind = 'text' | 'choice' | 'audience' | 'day' | 'instant' | 'whole' | 'count' | 'products' | 'regions'
+export type FieldKind =
+  | 'text'
+  | 'both'
+  | 'choice'
+  | 'choices'
+  | 'truth'
+  | 'audience'
+  | 'day'
+  | 'instant'
+  | 'whole'
+  | 'count'
+  | 'number'
+  | 'points'
+  | 'product'
+  | 'region'
+  | 'products'
+  | 'regions'
+  | 'json'
 
 /** What a field says of itself whatever its kind. */
 export interface FieldLook {
@@ -20,8 +38,8 @@ export interface FieldLook {
   readonly grows?: true
   /** Sorting starts from the large end. */
   readonly descendingFirst?: true
-  /** Whether it is a column of the file; by default only fields that can be written. */
-  readonly inFile?: boolean
+  /** Whether it is a column of the file, or one that only goes out; by default only fields that can be written. */
+  readonly inFile?: boolean | 'out'
 }
 
 /** What its kind needs to know. */
@@ -67,7 +85,17 @@ type Needed<Row extends z.ZodType, Value> = Field<Row, Given<Value>, z.ZodOption
 /** A field that a new record has a value of by itself. */
 type Defaulted<Row extends z.ZodType, Value> = Field<Row, z.ZodDefault<Given<Value>>, z.ZodOptional<Given<Value>>>
 
-function needed<Row extends z.ZodType, Value>(
+/** A field of which all shapes are its own. */
+export function shaped<Row extends z.ZodType, Create extends z.ZodType, Change extends z.ZodType>(
+  kind: FieldKind,
+  shapes: Pick<Field<Row, Create, Change>, 'row' | 'create' | 'change'>,
+  look: FieldLook & FieldLimits,
+): Field<Row, Create, Change> {
+  return { ...look, ...shapes, kind, isRequired: false }
+}
+
+/** A field that every record has, in a shape of its own. */
+export function needed<Row extends z.ZodType, Value>(
   kind: FieldKind,
   row: Row,
   given: Given<Value>,
@@ -76,7 +104,8 @@ function needed<Row extends z.ZodType, Value>(
   return { ...look, kind, isRequired: true, row, create: given, change: given.optional() }
 }
 
-function defaulted<Row extends z.ZodType, Value>(
+/** A field that a new record need not say, in a shape of its own. */
+export function defaulted<Row extends z.ZodType, Value>(
   kind: FieldKind,
   row: Row,
   given: Given<Value>,
@@ -152,7 +181,50 @@ export function whole({ least, most, ...look }: FieldLook & { readonly least: nu
   }
 }
 
+const textOrNumber = z.union([z.number(), z.string().max(40)])
+type TextOrNumber = z.output<typeof textOrNumber>
+
+/** A whole number that every record has, sent as text or a number; what is none is refused with this message. */
+export function requiredWhole({
+  least,
+  most,
+  refusal,
+  ...look
+}: FieldLook & { readonly least: number; readonly most: number; readonly refusal: string }) {
+  const isWithin = (given: TextOrNumber) =>
+    /^\d{1,4}$/.test(String(given).trim()) && Number(given) >= least && Number(given) <= most
+  const given = textOrNumber.refine(isWithin, refusal)
+  return needed<z.ZodInt, TextOrNumber>('whole', z.int(), given, { ...look, least, most })
+}
+
+/** Points of an NPS that every record has, sent as text or a number and answered as text with a decimal point. */
+export function requiredPoints(look: FieldLook): Needed<z.ZodString, TextOrNumber> {
+  const given = textOrNumber.refine((points) => npsPoints(points) !== null, 'notNpsPoints')
+  return needed('points', z.string(), given, look)
+}
+
 const ids = z.array(bodyId).min(1).max(500)
+
+/** A figure that every record has. */
+export function requiredNumber({
+  least,
+  most,
+  ...look
+}: FieldLook & { readonly least: number; readonly most: number }) {
+  return needed('number', z.number(), z.number().min(least).max(most), { ...look, least, most })
+}
+
+/** Id of the product or region that a record is for; null is all of them together. */
+export function forPlace(kind: 'product' | 'region', look: FieldLook) {
+  return defaulted<z.ZodNullable<z.ZodInt>, number | null>(kind, z.int().nullable(), bodyId.nullable(), null, look)
+}
+
+/** The same field where only a new record says it: it names the record, as files do. */
+export function onlyNew<Row extends z.ZodType, Create extends z.ZodType>(
+  field: Field<Row, Create>,
+): Field<Row, Create, null> {
+  return { ...field, change: null }
+}
 
 /** Ids of products or regions that a record concerns; null is all there are. */
 export function concerned(kind: 'products' | 'regions', look: FieldLook) {

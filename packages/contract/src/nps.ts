@@ -133,3 +133,13 @@ function correctedScore(counts: NpsCounts, n: number, delta: number): number {
   const skewness = third / Math.sqrt(n * (answered - delta ** 2) ** 3)
   return scoreOfTest(counts, n, delta) - ((z95 ** 2 - 1) * skewness) / 6
 }
+
+const decimal = /^[-−]?\d{1,3}([.,]\d{1,15})?$/
+
+/** Points of an NPS as somebody sends them: text, or a number; a comma is a decimal sign too. Null where it is none. */
+export function npsPoints(given: string | number): number | null {
+  const text = typeof given === 'string' ? given.trim() : null
+  if (text !== null && !decimal.test(text)) return null
+  const points = text === null ? Number(given) : Number(text.replace('−', '-').replace(',', '.'))
+  return Math.abs(points) <= 100 ? points : null
+}

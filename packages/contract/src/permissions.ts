@@ -103,12 +103,24 @@ interface ListNames {
   /** One record of it, within a sentence. */
   readonly noun: Readonly<Record<Language, string>>
   /** Its sign in the menu. */
-  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker'
+  readonly sign: ToolIcon | 'star' | 'boxes' | 'wrench' | 'speaker' | 'scale' | 'aim' | 'grid' | 'badge' | 'packages'
 }
 
 /** The lists whose fields are declared. Menus, pages, files, logs and the trash call them by these names. */
 export const listNames = {
+  roles: { titles: { id: 'Peran', en: 'Roles' }, noun: { id: 'peran', en: 'role' }, sign: 'badge' },
+  target: { titles: { id: 'Target', en: 'Targets' }, noun: { id: 'target', en: 'target' }, sign: 'aim' },
+  'topdown-overall': {
+    titles: { id: 'NPS top-down', en: 'Top-down NPS' },
+    noun: { id: 'NPS top-down', en: 'top-down NPS' },
+    sign: 'scale',
+  },
   event: { titles: { id: 'Event', en: 'Events' }, noun: { id: 'event', en: 'event' }, sign: 'star' },
+  product: {
+    titles: { id: 'Produk', en: 'Products' },
+    noun: { id: 'produk katalog', en: 'product of the catalogue' },
+    sign: 'packages',
+  },
   cluster: { titles: { id: 'Klaster', en: 'Clusters' }, noun: { id: 'klaster', en: 'cluster' }, sign: 'boxes' },
   tool: { titles: { id: 'Alat', en: 'Tools' }, noun: { id: 'alat', en: 'tool' }, sign: 'wrench' },
   announcement: {
@@ -116,6 +128,7 @@ export const listNames = {
     noun: { id: 'pengumuman', en: 'announcement' },
     sign: 'speaker',
   },
+  widget: { titles: { id: 'Widget', en: 'Widgets' }, noun: { id: 'widget', en: 'widget' }, sign: 'grid' },
 } as const satisfies Partial<Record<ManagementPage, ListNames>>
 export type DeclaredPage = keyof typeof listNames
 export const declaredPages = Object.keys(listNames) as DeclaredPage[]

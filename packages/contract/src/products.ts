@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { productViews } from './catalogue.ts'
+import { productViews } from './product-views.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'products'

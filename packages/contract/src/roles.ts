@@ -1,7 +1,20 @@
 import { z } from 'zod'
+import type { ListDeclaration } from './declared-list.ts'
 import { bodyId } from './envelope.ts'
+import {
+  bulkShape,
+  changeShape,
+  createShape,
+  defaulted,
+  needed,
+  onlyNew,
+  requiredText,
+  rowShapes,
+  text,
+  workedOut,
+} from './fields.ts'
 import { managed } from './managed.ts'
-import { roles } from './permissions.ts'
+import { listNames, roles } from './permissions.ts'
 import { role } from './sign-in.ts'
 
 const scopeParts = { regions: z.array(bodyId).max(500).nullable(), products: z.array(bodyId).max(500).nullable() }
@@ -38,20 +51,51 @@ export const roleName = z
   .trim()
   .regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'roleNameShape')
 
-const roleFields = {
-  id: z.int(),
-  name: z.string(),
-  label: z.string(),
-  description: z.string(),
+const fields = {
+  name: onlyNew(needed('text', z.string(), roleName, { titles: { id: 'Nama', en: 'Name' }, width: 160 })),
+  label: requiredText({ titles: { id: 'Label', en: 'Label' }, longest: 80, width: 200 }),
+  description: text({ titles: { id: 'Keterangan', en: 'Description' }, longest: 500, width: 280, grows: true }),
   /** The specification's rights that the role carries, in order of precedence. */
-  flags: z.array(role),
-  scope: dataScope,
-  builtIn: z.boolean(),
+  flags: defaulted('choices', z.array(role), z.array(z.enum(roles)).max(5), [], {
+    titles: { id: 'Hak', en: 'Rights' },
+    options: roles,
+    width: 180,
+  }),
+  scope: defaulted(
+    'json',
+    dataScope,
+    givenScope,
+    { regions: null, products: null },
+    {
+      titles: { id: 'Cakupan data', en: 'Data scope' },
+      width: 240,
+    },
+  ),
+  builtIn: workedOut('truth', z.boolean(), { titles: { id: 'Bawaan', en: 'Built in' }, inFile: true, width: 120 }),
   /** How many accounts hold it. */
-  holders: z.int(),
-  version: z.int(),
+  holders: workedOut('count', z.int(), {
+    titles: { id: 'Pemegang', en: 'Holders' },
+    inFile: true,
+    width: 132,
+    descendingFirst: true,
+  }),
 }
-export const roleRow = z.object(roleFields).meta({ id: 'RoleRow' })
+
+const declared = {
+  tag: 'people',
+  texts: 'people',
+  within: 'roles.',
+  fields,
+  name: 'label',
+  columns: ['name', 'flags', 'scope', 'holders', 'description'],
+  more: ['builtIn'],
+  filters: { flag: { of: 'flags' }, builtIn: { options: ['true', 'false'], isSingle: true } },
+  orders: ['name', 'label', 'holders'],
+  first: ['name', 'asc'],
+  bulk: ['description', 'scope'],
+} as const satisfies ListDeclaration
+
+export const roleRow = z.object({ id: z.int(), ...rowShapes(fields), version: z.int() }).meta({ id: 'RoleRow' })
 export type RoleRow = z.output<typeof roleRow>
 
 export const roleDetail = roleRow
@@ -62,31 +106,19 @@ export const roleDetail = roleRow
   .meta({ id: 'RoleDetail' })
 export type RoleDetail = z.output<typeof roleDetail>
 
-const label = z.string().trim().min(1).max(80)
-const description = z.string().trim().max(500)
-const flags = z.array(z.enum(roles)).max(5)
-
 /** The page 'roles': labels, descriptions, and which flags and data scope a role carries. */
-export const managedRoles = managed({
-  page: 'roles',
-  tag: 'people',
-  noun: 'role',
-  row: roleRow,
-  detail: roleDetail,
-  filters: { flag: z.string().max(100).optional(), builtIn: z.enum(['true', 'false']).optional() },
-  orderNames: ['name', 'label', 'holders'],
-  create: z.strictObject({
-    name: roleName,
-    label,
-    description: description.default(''),
-    flags: flags.default([]),
-    scope: givenScope.default({ regions: null, products: null }),
+export const managedRoles = {
+  declared: declared as ListDeclaration,
+  ...managed({
+    page: 'roles',
+    tag: declared.tag,
+    noun: listNames.roles.noun.en,
+    row: roleRow,
+    detail: roleDetail,
+    filters: { flag: z.string().max(100).optional(), builtIn: z.enum(['true', 'false']).optional() },
+    orderNames: declared.orders,
+    create: createShape(fields),
+    change: changeShape(fields),
+    bulk: bulkShape(fields, declared.bulk),
   }),
-  change: z.strictObject({
-    label: label.optional(),
-    description: description.optional(),
-    flags: flags.optional(),
-    scope: givenScope.optional(),
-  }),
-  bulk: z.strictObject({ description: description.optional(), scope: givenScope.optional() }),
-})
+}

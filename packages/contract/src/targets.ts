@@ -1,8 +1,21 @@
 import { z } from 'zod'
+import { type ListDeclaration, rowShape } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
-import { bodyId, givenDay } from './envelope.ts'
+import { givenDay } from './envelope.ts'
+import {
+  bulkShape,
+  changeShape,
+  createShape,
+  onlyNew,
+  forPlace,
+  requiredNumber,
+  requiredText,
+  text,
+  workedOut,
+} from './fields.ts'
 import { dayLength, instantOf } from './jakarta.ts'
 import { managed } from './managed.ts'
+import { listNames } from './permissions.ts'
 
 const month = /^\d{4}-(0[1-9]|1[0-2])$/
 const quarter = /^(\d{4})-Q([1-4])$/
@@ -26,70 +39,91 @@ export function targetSpan(period: string): { from: string; to: string } | null 
   return year.test(period) ? { from: `${period}-01-01`, to: `${Number(period) + 1}-01-01` } : null
 }
 
-const isPeriod = (text: string) => targetSpan(text) !== null && text >= '2000' && text < '2100'
+const isPeriod = (given: string) => targetSpan(given) !== null && given >= '2000' && given < '2100'
 
-/** A dataset's measure, by the names of the catalog with a dot between: 'tickets.sla_compliance'. */
-const measure = z.string().trim().min(1).max(200)
-const period = z.string().trim().max(10).refine(isPeriod, 'notTargetPeriod')
 const most = 1e12
-/** In the unit of the measure: shares are fractions. */
-const value = z.number().min(-most).max(most)
-const note = z.string().trim().max(500)
+const both = { region: { id: 'Regional', en: 'Region' }, product: { id: 'Produk', en: 'Product' } }
 
-export const targetRow = z
-  .object({
-    id: z.int(),
-    measure,
-    period: z.string(),
-    from: z.iso.date(),
-    /** Excluded. */
-    to: z.iso.date(),
-    /** Null stands for all products, or regions, together. */
-    productId: z.int().nullable(),
-    product: z.string().nullable(),
-    regionId: z.int().nullable(),
-    region: z.string().nullable(),
-    value: z.number(),
-    note: z.string(),
-    version: z.int(),
-    can: z.object({ edit: z.boolean() }),
-  })
-  .meta({ id: 'TargetRow' })
+const fields = {
+  /** A dataset's measure, by the names of the catalog with a dot between: 'tickets.sla_compliance'. */
+  measure: onlyNew(requiredText({ titles: { id: 'Ukuran', en: 'Measure' }, longest: 200, width: 280 })),
+  period: onlyNew(
+    requiredText({
+      titles: { id: 'Periode', en: 'Period' },
+      longest: 10,
+      given: z.string().trim().max(10),
+      allows: isPeriod,
+      refusal: 'notTargetPeriod',
+      width: 152,
+      descendingFirst: true,
+    }),
+  ),
+  from: workedOut('day', z.iso.date(), { titles: { id: 'Dari', en: 'From' } }),
+  /** Excluded. */
+  to: workedOut('day', z.iso.date(), { titles: { id: 'Sampai', en: 'Until' } }),
+  /** Null stands for all products, or regions, together. */
+  productId: onlyNew(forPlace('product', { titles: both.product })),
+  product: workedOut('text', z.string().nullable(), { titles: both.product, width: 152 }),
+  regionId: onlyNew(forPlace('region', { titles: both.region })),
+  region: workedOut('text', z.string().nullable(), { titles: both.region, width: 128 }),
+  /** In the unit of the measure: shares are fractions. */
+  value: requiredNumber({
+    titles: { id: 'Target', en: 'Target' },
+    least: -most,
+    most,
+    width: 128,
+    descendingFirst: true,
+  }),
+  note: text({ titles: { id: 'Catatan', en: 'Note' }, longest: 500, width: 240, grows: true }),
+}
+
+const declared = {
+  tag: 'targets',
+  fields,
+  name: 'measure',
+  columns: ['period', 'product', 'region', 'value', 'boards', 'note'],
+  filters: {
+    running: { options: ['true', 'false'], isSingle: true },
+    region: { of: 'regionId' },
+    product: { of: 'productId' },
+    measure: {},
+    period: {},
+  },
+  orders: ['measure', 'period', 'product', 'region', 'value'],
+  first: ['period', 'desc'],
+  bulk: ['note'],
+} as const satisfies ListDeclaration
+
+export const targetRow = rowShape(fields, 'TargetRow')
 export type TargetRow = z.output<typeof targetRow>
 
 /** The page 'target': what a measure is to reach in a month, quarter or year, of a product, a region, both or everything. */
-export const targets = managed({
-  page: 'target',
-  tag: 'targets',
-  noun: 'target',
-  row: targetRow,
-  detail: targetRow,
-  filters: {
-    /** Comma-joined, as are the next three. */
-    measure: z.string().max(2000).optional(),
-    period: z.string().max(500).optional(),
-    region: z.string().max(500).optional(),
-    product: z.string().max(500).optional(),
-    /** Whether the period has begun and has not ended. */
-    running: z.enum(['true', 'false']).optional(),
-  },
-  orderNames: ['measure', 'period', 'product', 'region', 'value'],
-  create: z.strictObject({
-    measure,
-    period,
-    productId: bodyId.nullable().default(null),
-    regionId: bodyId.nullable().default(null),
-    value,
-    note: note.default(''),
+export const targets = {
+  declared: declared as ListDeclaration,
+  ...managed({
+    page: 'target',
+    tag: declared.tag,
+    noun: listNames.target.noun.en,
+    row: targetRow,
+    detail: targetRow,
+    filters: {
+      /** Comma-joined, as are the next three. */
+      measure: z.string().max(2000).optional(),
+      period: z.string().max(500).optional(),
+      region: z.string().max(500).optional(),
+      product: z.string().max(500).optional(),
+      /** Whether the period has begun and has not ended. */
+      running: z.enum(['true', 'false']).optional(),
+    },
+    orderNames: declared.orders,
+    create: createShape(fields),
+    change: changeShape(fields),
+    bulk: bulkShape(fields, declared.bulk).extend({
+      /** Raises, or lowers, what each is to reach. */
+      percent: z.number().min(-100).max(1000).optional(),
+    }),
   }),
-  // What a target is for names it, as files do: another period is another target.
-  change: z.strictObject({ value: value.optional(), note: note.optional() }),
-  bulk: z.strictObject({
-    note: note.optional(),
-    /** Raises, or lowers, what each is to reach. */
-    percent: z.number().min(-100).max(1000).optional(),
-  }),
-})
+}
 
 /** `ahead` and `behind` of a period that runs, `met` and `missed` of one that is over or decided; unknown without a figure. */
 export const targetStates = ['ahead', 'behind', 'met', 'missed', 'unknown'] as const
@@ -142,14 +176,14 @@ export const targetStandings = endpoint({
 
 /** Region and product that a figure is narrowed to; null where it is narrowed to several, or by something else: no target is of that. */
 export function targetPlaceOf(filters: Readonly<Record<string, readonly (string | null)[]>>) {
-  const place: { region?: string; product?: string } = {}
+  const found: { region?: string; product?: string } = {}
   for (const [dimension, labels] of Object.entries(filters)) {
     const [label] = labels
     if (labels.length !== 1 || typeof label !== 'string') return null
     if (dimension !== 'region' && dimension !== 'product') return null
-    place[dimension] = label
+    found[dimension] = label
   }
-  return place
+  return found
 }
 
 /** Of the targets of a month, a quarter and a year the one that is nearest to the length that is shown comes first, then the newest. */

@@ -1,41 +1,67 @@
 import { z } from 'zod'
+import type { ListDeclaration } from './declared-list.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, ignored, recordId } from './envelope.ts'
+import { changeShape, createShape, requiredPoints, requiredText, requiredWhole, rowShapes } from './fields.ts'
 import { givenVersion, managed } from './managed.ts'
 import { npsChangeShape, npsFigure } from './nps.ts'
+import { listNames } from './permissions.ts'
 
-const decimal = /^[-−]?\d{1,3}([.,]\d{1,15})?$/
-
-/** Points of an NPS as somebody sends them: text, or a number; a comma is a decimal sign too. Null where it is none. */
-export function npsPoints(given: string | number): number | null {
-  const text = typeof given === 'string' ? given.trim() : null
-  if (text !== null && !decimal.test(text)) return null
-  const points = text === null ? Number(given) : Number(text.replace('−', '-').replace(',', '.'))
-  return Math.abs(points) <= 100 ? points : null
+const fields = {
+  /** The customer facing unit. */
+  cfu: requiredText({ titles: { id: 'CFU', en: 'CFU' }, longest: 100, width: 208, grows: true }),
+  year: requiredWhole({
+    titles: { id: 'Tahun', en: 'Year' },
+    least: 2000,
+    most: 2099,
+    refusal: 'notTopdownYear',
+    width: 88,
+    descendingFirst: true,
+  }),
+  /** 1 from January, 2 from July. */
+  semester: requiredWhole({
+    titles: { id: 'Semester', en: 'Half year' },
+    least: 1,
+    most: 2,
+    refusal: 'notSemester',
+    width: 112,
+    descendingFirst: true,
+  }),
+  npsScore: requiredPoints({ titles: { id: 'NPS top-down', en: 'Top-down NPS' }, width: 144, descendingFirst: true }),
+  target: requiredPoints({ titles: { id: 'Target', en: 'Target' }, width: 104, descendingFirst: true }),
 }
 
-const firstYear = 2000
-const lastYear = 2099
-const wholeBetween = (least: number, most: number) => (given: string | number) =>
-  /^\d{1,4}$/.test(String(given).trim()) && Number(given) >= least && Number(given) <= most
-
-const textOrNumber = z.union([z.number(), z.string().max(40)])
-const cfu = z.string().trim().min(1).max(100)
-const year = textOrNumber.refine(wholeBetween(firstYear, lastYear), 'notTopdownYear')
-const semester = textOrNumber.refine(wholeBetween(1, 2), 'notSemester')
-const points = textOrNumber.refine((given) => npsPoints(given) !== null, 'notNpsPoints')
+const declared = {
+  tag: 'topdown',
+  fields,
+  name: 'cfu',
+  columns: [
+    'year',
+    'semester',
+    'npsScore',
+    'target',
+    'measured',
+    'interval',
+    'answers',
+    'toScore',
+    'toTarget',
+    'timestamp',
+  ],
+  sections: { what: ['cfu', 'year', 'semester'], figures: ['npsScore', 'target'] },
+  filters: {
+    year: { longest: 200 },
+    semester: { options: ['1', '2'], isSingle: true },
+    cfu: { longest: 200, isSingle: true },
+  },
+  orders: ['id', 'cfu', 'year', 'semester', 'npsScore', 'target', 'timestamp'],
+  first: ['year', 'desc'],
+  bulk: ['target'],
+} as const satisfies ListDeclaration
 
 export const topdownRow = z
   .object({
     id: z.int(),
-    /** The customer facing unit. */
-    cfu: z.string(),
-    year: z.int(),
-    /** 1 from January, 2 from July. */
-    semester: z.int(),
-    /** Points from -100 to 100, as text with a decimal point. */
-    npsScore: z.string(),
-    target: z.string(),
+    ...rowShapes(fields),
     /** When it was last written: D MMM YYYY HH : mm in Indonesian, in Asia/Jakarta. */
     timestamp: z.string(),
     at: z.iso.datetime({ offset: true }),
@@ -45,41 +71,37 @@ export const topdownRow = z
   .meta({ id: 'TopdownRow' })
 export type TopdownRow = z.output<typeof topdownRow>
 
-const written = { cfu, year, semester, npsScore: points, target: points, timestamp: ignored }
-const change = z.strictObject({
-  cfu: cfu.optional(),
-  year: year.optional(),
-  semester: semester.optional(),
-  npsScore: points.optional(),
-  target: points.optional(),
-})
+const change = changeShape(fields)
 
 /**
  * The page 'topdown-overall': the NPS that the group says of a unit and half year, and its target. The specification's list and
  * POST are the pattern's; its PUT and DELETE, which name the record in the body, stand below and lead to the same service.
  */
-export const topdown = managed({
-  page: 'topdown-overall',
-  under: 'fbdv/',
-  tag: 'topdown',
-  noun: 'top-down NPS',
-  row: topdownRow,
-  detail: topdownRow,
-  filters: {
-    /** Words that all occur in the unit's name, in any letter case. */
-    cfu: z.string().trim().max(200).optional(),
-    /** Comma-joined. */
-    year: z.string().max(200).optional(),
-    semester: z.enum(['1', '2']).optional(),
-  },
-  orderNames: ['id', 'cfu', 'year', 'semester', 'npsScore', 'target', 'timestamp'],
-  create: z.strictObject(written),
-  change,
-  bulk: z.strictObject({
-    /** Points by which the target of each is raised, or lowered. */
-    targetBy: z.number().min(-200).max(200),
+export const topdown = {
+  declared: declared as ListDeclaration,
+  ...managed({
+    page: 'topdown-overall',
+    under: 'fbdv/',
+    tag: declared.tag,
+    noun: listNames['topdown-overall'].noun.en,
+    row: topdownRow,
+    detail: topdownRow,
+    filters: {
+      /** Words that all occur in the unit's name, in any letter case. */
+      cfu: z.string().trim().max(200).optional(),
+      /** Comma-joined. */
+      year: z.string().max(200).optional(),
+      semester: z.enum(['1', '2']).optional(),
+    },
+    orderNames: declared.orders,
+    create: createShape(fields).extend({ timestamp: ignored }),
+    change,
+    bulk: z.strictObject({
+      /** Points by which the target of each is raised, or lowered. */
+      targetBy: z.number().min(-200).max(200),
+    }),
   }),
-})
+}
 
 export const putTopdown = endpoint({
   method: 'PUT',

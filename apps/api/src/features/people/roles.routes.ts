@@ -1,11 +1,12 @@
-import { managedRoles, roles as allFlags } from '@ido/contract'
+import { listNames, managedRoles } from '@ido/contract'
 import { seesRole, whyNotEditRole } from '../../platform/accounts/accounts.policy.ts'
-import { readRoleNames, type RoleName, rolesReader } from '../../platform/accounts/role-names.queries.ts'
-import { type ScopeNames, readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import { readRoleNames, rolesReader } from '../../platform/accounts/role-names.queries.ts'
+import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { type FileColumn, namesCell, yesNoCell } from '../../platform/management/columns.ts'
+import type { FileColumn } from '../../platform/management/columns.ts'
+import { columnsOf } from '../../platform/management/declared/list.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import {
@@ -32,7 +33,7 @@ export const rolesRoutes: Feature = (mount, services) => mountManaged(mount, ser
 
 const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRoles, StoredRole> => ({
   calls: managedRoles,
-  titles: { id: 'Peran', en: 'Roles' },
+  titles: listNames.roles.titles,
   source: roleSource,
   find: readRole,
   lock: lockRole,
@@ -45,8 +46,18 @@ const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRol
     const names = await readScopeNames(database, scope)
     return (change) => withNames(change, names)
   },
-  columns: async (database, { scope }) =>
-    roleColumns(await readScopeNames(database, scope), await readRoleNames(database, scope)),
+  async columns(database, { scope }) {
+    const [names, roles] = await Promise.all([readScopeNames(database, scope), readRoleNames(database, scope)])
+    const special: Readonly<Record<string, Partial<FileColumn<StoredRole>>>> = {
+      name: { read: (text) => text.toUpperCase() },
+      description: { read: (text) => text },
+      flags: { read: rolesReader('flags', roles) },
+    }
+    const columns = await columnsOf(managedRoles, database, scope, presentRoleRow)
+    return columns.flatMap((column) =>
+      column.field === 'scope' ? scopeColumns(names) : [{ ...column, ...special[column.field] }],
+    )
+  },
   create: insertRole,
   change: applyRoleChange,
   whyNotChange: (role, person) => whyNotEditRole(person, role),
@@ -59,31 +70,6 @@ const roleList = ({ config }: { config: Config }): ManagedList<typeof managedRol
   isSeen: ({ row }, person) => seesDeletedRole(row, person),
   line: roleLine,
 })
-
-/** The list of roles as a file. */
-const roleColumns = (names: ScopeNames, roles: readonly RoleName[]): FileColumn<StoredRole>[] => [
-  { field: 'name', titles: { id: 'Nama', en: 'Name' }, cell: ({ name }) => name, read: (text) => text.toUpperCase() },
-  { field: 'label', titles: { id: 'Label', en: 'Label' }, cell: ({ label }) => label, read: (text) => text },
-  {
-    field: 'description',
-    titles: { id: 'Keterangan', en: 'Description' },
-    cell: ({ description }) => description,
-    read: (text) => text,
-  },
-  {
-    field: 'flags',
-    titles: { id: 'Hak', en: 'Rights' },
-    cell: ({ flags }) => namesCell(allFlags.filter((flag) => flags.includes(flag))),
-    read: rolesReader('flags', roles),
-  },
-  ...scopeColumns(names),
-  {
-    field: 'builtIn',
-    titles: { id: 'Bawaan', en: 'Built in' },
-    cell: (role, language) => yesNoCell(role.built_in, language),
-  },
-  { field: 'holders', titles: { id: 'Pemegang', en: 'Holders' }, cell: ({ holders }) => holders },
-]
 
 /** A role is known by its name, which never changes; one that is new is made. */
 const roleLine: ManagedList<typeof managedRoles, StoredRole>['line'] = {

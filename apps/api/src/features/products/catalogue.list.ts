@@ -1,15 +1,7 @@
-import { catalogue, viewWords } from '@ido/contract'
+import { catalogue, listNames } from '@ido/contract'
 import { invalid } from '../../platform/errors.ts'
-import {
-  choiceReader,
-  type FileColumn,
-  instantCell,
-  namesCell,
-  readNames,
-  readText,
-  readYesNo,
-  yesNoCell,
-} from '../../platform/management/columns.ts'
+import { type FileColumn, namesCell, readNames, readText } from '../../platform/management/columns.ts'
+import { columnsOf } from '../../platform/management/declared/list.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
@@ -27,7 +19,7 @@ export function catalogueList(
   const writer = catalogueWriter(services.config)
   return {
     calls: catalogue,
-    titles: { id: 'Produk', en: 'Products' },
+    titles: listNames.product.titles,
     source: catalogueSource,
     find: readProduct,
     lock: lockProduct,
@@ -36,7 +28,11 @@ export function catalogueList(
     row: presentProduct,
     detail: presentProduct,
     history: (database, { id }) => readHistory(database, [{ type: 'product', id }]),
-    columns: async () => productColumnsOfFile,
+    async columns(database, person) {
+      const valuesOf = (stored: StoredProduct) => presentProduct(stored, person)
+      const columns = await columnsOf(catalogue, database, person.scope, valuesOf)
+      return columns.map((column) => ({ ...column, ...special[column.field] }))
+    },
     create: writer.add,
     change: writer.put,
     whyNotChange: ({ product_id }, person) => whyNotKeepProduct(person, product_id),
@@ -66,68 +62,15 @@ function lineBody({ subProducts, ...values }: LineValues): Record<string, unknow
   return { ...values, subProducts: subProducts.map((name: unknown) => ({ name })) }
 }
 
-// ---- The list as a file ----
-
-const readView = choiceReader('views', viewWords)
-
-const productColumnsOfFile: FileColumn<StoredProduct>[] = [
-  {
-    field: 'slug',
-    titles: { id: 'Alamat', en: 'Address' },
-    cell: ({ slug }) => slug,
-    read: (text) => text.toLowerCase(),
-  },
-  { field: 'product', titles: { id: 'Produk', en: 'Product' }, cell: ({ product }) => product, read: (text) => text },
-  {
-    field: 'appName',
-    titles: { id: 'Nama aplikasi', en: 'App name' },
-    cell: ({ app_name }) => app_name,
-    read: (text) => text,
-  },
-  {
-    field: 'isListed',
-    titles: { id: 'Punya angka', en: 'Has figures' },
-    cell: ({ product_id }, language) => yesNoCell(product_id !== null, language),
-    read: readYesNo('isListed'),
-  },
-  {
-    field: 'subProducts',
-    titles: { id: 'Sub-produk', en: 'Sub-products' },
+/** Columns that do not just say a field. */
+const special: Readonly<Record<string, Partial<FileColumn<StoredProduct>>>> = {
+  slug: { read: (text) => text.toLowerCase() },
+  subProducts: {
     cell: ({ sub_products }) => namesCell(sub_products.map(({ name }) => name)),
     read: (text) => readNames(text),
   },
-  {
-    field: 'owner',
-    titles: { id: 'E-mail pemilik', en: 'Owner’s e-mail' },
-    cell: ({ owner_email }) => owner_email,
-    read: readText,
-  },
-  {
-    field: 'views',
-    titles: { id: 'Tampil di', en: 'Shown in' },
-    cell: ({ views }, language) => namesCell(views.map((view) => viewWords[view][language])),
-    read: (text) => readNames(text).map(readView),
-  },
-  {
-    field: 'backofficeLink',
-    titles: { id: 'Tautan backoffice', en: 'Backoffice link' },
-    cell: ({ backoffice_link }) => backoffice_link,
-    read: readText,
-  },
-  {
-    field: 'infrastructureLink',
-    titles: { id: 'Tautan infrastruktur', en: 'Infrastructure link' },
-    cell: ({ infrastructure_link }) => infrastructure_link,
-    read: readText,
-  },
-  {
-    field: 'links',
-    titles: { id: 'Dashboard luar', en: 'Outside dashboards' },
-    cell: ({ links }) => namesCell(links.map(({ title }) => title)),
-  },
-  {
-    field: 'keySetAt',
-    titles: { id: 'Kunci diatur', en: 'Key set' },
-    cell: ({ key_set_at }) => instantCell(key_set_at),
-  },
-]
+  owner: { cell: ({ owner_email }) => owner_email, read: readText },
+  backofficeLink: { read: readText },
+  infrastructureLink: { read: readText },
+  links: { cell: ({ links }) => namesCell(links.map(({ title }) => title)) },
+}

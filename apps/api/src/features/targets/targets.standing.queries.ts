@@ -8,8 +8,7 @@ import { askedNames } from '../../platform/management/asked.ts'
 import { createTurns, questionsAtOnce } from '../../platform/pools/turns.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { arrivedName } from '../../semantic/weights.ts'
-import { presentTarget } from './targets.queries.ts'
-import { seenWithin, type StoredTarget, targetColumns, targetTables } from './targets.sql.ts'
+import { type StoredTarget, targetList } from './targets.list.ts'
 import { questionsOf, rowKey } from './targets.standing.questions.ts'
 import { standingOf } from './targets.standing.ts'
 
@@ -25,7 +24,7 @@ export async function readStandings(
   { query, person, signal }: Asking,
 ): Promise<Result<typeof targetStandings>> {
   const { targets, total } = await findTargets(services, query, person)
-  const begun = targets.filter(({ starts_on }) => startOf(starts_on).getTime() <= Date.now())
+  const begun = targets.filter(({ from }) => startOf(from).getTime() <= Date.now())
   const questions = questionsOf(begun)
   const takeTurn = createTurns(questionsAtOnce)
   const answered = await Promise.all(
@@ -35,7 +34,7 @@ export async function readStandings(
       const reached = reachedBy(meta)
       const found = new Map(rows.map((row) => [rowKey(row['time'], row['product'], row['region']), row]))
       return of.map((target) => {
-        const row = found.get(rowKey(target.starts_on, target.product, target.region))
+        const row = found.get(rowKey(target.from, target.product, target.region))
         return [
           target.id,
           { actual: row?.[measureOf(target)?.id ?? ''], reached, arrived: row?.[arrivedName] },
@@ -46,7 +45,7 @@ export async function readStandings(
   const figures = new Map(answered.flat())
   const isUnasked = new Set(questions.slice(mostQuestions).flatMap((one) => one.targets.map(({ id }) => id)))
   const weighed = targets.filter(({ id }) => !isUnasked.has(id))
-  const standings = weighed.map((target) => weigh(target, figures.get(target.id), person))
+  const standings = weighed.map((target) => weigh(target, figures.get(target.id)))
   const states = standings.map(({ standing: { state } }) => state).filter((state) => state !== 'unknown')
   const behind = states.filter((state) => state === 'behind' || state === 'missed')
   const worst = standings.toSorted((one, other) => (one.lead ?? Infinity) - (other.lead ?? Infinity))
@@ -57,27 +56,28 @@ export async function readStandings(
 }
 
 /** Of very many the newest. */
-async function findTargets({ database }: Pick<Services, 'database'>, asked: Asking['query'], { scope }: Person) {
+async function findTargets({ database }: Pick<Services, 'database'>, asked: Asking['query'], person: Person) {
+  const { columns, from: tables, where } = targetList.source({}, person)
   const from = asked.from ?? today()
   const { rows } = await sql<StoredTarget & { total: number }>`
-    select ${targetColumns}, count(*) over ()::int as total from ${targetTables} where ${allOf([
-      seenWithin(scope),
-      oneOf(sql`t.measure`, askedNames('measures', asked.measures)),
-      dayBetween(sql`t.starts_on`, undefined, asked.to ?? plusDays(from, 1)),
-      dayBetween(sql`t.ends_on`, plusDays(from, 1), undefined),
-      asked.of === 'figure' ? isPlace(asked, scope) : null,
-    ])} order by t.ends_on desc, t.product_id, t.region_id, t.id limit ${mostWeighed}`.execute(database.read)
+    select ${columns}, count(*) over ()::int as total from ${tables} where ${allOf([
+      where,
+      oneOf(sql`r.measure`, askedNames('measures', asked.measures)),
+      dayBetween(sql`r.starts_on`, undefined, asked.to ?? plusDays(from, 1)),
+      dayBetween(sql`r.ends_on`, plusDays(from, 1), undefined),
+      asked.of === 'figure' ? isPlace(asked, person.scope) : null,
+    ])} order by r.ends_on desc, r.product_id, r.region_id, r.id limit ${mostWeighed}`.execute(database.read)
   return { targets: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** The very region and product of a figure. Who sees one region alone sees its figures where they name none. */
 function isPlace({ region, product }: Asking['query'], { regions, products }: Scope) {
-  const isOne = (table: 'r' | 'p', name: string | undefined, seen: readonly number[] | null) => {
-    const id = sql.ref(table === 'r' ? 't.region_id' : 't.product_id')
+  const isOne = (table: 'g' | 'p', name: string | undefined, seen: readonly number[] | null) => {
+    const id = sql.ref(table === 'g' ? 'r.region_id' : 'r.product_id')
     if (name !== undefined) return sql<boolean>`lower(${sql.ref(`${table}.name`)}) = lower(${name})`
     return seen?.length === 1 ? sql<boolean>`${id} = ${seen[0]}` : sql<boolean>`${id} is null`
   }
-  return allOf([isOne('r', region, regions), isOne('p', product, products)])
+  return allOf([isOne('g', region, regions), isOne('p', product, products)])
 }
 
 function measureOf({ measure }: StoredTarget) {
@@ -101,18 +101,18 @@ function reachedBy({ asOf, dataUntil }: QueryMeta): number {
   return Math.min(Date.parse(asOf), known)
 }
 
-function weigh(target: StoredTarget, figure: Figure | undefined, person: Person) {
+function weigh(target: StoredTarget, figure: Figure | undefined) {
   const measure = measureOf(target)
   const reached = figure?.reached ?? Date.now()
   const arrived = typeof figure?.arrived === 'number' ? figure.arrived : 1
-  const elapsed = elapsedOf(target.starts_on, target.ends_on, reached, arrived)
+  const elapsed = elapsedOf(target.from, target.to, reached, arrived)
   // Where the data end before the period begins, that nothing happened in it is not known.
-  const isKnown = measure?.additivity !== 'sum' || reached > startOf(target.starts_on).getTime()
+  const isKnown = measure?.additivity !== 'sum' || reached > startOf(target.from).getTime()
   const actual = isKnown && typeof figure?.actual === 'number' ? figure.actual : null
   const { share, state, lead } = measure
     ? standingOf({ value: target.value, actual, elapsed }, measure)
     : { share: null, state: 'unknown' as const, lead: null }
-  const { note: _note, version: _version, can: _can, ...named } = presentTarget(target, person)
+  const { note: _note, version: _version, changed_at: _changed, ...named } = target
   const standing: TargetStanding = { ...named, actual, share, elapsed, state }
   return { lead, standing }
 }

@@ -1,9 +1,9 @@
 import { mostRows, type Query } from '@ido/contract'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
-import type { StoredTarget } from './targets.sql.ts'
+import type { StoredTarget } from './targets.list.ts'
 
 /** What names a target, as far as its figure depends on it. */
-export type FiguredTarget = Pick<StoredTarget, 'measure' | 'period' | 'starts_on' | 'ends_on' | 'product' | 'region'>
+export type FiguredTarget = Pick<StoredTarget, 'measure' | 'period' | 'from' | 'to' | 'product' | 'region'>
 
 /** Targets whose figures one question brings: each in the row of its step, product and region. */
 export interface StandingQuestion<T extends FiguredTarget> {
@@ -24,7 +24,7 @@ export function questionsOf<T extends FiguredTarget>(targets: readonly T[]): Sta
   const known = targets.filter(({ measure }) => placeIn(datasetOf(measure), measure) >= 0)
   return [...Map.groupBy(known, togetherBy).values()]
     .flatMap(inRoom)
-    .toSorted(([one], [other]) => (other?.ends_on ?? '').localeCompare(one?.ends_on ?? ''))
+    .toSorted(([one], [other]) => (other?.to ?? '').localeCompare(one?.to ?? ''))
     .map((together) => ({ query: queryOf(together), targets: together }))
 }
 
@@ -59,8 +59,8 @@ function inRoom<T extends FiguredTarget>(targets: readonly T[]): T[][] {
     const piece = pieces.at(-1)
     products.add(target.product)
     regions.add(target.region)
-    const latest = monthOf(piece?.[0]?.starts_on ?? target.starts_on)
-    const steps = (latest - monthOf(target.starts_on)) / months[grainOf(target.period)] + 1
+    const latest = monthOf(piece?.[0]?.from ?? target.from)
+    const steps = (latest - monthOf(target.from)) / months[grainOf(target.period)] + 1
     const isRoom =
       products.size * regions.size * steps <= mostRows && Math.max(products.size, regions.size) <= mostLabels
     if (piece && isRoom) {
@@ -89,8 +89,8 @@ function queryOf(targets: readonly FiguredTarget[]): Query {
     dimensions: places.map(([id]) => id),
     filters: Object.fromEntries(places),
     grain: grainOf(newest?.period ?? ''),
-    from: oldest?.starts_on,
-    to: newest?.ends_on,
+    from: oldest?.from,
+    to: newest?.to,
     limit: mostRows,
   }
 }

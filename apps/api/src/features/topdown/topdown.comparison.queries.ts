@@ -15,11 +15,11 @@ import {
   type topdownGap,
 } from '@ido/contract'
 import { dayOf, plusDays, startOf } from '../../platform/days.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Call, Result, Services } from '../../platform/http/feature.ts'
 import { labelFinder } from '../../platform/words/label-words.ts'
 import { neededOf, partsOfGap, stateOf } from './topdown.gap.ts'
-import { findTopdown, readTopdown } from './topdown.queries.ts'
-import type { StoredTopdown } from './topdown.sql.ts'
+import { findTopdown, type StoredTopdown } from './topdown.queries.ts'
 
 type Figures = Pick<Services, 'database' | 'query'>
 type Asking = Pick<Call<typeof topdownComparisons>, 'person' | 'signal'>
@@ -50,7 +50,8 @@ export async function readGap(
   services: Figures,
   { params, person, signal }: Call<typeof topdownGap>,
 ): Promise<Result<typeof topdownGap>['answer']> {
-  const record = await readTopdown(services.database.read, params.id, person)
+  const [record] = (await findTopdown(services.database.read, { id: params.id, most: 1 }, person)).records
+  if (record === undefined) throw notFound('notFound')
   const cfus = await measuredUnits(services, person)
   const measured = await measureUnits(services, [record], { person, signal })
   const comparison = compare(record, cfus, measured)

@@ -14,12 +14,10 @@ const days = 'dateFrom=2020-01-01&dateTo=2040-01-01'
 
 /** What a management list answers: the page, with its filters, a record, its history, a file. */
 const filtersOf: Partial<Record<ListPage, string[]>> = { users: ['region=3', 'role=RAHASIA_1'] }
-const namesPlaces = ({ kind }: Field) => kind === 'products' || kind === 'regions'
-const listsOfEverything: readonly ListPage[] = [
-  'topdown-overall',
-  'widget',
-  ...declaredPages.filter((page) => !Object.values<Field>(declaredLists[page].declared.fields).some(namesPlaces)),
-]
+const namesPlaces = ({ kind }: Field) => ['product', 'region', 'products', 'regions'].includes(kind)
+const listsOfEverything: readonly ListPage[] = declaredPages.filter(
+  (page) => page !== 'roles' && !Object.values<Field>(declaredLists[page].declared.fields).some(namesPlaces),
+)
 const managedPlans = Object.fromEntries(
   managedLists.flatMap(({ page, list, detail, history, export: file }): [string, ScopePlan][] => {
     const record = (rest = '') =>

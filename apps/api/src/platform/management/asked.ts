@@ -24,5 +24,5 @@ export function askedIds(field: string, text: string | undefined): number[] | un
 }
 
 /** What a filter of yes or no asks for. */
-export const askedTruth = (text: 'true' | 'false' | undefined): boolean[] | undefined =>
+export const askedTruth = (text: string | undefined): boolean[] | undefined =>
   text === undefined ? undefined : [text === 'true']

@@ -1,13 +1,14 @@
 import { grains, type Unit } from '@ido/contract'
 import { infraMeasures } from './infra.measures.ts'
 import { metric, objective, watched } from './infra.watched.ts'
-import type { Component, Dataset } from './types.ts'
+import { columnsOf, idColumns, instant, seconds } from './record-columns.ts'
+import type { Component, Dataset, Dimension } from './types.ts'
 
 function sumOf(raw: string, rolled: string, of: number): Component {
   const only = `filter (where metric_id = ${of})`
   return { flow: 'sampled', raw: `${raw} ${only}`, rolled: `${rolled} ${only}`, metrics: [of] }
 }
-const seconds = (of: number) => sumOf('sum(interval_s)', 'sum(interval_s)', of)
+const intervalsOf = (of: number) => sumOf('sum(interval_s)', 'sum(interval_s)', of)
 const overTime = (of: number) => sumOf('sum(value * interval_s)', 'sum(value_interval)', of)
 const samplesOf = (of: number) => sumOf('count(*)', 'sum(samples)', of)
 
@@ -23,6 +24,33 @@ const metricUnits = {
 
 const overTimeMetrics = ['up', 'cpu', 'memory', 'disk', 'throughput'] as const
 
+const dimensions: Dimension[] = [
+  {
+    id: 'product',
+    titles: { id: 'Produk', en: 'Product' },
+    column: 'host_id',
+    list: 'infra_host',
+    links: ['product'],
+  },
+  {
+    id: 'cluster',
+    titles: { id: 'Klaster', en: 'Cluster' },
+    column: 'host_id',
+    list: 'infra_host',
+    links: ['product', 'cluster'],
+  },
+  {
+    id: 'service',
+    titles: { id: 'Layanan', en: 'Service' },
+    column: 'host_id',
+    list: 'infra_host',
+    links: ['infra_service'],
+  },
+  { id: 'host', titles: { id: 'Host', en: 'Host' }, column: 'host_id', list: 'infra_host' },
+  { id: 'metric', titles: { id: 'Metrik', en: 'Metric' }, column: 'metric_id', list: 'infra_metric' },
+]
+const column = columnsOf(dimensions)
+
 export const infra: Dataset = {
   id: 'infra',
   titles: { id: 'Sampel infrastruktur', en: 'Infrastructure samples' },
@@ -35,42 +63,15 @@ export const infra: Dataset = {
     infra_service: { attributes: ['slo', 'availability_slo'] },
     infra_metric: {},
   },
-  columns: {
-    host_id: { sql: 'host_id', kind: 'id' },
-    metric_id: { sql: 'metric_id', kind: 'id' },
-  },
-  dimensions: [
-    {
-      id: 'product',
-      titles: { id: 'Produk', en: 'Product' },
-      column: 'host_id',
-      list: 'infra_host',
-      links: ['product'],
-    },
-    {
-      id: 'cluster',
-      titles: { id: 'Klaster', en: 'Cluster' },
-      column: 'host_id',
-      list: 'infra_host',
-      links: ['product', 'cluster'],
-    },
-    {
-      id: 'service',
-      titles: { id: 'Layanan', en: 'Service' },
-      column: 'host_id',
-      list: 'infra_host',
-      links: ['infra_service'],
-    },
-    { id: 'host', titles: { id: 'Host', en: 'Host' }, column: 'host_id', list: 'infra_host' },
-    { id: 'metric', titles: { id: 'Metrik', en: 'Metric' }, column: 'metric_id', list: 'infra_metric' },
-  ],
+  columns: idColumns(['host_id', 'metric_id']),
+  dimensions,
   flows: { sampled: { table: 'infra_sample', time: 'at' } },
   components: {
     samples: { flow: 'sampled', raw: 'count(*)', rolled: 'sum(samples)' },
     ...Object.fromEntries(
       overTimeMetrics.flatMap((name) => [
         [`${name}_value`, overTime(metric[name])],
-        [`${name}_s`, seconds(metric[name])],
+        [`${name}_s`, intervalsOf(metric[name])],
         [`${name}_n`, samplesOf(metric[name])],
       ]),
     ),
@@ -121,24 +122,11 @@ export const infra: Dataset = {
     naming: ['at', 'host', 'metric'],
     listed: ['at', 'host', 'service', 'product', 'metric', 'value', 'interval_s', 'weight'],
     columns: [
-      { id: 'at', titles: { id: 'Waktu', en: 'Time' }, sql: 'at', format: 'instant' },
-      { id: 'host', titles: { id: 'Host', en: 'Host' }, sql: 'host_id', list: 'infra_host', width: 232 },
-      {
-        id: 'service',
-        titles: { id: 'Layanan', en: 'Service' },
-        sql: 'host_id',
-        list: 'infra_host',
-        links: ['infra_service'],
-        width: 176,
-      },
-      {
-        id: 'product',
-        titles: { id: 'Produk', en: 'Product' },
-        sql: 'host_id',
-        list: 'infra_host',
-        links: ['product'],
-      },
-      { id: 'metric', titles: { id: 'Metrik', en: 'Metric' }, sql: 'metric_id', list: 'infra_metric' },
+      instant('at', { id: 'Waktu', en: 'Time' }),
+      column('host', { width: 232 }),
+      column('service', { width: 176 }),
+      column('product'),
+      column('metric'),
       {
         id: 'value',
         titles: { id: 'Nilai', en: 'Value' },
@@ -146,14 +134,7 @@ export const infra: Dataset = {
         format: 'number',
         unitBy: { column: 'metric', units: metricUnits },
       },
-      {
-        id: 'interval_s',
-        titles: { id: 'Rentang', en: 'Interval' },
-        sql: 'interval_s',
-        format: 'seconds',
-        width: 132,
-        unit: { id: 'detik', en: 'seconds' },
-      },
+      seconds('interval_s', { id: 'Rentang', en: 'Interval' }, 'interval_s', { width: 132 }),
       { id: 'weight', titles: { id: 'Bobot', en: 'Weight' }, sql: 'weight', format: 'number' },
     ],
   },

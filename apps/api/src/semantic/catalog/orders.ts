@@ -1,6 +1,17 @@
 import { grains } from '@ido/contract'
 import { orderMeasures } from './orders.measures.ts'
-import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import {
+  columnsOf,
+  customerColumn,
+  fixedList,
+  hours,
+  idColumns,
+  instant,
+  labelsOf,
+  numberColumn,
+  regionAndProductScope,
+} from './record-columns.ts'
+import { sharedDimensions } from './shared-dimensions.ts'
 import { ageStep } from './shared-lists.ts'
 import type { Component, Dataset, Dimension } from './types.ts'
 
@@ -11,7 +22,6 @@ const completed = (raw: string, rolled: string): Component => ({ flow: 'complete
 const ids = ['product_id', 'region_id', 'business_unit_id', 'segment_id', 'source_app_id']
 const moreIds = ['order_type_id', 'status_id', 'stage_id']
 
-const hours = { id: 'jam', en: 'hours' }
 const stages = {
   Verifikasi: { id: 'Verifikasi', en: 'Checking' },
   Penyiapan: { id: 'Penyiapan', en: 'Preparation' },
@@ -33,6 +43,50 @@ const onTimeLabels: Dimension['labels'] = [
 /** What an order in progress does not have yet. */
 const past = ['ordered', 'completed', 'ended']
 
+const dimensions: Dimension[] = [
+  ...sharedDimensions(ids),
+  {
+    id: 'order_type',
+    titles: { id: 'Jenis pesanan', en: 'Order type' },
+    column: 'order_type_id',
+    list: 'order_type',
+  },
+  { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status_id', list: 'order_status' },
+  {
+    id: 'stage',
+    titles: { id: 'Tahap', en: 'Stage' },
+    column: 'stage_id',
+    list: 'order_stage',
+    labels: labelsOf(Object.values(stages)),
+  },
+  {
+    id: 'on_time',
+    titles: { id: 'Janji', en: 'Promise' },
+    column: 'on_time_id',
+    list: 'on_time',
+    only: ['completed'],
+    labels: onTimeLabels,
+  },
+  {
+    id: 'age_bucket',
+    titles: { id: 'Umur pesanan berjalan (hari)', en: 'Age of orders in progress (days)' },
+    column: 'age_id',
+    list: 'age_bucket',
+    only: ['stock'],
+    mark: { id: 'umur {label} hari', en: '{label} days old' },
+  },
+  {
+    id: 'overdue_bucket',
+    titles: { id: 'Lewat tanggal janji (hari)', en: 'Past the agreed date (days)' },
+    column: 'overdue_id',
+    list: 'age_bucket',
+    only: ['stock'],
+    labels: [{ label: null, titles: { id: 'Belum lewat', en: 'Not yet' } }],
+    mark: { id: 'lewat {label} hari', en: '{label} days overdue' },
+  },
+]
+const column = columnsOf(dimensions)
+
 export const orders: Dataset = {
   id: 'orders',
   titles: { id: 'Pesanan', en: 'Orders' },
@@ -41,61 +95,17 @@ export const orders: Dataset = {
   weight: 'completed',
   lists: { order_type: {}, order_status: {} },
   fixedLists: {
-    order_stage: Object.keys(stages).map((stage, place) => [place + 1, stage] as const),
-    on_time: [
-      [1, 'Tepat janji'],
-      [2, 'Terlambat'],
-    ],
+    order_stage: fixedList(Object.values(stages)),
+    on_time: fixedList([onTimeWords.true, onTimeWords.false]),
   },
   columns: {
-    ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
+    ...idColumns([...ids, ...moreIds]),
     on_time_id: { sql: 'case when on_time then 1 when not on_time then 2 end', kind: 'id' },
     age_id: { sql: ageStep('ordered_at'), kind: 'id' },
     // Null where its date has not passed, or there is none.
     overdue_id: { sql: `case when agreed_at < {asOf} then ${ageStep('agreed_at')} end`, kind: 'id' },
   },
-  dimensions: [
-    ...sharedDimensions(ids),
-    {
-      id: 'order_type',
-      titles: { id: 'Jenis pesanan', en: 'Order type' },
-      column: 'order_type_id',
-      list: 'order_type',
-    },
-    { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status_id', list: 'order_status' },
-    {
-      id: 'stage',
-      titles: { id: 'Tahap', en: 'Stage' },
-      column: 'stage_id',
-      list: 'order_stage',
-      labels: Object.entries(stages).map(([label, titles]) => ({ label, titles })),
-    },
-    {
-      id: 'on_time',
-      titles: { id: 'Janji', en: 'Promise' },
-      column: 'on_time_id',
-      list: 'on_time',
-      only: ['completed'],
-      labels: onTimeLabels,
-    },
-    {
-      id: 'age_bucket',
-      titles: { id: 'Umur pesanan berjalan (hari)', en: 'Age of orders in progress (days)' },
-      column: 'age_id',
-      list: 'age_bucket',
-      only: ['stock'],
-      mark: { id: 'umur {label} hari', en: '{label} days old' },
-    },
-    {
-      id: 'overdue_bucket',
-      titles: { id: 'Lewat tanggal janji (hari)', en: 'Past the agreed date (days)' },
-      column: 'overdue_id',
-      list: 'age_bucket',
-      only: ['stock'],
-      labels: [{ label: null, titles: { id: 'Belum lewat', en: 'Not yet' } }],
-      mark: { id: 'lewat {label} hari', en: '{label} days overdue' },
-    },
-  ],
+  dimensions,
   flows: {
     ordered: { table: 'product_order', time: 'ordered_at' },
     completed: { table: 'product_order', time: 'completed_at' },
@@ -176,81 +186,38 @@ export const orders: Dataset = {
       'source_app',
     ],
     columns: [
-      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 196 },
-      { id: 'customer', titles: { id: 'Pelanggan', en: 'Customer' }, sql: 'customer', width: 220, isPersonal: true },
-      {
-        id: 'order_type',
-        titles: { id: 'Jenis', en: 'Type' },
-        sql: 'order_type_id',
-        list: 'order_type',
-        sorts: 'asc',
-        width: 112,
-      },
-      {
-        id: 'status',
-        titles: { id: 'Status', en: 'Status' },
-        sql: 'status_id',
-        list: 'order_status',
-        sorts: 'asc',
-        width: 128,
-      },
-      {
-        id: 'stage',
-        titles: { id: 'Tahap', en: 'Stage' },
-        sql: 'stage_id',
-        list: 'order_stage',
-        format: 'words',
-        words: stages,
-        sorts: 'asc',
-        width: 120,
-      },
-      sharedColumn('product'),
-      sharedColumn('region', { width: 108 }),
-      sharedColumn('business_unit'),
-      sharedColumn('segment'),
-      sharedColumn('source_app'),
-      { id: 'ordered_at', titles: { id: 'Dipesan', en: 'Placed' }, sql: 'ordered_at', format: 'instant' },
-      { id: 'approved_at', titles: { id: 'Disetujui', en: 'Approved' }, sql: 'approved_at', format: 'instant' },
-      {
-        id: 'handed_over_at',
-        titles: { id: 'Diserahkan ke pelaksana', en: 'Handed over' },
-        sql: 'handed_over_at',
-        format: 'instant',
-      },
-      {
-        id: 'completed_at',
-        titles: { id: 'Selesai', en: 'Completed' },
-        sql: 'completed_at',
-        format: 'instant',
-        only: past,
-      },
-      { id: 'ended_at', titles: { id: 'Berakhir', en: 'Ended' }, sql: 'ended_at', format: 'instant', only: past },
-      { id: 'agreed_at', titles: { id: 'Tanggal janji', en: 'Agreed date' }, sql: 'agreed_at', format: 'instant' },
-      {
-        id: 'age_hours',
-        titles: { id: 'Umur', en: 'Age' },
-        sql: 'extract(epoch from least(ended_at, {asOf}) - ordered_at) / 3600.0',
-        format: 'hours',
-        only: ['stock'],
-        unit: hours,
-      },
-      {
-        id: 'overdue_hours',
-        titles: { id: 'Lewat janji', en: 'Overdue' },
-        // Only once the date has passed.
-        sql: `case when agreed_at < least(ended_at, {asOf}) then extract(epoch from least(ended_at, {asOf}) - agreed_at) / 3600.0 end`,
-        format: 'hours',
-        unit: hours,
-      },
-      {
-        id: 'lead_hours',
-        titles: { id: 'Waktu pemenuhan', en: 'Lead time' },
-        sql: 'lead_s / 3600.0',
-        format: 'hours',
+      numberColumn(196),
+      customerColumn,
+      column('order_type', { titles: { id: 'Jenis', en: 'Type' }, sorts: 'asc', width: 112 }),
+      column('status', { sorts: 'asc', width: 128 }),
+      column('stage', { format: 'words', words: stages, sorts: 'asc', width: 120 }),
+      column('product'),
+      column('region', { width: 108 }),
+      column('business_unit'),
+      column('segment'),
+      column('source_app'),
+      instant('ordered_at', { id: 'Dipesan', en: 'Placed' }),
+      instant('approved_at', { id: 'Disetujui', en: 'Approved' }),
+      instant('handed_over_at', { id: 'Diserahkan ke pelaksana', en: 'Handed over' }),
+      instant('completed_at', { id: 'Selesai', en: 'Completed' }, { only: past }),
+      instant('ended_at', { id: 'Berakhir', en: 'Ended' }, { only: past }),
+      instant('agreed_at', { id: 'Tanggal janji', en: 'Agreed date' }),
+      hours(
+        'age_hours',
+        { id: 'Umur', en: 'Age' },
+        'extract(epoch from least(ended_at, {asOf}) - ordered_at) / 3600.0',
+        { only: ['stock'] },
+      ),
+      // Only once the date has passed.
+      hours(
+        'overdue_hours',
+        { id: 'Lewat janji', en: 'Overdue' },
+        `case when agreed_at < least(ended_at, {asOf}) then extract(epoch from least(ended_at, {asOf}) - agreed_at) / 3600.0 end`,
+      ),
+      hours('lead_hours', { id: 'Waktu pemenuhan', en: 'Lead time' }, 'lead_s / 3600.0', {
         width: 184,
         only: ['completed'],
-        unit: hours,
-      },
+      }),
       {
         id: 'on_time',
         titles: { id: 'Janji', en: 'Promise' },
@@ -263,8 +230,5 @@ export const orders: Dataset = {
       },
     ],
   },
-  scope: {
-    region: { column: 'region_id' },
-    product: { column: 'product_id', list: 'product', links: [] },
-  },
+  scope: regionAndProductScope,
 }

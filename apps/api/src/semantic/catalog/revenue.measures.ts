@@ -1,3 +1,4 @@
+import { count, measuresFrom, rate } from './measure-kinds.ts'
 import { ratio } from './ratio.ts'
 import type { CountedRecords, Measure, Sums } from './types.ts'
 
@@ -17,65 +18,63 @@ const rupiah = (cents: number): number => cents / 100
 /** The mean of the customers at both ends of the period, for each of its months. */
 const customerMonths = (sums: Sums): number => ((sums.of('opening') + sums.of('closing')) / 2) * sums.months()
 
-const behind = (count: string, where?: string): CountedRecords => ({ flow: 'months', ...(where && { where }), count })
+const behind = (component: string, where?: string): CountedRecords => ({
+  flow: 'months',
+  ...(where && { where }),
+  count: component,
+})
+
+/** A sum of rupiah. */
+const amount = (component: string, said: Pick<Measure, 'titles' | 'formula' | 'direction'>) =>
+  count(component, {
+    unit: 'rupiah',
+    value: (sums) => rupiah(sums.of(component)),
+    decidedBy: { column: component, order: 'desc' },
+    records: behind(`${component}_n`, `${component}_cents is not null`),
+    ...said,
+  })
+
+/** Of rows alone that have both revenue and a plan. */
+const againstPlan = {
+  components: ['met_revenue', 'met_target', 'met_n', 'rows_n'],
+  leftOut: (sums: Sums) => sums.of('rows_n') - sums.of('met_n'),
+  decidedBy: { column: 'gap', order: 'asc' },
+  records: behind('met_n', 'revenue_cents is not null and target_cents is not null'),
+} as const satisfies Partial<Measure>
 
 /** What is counted of revenue, each figure defined once; docs/figures.md says the same in words. */
-export const revenueMeasures: Measure[] = [
-  {
-    id: 'revenue',
+export const revenueMeasures = measuresFrom(source, {
+  revenue: amount('revenue', {
     titles: { id: 'Pendapatan', en: 'Revenue' },
-    unit: 'rupiah',
     formula: {
       id: `Jumlah pendapatan pada bulan-bulan periode; nota kredit dikurangkan. ${months.id}`,
       en: `The revenue of the months of the period; credit notes are taken off. ${months.en}`,
     },
     direction: 'up',
-    additivity: 'sum',
-    source,
-    components: ['revenue'],
-    value: (sums) => rupiah(sums.of('revenue')),
-    decidedBy: { column: 'revenue', order: 'desc' },
-    records: behind('revenue_n', 'revenue_cents is not null'),
-  },
-  {
-    id: 'target',
+  }),
+  target: amount('target', {
     titles: { id: 'Rencana pendapatan', en: 'Planned revenue' },
-    unit: 'rupiah',
     formula: {
       id: `Jumlah target pada baris pendapatan: rencana yang datang bersama angkanya. ${months.id}`,
       en: `The targets on the rows of revenue: the plan that comes with the figures. ${months.en}`,
     },
     // A plan is neither good nor bad, and nobody sets a target for a target.
     direction: 'none',
-    additivity: 'sum',
-    source,
-    components: ['target'],
-    value: (sums) => rupiah(sums.of('target')),
-    decidedBy: { column: 'target', order: 'desc' },
-    records: behind('target_n', 'target_cents is not null'),
-  },
-  {
-    id: 'achievement',
+  }),
+  achievement: rate('met_revenue', 'met_target', {
+    ...againstPlan,
     titles: { id: 'Pencapaian rencana', en: 'Achievement of plan' },
-    unit: 'share',
     formula: {
       id: `Pendapatan dibagi rencana pendapatan pada bulan yang sama, hanya baris yang punya keduanya; berapa yang tidak, tertulis di samping angkanya. ${months.id}`,
       en: `Revenue over planned revenue of the same months, of rows that have both alone; how many have not is told beside the figure. ${months.en}`,
     },
     direction: 'up',
     bounds: { low: 0, high: null },
-    additivity: 'rate',
-    source,
-    components: ['met_revenue', 'met_target', 'met_n', 'rows_n'],
-    value: (sums) => ratio(sums.of('met_revenue'), sums.of('met_target')),
-    leftOut: (sums) => sums.of('rows_n') - sums.of('met_n'),
     weight: (sums) => rupiah(sums.of('met_target')),
     weighs: 'money',
-    decidedBy: { column: 'gap', order: 'asc' },
-    records: behind('met_n', 'revenue_cents is not null and target_cents is not null'),
-  },
-  {
-    id: 'gap',
+  }),
+  gap: {
+    ...againstPlan,
     titles: { id: 'Selisih rencana', en: 'Against the plan' },
     unit: 'rupiah',
     formula: {
@@ -84,31 +83,19 @@ export const revenueMeasures: Measure[] = [
     },
     direction: 'up',
     additivity: 'sum',
-    source,
-    components: ['met_revenue', 'met_target', 'met_n', 'rows_n'],
     value: (sums) => rupiah(sums.of('met_revenue') - sums.of('met_target')),
-    leftOut: (sums) => sums.of('rows_n') - sums.of('met_n'),
-    decidedBy: { column: 'gap', order: 'asc' },
-    records: behind('met_n', 'revenue_cents is not null and target_cents is not null'),
   },
-  {
-    id: 'transactions',
+  transactions: count('transactions', {
     titles: { id: 'Transaksi', en: 'Transactions' },
-    unit: 'count',
     formula: {
       id: `Jumlah transaksi pada bulan-bulan periode. ${months.id}`,
       en: `The transactions of the months of the period. ${months.en}`,
     },
     direction: 'up',
-    additivity: 'sum',
-    source,
-    components: ['transactions'],
-    value: (sums) => sums.of('transactions'),
     decidedBy: { column: 'transactions', order: 'desc' },
     records: behind('transactions_n', 'transactions is not null'),
-  },
-  {
-    id: 'arpu',
+  }),
+  arpu: {
     titles: { id: 'ARPU', en: 'ARPU' },
     unit: 'rupiah',
     formula: {
@@ -117,7 +104,6 @@ export const revenueMeasures: Measure[] = [
     },
     direction: 'up',
     additivity: 'rate',
-    source,
     components: ['billed', 'billed_n', 'revenue_n', 'opening', 'closing'],
     value: (sums) => ratio(rupiah(sums.of('billed')), customerMonths(sums)),
     leftOut: (sums) => sums.of('revenue_n') - sums.of('billed_n'),
@@ -125,4 +111,4 @@ export const revenueMeasures: Measure[] = [
     decidedBy: { column: 'arpu', order: 'asc' },
     records: behind('billed_n', 'knows_customers'),
   },
-]
+})

@@ -1,5 +1,6 @@
+import { columnsOf, idColumns, number, numberColumn, regionAndProductScope, rupiah } from './record-columns.ts'
 import { revenueMeasures } from './revenue.measures.ts'
-import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import { sharedDimensions } from './shared-dimensions.ts'
 import type { Component, Dataset, RecordColumn } from './types.ts'
 
 const table = 'revenue'
@@ -7,15 +8,11 @@ const part = (raw: string, rolled: string): Component => ({ flow: 'months', raw,
 
 const ids = ['product_id', 'region_id', 'business_unit_id', 'segment_id', 'source_app_id']
 
-const amount = (id: string, titles: RecordColumn['titles'], cents: string): RecordColumn => ({
-  id,
-  titles,
-  sql: `(${cents} / 100.0)::float8`,
-  format: 'number',
-  width: 168,
-  unit: { id: 'rupiah', en: 'rupiah' },
-})
-const count = (id: string, titles: RecordColumn['titles']): RecordColumn => ({ id, titles, sql: id, format: 'number' })
+const amount = (id: string, titles: RecordColumn['titles'], cents: string) =>
+  rupiah(id, titles, `(${cents} / 100.0)::float8`, { width: 168 })
+
+const dimensions = sharedDimensions(ids)
+const column = columnsOf(dimensions)
 
 export const revenue: Dataset = {
   id: 'revenue',
@@ -25,8 +22,8 @@ export const revenue: Dataset = {
   weight: 'revenue',
   isByMonth: true,
   lists: {},
-  columns: Object.fromEntries(ids.map((column) => [column, { sql: column, kind: 'id' as const }])),
-  dimensions: sharedDimensions(ids),
+  columns: idColumns(ids),
+  dimensions,
   flows: { months: { table, time: 'month_at' } },
   components: {
     rows_n: part('count(*)', 'rows_n'),
@@ -91,31 +88,26 @@ export const revenue: Dataset = {
       'transactions',
     ],
     columns: [
-      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 210 },
+      numberColumn(210),
       { id: 'month', titles: { id: 'Bulan', en: 'Month' }, sql: 'month_at', format: 'month' },
-      sharedColumn('product'),
-      sharedColumn('region', { width: 108 }),
-      sharedColumn('business_unit'),
-      sharedColumn('segment'),
-      sharedColumn('source_app'),
+      column('product'),
+      column('region', { width: 108 }),
+      column('business_unit'),
+      column('segment'),
+      column('source_app'),
       amount('revenue', { id: 'Pendapatan', en: 'Revenue' }, 'revenue_cents'),
       amount('target', { id: 'Rencana', en: 'Plan' }, 'target_cents'),
       amount('gap', { id: 'Selisih rencana', en: 'Against the plan' }, '(coalesce(revenue_cents, 0) - target_cents)'),
-      count('transactions', { id: 'Transaksi', en: 'Transactions' }),
-      count('opening_customers', { id: 'Pelanggan awal bulan', en: 'Customers at the opening' }),
-      count('closing_customers', { id: 'Pelanggan akhir bulan', en: 'Customers at the closing' }),
-      {
-        id: 'arpu',
-        titles: { id: 'Pendapatan per pelanggan', en: 'Revenue per customer' },
-        sql: `case when knows_customers then (revenue_cents / 50.0 / nullif(opening_customers::bigint + closing_customers, 0))::float8 end`,
-        format: 'number',
-        onlyMeasures: ['arpu'],
-        unit: { id: 'rupiah', en: 'rupiah' },
-      },
+      number('transactions', { id: 'Transaksi', en: 'Transactions' }),
+      number('opening_customers', { id: 'Pelanggan awal bulan', en: 'Customers at the opening' }),
+      number('closing_customers', { id: 'Pelanggan akhir bulan', en: 'Customers at the closing' }),
+      rupiah(
+        'arpu',
+        { id: 'Pendapatan per pelanggan', en: 'Revenue per customer' },
+        `case when knows_customers then (revenue_cents / 50.0 / nullif(opening_customers::bigint + closing_customers, 0))::float8 end`,
+        { onlyMeasures: ['arpu'] },
+      ),
     ],
   },
-  scope: {
-    region: { column: 'region_id' },
-    product: { column: 'product_id', list: 'product', links: [] },
-  },
+  scope: regionAndProductScope,
 }

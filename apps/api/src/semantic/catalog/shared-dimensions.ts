@@ -1,4 +1,4 @@
-import type { Dimension, RecordColumn } from './types.ts'
+import type { Dimension } from './types.ts'
 
 /** The ways in which the group is divided, as every dataset of things that a customer has is sliced. */
 const all = [
@@ -35,17 +35,6 @@ const all = [
   },
 ] as const satisfies Dimension[]
 
-type SharedName = (typeof all)[number]['id']
-
 /** Those of them that lead through one of these columns, in their order. */
 export const sharedDimensions = (columns: readonly string[]): Dimension[] =>
   all.filter(({ column }) => columns.includes(column))
-
-/** The column of a record for one of them, unless it leads on to another list. */
-export function sharedColumn(
-  name: Exclude<SharedName, 'cfu' | 'cluster'>,
-  more: Partial<RecordColumn> = {},
-): RecordColumn {
-  const { id, titles, column, list } = all.find((dimension) => dimension.id === name) as Dimension
-  return { id, titles, sql: column, list, ...more }
-}

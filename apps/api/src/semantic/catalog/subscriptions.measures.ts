@@ -1,82 +1,52 @@
+import { count, level, measuresFrom, rate } from './measure-kinds.ts'
 import { ratio } from './ratio.ts'
-import type { CountedRecords, Measure, Sums } from './types.ts'
+import type { Sums } from './types.ts'
 
 const source = {
   id: 'Langganan yang diimpor atau dikirim lewat API',
   en: 'Subscriptions, imported or sent through the API',
 }
 
-const churnedRecords: CountedRecords = { flow: 'churned', count: 'churned' }
-
 /** Active when the period or step began: what is active at its end, less what came in it and more what went. */
 const opening = (sums: Sums): number => sums.of('active') - sums.of('began') + sums.of('gone')
 
 /** Contracts whose day of end lies `from` to `to` days ahead; docs/figures.md, 'expiring'. */
-const expiring = (from: number, to: number): Measure => ({
-  id: `expiring_${to}`,
-  // The days first: labels beside lines are cut at their end.
-  titles: { id: `${from}–${to} hari ke akhir kontrak`, en: `${from}–${to} days to contract end` },
-  unit: 'count',
-  formula: {
-    id: `Langganan aktif yang hari berakhir kontraknya ${from} sampai ${to} hari setelah hari penghitungan (akhir periode, paling jauh hari ini) dan belum diperpanjang; pada deret waktu, di akhir tiap rentang.`,
-    en: `Active subscriptions whose contract ends ${from} to ${to} days after the day of counting (the end of the period, today at the latest) and is not yet renewed; in a time series, at the end of each step.`,
-  },
-  direction: 'down',
-  additivity: 'stock',
-  source,
-  components: [],
-  stocks: [`due_${to}`],
-  value: (sums) => sums.of(`due_${to}`),
-  records: { flow: 'stock', count: `due_${to}` },
-})
+const expiring = (from: number, to: number) =>
+  level(`due_${to}`, {
+    // The days first: labels beside lines are cut at their end.
+    titles: { id: `${from}–${to} hari ke akhir kontrak`, en: `${from}–${to} days to contract end` },
+    unit: 'count',
+    formula: {
+      id: `Langganan aktif yang hari berakhir kontraknya ${from} sampai ${to} hari setelah hari penghitungan (akhir periode, paling jauh hari ini) dan belum diperpanjang; pada deret waktu, di akhir tiap rentang.`,
+      en: `Active subscriptions whose contract ends ${from} to ${to} days after the day of counting (the end of the period, today at the latest) and is not yet renewed; in a time series, at the end of each step.`,
+    },
+    direction: 'down',
+  })
 
 /** What is counted of subscriptions, each figure defined once; docs/figures.md says the same in words. */
-export const subscriptionMeasures: Measure[] = [
-  {
-    id: 'active',
+export const subscriptionMeasures = measuresFrom(source, {
+  active: level('active', {
     titles: { id: 'Pelanggan aktif', en: 'Active subscriptions' },
-    unit: 'count',
     formula: {
       id: 'Langganan yang mulai sebelum saat penghitungan dan saat itu belum berhenti; pada deret waktu, di akhir tiap rentang.',
       en: 'Subscriptions that started before the moment of counting and had not ended by then; in a time series, at the end of each step.',
     },
     direction: 'up',
-    additivity: 'stock',
-    source,
-    components: [],
-    stocks: ['active'],
-    value: (sums) => sums.of('active'),
-    records: { flow: 'stock', count: 'active' },
-  },
-  {
-    id: 'new',
+  }),
+  new: count('new', {
     titles: { id: 'Pelanggan baru', en: 'New subscriptions' },
-    unit: 'count',
     formula: {
       id: 'Langganan yang mulai di dalam periode; kontrak lanjutan tidak dihitung baru.',
       en: 'Subscriptions that started in the period; a contract that continues an earlier one is not new.',
     },
     direction: 'up',
-    additivity: 'sum',
-    source,
-    components: ['new'],
-    value: (sums) => sums.of('new'),
-    records: { flow: 'new', count: 'new' },
-  },
-  {
-    id: 'churned',
+  }),
+  churned: count('churned', {
     titles: { id: 'Pelanggan berhenti', en: 'Churned subscriptions' },
-    unit: 'count',
     formula: { id: 'Langganan yang berhenti di dalam periode.', en: 'Subscriptions that ended in the period.' },
     direction: 'down',
-    additivity: 'sum',
-    source,
-    components: ['churned'],
-    value: (sums) => sums.of('churned'),
-    records: churnedRecords,
-  },
-  {
-    id: 'net_adds',
+  }),
+  net_adds: {
     titles: { id: 'Penambahan bersih', en: 'Net adds' },
     unit: 'count',
     formula: {
@@ -86,14 +56,12 @@ export const subscriptionMeasures: Measure[] = [
     direction: 'up',
     bounds: { low: null, high: null },
     additivity: 'sum',
-    source,
     components: ['new', 'churned_net'],
     value: (sums) => sums.of('new') - sums.of('churned_net'),
     decidedBy: { column: 'ended_at', order: 'desc' },
     records: { flow: 'new', count: 'new', less: 'lost' },
   },
-  {
-    id: 'churn_rate',
+  churn_rate: {
     titles: { id: 'Tingkat berhenti', en: 'Churn rate' },
     unit: 'share',
     formula: {
@@ -103,18 +71,16 @@ export const subscriptionMeasures: Measure[] = [
     direction: 'down',
     bounds: { low: 0, high: null },
     additivity: 'rate',
-    source,
     components: ['began', 'gone', 'churned_net'],
     stocks: ['active'],
     value: (sums) => ratio(sums.of('churned_net'), opening(sums)),
     weight: opening,
     records: { flow: 'lost', count: 'churned_net' },
   },
-  expiring(0, 30),
-  expiring(31, 60),
-  expiring(61, 90),
-  {
-    id: 'value_at_risk',
+  expiring_30: expiring(0, 30),
+  expiring_60: expiring(31, 60),
+  expiring_90: expiring(61, 90),
+  value_at_risk: {
     titles: { id: 'Nilai berisiko', en: 'Value at risk' },
     unit: 'rupiah',
     formula: {
@@ -123,32 +89,23 @@ export const subscriptionMeasures: Measure[] = [
     },
     direction: 'down',
     additivity: 'stock',
-    source,
     components: [],
     stocks: ['due_value'],
     value: (sums) => (12 * sums.of('due_value')) / 100,
     decidedBy: { column: 'monthly_value', order: 'desc' },
     records: { flow: 'stock', count: 'due' },
   },
-  {
-    id: 'renewal_rate',
+  renewal_rate: rate('renewed', 'decided', {
     titles: { id: 'Tingkat perpanjangan', en: 'Renewal rate' },
-    unit: 'share',
     formula: {
       id: 'Dari langganan yang kontraknya berakhir di dalam periode: yang diperpanjang, dibagi yang diperpanjang atau berhenti. Yang belum diputuskan tidak dihitung.',
       en: 'Of the subscriptions whose contract ends in the period: renewed, over renewed or ended. Those that are not decided do not count.',
     },
     direction: 'up',
-    additivity: 'rate',
-    source,
-    components: ['renewed', 'decided'],
-    value: (sums) => ratio(sums.of('renewed'), sums.of('decided')),
-    weight: (sums) => sums.of('decided'),
     decidedBy: { column: 'renewed_at', order: 'asc' },
     records: { flow: 'due', where: '(renewed_at is not null or ended_at is not null)', count: 'decided' },
-  },
-  {
-    id: 'retention',
+  }),
+  retention: {
     titles: { id: 'Retensi', en: 'Retention' },
     unit: 'share',
     formula: {
@@ -157,7 +114,6 @@ export const subscriptionMeasures: Measure[] = [
     },
     direction: 'up',
     additivity: 'rate',
-    source,
     components: ['cohort_joined', 'cohort_lost'],
     value: (sums) => ratio(sums.of('cohort_joined') - sums.of('cohort_lost'), sums.of('cohort_joined')),
     weight: (sums) => sums.of('cohort_joined'),
@@ -165,19 +121,13 @@ export const subscriptionMeasures: Measure[] = [
     decidedBy: { column: 'customer_left_at', order: 'asc' },
     records: { flow: 'cohort', where: 'left_after is not null', count: 'cohort_lost' },
   },
-  {
-    id: 'cohort',
+  cohort: count('cohort_joined', {
     titles: { id: 'Ukuran angkatan', en: 'Cohort size' },
-    unit: 'count',
     formula: {
       id: 'Pelanggan yang mulai di dalam periode, dari angkatan yang sudah melewati bulan ke-k setelah bulan mulainya; tanpa pilihan, bulan ke-3. Kontrak lanjutan tidak dihitung.',
       en: 'Customers who started in the period, of cohorts that have been through month k after the month of their start; where none is chosen, month 3. A contract that continues an earlier one does not count.',
     },
     direction: 'none',
-    additivity: 'sum',
-    source,
-    components: ['cohort_joined'],
-    value: (sums) => sums.of('cohort_joined'),
     records: { flow: 'cohort', count: 'cohort_joined' },
-  },
-]
+  }),
+})

@@ -1,7 +1,16 @@
 import { sqlInJakarta } from '@ido/contract'
-import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import {
+  columnsOf,
+  customerColumn,
+  idColumns,
+  instant,
+  numberColumn,
+  regionAndProductScope,
+  rupiah,
+} from './record-columns.ts'
+import { sharedDimensions } from './shared-dimensions.ts'
 import { subscriptionMeasures } from './subscriptions.measures.ts'
-import type { Component, Dataset, Flow, Stock } from './types.ts'
+import type { Component, Dataset, Dimension, Flow, Stock } from './types.ts'
 
 const table = 'subscription'
 const part = (flow: string, raw: string, rolled: string): Component => ({ flow, raw, rolled: `sum(${rolled})` })
@@ -28,6 +37,35 @@ const tenureStep =
 /** Months after the start that retention is told of: the longest contracts of many run two years. */
 const cohortMonths = Array.from({ length: 25 }, (_, month) => month)
 
+const dimensions: Dimension[] = [
+  ...sharedDimensions(ids),
+  {
+    id: 'end_reason',
+    titles: { id: 'Alasan berhenti', en: 'End reason' },
+    column: 'end_reason_id',
+    list: 'end_reason',
+    only: ['churned'],
+  },
+  {
+    id: 'tenure_bucket',
+    titles: { id: 'Umur kontrak (bulan)', en: 'Age of the contract (months)' },
+    column: 'tenure_id',
+    list: 'tenure_bucket',
+    only: ['stock', 'churned'],
+    mark: { id: 'umur kontrak {label} bulan', en: 'contract {label} months old' },
+  },
+  {
+    id: 'cohort_month',
+    titles: { id: 'Bulan ke- sejak mulai', en: 'Months since the start' },
+    column: 'left_after',
+    list: 'cohort_month',
+    only: ['cohort'],
+    isAfterStart: true,
+    mark: { id: 'bulan ke-{label}', en: 'month {label}' },
+  },
+]
+const column = columnsOf(dimensions)
+
 export const subscriptions: Dataset = {
   id: 'subscriptions',
   titles: { id: 'Langganan', en: 'Subscriptions' },
@@ -41,37 +79,10 @@ export const subscriptions: Dataset = {
     cohort_month: cohortMonths.map((month) => [month + 1, String(month)] as const),
   },
   columns: {
-    ...Object.fromEntries([...ids, 'end_reason_id'].map((column) => [column, { sql: column, kind: 'id' as const }])),
+    ...idColumns([...ids, 'end_reason_id', 'left_after']),
     tenure_id: { sql: tenureStep, kind: 'id' },
-    left_after: { sql: 'left_after', kind: 'id' },
   },
-  dimensions: [
-    ...sharedDimensions(ids),
-    {
-      id: 'end_reason',
-      titles: { id: 'Alasan berhenti', en: 'End reason' },
-      column: 'end_reason_id',
-      list: 'end_reason',
-      only: ['churned'],
-    },
-    {
-      id: 'tenure_bucket',
-      titles: { id: 'Umur kontrak (bulan)', en: 'Age of the contract (months)' },
-      column: 'tenure_id',
-      list: 'tenure_bucket',
-      only: ['stock', 'churned'],
-      mark: { id: 'umur kontrak {label} bulan', en: 'contract {label} months old' },
-    },
-    {
-      id: 'cohort_month',
-      titles: { id: 'Bulan ke- sejak mulai', en: 'Months since the start' },
-      column: 'left_after',
-      list: 'cohort_month',
-      only: ['cohort'],
-      isAfterStart: true,
-      mark: { id: 'bulan ke-{label}', en: 'month {label}' },
-    },
-  ],
+  dimensions,
   flows: {
     began: at('started_at'),
     new: at('started_at', 'not continues'),
@@ -191,26 +202,15 @@ export const subscriptions: Dataset = {
       'renewed_at',
     ],
     columns: [
-      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 196 },
-      { id: 'customer', titles: { id: 'Pelanggan', en: 'Customer' }, sql: 'customer', width: 220, isPersonal: true },
-      sharedColumn('product'),
-      sharedColumn('region', { width: 108 }),
-      sharedColumn('business_unit'),
-      sharedColumn('segment'),
-      {
-        id: 'monthly_value',
-        titles: { id: 'Nilai per bulan', en: 'Monthly value' },
-        sql: 'monthly_value::float8',
-        format: 'number',
-        unit: { id: 'rupiah', en: 'rupiah' },
-      },
-      { id: 'started_at', titles: { id: 'Mulai', en: 'Started' }, sql: 'started_at', format: 'instant' },
-      {
-        id: 'contract_end',
-        titles: { id: 'Kontrak sampai', en: 'Contract until' },
-        sql: 'contract_end',
-        format: 'instant',
-      },
+      numberColumn(196),
+      customerColumn,
+      column('product'),
+      column('region', { width: 108 }),
+      column('business_unit'),
+      column('segment'),
+      rupiah('monthly_value', { id: 'Nilai per bulan', en: 'Monthly value' }, 'monthly_value::float8'),
+      instant('started_at', { id: 'Mulai', en: 'Started' }),
+      instant('contract_end', { id: 'Kontrak sampai', en: 'Contract until' }),
       {
         id: 'days_left',
         titles: { id: 'Sisa kontrak', en: 'Contract left' },
@@ -221,9 +221,9 @@ export const subscriptions: Dataset = {
         only: ['stock'],
         unit: { id: 'hari', en: 'days' },
       },
-      { id: 'renewed_at', titles: { id: 'Diperpanjang', en: 'Renewed' }, sql: 'renewed_at', format: 'instant' },
-      { id: 'left_at', titles: { id: 'Selesai', en: 'Left' }, sql: 'left_at', format: 'instant' },
-      { id: 'ended_at', titles: { id: 'Berhenti', en: 'Ended' }, sql: 'ended_at', format: 'instant' },
+      instant('renewed_at', { id: 'Diperpanjang', en: 'Renewed' }),
+      instant('left_at', { id: 'Selesai', en: 'Left' }),
+      instant('ended_at', { id: 'Berhenti', en: 'Ended' }),
       {
         id: 'customer_left_at',
         titles: { id: 'Pelanggan pergi', en: 'Customer left' },
@@ -232,17 +232,8 @@ export const subscriptions: Dataset = {
         format: 'instant',
         only: ['cohort'],
       },
-      {
-        id: 'end_reason',
-        titles: { id: 'Alasan berhenti', en: 'End reason' },
-        sql: 'end_reason_id',
-        list: 'end_reason',
-        sorts: 'asc',
-      },
+      column('end_reason', { sorts: 'asc' }),
     ],
   },
-  scope: {
-    region: { column: 'region_id' },
-    product: { column: 'product_id', list: 'product', links: [] },
-  },
+  scope: regionAndProductScope,
 }

@@ -1,5 +1,16 @@
 import { grains, sqlInJakarta } from '@ido/contract'
-import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import {
+  columnsOf,
+  fixedList,
+  hours,
+  idColumns,
+  instant,
+  labelsOf,
+  number,
+  numberColumn,
+  regionAndProductScope,
+} from './record-columns.ts'
+import { sharedDimensions } from './shared-dimensions.ts'
 import { ageStep, timeStep, workTime } from './shared-lists.ts'
 import { ticketMeasures } from './tickets.measures.ts'
 import type { Component, Dataset, Dimension } from './types.ts'
@@ -12,7 +23,6 @@ const ids = ['product_id', 'sub_product_id', 'region_id', 'business_unit_id', 's
 const place = ['product_id', 'region_id']
 const moreIds = ['category_id', 'status_id', 'priority_id', 'channel_id']
 
-const hours = { id: 'jam', en: 'hours' }
 const slaWords = {
   true: { id: 'Terpenuhi', en: 'Met' },
   false: { id: 'Terlambat', en: 'Missed' },
@@ -25,23 +35,71 @@ const slaLabels: Dimension['labels'] = [
   { label: null, titles: { id: 'Tanpa target', en: 'No target' }, notWith: ['sla_compliance'] },
 ]
 
-const targetStates: Dimension['labels'] = [
-  { label: 'Dalam target', titles: { id: 'Dalam target', en: 'Within target' } },
-  { label: 'Lewat target', titles: { id: 'Lewat target', en: 'Past target' } },
-  { label: 'Tanpa target', titles: { id: 'Tanpa target', en: 'No target' } },
+const targetStates = [
+  { id: 'Dalam target', en: 'Within target' },
+  { id: 'Lewat target', en: 'Past target' },
+  { id: 'Tanpa target', en: 'No target' },
+]
+const workTimes = [
+  { id: 'Jam kerja', en: 'Working hours' },
+  { id: 'Di luar jam kerja', en: 'Outside working hours' },
 ]
 
-const workTimes: Dimension['labels'] = [
-  { label: 'Jam kerja', titles: { id: 'Jam kerja', en: 'Working hours' } },
-  { label: 'Di luar jam kerja', titles: { id: 'Di luar jam kerja', en: 'Outside working hours' } },
-]
-
-const monthOf = (instant: string) => `date_trunc('month', ${sqlInJakarta(instant)})`
+const monthOf = (time: string) => `date_trunc('month', ${sqlInJakarta(time)})`
 
 /** What an open ticket does not have yet. */
 const past = ['opened', 'resolved', 'due']
 /** Rollups by the days of opening and resolution. */
 const lived = ['opened', 'resolved']
+
+const dimensions: Dimension[] = [
+  ...sharedDimensions(ids),
+  { id: 'category', titles: { id: 'Kategori', en: 'Category' }, column: 'category_id', list: 'ticket_category' },
+  { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status_id', list: 'ticket_status' },
+  { id: 'priority', titles: { id: 'Prioritas', en: 'Priority' }, column: 'priority_id', list: 'ticket_priority' },
+  { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, column: 'channel_id', list: 'ticket_channel' },
+  {
+    id: 'sla',
+    titles: { id: 'SLA', en: 'SLA' },
+    column: 'sla_id',
+    list: 'sla',
+    only: ['resolved'],
+    labels: slaLabels,
+    mark: { id: 'SLA {label}', en: 'SLA {label}' },
+  },
+  {
+    id: 'resolve_bucket',
+    titles: { id: 'Waktu selesai (jam)', en: 'Time to resolve (hours)' },
+    column: 'duration_id',
+    list: 'resolve_bucket',
+    only: ['resolved'],
+    mark: { id: 'selesai dalam {label} jam', en: 'resolved in {label} hours' },
+  },
+  {
+    id: 'age_bucket',
+    titles: { id: 'Umur tiket terbuka (hari)', en: 'Age of open tickets (days)' },
+    column: 'age_id',
+    list: 'age_bucket',
+    only: ['stock'],
+    mark: { id: 'umur {label} hari', en: '{label} days old' },
+  },
+  {
+    id: 'target_state',
+    titles: { id: 'Terhadap target', en: 'Against target' },
+    column: 'target_state_id',
+    list: 'target_state',
+    only: ['stock'],
+    labels: labelsOf(targetStates),
+  },
+  {
+    id: 'work_time',
+    titles: { id: 'Waktu dibuka', en: 'Time of opening' },
+    column: 'work_time_id',
+    list: 'work_time',
+    labels: labelsOf(workTimes),
+  },
+]
+const column = columnsOf(dimensions)
 
 export const tickets: Dataset = {
   id: 'tickets',
@@ -51,22 +109,12 @@ export const tickets: Dataset = {
   weight: 'resolved',
   lists: { ticket_category: {}, ticket_status: {}, ticket_priority: {}, ticket_channel: {} },
   fixedLists: {
-    work_time: [
-      [1, 'Jam kerja'],
-      [2, 'Di luar jam kerja'],
-    ],
-    sla: [
-      [1, 'Terpenuhi'],
-      [2, 'Terlambat'],
-    ],
-    target_state: [
-      [1, 'Dalam target'],
-      [2, 'Lewat target'],
-      [3, 'Tanpa target'],
-    ],
+    work_time: fixedList(workTimes),
+    sla: fixedList([slaWords.true, slaWords.false]),
+    target_state: fixedList(targetStates),
   },
   columns: {
-    ...Object.fromEntries([...ids, ...moreIds].map((column) => [column, { sql: column, kind: 'id' as const }])),
+    ...idColumns([...ids, ...moreIds]),
     sla_id: { sql: 'case when sla_met then 1 when not sla_met then 2 end', kind: 'id' },
     duration_id: { sql: timeStep('resolve_s'), kind: 'id' },
     // {asOf} is the instant that stocks are counted at.
@@ -78,53 +126,7 @@ export const tickets: Dataset = {
     },
     work_time_id: { sql: workTime('opened_at'), kind: 'id' },
   },
-  dimensions: [
-    ...sharedDimensions(ids),
-    { id: 'category', titles: { id: 'Kategori', en: 'Category' }, column: 'category_id', list: 'ticket_category' },
-    { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status_id', list: 'ticket_status' },
-    { id: 'priority', titles: { id: 'Prioritas', en: 'Priority' }, column: 'priority_id', list: 'ticket_priority' },
-    { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, column: 'channel_id', list: 'ticket_channel' },
-    {
-      id: 'sla',
-      titles: { id: 'SLA', en: 'SLA' },
-      column: 'sla_id',
-      list: 'sla',
-      only: ['resolved'],
-      labels: slaLabels,
-      mark: { id: 'SLA {label}', en: 'SLA {label}' },
-    },
-    {
-      id: 'resolve_bucket',
-      titles: { id: 'Waktu selesai (jam)', en: 'Time to resolve (hours)' },
-      column: 'duration_id',
-      list: 'resolve_bucket',
-      only: ['resolved'],
-      mark: { id: 'selesai dalam {label} jam', en: 'resolved in {label} hours' },
-    },
-    {
-      id: 'age_bucket',
-      titles: { id: 'Umur tiket terbuka (hari)', en: 'Age of open tickets (days)' },
-      column: 'age_id',
-      list: 'age_bucket',
-      only: ['stock'],
-      mark: { id: 'umur {label} hari', en: '{label} days old' },
-    },
-    {
-      id: 'target_state',
-      titles: { id: 'Terhadap target', en: 'Against target' },
-      column: 'target_state_id',
-      list: 'target_state',
-      only: ['stock'],
-      labels: targetStates,
-    },
-    {
-      id: 'work_time',
-      titles: { id: 'Waktu dibuka', en: 'Time of opening' },
-      column: 'work_time_id',
-      list: 'work_time',
-      labels: workTimes,
-    },
-  ],
+  dimensions,
   flows: {
     opened: { table: 'ticket', time: 'opened_at', foundBy: place },
     resolved: { table: 'ticket', time: 'resolved_at', foundBy: place },
@@ -242,71 +244,33 @@ export const tickets: Dataset = {
       'reopened',
     ],
     columns: [
-      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 168 },
+      numberColumn(168),
       { id: 'title', titles: { id: 'Judul', en: 'Title' }, sql: 'title', format: 'long' },
-      {
-        id: 'status',
-        titles: { id: 'Status', en: 'Status' },
-        sql: 'status_id',
-        list: 'ticket_status',
-        sorts: 'asc',
-        width: 132,
-      },
-      {
-        id: 'priority',
-        titles: { id: 'Prioritas', en: 'Priority' },
-        sql: 'priority_id',
-        list: 'ticket_priority',
-        sorts: 'asc',
-        width: 116,
-      },
-      { id: 'category', titles: { id: 'Kategori', en: 'Category' }, sql: 'category_id', list: 'ticket_category' },
-      sharedColumn('product'),
-      sharedColumn('sub_product'),
-      sharedColumn('region', { width: 108 }),
-      sharedColumn('business_unit'),
-      sharedColumn('segment'),
-      sharedColumn('source_app'),
-      { id: 'channel', titles: { id: 'Kanal', en: 'Channel' }, sql: 'channel_id', list: 'ticket_channel' },
-      { id: 'opened_at', titles: { id: 'Dibuka', en: 'Opened' }, sql: 'opened_at', format: 'instant' },
-      {
-        id: 'first_response_at',
-        titles: { id: 'Respons pertama', en: 'First response' },
-        sql: 'first_response_at',
-        format: 'instant',
-      },
-      {
-        id: 'resolved_at',
-        titles: { id: 'Selesai', en: 'Resolved' },
-        sql: 'resolved_at',
-        format: 'instant',
-        only: past,
-      },
-      { id: 'closed_at', titles: { id: 'Ditutup', en: 'Closed' }, sql: 'closed_at', format: 'instant' },
-      {
-        id: 'target_hours',
-        titles: { id: 'Target', en: 'Target' },
-        sql: 'target_s / 3600.0',
-        format: 'hours',
-        unit: hours,
-      },
-      {
-        id: 'age_hours',
-        titles: { id: 'Umur', en: 'Age' },
-        sql: 'extract(epoch from least(resolved_at, {asOf}) - opened_at) / 3600.0',
-        format: 'hours',
-        only: ['stock'],
-        unit: hours,
-      },
-      {
-        id: 'resolve_hours',
-        titles: { id: 'Waktu selesai', en: 'Time to resolve' },
-        sql: 'resolve_s / 3600.0',
-        format: 'hours',
+      column('status', { sorts: 'asc', width: 132 }),
+      column('priority', { sorts: 'asc', width: 116 }),
+      column('category'),
+      column('product'),
+      column('sub_product'),
+      column('region', { width: 108 }),
+      column('business_unit'),
+      column('segment'),
+      column('source_app'),
+      column('channel'),
+      instant('opened_at', { id: 'Dibuka', en: 'Opened' }),
+      instant('first_response_at', { id: 'Respons pertama', en: 'First response' }),
+      instant('resolved_at', { id: 'Selesai', en: 'Resolved' }, { only: past }),
+      instant('closed_at', { id: 'Ditutup', en: 'Closed' }),
+      hours('target_hours', { id: 'Target', en: 'Target' }, 'target_s / 3600.0'),
+      hours(
+        'age_hours',
+        { id: 'Umur', en: 'Age' },
+        'extract(epoch from least(resolved_at, {asOf}) - opened_at) / 3600.0',
+        { only: ['stock'] },
+      ),
+      hours('resolve_hours', { id: 'Waktu selesai', en: 'Time to resolve' }, 'resolve_s / 3600.0', {
         width: 136,
         only: past,
-        unit: hours,
-      },
+      }),
       {
         id: 'sla_met',
         titles: { id: 'SLA', en: 'SLA' },
@@ -317,18 +281,8 @@ export const tickets: Dataset = {
         width: 128,
         only: past,
       },
-      {
-        id: 'reopened',
-        titles: { id: 'Dibuka kembali', en: 'Reopened' },
-        sql: 'reopened',
-        format: 'number',
-        width: 148,
-        onlyMeasures: ['reopen_rate'],
-      },
+      number('reopened', { id: 'Dibuka kembali', en: 'Reopened' }, { width: 148, onlyMeasures: ['reopen_rate'] }),
     ],
   },
-  scope: {
-    region: { column: 'region_id' },
-    product: { column: 'product_id', list: 'product', links: [] },
-  },
+  scope: regionAndProductScope,
 }

@@ -1,5 +1,4 @@
-import type { BothTexts } from '@ido/contract'
-import { ratio } from './ratio.ts'
+import { count, mean, measuresFrom, rate } from './measure-kinds.ts'
 import type { CountedRecords, Measure } from './types.ts'
 
 const source = {
@@ -7,77 +6,51 @@ const source = {
   en: 'Counts by the hour of web and app analytics, imported or sent through the API',
 }
 
-/** Behind every figure stand the hours that it was counted in. */
-const hours = (where?: string): Pick<Measure, 'records'> => {
-  const records: CountedRecords = { flow: 'counted', count: where === undefined ? 'hours' : `${where}_hours` }
-  return { records: where === undefined ? records : { ...records, where: `${where} is not null` } }
-}
+/** Behind every figure are the hours that it was counted in; `column` where a source may not count it. */
+const hours = (column?: string): CountedRecords =>
+  column === undefined
+    ? { flow: 'counted', count: 'hours' }
+    : { flow: 'counted', count: `${column}_hours`, where: `${column} is not null` }
 
-interface Counted {
-  id: string
-  titles: BothTexts
-  formula: BothTexts
-}
-
-/** What adds up over hours, products, platforms and regions; `column` where a source may not count it. */
-const sumOf = ({ id, ...texts }: Counted, column?: string): Measure => ({
-  id,
-  ...texts,
-  unit: 'count',
-  direction: 'up',
-  additivity: 'sum',
-  source,
-  components: [id],
-  value: (sums) => sums.of(id),
-  decidedBy: { column: id, order: 'desc' },
-  ...hours(column),
-})
+/** What adds up over hours, products, platforms and regions. */
+const sumOf = (component: string, said: Pick<Measure, 'titles' | 'formula' | 'records'>) =>
+  count(component, { direction: 'up', decidedBy: { column: component, order: 'desc' }, ...said })
 
 /** What is counted of traffic, each figure defined once; docs/figures.md says the same in words. */
-export const trafficMeasures: Measure[] = [
-  sumOf({
-    id: 'visits',
+export const trafficMeasures = measuresFrom(source, {
+  visits: sumOf('visits', {
     titles: { id: 'Kunjungan', en: 'Visits' },
     formula: {
       id: 'Jumlah kunjungan ke halaman dan aplikasi produk pada jam-jam di dalam periode.',
       en: 'Visits to the pages and applications of products in the hours of the period.',
     },
+    records: hours(),
   }),
-  sumOf(
-    {
-      id: 'unique_users',
-      titles: { id: 'Pengguna unik per jam', en: 'Hourly unique users' },
-      formula: {
-        id: 'Pengguna berbeda dalam satu jam, satu produk, satu platform, dan satu regional, lalu dijumlahkan. Orang yang sama dihitung lagi di jam, produk, platform, atau regional lain: lebih dari satu jam, angka ini bukan jumlah orang.',
-        en: 'Different users within one hour of one product, platform and region, then added up. Somebody who comes in another hour or to another product, platform or region counts again: over more than one hour this is not a number of people.',
-      },
+  unique_users: sumOf('unique_users', {
+    titles: { id: 'Pengguna unik per jam', en: 'Hourly unique users' },
+    formula: {
+      id: 'Pengguna berbeda dalam satu jam, satu produk, satu platform, dan satu regional, lalu dijumlahkan. Orang yang sama dihitung lagi di jam, produk, platform, atau regional lain: lebih dari satu jam, angka ini bukan jumlah orang.',
+      en: 'Different users within one hour of one product, platform and region, then added up. Somebody who comes in another hour or to another product, platform or region counts again: over more than one hour this is not a number of people.',
     },
-    'unique_users',
-  ),
-  sumOf(
-    {
-      id: 'sessions',
-      titles: { id: 'Sesi', en: 'Sessions' },
-      formula: {
-        id: 'Jumlah sesi menurut sumbernya, pada jam sesi itu dicatat.',
-        en: 'Sessions as their source counts them, in the hour that it puts them into.',
-      },
+    records: hours('unique_users'),
+  }),
+  sessions: sumOf('sessions', {
+    titles: { id: 'Sesi', en: 'Sessions' },
+    formula: {
+      id: 'Jumlah sesi menurut sumbernya, pada jam sesi itu dicatat.',
+      en: 'Sessions as their source counts them, in the hour that it puts them into.',
     },
-    'sessions',
-  ),
-  sumOf(
-    {
-      id: 'page_views',
-      titles: { id: 'Halaman dilihat', en: 'Page views' },
-      formula: {
-        id: 'Jumlah halaman atau layar aplikasi yang dibuka.',
-        en: 'Pages, or screens of an application, that were opened.',
-      },
+    records: hours('sessions'),
+  }),
+  page_views: sumOf('page_views', {
+    titles: { id: 'Halaman dilihat', en: 'Page views' },
+    formula: {
+      id: 'Jumlah halaman atau layar aplikasi yang dibuka.',
+      en: 'Pages, or screens of an application, that were opened.',
     },
-    'page_views',
-  ),
-  {
-    id: 'mean_duration_s',
+    records: hours('page_views'),
+  }),
+  mean_duration_s: mean('seconds', 'timed', {
     titles: { id: 'Lama sesi rata-rata', en: 'Mean session' },
     unit: 'seconds',
     formula: {
@@ -86,30 +59,18 @@ export const trafficMeasures: Measure[] = [
     },
     // Long may be interest, or being lost.
     direction: 'none',
-    additivity: 'rate',
-    source,
-    components: ['seconds', 'timed'],
-    value: (sums) => ratio(sums.of('seconds'), sums.of('timed')),
-    weight: (sums) => sums.of('timed'),
     decidedBy: { column: 'duration_s', order: 'desc' },
-    ...hours('duration_s'),
-  },
-  {
-    id: 'bounce_rate',
+    records: hours('duration_s'),
+  }),
+  bounce_rate: rate('bounced', 'judged', {
     titles: { id: 'Rasio pentalan', en: 'Bounce rate' },
-    unit: 'share',
     formula: {
       id: 'Sesi yang hanya membuka satu halaman dibagi jumlah sesi; jam yang pentalannya tidak dicatat sumbernya tidak ikut.',
       en: 'Sessions of a single view over sessions; hours whose source does not count them are left out.',
     },
     direction: 'down',
-    additivity: 'rate',
-    source,
-    components: ['bounced', 'judged'],
-    value: (sums) => ratio(sums.of('bounced'), sums.of('judged')),
-    weight: (sums) => sums.of('judged'),
     // The hours that weigh most: of one visitor at night everybody has left.
     decidedBy: { column: 'bounces', order: 'desc' },
-    ...hours('bounces'),
-  },
-]
+    records: hours('bounces'),
+  }),
+})

@@ -1,7 +1,18 @@
 import { grains, type BothTexts } from '@ido/contract'
-import { sharedColumn, sharedDimensions } from './shared-dimensions.ts'
+import {
+  columnsOf,
+  fixedList,
+  idColumns,
+  instant,
+  labelsOf,
+  number,
+  numberColumn,
+  regionAndProductScope,
+  seconds,
+} from './record-columns.ts'
+import { sharedDimensions } from './shared-dimensions.ts'
 import { trafficMeasures } from './traffic.measures.ts'
-import type { Component, Dataset, RecordColumn } from './types.ts'
+import type { Component, Dataset, Dimension } from './types.ts'
 
 const counted = (raw: string, rolled: string): Component => ({ flow: 'counted', raw, rolled: `sum(${rolled})` })
 /** What a source may leave out, and the sum that says in how many hours it did not. */
@@ -12,7 +23,6 @@ const countedIn = {
   duration_s: 'timed_hours',
   bounces: 'judged_hours',
 }
-const platform = { titles: { id: 'Platform', en: 'Platform' }, list: 'platform' } as const
 
 const weekdays: readonly BothTexts[] = [
   { id: 'Senin', en: 'Monday' },
@@ -26,14 +36,30 @@ const weekdays: readonly BothTexts[] = [
 const clock = Array.from({ length: 24 }, (_, hour) => [hour + 1, String(hour).padStart(2, '0')] as const)
 
 const ids = ['product_id', 'region_id']
-const columns = [...ids, 'platform_id', 'weekday_id', 'clock_id']
 
-const number = (id: string, titles: BothTexts): RecordColumn => {
-  return { id, titles, sql: `${id}::float8`, format: 'number' }
-}
-const perSession = (id: string, titles: BothTexts, column: string): Pick<RecordColumn, 'id' | 'titles' | 'sql'> => {
-  return { id, titles, sql: `${column}::float8 / nullif(sessions, 0)` }
-}
+/** Counts are wider than JavaScript's whole numbers in the database. */
+const counts = (id: string, titles: BothTexts) => number(id, titles, { sql: `${id}::float8` })
+const perSession = (column: string) => `${column}::float8 / nullif(sessions, 0)`
+
+const dimensions: Dimension[] = [
+  ...sharedDimensions(ids),
+  { id: 'platform', titles: { id: 'Platform', en: 'Platform' }, column: 'platform_id', list: 'platform' },
+  {
+    id: 'weekday',
+    titles: { id: 'Hari', en: 'Weekday' },
+    column: 'weekday_id',
+    list: 'weekday',
+    labels: labelsOf(weekdays),
+  },
+  {
+    id: 'hour_of_day',
+    titles: { id: 'Jam (WIB)', en: 'Hour (Jakarta)' },
+    column: 'clock_id',
+    list: 'hour_of_day',
+    mark: { id: 'pukul {label}', en: 'from {label}:00' },
+  },
+]
+const column = columnsOf(dimensions)
 
 export const traffic: Dataset = {
   id: 'traffic',
@@ -44,28 +70,11 @@ export const traffic: Dataset = {
   isByHour: true,
   lists: { platform: {} },
   fixedLists: {
-    weekday: weekdays.map(({ id }, place) => [place + 1, id] as const),
+    weekday: fixedList(weekdays),
     hour_of_day: clock,
   },
-  columns: Object.fromEntries(columns.map((column) => [column, { sql: column, kind: 'id' as const }])),
-  dimensions: [
-    ...sharedDimensions(ids),
-    { id: 'platform', column: 'platform_id', ...platform },
-    {
-      id: 'weekday',
-      titles: { id: 'Hari', en: 'Weekday' },
-      column: 'weekday_id',
-      list: 'weekday',
-      labels: weekdays.map((titles) => ({ label: titles.id, titles })),
-    },
-    {
-      id: 'hour_of_day',
-      titles: { id: 'Jam (WIB)', en: 'Hour (Jakarta)' },
-      column: 'clock_id',
-      list: 'hour_of_day',
-      mark: { id: 'pukul {label}', en: 'from {label}:00' },
-    },
-  ],
+  columns: idColumns([...ids, 'platform_id', 'weekday_id', 'clock_id']),
+  dimensions,
   flows: { counted: { table: 'traffic_hour', time: 'hour_at' } },
   components: {
     hours: counted('count(*)', 'hours'),
@@ -77,7 +86,7 @@ export const traffic: Dataset = {
     timed: counted('sum(sessions) filter (where duration_s is not null)', 'timed'),
     bounced: counted('sum(bounces)', 'bounced'),
     ...Object.fromEntries(
-      Object.entries(countedIn).map(([column, rolled]) => [`${column}_hours`, counted(`count(${column})`, rolled)]),
+      Object.entries(countedIn).map(([name, rolled]) => [`${name}_hours`, counted(`count(${name})`, rolled)]),
     ),
     judged: counted('sum(sessions) filter (where bounces is not null)', 'judged'),
   },
@@ -119,36 +128,20 @@ export const traffic: Dataset = {
       'mean_duration_s',
     ],
     columns: [
-      { id: 'number', titles: { id: 'Nomor', en: 'Number' }, sql: 'number', sorts: 'asc', width: 236 },
-      { id: 'hour_at', titles: { id: 'Jam mulai', en: 'Hour from' }, sql: 'hour_at', format: 'instant' },
-      sharedColumn('product'),
-      { id: 'platform', sql: 'platform_id', ...platform },
-      sharedColumn('region', { width: 108 }),
-      number('visits', { id: 'Kunjungan', en: 'Visits' }),
-      number('unique_users', { id: 'Pengguna unik', en: 'Unique users' }),
-      number('sessions', { id: 'Sesi', en: 'Sessions' }),
-      number('page_views', { id: 'Halaman dilihat', en: 'Page views' }),
-      number('bounces', { id: 'Sesi satu halaman', en: 'Single-view sessions' }),
-      {
-        id: 'duration_s',
-        titles: { id: 'Lama semua sesi', en: 'Time of all sessions' },
-        sql: 'duration_s::float8',
-        format: 'seconds',
-        unit: { id: 'detik', en: 'seconds' },
-      },
-      {
-        ...perSession('mean_duration_s', { id: 'Lama sesi', en: 'Mean session' }, 'duration_s'),
-        format: 'seconds',
-        unit: { id: 'detik', en: 'seconds' },
-      },
-      {
-        ...perSession('bounce_rate', { id: 'Pentalan (%)', en: 'Bounce (%)' }, '100 * bounces'),
-        format: 'number',
-      },
+      numberColumn(236),
+      instant('hour_at', { id: 'Jam mulai', en: 'Hour from' }),
+      column('product'),
+      column('platform'),
+      column('region', { width: 108 }),
+      counts('visits', { id: 'Kunjungan', en: 'Visits' }),
+      counts('unique_users', { id: 'Pengguna unik', en: 'Unique users' }),
+      counts('sessions', { id: 'Sesi', en: 'Sessions' }),
+      counts('page_views', { id: 'Halaman dilihat', en: 'Page views' }),
+      counts('bounces', { id: 'Sesi satu halaman', en: 'Single-view sessions' }),
+      seconds('duration_s', { id: 'Lama semua sesi', en: 'Time of all sessions' }, 'duration_s::float8'),
+      seconds('mean_duration_s', { id: 'Lama sesi', en: 'Mean session' }, perSession('duration_s')),
+      number('bounce_rate', { id: 'Pentalan (%)', en: 'Bounce (%)' }, { sql: perSession('100 * bounces') }),
     ],
   },
-  scope: {
-    region: { column: 'region_id' },
-    product: { column: 'product_id', list: 'product', links: [] },
-  },
+  scope: regionAndProductScope,
 }

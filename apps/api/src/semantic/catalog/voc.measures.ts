@@ -1,5 +1,5 @@
 import { npsWithInterval, scoreOf, smallSampleBelow } from '@ido/contract'
-import { ratio } from './ratio.ts'
+import { count, mean, meanHours, measuresFrom, rate } from './measure-kinds.ts'
 import type { CountedRecords, Measure, Sums } from './types.ts'
 
 const source = { id: 'Catatan VOC yang sudah dikirim (bukan draf)', en: 'VOC records that were sent (no drafts)' }
@@ -11,51 +11,64 @@ const scoresIn = (sums: Sums) => ({
   detractors: sums.of('detractors'),
 })
 const hasScore: CountedRecords = { flow: 'received', where: 'score_nps is not null', count: 'answers' }
-const interval = {
-  id: 'Rentang 95 %: selang skor (Tango 1998) pada jumlah jawaban berapa pun.',
-  en: '95 % interval: the score interval (Tango 1998), whatever the number of answers.',
-}
 
-function countOf(id: (typeof answered)[number], titles: Measure['titles'], scores: string, where: string): Measure {
-  return {
-    id,
-    titles,
-    unit: 'count',
+/** Records with such a score; `direction` says whether more of them is better. */
+const scored = (
+  component: (typeof answered)[number],
+  scores: string,
+  { where, ...said }: Pick<Measure, 'titles' | 'direction'> & { where: string },
+) =>
+  count(component, {
+    ...said,
     formula: { id: `Catatan dengan nilai NPS ${scores}.`, en: `Records with an NPS score of ${scores}.` },
-    direction: id === 'promoters' ? 'up' : id === 'detractors' ? 'down' : 'none',
-    additivity: 'sum',
-    source,
-    components: [id],
-    value: (sums) => sums.of(id),
-    records: { flow: 'received', where, count: id },
-  }
-}
+    records: { flow: 'received', where, count: component },
+  })
+
+/** An end of the interval of NPS. */
+const npsBound = (end: 'low' | 'high', titles: Measure['titles']) => ({
+  titles,
+  unit: 'points' as const,
+  formula: {
+    id: 'Rentang 95 %: selang skor (Tango 1998) pada jumlah jawaban berapa pun.',
+    en: '95 % interval: the score interval (Tango 1998), whatever the number of answers.',
+  },
+  direction: 'up' as const,
+  additivity: 'rate' as const,
+  components: answered,
+  value: (sums: Sums) => npsWithInterval(scoresIn(sums))[end],
+  records: hasScore,
+})
 
 /** Feedback is answered within two weeks, or is late by the clocks. */
 const ripeningDays = 14
 
 /** What is counted of feedback, each figure defined once; docs/figures.md says the same in words. */
-export const vocMeasures: Measure[] = [
-  {
-    id: 'feedback',
+export const vocMeasures = measuresFrom(source, {
+  feedback: count('feedback', {
     titles: { id: 'Jumlah VOC', en: 'Feedback' },
-    unit: 'count',
     formula: {
       id: 'Jumlah catatan VOC yang masuk di dalam periode, draf tidak dihitung.',
       en: 'VOC records received in the period, drafts left out.',
     },
     direction: 'none',
-    additivity: 'sum',
-    source,
-    components: ['feedback'],
-    value: (sums) => sums.of('feedback'),
     records: { flow: 'received', count: 'feedback' },
-  },
-  countOf('promoters', { id: 'Promoter', en: 'Promoters' }, '9–10', 'score_nps >= 9'),
-  countOf('passives', { id: 'Passive', en: 'Passives' }, '7–8', 'score_nps in (7, 8)'),
-  countOf('detractors', { id: 'Detractor', en: 'Detractors' }, '0–6', 'score_nps <= 6'),
-  {
-    id: 'nps',
+  }),
+  promoters: scored('promoters', '9–10', {
+    titles: { id: 'Promoter', en: 'Promoters' },
+    direction: 'up',
+    where: 'score_nps >= 9',
+  }),
+  passives: scored('passives', '7–8', {
+    titles: { id: 'Passive', en: 'Passives' },
+    direction: 'none',
+    where: 'score_nps in (7, 8)',
+  }),
+  detractors: scored('detractors', '0–6', {
+    titles: { id: 'Detractor', en: 'Detractors' },
+    direction: 'down',
+    where: 'score_nps <= 6',
+  }),
+  nps: {
     titles: { id: 'NPS', en: 'NPS' },
     unit: 'points',
     formula: {
@@ -64,7 +77,6 @@ export const vocMeasures: Measure[] = [
     },
     direction: 'up',
     additivity: 'rate',
-    source,
     components: answered,
     value: (sums) => scoreOf(scoresIn(sums)),
     weight: (sums) => answered.reduce((all, name) => all + sums.of(name), 0),
@@ -76,32 +88,9 @@ export const vocMeasures: Measure[] = [
     fewBelow: smallSampleBelow,
     records: hasScore,
   },
-  {
-    id: 'nps_low',
-    titles: { id: 'NPS, batas bawah', en: 'NPS, lower bound' },
-    unit: 'points',
-    formula: interval,
-    direction: 'up',
-    additivity: 'rate',
-    source,
-    components: answered,
-    value: (sums) => npsWithInterval(scoresIn(sums)).low,
-    records: hasScore,
-  },
-  {
-    id: 'nps_high',
-    titles: { id: 'NPS, batas atas', en: 'NPS, upper bound' },
-    unit: 'points',
-    formula: interval,
-    direction: 'up',
-    additivity: 'rate',
-    source,
-    components: answered,
-    value: (sums) => npsWithInterval(scoresIn(sums)).high,
-    records: hasScore,
-  },
-  {
-    id: 'mean_score',
+  nps_low: npsBound('low', { id: 'NPS, batas bawah', en: 'NPS, lower bound' }),
+  nps_high: npsBound('high', { id: 'NPS, batas atas', en: 'NPS, upper bound' }),
+  mean_score: mean('score', 'feedback', {
     titles: { id: 'Skor prioritas rata-rata', en: 'Mean priority score' },
     unit: 'score',
     formula: {
@@ -109,16 +98,10 @@ export const vocMeasures: Measure[] = [
       en: 'Mean priority score (0–100) of the records received in the period.',
     },
     direction: 'none',
-    additivity: 'rate',
-    source,
-    components: ['score', 'feedback'],
-    value: (sums) => ratio(sums.of('score'), sums.of('feedback')),
-    weight: (sums) => sums.of('feedback'),
     decidedBy: { column: 'score', order: 'desc' },
     records: { flow: 'received', count: 'feedback' },
-  },
-  {
-    id: 'mean_score_nps',
+  }),
+  mean_score_nps: mean('score_nps', 'answers', {
     titles: { id: 'Nilai NPS rata-rata', en: 'Mean NPS score' },
     unit: 'score',
     formula: {
@@ -126,48 +109,26 @@ export const vocMeasures: Measure[] = [
       en: 'Mean of the scores 0–10 of the records that have one.',
     },
     direction: 'up',
-    additivity: 'rate',
-    source,
-    components: ['score_nps', 'answers'],
-    value: (sums) => ratio(sums.of('score_nps'), sums.of('answers')),
-    weight: (sums) => sums.of('answers'),
     records: hasScore,
-  },
-  {
-    id: 'done_rate',
+  }),
+  done_rate: rate('done', 'feedback', {
     titles: { id: 'Sudah selesai', en: 'Done rate' },
-    unit: 'share',
     formula: {
       id: 'Catatan periode ini yang kini berstatus Done dibagi semua catatan periode ini; catatan yang digabungkan mengikuti catatan utamanya.',
       en: 'Records of the period that are done now over all records of the period; a merged record follows its main one.',
     },
     direction: 'up',
-    additivity: 'rate',
-    source,
-    components: ['done', 'feedback'],
-    value: (sums) => ratio(sums.of('done'), sums.of('feedback')),
-    weight: (sums) => sums.of('feedback'),
     ripens: ripeningDays,
     records: { flow: 'received', count: 'feedback' },
-  },
-  {
-    id: 'time_to_done_hours',
+  }),
+  time_to_done_hours: meanHours('done_s', 'done', {
     titles: { id: 'Waktu sampai selesai', en: 'Time to done' },
-    unit: 'hours',
     formula: {
       id: 'Rata-rata (pertama kali Done − dibuat − jeda) dari catatan periode ini yang berstatus Done; jeda adalah waktu jamnya dihentikan karena menunggu pihak lain. Catatan yang digabungkan selesai bersama catatan utamanya.',
       en: 'Mean of (first done − created − pauses) over the records of the period that are done; a pause is the time that the clock stood while others were waited for. A merged record is done with its main one.',
     },
     direction: 'down',
-    additivity: 'rate',
-    source,
-    components: ['done_s', 'done'],
-    value: (sums) => {
-      const seconds = ratio(sums.of('done_s'), sums.of('done'))
-      return seconds === null ? null : seconds / 3600
-    },
-    weight: (sums) => sums.of('done'),
     ripens: ripeningDays,
     records: { flow: 'received', where: `status = 'done'`, count: 'done' },
-  },
-]
+  }),
+})

@@ -1,5 +1,6 @@
 import { grains } from '@ido/contract'
-import type { Component, Dataset } from './types.ts'
+import { columnsOf } from './record-columns.ts'
+import type { Component, Dataset, Dimension } from './types.ts'
 import { vocCodedColumns, vocCodedDimensions, vocFixedLists, vocFollowUpColumns, vocList } from './voc.coded.ts'
 import { sharedLists } from './shared-lists.ts'
 import { vocMeasures } from './voc.measures.ts'
@@ -11,6 +12,33 @@ const statusWords = {
   'on-progress': { id: 'On Progress', en: 'On Progress' },
   done: { id: 'Done', en: 'Done' },
 }
+
+const dimensions: Dimension[] = [
+  { id: 'product', titles: { id: 'Produk', en: 'Product' }, column: 'product_id', list: 'product' },
+  {
+    id: 'cluster',
+    titles: { id: 'Klaster', en: 'Cluster' },
+    column: 'product_id',
+    list: 'product',
+    links: ['cluster'],
+  },
+  {
+    id: 'cfu',
+    titles: { id: 'CFU', en: 'CFU' },
+    column: 'customer_ownership_id',
+    list: 'voc_customer_ownership',
+    links: ['cfu'],
+  },
+  ...vocCodedDimensions,
+  { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status', list: 'voc_status' },
+  {
+    id: 'category_nps',
+    titles: { id: 'Kategori NPS', en: 'NPS category' },
+    column: 'nps_category',
+    list: 'category_nps',
+  },
+]
+const column = columnsOf(dimensions)
 
 export const voc: Dataset = {
   id: 'voc',
@@ -44,31 +72,7 @@ export const voc: Dataset = {
       kind: 'text',
     },
   },
-  dimensions: [
-    { id: 'product', titles: { id: 'Produk', en: 'Product' }, column: 'product_id', list: 'product' },
-    {
-      id: 'cluster',
-      titles: { id: 'Klaster', en: 'Cluster' },
-      column: 'product_id',
-      list: 'product',
-      links: ['cluster'],
-    },
-    {
-      id: 'cfu',
-      titles: { id: 'CFU', en: 'CFU' },
-      column: 'customer_ownership_id',
-      list: 'voc_customer_ownership',
-      links: ['cfu'],
-    },
-    ...vocCodedDimensions,
-    { id: 'status', titles: { id: 'Status', en: 'Status' }, column: 'status', list: 'voc_status' },
-    {
-      id: 'category_nps',
-      titles: { id: 'Kategori NPS', en: 'NPS category' },
-      column: 'nps_category',
-      list: 'category_nps',
-    },
-  ],
+  dimensions,
   flows: { received: { table: 'voc', time: 'time_in', where: `status <> 'draft'` } },
   components: {
     feedback: sent('count(*)', 'feedback'),
@@ -132,17 +136,12 @@ export const voc: Dataset = {
         sorts: 'asc',
         width: 132,
       },
-      { id: 'product', titles: { id: 'Produk', en: 'Product' }, sql: 'product_id', list: 'product' },
-      { id: 'sub_product', titles: { id: 'Sub-produk', en: 'Sub-product' }, sql: 'sub_product', list: 'sub_product' },
-      { id: 'region', titles: { id: 'Regional', en: 'Region' }, sql: 'regional_company', list: 'region', width: 108 },
-      { id: 'category', titles: { id: 'Kategori', en: 'Category' }, sql: 'category_feedback', list: 'voc_category' },
-      { id: 'type', titles: { id: 'Jenis', en: 'Type' }, sql: 'type_feedback', list: 'voc_type' },
-      {
-        id: 'sentiment',
-        titles: { id: 'Sentimen', en: 'Sentiment' },
-        sql: 'sentiment_feedback',
-        list: 'voc_sentiment',
-      },
+      column('product'),
+      column('sub_product'),
+      column('region', { width: 108 }),
+      column('category'),
+      column('type'),
+      column('sentiment'),
       { id: 'score_nps', titles: { id: 'Nilai NPS', en: 'NPS score' }, sql: 'score_nps', format: 'number' },
       { id: 'category_nps', titles: { id: 'Kategori NPS', en: 'NPS category' }, sql: 'category_nps', width: 136 },
       {

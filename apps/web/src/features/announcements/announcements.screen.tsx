@@ -20,7 +20,7 @@ export const announcementScreen: DeclaredScreen<AnnouncementRow> = {
     const isBackwards = from !== null && through !== null && through < from
     return isBackwards ? { shownThrough: say('problem.order') } : {}
   },
-  example() {
+  useExample() {
     const today = jakartaDay(new Date())
     const later = addDays(today, 7)
     const text = [

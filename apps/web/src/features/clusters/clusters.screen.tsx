@@ -12,7 +12,7 @@ import { everyCluster } from './clusters.ts'
 export const clusterScreen: DeclaredScreen<ClusterRow> = {
   calls: clusters,
   inputs: { products: ProductsInput },
-  example: (options) => {
+  useExample: (options) => {
     const [first = 'Agree', second = 'BigBox'] = options?.products.map(({ name }) => name) ?? []
     const line = `Unggulan;Produk yang diutamakan tahun ini;${first} | ${second}`
     return { name: 'ido-klaster.csv', text: ['name;description;products', line, ''].join('\r\n') }

@@ -6,7 +6,7 @@ import { DayField } from '../../ui/form/DayField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
 import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
-import { useScreenWords } from '../../ui/manage/declared/words.ts'
+import { useDeclaredWords } from '../../ui/manage/declared/words.ts'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { emptyParts } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
@@ -17,7 +17,7 @@ const inputId = (field: string) => `event-${field}`
 
 export function EventForm({ record: event, onSaved }: RecordFormProps<EventRow>) {
   const { t } = useTranslation('events')
-  const words = useScreenWords(events)
+  const words = useDeclaredWords(events)
   const form = useEventForm({ record: event, onSaved })
   const { values, put, messages } = form
   const inputs = inputsOf(form, inputId, words)

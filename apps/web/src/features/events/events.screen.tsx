@@ -13,10 +13,10 @@ import { optionsQuery } from '../../ui/people/queries.ts'
 export const eventScreen: DeclaredScreen<EventRow> = {
   calls: events,
   cells: { state: State, startsAt: Time, boards: Boards },
-  widths: { state: 140, boards: 180 },
+  looks: { state: { size: 140 }, boards: { size: 180 } },
   actions: EventActions,
   // Days of one region, hours of everything.
-  example(options) {
+  useExample(options) {
     const year = jakartaDay(new Date()).slice(0, 4)
     const region = options?.regions[0]?.name ?? '*'
     const text = [

@@ -1,9 +1,7 @@
 import type { ApiKeyRow } from '@ido/contract'
 import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { Button } from '../../ui/plain/Button.tsx'
-import parts from '../../ui/plain/parts.module.css'
-import styles from '../../ui/credentials/secrets.module.css'
+import { SecretLine } from '../../ui/credentials/SecretLine.tsx'
 import type { KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
 
@@ -19,27 +17,17 @@ export function KeyLine({ of: key, datasets, mayRevoke, onRevoke }: KeyLineProps
   const { t } = useTranslation('keys')
   const words = useKeyWords()
   return (
-    <li data-state={key.state}>
-      <IconKey size={20} aria-hidden />
-      <div>
-        <strong>{key.name}</strong>
-        {key.state !== 'valid' && <span className={styles.badge}>{t(`state.${key.state}`)}</span>}
-        <p>{words.scopes(key, datasets)}</p>
-        <p className={parts.faint}>{words.used(key)}</p>
-        <p className={parts.faint}>{words.end(key)}</p>
-        <p className={parts.faint}>{words.made(key)}</p>
-      </div>
-      {key.state !== 'revoked' && (
-        <Button
-          kind="default"
-          size="small"
-          disabled={!mayRevoke}
-          aria-label={t('revoke.that', { name: key.name })}
-          onClick={() => onRevoke(key)}
-        >
-          {t('revoke.button')}
-        </Button>
-      )}
-    </li>
+    <SecretLine
+      of={key}
+      icon={<IconKey size={20} aria-hidden />}
+      words={{
+        state: key.state === 'valid' ? null : t(`state.${key.state}`),
+        lines: [words.scopes(key, datasets), words.used(key), words.end(key), words.made(key)],
+        revoke: t('revoke.button'),
+        revokeThat: t('revoke.that', { name: key.name }),
+      }}
+      mayRevoke={mayRevoke}
+      onRevoke={() => onRevoke(key)}
+    />
   )
 }

@@ -4,9 +4,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { RevokeDialog } from '../../ui/credentials/RevokeDialog.tsx'
+import { RevokeDialog, revokeWords } from '../../ui/credentials/RevokeDialog.tsx'
+import { SecretPages, type MorePages } from '../../ui/credentials/SecretPages.tsx'
 import { SecretsList } from '../../ui/credentials/SecretsList.tsx'
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Example } from './Example.tsx'
 import { KeyLine } from './KeyLine.tsx'
@@ -19,24 +19,23 @@ const MakeDialog = lazy(() => import('./MakeDialog.tsx').then((module) => ({ def
 
 /** Keys of programs that send data: what there is, a new one, and an end to one. */
 export function KeysSection() {
-  const { data, error, refetch, isFetching, ...more } = useInfiniteQuery(keysQuery)
-  const [first] = data?.pages ?? []
-  if (error && !first) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data || !first) return <div className="h-24 rounded bg-sunken" aria-busy />
-  const { can, datasets, readable, living } = first.answer
-  const keys = data.pages.flatMap(({ answer }) => answer.keys)
-  return <Keys keys={keys} total={first.meta.totalData} {...{ can, datasets, readable, living }} more={more} />
+  const found = useInfiniteQuery(keysQuery)
+  return (
+    <SecretPages found={found}>
+      {(lists, total) => <Keys list={lists[0]} keys={lists.flatMap(({ keys }) => keys)} total={total} more={found} />}
+    </SecretPages>
+  )
 }
 
-type InfinitePages = ReturnType<typeof useInfiniteQuery>
-
-interface KeysProps extends Pick<ApiKeyList, 'keys' | 'can' | 'datasets' | 'readable' | 'living'> {
+interface KeysProps {
+  readonly list: ApiKeyList
+  readonly keys: readonly ApiKeyRow[]
   readonly total: number
-  /** The pages after those that are shown. */
-  readonly more: Pick<InfinitePages, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+  readonly more: MorePages
 }
 
-function Keys({ keys, total, can, datasets, readable, living, more }: KeysProps) {
+function Keys({ list, keys, total, more }: KeysProps) {
+  const { can, datasets, readable, living } = list
   const { t } = useTranslation('keys')
   const format = useFormat()
   const queryClient = useQueryClient()
@@ -84,13 +83,6 @@ function Revoke({ of: key, ...on }: RevokeProps) {
   const { t } = useTranslation('keys')
   const { used } = useKeyWords()
   const { id, name } = key
-  const words = {
-    title: t('revoke.title', { name }),
-    used: used(key),
-    text: t('revoke.text'),
-    cancel: t('cancel'),
-    yes: t('revoke.yes'),
-    done: t('revoke.done', { name }),
-  }
+  const words = revokeWords((text) => t(text, { name }), used(key))
   return <RevokeDialog words={words} revoke={() => call(revokeApiKey, { params: { id } })} {...on} />
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import card from '../../ui/figures/Card.module.css'
+import { listAddress } from '../../ui/manage/address.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
 import { useViewNames } from './catalogue.ts'
 import { OutsideDashboards } from './OutsideDashboards.tsx'
@@ -33,7 +34,7 @@ export function ProductLead({ product }: { readonly product: ProductPage }) {
             </Link>
           )}
           {givesPermission('manageCatalogue', roles) && (
-            <Link className="text-info" to="/v3/manage/product" search={{ search: product.slug }}>
+            <Link className="text-info" to={listAddress('product')} search={{ search: product.slug }}>
               {t('page.edit')}
             </Link>
           )}

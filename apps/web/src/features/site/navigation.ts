@@ -154,13 +154,17 @@ const signs = {
   boxes: IconBoxMultiple,
   wrench: IconTool,
   speaker: IconSpeakerphone,
+  scale: IconScale,
+  aim: IconTargetArrow,
+  grid: IconLayoutGridAdd,
+  packages: IconPackages,
+  badge: IconId,
 } as const
 
 /** A management page is in the menu with its sign, here or in its list's names, and its name in `nav`. */
 const managementIcons = {
   users: IconUsers,
   access: IconUserCheck,
-  roles: IconId,
   voc: IconMessages,
   dashboard: IconLayoutDashboard,
   'user-activity': IconActivity,
@@ -169,11 +173,7 @@ const managementIcons = {
   'ncxsc-download-log': IconFileDownload,
   logbook: IconNotebook,
   'agent-performance': IconGauge,
-  target: IconTargetArrow,
-  'topdown-overall': IconScale,
   insight: IconBulb,
-  product: IconPackages,
-  widget: IconLayoutGridAdd,
   trash: IconTrash,
   import: IconFileImport,
   setting: IconAdjustments,

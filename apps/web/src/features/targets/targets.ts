@@ -8,10 +8,8 @@ import type { Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { dateFormat, numberFormat } from '../../ui/format.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
-import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
-import { useListTexts } from '../../ui/manage/texts.ts'
+import { useDeclaredWords } from '../../ui/manage/declared/words.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
-import { optionsQuery } from '../../ui/people/queries.ts'
 import { figureIn } from '../../widgets/figures.ts'
 
 /** 'November 2026', 'Triwulan 4 2026', '2026'. */
@@ -55,19 +53,16 @@ export function useTargetWords(measure?: string): FieldWords {
   const { t, i18n } = useTranslation('targets')
   const measures = useMeasures()
   const unit = measures.find(({ name }) => name === measure)?.unit
-  const { worded } = useListTexts('targets')
+  const words = useDeclaredWords(targets)
   return {
-    label: (field) => worded(`field.${field}`, field),
+    ...words,
     value(field, value) {
-      if (value === '') return null
       if (field === 'measure') return measures.find(({ name }) => name === value)?.title ?? String(value)
       if (field === 'period') return periodIn(String(value), t, i18n.language)
       if (typeof value === 'number')
         return unit ? figureIn(value, unit, i18n.language) : plainFigure(value, i18n.language)
-      if (typeof value === 'string') return value
-      return field === 'product' || field === 'region' ? t('all') : null
+      return value === null && (field === 'product' || field === 'region') ? t('all') : words.value(field, value)
     },
-    action: (action) => worded(`action.${action}`, action),
   }
 }
 
@@ -100,10 +95,3 @@ export const standingsQuery = queryOptions({
   queryKey: [...managedKey(targets), 'standings'],
   queryFn: async ({ signal }) => read(targetStandings, signal, { query: {} }),
 })
-
-export const targetNeeds: ManagedNeeds<TargetRow> = {
-  calls: targets,
-  texts: ['targets', 'boards'],
-  choices: (client) => [client.query(catalogQuery), client.query(optionsQuery)],
-  beside: (client) => [client.query(standingsQuery)],
-}

@@ -9,7 +9,7 @@ export const toolScreen: DeclaredScreen<ToolRow> = {
     const icon = toolIcons.find((one) => one === option)
     return icon && <ToolSign icon={icon} />
   },
-  example: () => ({
+  useExample: () => ({
     name: 'ido-alat.csv',
     text: [
       'name;link;icon;description;audience;rank',

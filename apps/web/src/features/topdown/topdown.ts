@@ -1,11 +1,7 @@
-import { topdown, topdownComparisons, topdownGap, type TopdownRow } from '@ido/contract'
+import { topdown, topdownComparisons, topdownGap } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
-import { useFormat } from '../../ui/format.ts'
 import { managedKey } from '../../ui/manage/calls.ts'
-import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
-import { useListTexts } from '../../ui/manage/texts.ts'
-import type { FieldWords } from '../../ui/manage/words.ts'
 
 /** The newest records beside what VOC measures; a change of any of them makes it old. */
 export const comparisonsQuery = queryOptions({
@@ -23,28 +19,4 @@ export const gapQuery = (id: number) =>
 export function useComparisonOf() {
   const { data, isPending } = useQuery(comparisonsQuery)
   return (id: number) => ({ comparison: data?.answer.find((comparison) => comparison.id === id), isPending })
-}
-
-export function useTopdownWords(): FieldWords {
-  const format = useFormat()
-  const { worded } = useListTexts('topdown')
-  return {
-    label: (field) => worded(`field.${field}`, field),
-    value(field, value) {
-      if (typeof value === 'string') return value === '' ? null : value
-      if (typeof value !== 'number') return null
-      return field === 'npsScore' || field === 'target' ? format.number(value, 3) : String(value)
-    },
-    action: (action) => worded(`action.${action}`, action),
-  }
-}
-
-/** Points as they are typed in a language: with its decimal sign and none between thousands. */
-export const typedPoints = (points: string, language: string): string =>
-  language === 'id' ? points.replace('.', ',') : points
-
-export const topdownNeeds: ManagedNeeds<TopdownRow> = {
-  calls: topdown,
-  texts: 'topdown',
-  choices: (client) => [client.query(comparisonsQuery)],
 }

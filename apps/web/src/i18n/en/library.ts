@@ -1,7 +1,7 @@
-import type { AuditActionOf } from '@ido/contract'
+import type original from '../id/library.ts'
+import type { Translation } from '../shape.ts'
 
 export default {
-  title: 'Manage widgets',
   add: 'Add a widget',
   count_one: '{{total}} widget',
   count_other: '{{total}} widgets',
@@ -10,29 +10,18 @@ export default {
   emptyTitle: 'No widgets yet',
   emptyText: 'Keep a question here, and every dashboard can use it.',
   field: {
-    title: 'Title',
     titleEnglish: 'Title (English)',
-    description: 'Description',
     descriptionEnglish: 'Description (English)',
-    query: 'Question',
-    kind: 'Kind',
-    dataset: 'Data',
-    target: 'Target',
-    records: 'Columns of records',
     columns: 'Width (of 12 columns)',
     rows: 'Height (rows)',
-    boards: 'Dashboards',
-    maker: 'Made by',
-    changedAt: 'Changed',
-    reason: 'Reason',
-    file: 'Line',
+    used: 'In use',
   },
-  used: { label: 'In use', true: 'Shown on a dashboard', false: 'Not used yet' },
+  used: { true: 'Shown on a dashboard', false: 'Not used yet' },
   nobody: 'account is gone',
   asIs: 'As it is',
   addTitle: 'Add a widget',
   editTitle: 'Change the widget',
-  lead: 'A widget of the library stands on many dashboards. Changing it here changes all of them.',
+  addLead: 'A widget of the library stands on many dashboards. Changing it here changes all of them.',
   section: { question: 'Question and preview', words: 'Title and description', size: 'Size' },
   questionLead:
     'The preview has today’s figures. Filters are kept with it; period and comparison are of the preview alone, as they follow the dashboard.',
@@ -45,9 +34,9 @@ export default {
   saved: 'Widget saved: {{name}}',
   problem: { title: 'Enter its title.', target: 'Enter this gauge’s target first, then press Apply.' },
   action: {
-    'widget.created': 'added the widget',
-    'widget.changed': 'changed the widget',
-    'widget.deleted': 'deleted the widget',
-    'widget.restored': 'restored the widget',
-  } satisfies Record<AuditActionOf<'widget'>, string>,
-} as const
+    created: 'added the widget',
+    changed: 'changed the widget',
+    deleted: 'deleted the widget',
+    restored: 'restored the widget',
+  },
+} satisfies Translation<typeof original>

@@ -223,7 +223,7 @@ export default {
   },
   roles: {
     meant: 'Yes, this role has no rights on purpose',
-    title: 'Manage roles',
+    saved: '{{name}} is saved.',
     count_one: '{{total}} role',
     count_other: '{{total}} roles',
     add: 'Add role',

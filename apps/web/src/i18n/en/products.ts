@@ -1,7 +1,6 @@
-import { type AuditActionOf, type TilesPageName, viewWords, wordsIn } from '@ido/contract'
+import { type TilesPageName, viewWords, wordsIn } from '@ido/contract'
 
 export default {
-  title: 'Manage products',
   add: 'Add product',
   count_one: '{{total}} product',
   count_other: '{{total}} products',
@@ -13,21 +12,12 @@ export default {
   no: 'No',
   view: wordsIn('en', viewWords),
   field: {
-    appName: 'App name',
-    product: 'Product',
     slug: 'Address of its page',
     isListed: 'Has figures and feedback',
-    subProducts: 'Sub-products',
     owner: 'Owner',
-    views: 'Shown in',
-    links: 'Outside dashboards',
-    backofficeLink: 'Backoffice link',
-    infrastructureLink: 'Infrastructure link',
     key: 'Key of the integration',
-    keySetAt: 'Key of the integration',
+    integration: 'Key of the integration',
     logo: 'Logo',
-    reason: 'Reason',
-    file: 'Line',
   },
   keySet: 'Set',
   keyNotSet: 'Not set',
@@ -113,11 +103,11 @@ export default {
     },
   },
   action: {
-    'product.created': 'added the product',
-    'product.changed': 'changed the product',
-    'product.deleted': 'deleted the product',
-    'product.restored': 'restored the product',
-  } satisfies Record<AuditActionOf<'product'>, string>,
+    created: 'added the product',
+    changed: 'changed the product',
+    deleted: 'deleted the product',
+    restored: 'restored the product',
+  },
   tiles: {
     title: {
       ...wordsIn('en', viewWords),

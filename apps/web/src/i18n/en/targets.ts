@@ -1,9 +1,8 @@
-import type { AuditActionOf, Unit } from '@ido/contract'
+import type { Unit } from '@ido/contract'
 import type original from '../id/targets.ts'
 import type { Translation } from '../shape.ts'
 
 export default {
-  title: 'Manage targets',
   add: 'Add target',
   count_one: '{{total}} target',
   count_other: '{{total}} targets',
@@ -13,21 +12,10 @@ export default {
   emptyText: 'Add one, or import all of them from a file.',
   all: 'All',
   quarter: 'Quarter {{quarter}} {{year}}',
-  running: 'Running now',
-  notRunning: 'Over, or yet to begin',
+  running: { true: 'Running now', false: 'Over, or yet to begin' },
   field: {
-    measure: 'Measure',
-    period: 'Period',
-    product: 'Product',
-    productId: 'Product',
-    region: 'Region',
-    regionId: 'Region',
-    value: 'Target',
-    note: 'Note',
     boards: 'Dashboard',
     running: 'Time',
-    reason: 'Reason',
-    file: 'Line',
   },
   unit: {
     count: '',
@@ -71,9 +59,9 @@ export default {
     percentWrong: 'Write a figure from -100 to 1000.',
   },
   action: {
-    'target.created': 'set the target',
-    'target.changed': 'changed the target',
-    'target.deleted': 'deleted the target',
-    'target.restored': 'brought the target back',
-  } satisfies Record<AuditActionOf<'target'>, string>,
+    created: 'set the target',
+    changed: 'changed the target',
+    deleted: 'deleted the target',
+    restored: 'brought the target back',
+  },
 } satisfies Translation<typeof original>

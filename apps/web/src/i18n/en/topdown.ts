@@ -1,9 +1,7 @@
-import type { AuditActionOf } from '@ido/contract'
 import type original from '../id/topdown.ts'
 import type { Translation } from '../shape.ts'
 
 export default {
-  title: 'Top-down NPS',
   add: 'Add top-down NPS',
   count_one: '{{total}} record',
   count_other: '{{total}} records',
@@ -14,23 +12,15 @@ export default {
     'Add one, or import all of them from a file. These figures are about whole units: only people without a data scope see them.',
   name: '{{cfu}}, half year {{semester}} of {{year}}',
   halfYear: 'Half year {{semester}} of {{year}}',
-  first: '1 (January–June)',
-  second: '2 (July–December)',
+  semester: { '1': '1 (January–June)', '2': '2 (July–December)' },
   points: 'points',
   field: {
-    cfu: 'CFU',
-    year: 'Year',
-    semester: 'Half year',
-    npsScore: 'Top-down NPS',
-    target: 'Target',
     measured: 'Measured from VOC',
     interval: '95% interval',
     answers: 'Answers',
     toScore: 'Gap to top-down',
     toTarget: 'Gap to target',
     timestamp: 'Last changed',
-    reason: 'Reason',
-    file: 'Line',
   },
   interval: '{{low}} to {{high}}',
   measuredShort: '{{nps}} ({{low}} to {{high}}; n = {{n}})',
@@ -45,8 +35,7 @@ export default {
   },
   addTitle: 'Add top-down NPS',
   editTitle: 'Change top-down NPS',
-  what: 'Whose and when',
-  figures: 'Figures',
+  section: { what: 'Whose and when', figures: 'Figures' },
   figuresLead: 'From -100 to 100.',
   cfuHelp: 'Held against VOC where it is called like one of these units: {{units}}.',
   locked: 'A top-down NPS is about a whole unit; your data scope is a part of it.',
@@ -55,7 +44,8 @@ export default {
     cfu: 'Write the CFU.',
     year: 'Choose the year.',
     semester: 'Choose the half year.',
-    points: 'Write a figure from -100 to 100, such as 42.5.',
+    npsScore: 'Write a figure from -100 to 100, such as 42.5.',
+    target: 'Write a figure from -100 to 100, such as 42.5.',
   },
   bulk: {
     targetBy: 'Raise targets by',
@@ -119,9 +109,9 @@ export default {
     unfilled: 'Not filled in',
   },
   action: {
-    'topdown.created': 'added the top-down NPS',
-    'topdown.changed': 'changed the top-down NPS',
-    'topdown.deleted': 'deleted the top-down NPS',
-    'topdown.restored': 'brought the top-down NPS back',
-  } satisfies Record<AuditActionOf<'topdown'>, string>,
+    created: 'added the top-down NPS',
+    changed: 'changed the top-down NPS',
+    deleted: 'deleted the top-down NPS',
+    restored: 'brought the top-down NPS back',
+  },
 } satisfies Translation<typeof original>

@@ -24,13 +24,9 @@ export default {
   page: {
     ...ofDeclaredLists(({ titles }) => titles.en),
     users: 'Users',
-    roles: 'Roles',
     logbook: 'Logbook',
-    target: 'Targets',
     'topdown-overall': 'Top-down NPS',
     insight: 'Insights',
-    product: 'Products',
-    widget: 'Widgets',
     voc: 'VoC',
   } satisfies Record<TrashPage, string>,
 } as const

@@ -225,7 +225,7 @@ export default {
   },
   roles: {
     meant: 'Ya, peran ini sengaja tanpa hak',
-    title: 'Kelola Peran',
+    saved: '{{name}} tersimpan.',
     count_one: '{{total}} peran',
     count_other: '{{total}} peran',
     add: 'Tambah peran',

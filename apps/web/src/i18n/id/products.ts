@@ -1,8 +1,7 @@
-import { type AuditActionOf, type TilesPageName, viewWords, wordsIn } from '@ido/contract'
+import { type TilesPageName, viewWords, wordsIn } from '@ido/contract'
 
 /** The catalogue of products, and the page of a product. */
 export default {
-  title: 'Kelola Produk',
   add: 'Tambah produk',
   count: '{{total}} produk',
   search: 'Cari produk',
@@ -13,21 +12,12 @@ export default {
   no: 'Tidak',
   view: wordsIn('id', viewWords),
   field: {
-    appName: 'Nama aplikasi',
-    product: 'Produk',
     slug: 'Alamat halaman',
     isListed: 'Punya angka dan umpan balik',
-    subProducts: 'Sub-produk',
     owner: 'Pemilik',
-    views: 'Tampil di',
-    links: 'Dashboard luar',
-    backofficeLink: 'Tautan backoffice',
-    infrastructureLink: 'Tautan infrastruktur',
     key: 'Kunci integrasi',
-    keySetAt: 'Kunci integrasi',
+    integration: 'Kunci integrasi',
     logo: 'Logo',
-    reason: 'Alasan',
-    file: 'Baris',
   },
   keySet: 'Sudah diatur',
   keyNotSet: 'Belum diatur',
@@ -112,11 +102,11 @@ export default {
     },
   },
   action: {
-    'product.created': 'menambah produk',
-    'product.changed': 'mengubah produk',
-    'product.deleted': 'menghapus produk',
-    'product.restored': 'mengembalikan produk',
-  } satisfies Record<AuditActionOf<'product'>, string>,
+    created: 'menambah produk',
+    changed: 'mengubah produk',
+    deleted: 'menghapus produk',
+    restored: 'mengembalikan produk',
+  },
   tiles: {
     title: {
       ...wordsIn('id', viewWords),

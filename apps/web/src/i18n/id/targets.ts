@@ -1,8 +1,7 @@
-import type { AuditActionOf, Unit } from '@ido/contract'
+import type { Unit } from '@ido/contract'
 
 /** What figures are to reach. */
 export default {
-  title: 'Kelola Target',
   add: 'Tambah target',
   count_one: '{{total}} target',
   count_other: '{{total}} target',
@@ -12,21 +11,10 @@ export default {
   emptyText: 'Tambahkan satu, atau impor semuanya dari berkas.',
   all: 'Semua',
   quarter: 'Triwulan {{quarter}} {{year}}',
-  running: 'Sedang berjalan',
-  notRunning: 'Sudah lewat atau belum mulai',
+  running: { true: 'Sedang berjalan', false: 'Sudah lewat atau belum mulai' },
   field: {
-    measure: 'Ukuran',
-    period: 'Periode',
-    product: 'Produk',
-    productId: 'Produk',
-    region: 'Regional',
-    regionId: 'Regional',
-    value: 'Target',
-    note: 'Catatan',
     boards: 'Dashboard',
     running: 'Waktu',
-    reason: 'Alasan',
-    file: 'Baris',
   },
   unit: {
     count: '',
@@ -70,9 +58,9 @@ export default {
     percentWrong: 'Tulis angka dari -100 sampai 1000.',
   },
   action: {
-    'target.created': 'menetapkan target',
-    'target.changed': 'mengubah target',
-    'target.deleted': 'menghapus target',
-    'target.restored': 'mengembalikan target',
-  } satisfies Record<AuditActionOf<'target'>, string>,
+    created: 'menetapkan target',
+    changed: 'mengubah target',
+    deleted: 'menghapus target',
+    restored: 'mengembalikan target',
+  },
 } as const

@@ -1,8 +1,5 @@
-import type { AuditActionOf } from '@ido/contract'
-
 /** What the group says of its units' NPS, beside what VOC measures. */
 export default {
-  title: 'NPS Top-down',
   add: 'Tambah NPS top-down',
   count_one: '{{total}} catatan',
   count_other: '{{total}} catatan',
@@ -13,23 +10,15 @@ export default {
     'Tambahkan satu, atau impor semuanya dari berkas. Angka ini berlaku untuk seluruh unit: hanya orang tanpa batasan cakupan data yang melihatnya.',
   name: '{{cfu}}, semester {{semester}} {{year}}',
   halfYear: 'Semester {{semester}} {{year}}',
-  first: '1 (Januari–Juni)',
-  second: '2 (Juli–Desember)',
+  semester: { '1': '1 (Januari–Juni)', '2': '2 (Juli–Desember)' },
   points: 'poin',
   field: {
-    cfu: 'CFU',
-    year: 'Tahun',
-    semester: 'Semester',
-    npsScore: 'NPS top-down',
-    target: 'Target',
     measured: 'Terukur dari VOC',
     interval: 'Rentang 95%',
     answers: 'Jawaban',
     toScore: 'Selisih ke top-down',
     toTarget: 'Selisih ke target',
     timestamp: 'Terakhir diubah',
-    reason: 'Alasan',
-    file: 'Baris',
   },
   interval: '{{low}} sampai {{high}}',
   measuredShort: '{{nps}} ({{low}} sampai {{high}}; n = {{n}})',
@@ -44,8 +33,7 @@ export default {
   },
   addTitle: 'Tambah NPS top-down',
   editTitle: 'Ubah NPS top-down',
-  what: 'Milik siapa dan kapan',
-  figures: 'Angka',
+  section: { what: 'Milik siapa dan kapan', figures: 'Angka' },
   figuresLead: 'Dari -100 sampai 100.',
   cfuHelp: 'Dibandingkan dengan VOC jika namanya sama dengan salah satu unit ini: {{units}}.',
   locked: 'NPS top-down berlaku untuk seluruh unit; cakupan data Anda hanya sebagian.',
@@ -54,7 +42,8 @@ export default {
     cfu: 'Tulis CFU-nya.',
     year: 'Pilih tahunnya.',
     semester: 'Pilih semesternya.',
-    points: 'Tulis angka dari -100 sampai 100, misalnya 42,5.',
+    npsScore: 'Tulis angka dari -100 sampai 100, misalnya 42,5.',
+    target: 'Tulis angka dari -100 sampai 100, misalnya 42,5.',
   },
   bulk: {
     targetBy: 'Naikkan target sebesar',
@@ -117,9 +106,9 @@ export default {
     unfilled: 'Tidak diisi',
   },
   action: {
-    'topdown.created': 'menambahkan NPS top-down',
-    'topdown.changed': 'mengubah NPS top-down',
-    'topdown.deleted': 'menghapus NPS top-down',
-    'topdown.restored': 'mengembalikan NPS top-down',
-  } satisfies Record<AuditActionOf<'topdown'>, string>,
+    created: 'menambahkan NPS top-down',
+    changed: 'mengubah NPS top-down',
+    deleted: 'menghapus NPS top-down',
+    restored: 'mengembalikan NPS top-down',
+  },
 } as const

@@ -23,13 +23,9 @@ export default {
   page: {
     ...ofDeclaredLists(({ titles }) => titles.id),
     users: 'Pengguna',
-    roles: 'Peran',
     logbook: 'Logbook',
-    target: 'Target',
     'topdown-overall': 'NPS Top-down',
     insight: 'Insight',
-    product: 'Produk',
-    widget: 'Widget',
     voc: 'VoC',
   } satisfies Record<TrashPage, string>,
 } as const

@@ -19,6 +19,18 @@ interface RevokeDialogProps {
   readonly onClose: () => void
 }
 
+type RevokeText = 'revoke.title' | 'revoke.text' | 'cancel' | 'revoke.yes' | 'revoke.done'
+
+/** Its words, from the texts of what ends. */
+export const revokeWords = (text: (key: RevokeText) => string, used: string): RevokeDialogProps['words'] => ({
+  title: text('revoke.title'),
+  used,
+  text: text('revoke.text'),
+  cancel: text('cancel'),
+  yes: text('revoke.yes'),
+  done: text('revoke.done'),
+})
+
 /** Asks before a key or a link ends: a program may be at work with it, or a screen show it. */
 export function RevokeDialog({ words, revoke: end, onRevoked, onClose }: RevokeDialogProps) {
   const revoke = useMutation({

@@ -29,16 +29,16 @@ export interface RecordFormProps<Detail> {
 interface AddPageProps<Detail> {
   readonly calls: ManagedCalls
   readonly title: string
-  readonly lead?: string
+  readonly lead?: string | undefined
   /** What leads back to the list is called. */
-  readonly back?: string
+  readonly back?: string | undefined
   readonly form: ComponentType<RecordFormProps<Detail>>
   /** What is told once it is saved. */
   readonly saved: (record: Detail) => string
   /** Where one goes on from there. */
   readonly then: 'record' | 'list'
   /** Takes the page's whole width, with what stands beside the form below it. */
-  readonly wide?: true
+  readonly wide?: true | undefined
 }
 
 /** A new record. */

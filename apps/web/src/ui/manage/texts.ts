@@ -8,7 +8,7 @@ export type Say = (key: string, values?: object) => string
 /** The texts of a list, whose keys follow from names: of its fields, and of actions that come from the server. */
 export function useListTexts(texts: FlatNamespace) {
   // For the compiler one namespace and one key stand for all.
-  const { t, i18n } = useTranslation(texts as 'library')
+  const { t, i18n } = useTranslation(texts as 'insights')
   const say: Say = (key, values) => t(key as 'title', { ...values })
   /** Undefined where there is no such text. */
   const sayIf = (key: string): string | undefined => (i18n.exists(key, { ns: texts }) ? say(key) : undefined)

@@ -93,5 +93,12 @@ export function usePeopleWords(): FieldWords {
 export function useRoleWords(): FieldWords {
   const { t } = useTranslation('people')
   const words = usePeopleWords()
-  return { ...words, label: (field) => (field === 'name' ? t('roles.name') : words.label(field)) }
+  return {
+    ...words,
+    label: (field) => (field === 'name' ? t('roles.name') : words.label(field)),
+    value(field, value) {
+      if (field !== 'builtIn' || typeof value === 'boolean') return words.value(field, value)
+      return t(value === 'true' ? 'roles.builtIn' : 'roles.own')
+    },
+  }
 }

@@ -1,15 +1,30 @@
-import type { Field, FieldKind, Language, Role } from '@ido/contract'
-import { everybodyWords, roles } from '@ido/contract'
+import type { BothTexts, Field, FieldKind, Language, Role } from '@ido/contract'
+import { allWords, everybodyWords, npsPoints, roles } from '@ido/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type RoleName, rolesReader } from '../../accounts/role-names.queries.ts'
 import type { ScopeNames } from '../../accounts/scope-names.queries.ts'
 import { inRoleOrder, shownToOneOf } from '../../scope/audience.sql.ts'
-import { type Condition, oneOf } from '../../database/filters.sql.ts'
+import { type Condition, containsWords, oneOf } from '../../database/filters.sql.ts'
+import { invalid } from '../../errors.ts'
+import { hiddenPlace } from '../../http/scope.ts'
 import type { Scope } from '../../person.ts'
 import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
-import { squeezed } from '../../words/label-words.ts'
+import { idFinder, squeezed } from '../../words/label-words.ts'
 import { askedIds, askedNames } from '../asked.ts'
-import { choiceReader, idsCell, instantCell, namesCell, emptyMark, readIds, readText } from '../columns.ts'
+import {
+  choiceReader,
+  emptyMark,
+  idsCell,
+  instantCell,
+  isEmptyMark,
+  namesCell,
+  readIds,
+  readNames,
+  readText,
+  readYesNo,
+  saysEverything,
+  yesNoCell,
+} from '../columns.ts'
 import { lastDayCell, readDay, readInstant, readLastDay } from '../written-days.ts'
 
 type Column = RawBuilder<unknown>
@@ -64,14 +79,37 @@ const idsOf = (part: 'regions' | 'products'): KindRules => ({
   reader: (name, _field, { scope }) => readIds(name, scope[part]),
 })
 
+const idOf = (part: 'region' | 'product'): KindRules => ({
+  ...asIs,
+  where: (column, name, asked) => oneOf(column, askedIds(name, asked)),
+  cell: (id, _field, { scope }, language) =>
+    id === null ? allWords[`${part}s`][language] : (scope[`${part}s`].get(id as number) ?? hiddenPlace),
+  reader(name, _field, { scope }) {
+    const find = idFinder(scope[`${part}s`])
+    return (text) => {
+      const id = find(text)
+      if (isEmptyMark(text) || (id === undefined && saysEverything(text))) return null
+      if (id === undefined) throw invalid([{ field: name, key: 'notInList', values: { id: text } }])
+      return id
+    }
+  },
+})
+
 const iso = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 
 /** A whole number, else the text, which the contract refuses. */
 const readWhole = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 
+/** A figure, null for a dash, else the text, which the contract refuses. */
+function readNumber(text: string): number | string | null {
+  if (readText(text) === null) return null
+  return Number.isFinite(Number(text)) && text !== '' ? Number(text) : text
+}
+
 export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   text: {
     ...asIs,
+    where: (column, _name, asked) => containsWords(column, asked),
     order: (column, { isRequired }) => (isRequired ? sql`lower(${column})` : sql`nullif(lower(${column}), '')`),
     cell: (value, { marksEmpty }) => (value === '' && marksEmpty ? emptyMark : (value as string)),
     reader:
@@ -84,6 +122,20 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
     where: (column, name, asked, { options }) => oneOf(column, askedNames(name, asked, options)),
     cell: (value, { words }, _names, language) => words?.[value as string]?.[language] ?? (value as string),
     reader: (name, { words = {} }) => choiceReader(name, words),
+  },
+  choices: {
+    ...asIs,
+    cell: (value, { words = {} }, _names, language) =>
+      namesCell((value as string[]).map((one) => words[one]?.[language] ?? one)),
+    reader(name, { words = {} }) {
+      const read = choiceReader(name, words)
+      return (text) => readNames(text).map(read)
+    },
+  },
+  truth: {
+    ...asIs,
+    cell: (value, _field, _names, language) => yesNoCell(value as boolean, language),
+    reader: (name) => readYesNo(name),
   },
   audience: {
     ...asIs,
@@ -113,8 +165,43 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
     },
     reader: (name, { isEnd }) => (isEnd ? readLastDay(name) : readInstant(name, 'begins')),
   },
-  whole: { ...asIs, reader: () => readWhole },
+  whole: {
+    ...asIs,
+    where: (column, name, asked) => oneOf(column, askedIds(name, asked)),
+    plain: (value) => value && Number(value),
+    reader: () => readWhole,
+  },
   count: { ...asIs, reader: () => readWhole },
+  points: {
+    ...asIs,
+    select: (column) => sql`${column}::text`,
+    plain: (value) => npsPoints(value as string) ?? Number(value),
+    cell: (value) => Number(value),
+    reader: (name) => (text) => {
+      const points = npsPoints(text)
+      if (points === null) throw invalid([{ field: name, key: 'notNpsPoints' }])
+      return points
+    },
+  },
+  number: { ...asIs, cell: (value) => (value as Cell) ?? emptyMark, reader: () => readNumber },
+  both: {
+    ...asIs,
+    cell: (value) => (value as BothTexts).id,
+    reader: () => (text) => readText(text) ?? '',
+  },
+  json: {
+    ...asIs,
+    cell: (value) => (value === null ? emptyMark : JSON.stringify(value)),
+    reader: (name) => (text) => {
+      try {
+        return readText(text) === null ? null : (JSON.parse(text) as unknown)
+      } catch {
+        throw invalid([{ field: name, key: 'notQuestion' }])
+      }
+    },
+  },
+  product: idOf('product'),
+  region: idOf('region'),
   products: idsOf('products'),
   regions: idsOf('regions'),
 }

@@ -1,10 +1,10 @@
-import { type DeclaredCalls, type Field, listNames, listSubjects } from '@ido/contract'
+import { type BothTexts, type DeclaredCalls, type Field, listNames, listSubjects } from '@ido/contract'
 import { readRoleNames } from '../../accounts/role-names.queries.ts'
 import { readScopeNames, withNames } from '../../accounts/scope-names.queries.ts'
 import type { RecordEvent } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import type { Trx } from '../../database/transaction.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import type { Person, Scope } from '../../person.ts'
 import { isAllowed, refuseIf } from '../../policy.ts'
 import type { FileColumn } from '../columns.ts'
@@ -23,6 +23,8 @@ interface Made {
   readonly parts: AnyParts
   readonly statements: ReturnType<typeof statementsOf>
   find(read: Database['read'], id: number, person: Pick<Person, 'scope'>): Promise<Stored>
+  label(stored: Stored): string
+  told(stored: Stored): Values
   /** The written fields of a record as the audit log and its history have them, in the order of their declaration. */
   plain(values: Values): Values
 }
@@ -42,6 +44,8 @@ export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts
       if (stored === undefined || !parts.policy.sees(person, stored)) throw notFound('notFound')
       return stored
     },
+    label: (stored) => parts.label?.(stored) ?? String(stored[calls.declared.name]),
+    told: (stored) => parts.told?.(stored) ?? made.plain(stored),
     plain: (values) =>
       Object.fromEntries(
         written
@@ -64,7 +68,7 @@ const isWritten = ({ create, change }: Field): boolean => (create ?? change) !==
 
 // ---- Reading ----
 
-function readingOf({ calls, parts, statements, find, plain }: Made) {
+function readingOf({ calls, parts, statements, find, label, told }: Made) {
   const type = listSubjects[calls.page]
   const entries = entriesOf(calls)
   const namesIds = entries.some(([, { kind }]) => kind === 'products' || kind === 'regions')
@@ -85,8 +89,8 @@ function readingOf({ calls, parts, statements, find, plain }: Made) {
   return {
     source: statements.source,
     find,
-    label: (stored: Stored) => String(stored[calls.declared.name]),
-    fields: plain,
+    label,
+    fields: told,
     row,
     detail: row,
     async history(database: Database, { id }: Stored, person: Person) {
@@ -97,32 +101,44 @@ function readingOf({ calls, parts, statements, find, plain }: Made) {
   }
 }
 
-/** The list as a file. */
-async function columnsOf(calls: DeclaredCalls, database: Database, scope: Scope): Promise<FileColumn<Stored>[]> {
+/**
+ * The list as a file. What has a text in both languages has a column for each.
+ * @param valuesOf the fields of a record, where it is not stored by these names
+ */
+export async function columnsOf<Row = Stored>(
+  calls: DeclaredCalls,
+  database: Database,
+  scope: Scope,
+  valuesOf: (row: Row) => Values = (row) => row as Values,
+): Promise<FileColumn<Row>[]> {
   const entries = entriesOf(calls).filter(([, { inFile }]) => inFile ?? true)
   const has = (...kinds: readonly string[]) => entries.some(([, { kind }]) => kinds.includes(kind))
   const [roles, seen] = await Promise.all([
     has('audience') ? readRoleNames(database, scope) : [],
-    has('products', 'regions') ? readScopeNames(database, scope) : null,
+    has('product', 'region', 'products', 'regions') ? readScopeNames(database, scope) : null,
   ])
   const names = { roles, scope: seen ?? { regions: new Map(), products: new Map() } }
-  return entries.map(([name, field]) => {
+  return entries.flatMap(([name, field]): FileColumn<Row>[] => {
     const { cell, reader } = kindRules[field.kind]
-    return {
+    const column: FileColumn<Row> = {
       field: name,
       titles: field.titles,
-      cell: (stored, language) => cell(stored[name], field, names, language),
-      ...(isWritten(field) && { read: reader(name, field, names) }),
+      cell: (row, language) => cell(valuesOf(row)[name], field, names, language),
+      ...(isWritten(field) && field.inFile !== 'out' && { read: reader(name, field, names) }),
     }
+    if (field.kind !== 'both') return [column]
+    const titles = { id: `${field.titles.id} (Inggris)`, en: `${field.titles.en} (English)` }
+    const english = (row: Row) => (valuesOf(row)[name] as BothTexts).en
+    return [column, { ...column, field: `${name}English`, titles, cell: english }]
   })
 }
 
 // ---- Writing ----
 
-function writingOf({ calls, parts, statements, find, plain }: Made) {
+function writingOf({ calls, parts, statements, find, label, told, plain }: Made) {
   const type = listSubjects[calls.page]
-  const subjectOf = (stored: Stored) => ({ type, id: stored.id, label: String(stored[calls.declared.name]) })
-  const refuseWrong = async (trx: Trx, after: Values, asking: Asking) => {
+  const subjectOf = (stored: Stored) => ({ type, id: stored.id, label: label(stored) })
+  const refuseWrong = async (trx: Trx, after: Values, asking: Asking & { readonly isNew: boolean }) => {
     refuseIf(parts.policy.whyNotKeep(asking.person, after))
     await parts.check?.(trx, after, asking)
   }
@@ -134,11 +150,11 @@ function writingOf({ calls, parts, statements, find, plain }: Made) {
     async create(trx: Trx, record: RecordEvent, input: Values, asking: Asking): Promise<Stored> {
       await statements.waitAsOne(trx)
       const fields = plain(input)
-      await refuseWrong(trx, fields, asking)
+      await refuseWrong(trx, fields, { ...asking, isNew: true })
       const id = await statements.insert(trx, fields)
       await parts.save?.(trx, record, { id, fields }, asking)
       const made = await find(trx, id, asking.person)
-      await record({ action: `${type}.created`, subject: subjectOf(made), after: plain(made) })
+      await record({ action: `${type}.created`, subject: subjectOf(made), after: told(made) })
       return made
     },
     /** A change that changes nothing writes nothing. */
@@ -149,7 +165,7 @@ function writingOf({ calls, parts, statements, find, plain }: Made) {
       const changes = differences(before, fields)
       if (changes.length === 0) return []
       refuseIf(parts.policy.whyNotKeep(asking.person, stored))
-      await refuseWrong(trx, fields, asking)
+      await refuseWrong(trx, fields, { ...asking, isNew: false })
       await statements.update(trx, stored.id, new Set(changes.map(({ field }) => field)), fields)
       await parts.save?.(trx, record, { id: stored.id, fields }, asking)
       const { reason = null } = asking
@@ -181,11 +197,11 @@ function lineOf({ calls, parts, statements }: Made, lock: (trx: Trx, id: number,
     async find(trx: Trx, values: Values, person: Person): Promise<Stored | null> {
       const named: [field: string, value: unknown][] = []
       for (const key of keys) {
-        if (values[key] === undefined) throw invalid([{ field: key, key: 'required' }])
         const read = fields[key]?.create?.safeParse(values[key])
-        // What cannot be the value of such a field the contract refuses, as it does in the form.
-        if (!read?.success) return null
-        named.push([key, read.data])
+        const value = read?.success ? read.data : fields[key]?.kind === 'text' ? values[key] : undefined
+        // What cannot be the value of such a field, or is missing, the contract refuses, as it does in the form.
+        if (value === undefined) return null
+        named.push([key, value])
       }
       const id = await statements.findNamed(trx, named)
       if (id === null) return null

@@ -28,12 +28,16 @@ export interface ListParts<C extends DeclaredCalls> {
   readonly policy?: ListPolicy<NewRecord<C>>
   /** The fields that name a record in a file, together. */
   readonly keys: readonly (keyof StoredOf<C> & string)[]
+  /** What summaries call a record, in place of the field that people know it by. */
+  label?(record: StoredOf<C>): string
+  /** What the audit log has of a record, in place of its written fields. */
+  told?(record: StoredOf<C>): Values
   /** Unique constraints, with the refusal of what another record has. */
   readonly taken: Readonly<Record<string, (fields: NewRecord<C>) => Refusal>>
   /** All writers of the list wait for each other by this name. */
   readonly oneWriter?: string
-  /** Refuses what the fields together may not say. */
-  check?(trx: Trx, fields: NewRecord<C>, asking: Asking): void | Promise<void>
+  /** Refuses what the fields together may not say, of a record that is new or changed. */
+  check?(trx: Trx, fields: NewRecord<C>, asking: Asking & { readonly isNew: boolean }): void | Promise<void>
   /** Columns that a new record has besides its fields. */
   made?(fields: NewRecord<C>): Readonly<Record<string, unknown>>
   /** Columns that change with these fields. */

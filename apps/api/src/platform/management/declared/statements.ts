@@ -60,7 +60,7 @@ function readsOf({ fields, filters, orders, first }: ListDeclaration, parts: Any
         const column = columnOf(name)
         return fields[name]?.kind === 'text'
           ? sql<SqlBool>`lower(${column}) = lower(${value})`
-          : sql<SqlBool>`${column} = ${value}`
+          : sql<SqlBool>`${column} is not distinct from ${value}`
       })
       const { rows } = await sql<{ id: number }>`
         select r.id from ${from} where ${allOf(conditions) ?? sql`true`}`.execute(read)

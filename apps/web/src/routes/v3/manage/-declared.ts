@@ -1,6 +1,10 @@
-import { declaredLists, type DeclaredPage, ofDeclaredLists } from '@ido/contract'
+import { type BothTexts, declaredLists, type DeclaredPage, ofDeclaredLists } from '@ido/contract'
 import type { ComponentType } from 'react'
 import { everyCluster } from '../../../features/clusters/clusters.ts'
+import { catalogQuery } from '../../../api/catalog.ts'
+import { standingsQuery } from '../../../features/targets/targets.ts'
+import { comparisonsQuery } from '../../../features/topdown/topdown.ts'
+import { optionsQuery } from '../../../ui/people/queries.ts'
 import { type DeclaredNeeds, needsOf } from '../../../ui/manage/declared/needs.ts'
 import type { AnyForm } from '../../../ui/manage/declared/record.tsx'
 import type { AnyScreen } from '../../../ui/manage/declared/screen.ts'
@@ -15,15 +19,48 @@ interface Special {
 
 /** The lists that are special in something. */
 const specials: Partial<Record<DeclaredPage, Special>> = {
+  target: {
+    screen: async () => (await import('../../../features/targets/targets.screen.tsx')).targetScreen,
+    form: async () => (await import('../../../features/targets/TargetForm.tsx')).TargetForm as unknown as AnyForm,
+    needs: {
+      texts: ['boards'],
+      choices: (client) => [client.query(catalogQuery)],
+      beside: (client) => [client.query(standingsQuery)],
+      crumb: null,
+    },
+  },
+  'topdown-overall': {
+    screen: async () => (await import('../../../features/topdown/topdown.screen.tsx')).topdownScreen,
+    needs: { choices: (client) => [client.query(comparisonsQuery)], crumb: null },
+  },
   event: {
     screen: async () => (await import('../../../features/events/events.screen.tsx')).eventScreen,
     // Its rows come from the calls of the same list.
     form: async () => (await import('../../../features/events/EventForm.tsx')).EventForm as unknown as AnyForm,
     needs: { texts: ['people', 'boards'] },
   },
+  roles: {
+    screen: async () => (await import('../../../features/people/roles/roles.screen.tsx')).roleScreen,
+    form: async () => (await import('../../../features/people/roles/RoleForm.tsx')).RoleForm as unknown as AnyForm,
+    needs: { choices: (client) => [client.query(optionsQuery)] },
+  },
+  product: {
+    screen: async () => (await import('../../../features/products/catalogue.screen.tsx')).catalogueScreen,
+    form: async () => (await import('../../../features/products/ProductForm.tsx')).ProductForm as unknown as AnyForm,
+  },
   cluster: {
     screen: async () => (await import('../../../features/clusters/clusters.screen.tsx')).clusterScreen,
     needs: { choices: (client) => [client.query(everyCluster)] },
+  },
+  widget: {
+    screen: async () => (await import('../../../features/dashboards/library/library.screen.tsx')).libraryScreen,
+    form: async () =>
+      (await import('../../../features/dashboards/library/LibraryForm.tsx')).LibraryForm as unknown as AnyForm,
+    needs: {
+      texts: ['explore', 'dashboard', 'records', 'labels'],
+      choices: (client) => [client.query(catalogQuery)],
+      crumb: ({ title }) => (title as BothTexts).id,
+    },
   },
   tool: { screen: async () => (await import('../../../features/tools/tools.screen.tsx')).toolScreen },
   announcement: {

@@ -1,12 +1,8 @@
 import { type ListPage, ofDeclaredLists } from '@ido/contract'
 import type { ComponentType } from 'react'
-import { libraryNeeds } from '../../../features/dashboards/library/library.ts'
 import { insightNeeds } from '../../../features/insights/insights.ts'
 import { logbookNeeds } from '../../../features/logbook/prepare.ts'
-import { rolesNeeds, usersNeeds } from '../../../features/people/prepare.ts'
-import { productNeeds } from '../../../features/products/catalogue.ts'
-import { targetNeeds } from '../../../features/targets/targets.ts'
-import { topdownNeeds } from '../../../features/topdown/topdown.ts'
+import { usersNeeds } from '../../../features/people/prepare.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ManagedNeeds } from '../../../ui/manage/prepare.ts'
 import { declaredScreens } from './-declared.ts'
@@ -35,13 +31,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
       return { Add: pages.UserAddPage, Edit: pages.UserRecord }
     },
   },
-  roles: {
-    needs: rolesNeeds,
-    load: async () => {
-      const { RoleAddPage, RoleEditPage } = await import('../../../features/people/roles/RoleRecord.tsx')
-      return { Add: RoleAddPage, Edit: RoleEditPage }
-    },
-  },
   logbook: {
     needs: logbookNeeds,
     load: async () => {
@@ -54,34 +43,6 @@ export const recordPages: Readonly<Record<ListPage, RecordPages>> = {
     load: async () => {
       const { InsightAddPage, InsightEditPage } = await import('../../../features/insights/InsightRecord.tsx')
       return { Add: InsightAddPage, Edit: InsightEditPage }
-    },
-  },
-  product: {
-    needs: productNeeds,
-    load: async () => {
-      const { ProductAddPage, ProductEditPage } = await import('../../../features/products/ProductRecord.tsx')
-      return { Add: ProductAddPage, Edit: ProductEditPage }
-    },
-  },
-  widget: {
-    needs: libraryNeeds,
-    load: async () => {
-      const { LibraryAddPage, LibraryEditPage } = await import('../../../features/dashboards/library/LibraryRecord.tsx')
-      return { Add: LibraryAddPage, Edit: LibraryEditPage }
-    },
-  },
-  target: {
-    needs: targetNeeds,
-    load: async () => {
-      const { TargetAddPage, TargetEditPage } = await import('../../../features/targets/TargetRecord.tsx')
-      return { Add: TargetAddPage, Edit: TargetEditPage }
-    },
-  },
-  'topdown-overall': {
-    needs: topdownNeeds,
-    load: async () => {
-      const { TopdownAddPage, TopdownEditPage } = await import('../../../features/topdown/TopdownRecord.tsx')
-      return { Add: TopdownAddPage, Edit: TopdownEditPage }
     },
   },
 }

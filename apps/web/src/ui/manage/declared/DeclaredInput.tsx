@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { inputKind } from './inputs.tsx'
 import type { FieldInputProps, AnyScreen } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
-import { useScreenWords } from './words.ts'
+import { useScreenWords } from './own.ts'
 
 interface DeclaredInputProps extends Pick<
   FieldInputProps,
@@ -19,7 +19,7 @@ interface DeclaredInputProps extends Pick<
 /** The input of a field, that of its kind unless the list brings its own. */
 export function DeclaredInput({ screen, name, inBulk = false, ...props }: DeclaredInputProps) {
   const { i18n } = useTranslation()
-  const words = useScreenWords(screen.calls)
+  const words = useScreenWords(screen)
   const { say } = useDeclaredTexts(screen.calls)
   const field = screen.calls.declared.fields[name]
   if (!field) return null

@@ -11,10 +11,15 @@ export function exampleOf({ page, declared }: DeclaredCalls, language: Language)
 
 function cellOf({ kind, titles, first = '', words, least, input }: Field, language: Language): string {
   switch (kind) {
+    case 'both':
     case 'text':
       return input === 'url' ? 'https://ido.example' : titles[language]
     case 'choice':
       return words?.[first]?.[language] ?? first
+    case 'choices':
+    case 'truth':
+    case 'json':
+      return ''
     case 'audience':
       return 'ADMIN'
     case 'day':
@@ -23,7 +28,11 @@ function cellOf({ kind, titles, first = '', words, least, input }: Field, langua
       return `${jakartaDay(new Date())} 08:00`
     case 'whole':
     case 'count':
+    case 'number':
+    case 'points':
       return String(least ?? 0)
+    case 'product':
+    case 'region':
     case 'products':
     case 'regions':
       return '*'

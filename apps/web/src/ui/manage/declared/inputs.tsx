@@ -1,5 +1,6 @@
-import type { Field, FieldKind, Role } from '@ido/contract'
+import { type Field, type FieldKind, npsPoints, type Role } from '@ido/contract'
 import type { ComponentType } from 'react'
+import type { Language } from '../../../i18n/speech.ts'
 import { dayProblem, formatDay, parseDay } from '../../form/day.ts'
 import { DayField } from '../../form/DayField.tsx'
 import { FieldNotes, notesOf } from '../../form/FieldNotes.tsx'
@@ -15,7 +16,7 @@ export interface InputKind {
   /** What the input of a new record holds. */
   readonly empty: (first: string | undefined) => unknown
   /** The value of a record as the input has it. */
-  readonly typed: (value: unknown) => unknown
+  readonly typed: (value: unknown, language: Language) => unknown
   /** What the input has as the server takes it. */
   readonly sent: (value: unknown) => unknown
   /** Whether it says something, so that a bulk edit changes it. */
@@ -55,14 +56,22 @@ const whole: InputKind = {
     <TextField {...props} value={String(value)} longest={String(field.most).length} inputMode="numeric" short />
   ),
   empty: () => '',
-  typed: String,
+  typed: (value) => String(value),
   sent: (value) => (trimmed(value) === '' ? null : Number(value)),
   isSaid: isText,
-  problem(value, { least = 0, most = Infinity }, isNew) {
+  problem(value, { isRequired, least = 0, most = Infinity }, isNew) {
     const written = trimmed(value)
-    if (written === '') return isNew ? null : 'wrong'
+    if (written === '') return isNew && !isRequired ? null : 'wrong'
     return /^\d{1,9}$/.test(written) && Number(written) >= least && Number(written) <= most ? null : 'wrong'
   },
+}
+
+/** Points with the decimal sign of the language; they are sent as they are typed. */
+const points: InputKind = {
+  ...text,
+  typed: (value, language) => (language === 'id' ? String(value).replace('.', ',') : value),
+  sent: trimmed,
+  problem: (value) => (npsPoints(String(value)) === null ? 'wrong' : null),
 }
 
 const day: InputKind = {
@@ -119,6 +128,7 @@ const ids: InputKind = {
 const kinds: Readonly<Partial<Record<FieldKind, InputKind>>> = {
   text,
   whole,
+  points,
   day,
   choice,
   audience,

@@ -1,89 +1,111 @@
 import { roles, type Field } from '@ido/contract'
 import { useCallback } from 'react'
-import { useTranslation } from '../../../i18n/speech.ts'
 import type { Column } from '../../table/column.ts'
 import { ManagePage } from '../ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../screen.ts'
+import { type ListSearch, pickedIn } from '../search.ts'
 import { RecordLink, useListSearch } from '../ways.tsx'
 import { DeclaredBulk } from './bulk.tsx'
 import type { AnyRow, AnyScreen } from './screen.ts'
-import { exampleOf } from './example.ts'
 import { searchOf } from './search.ts'
 import { useDeclaredPageTexts, useDeclaredTexts } from './texts.ts'
-import { useScreenWords, useIdOptions } from './words.ts'
+import { useExampleFile, useOwnChoices, useRecordName, useScreenWords } from './own.ts'
+import { useIdOptions } from './words.ts'
 
 /** The page of a list whose columns, filters and search follow from its fields. */
 export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
-  return <ManagePage screen={useDeclaredScreen(screen)} search={useListSearch(searchOf(screen.calls))} />
+  const search = useListSearch(searchOf(screen.calls))
+  return <ManagePage screen={useDeclaredScreen(screen, search)} search={search} lead={screen.lead} />
 }
 
-function useDeclaredScreen(screen: AnyScreen): ManagedScreen<AnyRow> {
-  const { i18n } = useTranslation()
-  const { calls, example = () => exampleOf(calls, i18n.language) } = screen
+function useDeclaredScreen(screen: AnyScreen, search: ListSearch): ManagedScreen<AnyRow> {
+  const { calls } = screen
+  const importExample = useExampleFile(screen)
   return {
     calls,
     columns: useFieldColumns(screen),
     defaultColumns: calls.declared.columns,
-    words: useScreenWords(calls),
+    words: useScreenWords(screen),
     rowId: ({ id }) => id,
-    rowName: (row) => String(row[calls.declared.name]),
-    filters: useFieldFilters(screen),
+    rowName: useRecordName(screen),
+    filters: useFieldFilters(screen, search),
     texts: useDeclaredPageTexts(calls),
     bulk: useBulkForm(screen),
-    importExample: example(useIdOptions(calls)),
+    ...(!screen.isNeverImported && { importExample }),
   }
 }
 
 /** The same component each time, so that what was chosen in it stays. */
 const useBulkForm = (screen: AnyScreen) =>
-  useCallback((props: BulkFormProps) => <DeclaredBulk {...props} screen={screen} />, [screen])
+  useCallback(
+    (props: BulkFormProps) =>
+      screen.bulkForm ? <screen.bulkForm {...props} /> : <DeclaredBulk {...props} screen={screen} />,
+    [screen],
+  )
+
+const figures: ReadonlySet<string> = new Set(['whole', 'count', 'number', 'points'])
 
 function useFieldColumns(screen: AnyScreen): Column<AnyRow>[] {
-  const { calls, cells = {}, widths = {} } = screen
-  const words = useScreenWords(calls)
+  const { calls, cells = {}, looks = {}, picture } = screen
+  const words = useScreenWords(screen)
   const { sayIf } = useDeclaredTexts(calls)
   const { declared } = calls
-  const written = (name: string, row: AnyRow) => {
-    const value = row[name]
-    return declared.fields[name]?.kind === 'text' && typeof value === 'string' ? value : words.value(name, value)
-  }
-  return [declared.name, ...declared.columns].map((name) => {
+  const written = (name: string, row: AnyRow) => words.value(name, row[name])
+  return [declared.name, ...declared.columns, ...(declared.more ?? [])].map((name) => {
     const { width, grows, descendingFirst, kind }: Partial<Field> = declared.fields[name] ?? {}
     const Cell = cells[name]
     return {
       id: name,
       title: sayIf(`column.${name}`) ?? words.label(name),
-      size: width ?? widths[name] ?? 160,
+      size: width ?? 160,
       cell(row, { tabbed }) {
         if (Cell) return <Cell {...row} />
         if (name !== declared.name) return written(name, row)
-        return (
+        const link = (
           <RecordLink calls={calls} id={row.id} tabbed={tabbed}>
             {written(name, row)}
           </RecordLink>
         )
+        if (!picture) return link
+        return (
+          <span className="inline-flex gap-2 items-center min-w-0">
+            {picture(row)}
+            {link}
+          </span>
+        )
       },
-      ...((kind === 'whole' || kind === 'count') && { align: 'right' }),
+      ...(kind && figures.has(kind) && { align: 'right' }),
       ...(declared.orders.includes(name) && { sortable: true }),
       ...(grows && { grows }),
       ...(descendingFirst && { descendingFirst }),
+      ...looks[name],
     }
   })
 }
 
-function useFieldFilters({ calls }: AnyScreen): FilterField[] {
-  const words = useScreenWords(calls)
+/** A filter whose values are no field's choices offers what was asked for too, and without any it is not shown. */
+function useFieldFilters(screen: AnyScreen, search: ListSearch): FilterField[] {
+  const { calls } = screen
+  const choices = useOwnChoices(screen)
+  const words = useScreenWords(screen)
   const named = useIdOptions(calls)
   const { fields, filters } = calls.declared
-  return Object.entries(filters).map(([name, { of = name, options }]) => ({
-    field: name,
-    label: words.label(of),
-    options: optionsOf({ options: options ?? [], ...fields[of] }, named).map(({ value, label }) => ({
-      value,
-      label: label ?? words.value(of, value) ?? value,
-    })),
-  }))
+  return Object.entries(filters).flatMap(([name, { of = name, options = choices[name] ?? [], isSingle }]) => {
+    const asked = isFree(fields[of]) ? pickedIn(search, name).filter((value) => !options.includes(value)) : []
+    const offered = optionsOf({ options, ...fields[of] }, named).concat(asked.map((value) => ({ value })))
+    if (offered.length === 0 && isFree(fields[of])) return []
+    return [
+      {
+        field: name,
+        label: words.label(of),
+        options: offered.map(({ value, label }) => ({ value, label: label ?? words.value(of, value) ?? value })),
+        ...(isSingle && { single: isSingle }),
+      },
+    ]
+  })
 }
+
+const isFree = (field: Field | undefined) => field?.kind === 'text' || field?.kind === 'whole'
 
 interface Option {
   readonly value: string
@@ -95,8 +117,9 @@ function optionsOf(
   { kind, options = [] }: Partial<Pick<Field, 'kind' | 'options'>>,
   named: ReturnType<typeof useIdOptions>,
 ): readonly Option[] {
-  if (kind === 'products' || kind === 'regions')
-    return (named?.[kind] ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const part = kind === 'product' ? 'products' : kind === 'region' ? 'regions' : kind
+  if (part === 'products' || part === 'regions')
+    return (named?.[part] ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   if (kind === 'audience') return roles.map((role) => ({ value: role, label: role }))
   return options.map((value) => ({ value }))
 }

@@ -9,7 +9,7 @@ import { DeclaredInput } from './DeclaredInput.tsx'
 import { inputKind } from './inputs.tsx'
 import type { AnyRow, AnyScreen, FormValues } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
-import { useScreenWords } from './words.ts'
+import { useRecordName, useRecordTitle, useScreenWords } from './own.ts'
 
 const known = new Map<string, ReturnType<typeof pagesOf>>()
 
@@ -28,40 +28,45 @@ export function recordPagesOf(screen: AnyScreen, form?: AnyForm) {
 export type AnyForm = (props: RecordFormProps<AnyRow>) => ReactNode
 
 function pagesOf(screen: AnyScreen, form: AnyForm | undefined) {
-  const { calls } = screen
-  const nameOf = (record: AnyRow) => String(record[calls.declared.name])
+  const { calls, staysWithRecord } = screen
+  const then = staysWithRecord ? 'record' : 'list'
   const Form = form ?? ((props: RecordFormProps<AnyRow>) => <DeclaredForm {...props} screen={screen} />)
   const Actions = ({ record }: { readonly record: AnyRow }) => {
-    const { actions: More } = screen
+    const { actions: More, beside: Beside, about: About } = screen
+    const name = useRecordName(screen)(record)
     return (
-      <div>
-        <RemoveButton
-          calls={calls}
-          record={{ id: record.id, name: nameOf(record) }}
-          disabled={!record.can.edit}
-          atOnce
-        />
-        {More && <More record={record} />}
-      </div>
+      <>
+        {Beside && <Beside record={record} />}
+        <div>
+          {About && <About record={record} />}
+          <RemoveButton calls={calls} record={{ id: record.id, name }} disabled={!record.can.edit} atOnce />
+          {More && <More record={record} />}
+        </div>
+      </>
     )
   }
   return {
     Add: () => {
-      const { say } = useDeclaredTexts(calls)
-      const saved = (record: AnyRow) => say('saved', { name: nameOf(record) })
-      return <AddPage<AnyRow> calls={calls} title={say('addTitle')} form={Form} saved={saved} then="list" />
+      const { say, sayIf } = useDeclaredTexts(calls)
+      const titleOf = useRecordTitle(screen)
+      const saved = (record: AnyRow) => say('saved', { name: titleOf(record) })
+      const texts = { title: say('addTitle'), lead: sayIf('addLead'), back: sayIf('toList') }
+      return <AddPage<AnyRow> calls={calls} {...texts} form={Form} saved={saved} then={then} wide={screen.isWide} />
     },
     Edit: () => {
-      const { say } = useDeclaredTexts(calls)
+      const { say, sayIf } = useDeclaredTexts(calls)
+      const titleOf = useRecordTitle(screen)
       return (
         <RecordPage<AnyRow>
           calls={calls}
-          title={nameOf}
+          title={titleOf}
+          back={sayIf('toList')}
           form={Form}
-          actions={Actions}
-          words={useScreenWords(calls)}
-          saved={(record) => say('saved', { name: nameOf(record) })}
-          then="list"
+          actions={screen.panel ?? Actions}
+          words={useScreenWords(screen)}
+          saved={(record) => say('saved', { name: titleOf(record) })}
+          then={then}
+          wide={screen.isWide}
         />
       )
     },
@@ -72,7 +77,7 @@ function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { r
   const { calls } = screen
   const { sections = {} } = calls.declared
   const { say, sayIf, one } = useDeclaredTexts(calls)
-  const words = useScreenWords(calls)
+  const words = useScreenWords(screen)
   const form = useDeclaredForm(screen, { record, onSaved })
   const inputId = (field: string) => `${calls.page}-${field}`
   const locked = record?.can.edit === false
@@ -112,9 +117,9 @@ function DeclaredForm({ screen, record, onSaved }: RecordFormProps<AnyRow> & { r
 
 function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps<AnyRow>) {
   const { calls } = screen
-  const words = useScreenWords(calls)
+  const words = useScreenWords(screen)
   const { say, sayIf } = useDeclaredTexts(calls)
-  const { t } = useTranslation('form')
+  const { t, i18n } = useTranslation('form')
   const { fields, sections = {} } = calls.declared
   const entries = Object.values(sections).flatMap((names) =>
     names.flatMap((name) => {
@@ -132,7 +137,7 @@ function useDeclaredForm(screen: AnyScreen, { record, onSaved }: RecordFormProps
     calls,
     record,
     empty: { ...mapped(({ kind, field }) => kind.empty(field.first)), ...screen.start?.() },
-    valuesOf: (row) => mapped(({ kind, name }) => kind.typed(row[name])),
+    valuesOf: (row) => mapped(({ kind, name }) => kind.typed(row[name], i18n.language)),
     bodyOf: (values, names) => {
       const sent = mapped(({ kind, name }) => kind.sent(values[name]))
       return Object.fromEntries(names.map((name) => [name, sent[name]]))

@@ -2,7 +2,10 @@ import type { DeclaredCalls, Field } from '@ido/contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { Messages } from '../../form/fieldMessages.ts'
 import type { PeopleOptions } from '../../people/queries.ts'
+import type { Column } from '../../table/column.ts'
+import type { BulkFormProps } from '../screen.ts'
 import type { Say } from '../texts.ts'
+import type { FieldWords } from '../words.ts'
 
 /** What a form holds of a record, by field, each value as its input has it: a day as it is typed. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -33,6 +36,7 @@ export interface FieldInputProps {
 
 /** A row as something drawn; a method, so that the screen of one list is a screen of any. */
 type Drawn<Row> = { draw(row: Row): ReactNode }['draw']
+type NamedBy<Row> = { name(row: Row): string }['name']
 
 export interface ExampleFile {
   readonly name: string
@@ -44,22 +48,48 @@ export interface DeclaredScreen<Row extends DeclaredRow> {
   readonly calls: DeclaredCalls
   /** Cells of the table that do not just write the value, or that are of no field. */
   readonly cells?: Readonly<Record<string, Drawn<Row>>>
-  /** Width of columns that are of no field, in pixels. */
-  readonly widths?: Readonly<Record<string, number>>
+  /** What columns that are of no field look like. */
+  readonly looks?: Readonly<Record<string, Pick<Column<Row>, 'size' | 'align' | 'descendingFirst'>>>
+  /** What a record is called, in place of the field that people know it by. */
+  readonly useName?: () => NamedBy<Row>
+  /** The heading of a record's page, where that is not what it is called. */
+  readonly useTitle?: () => NamedBy<Row>
+  /** The fields in words, in place of those that follow from the declaration. */
+  readonly useWords?: () => FieldWords
   /** Inputs of the form that are not those of the field's kind. */
   readonly inputs?: { readonly [Name in keyof Row & string]?: ComponentType<FieldInputProps> }
+  /** What filters offer that the declaration does not know, by filter. */
+  readonly useChoices?: () => Readonly<Record<string, readonly string[]>>
   /** Before the words of a choice. */
   readonly sign?: (option: string) => ReactNode
+  /** Before a record's name in the table. */
+  readonly picture?: Drawn<Row>
   /** The fields of the bulk form, where those are not all that the contract lets be changed so. */
   readonly bulk?: readonly string[]
+  /** In place of the bulk form that follows from the fields. */
+  readonly bulkForm?: (props: BulkFormProps) => ReactNode
+  /** Between title and toolbar of the list. */
+  readonly lead?: ReactNode
   /** What the form of a new record holds beside what its fields begin with. */
   readonly start?: () => FormValues
   /** What the fields together may not say, by field. */
   readonly check?: (values: FormValues, say: Say) => Messages
   /** What can be done with a record besides changing and deleting it. */
   actions?(props: { readonly record: Row }): ReactNode
+  /** Above what can be done with it: what else is known of a record. */
+  beside?(props: { readonly record: Row }): ReactNode
+  /** In place of everything that can be done with a record besides changing it. */
+  panel?(props: { readonly record: Row }): ReactNode
+  /** One goes on from a saved record to itself, not to the list. */
+  readonly staysWithRecord?: true
+  /** Above the button that deletes it. */
+  about?(props: { readonly record: Row }): ReactNode
+  /** Its form takes the page's whole width. */
+  readonly isWide?: true
+  /** Its page offers no import. */
+  readonly isNeverImported?: true
   /** Lines of a file that say by example what each column takes, in place of one that follows from the fields. */
-  readonly example?: (options: PeopleOptions | undefined) => ExampleFile
+  readonly useExample?: (options: PeopleOptions | undefined) => ExampleFile
 }
 
 /** A row of whichever list: it is known to have the declared fields, no more. */

@@ -1,17 +1,21 @@
 import { type DeclaredCalls, declaredLists, type DeclaredPage, type Field, roles } from '@ido/contract'
-import { isId, listOf, oneOf, searchReader, type TextCheck } from '../search.ts'
+import { atMost, isId, listOf, oneOf, searchReader, type TextCheck, wholeNumber } from '../search.ts'
 
 /** The reader of the address of a list with declared fields. */
-export function searchOf({ declared: { fields, columns, orders, filters } }: DeclaredCalls) {
-  const checks = Object.entries(filters).map(
-    ([name, { of = name, options }]) => [name, checkOf({ options: options ?? [], ...fields[of] })] as const,
-  )
-  return searchReader({ orderNames: orders, columns, filters: Object.fromEntries(checks) })
+export function searchOf({ declared: { fields, columns, more = [], orders, filters } }: DeclaredCalls) {
+  const checks = Object.entries(filters).map(([name, { of = name, options, longest, isSingle }]) => {
+    const check = checkOf({ options: options ?? [], ...fields[of] }, longest)
+    return [name, isSingle ? check : listOf(check)] as const
+  })
+  return searchReader({ orderNames: orders, columns: [...columns, ...more], filters: Object.fromEntries(checks) })
 }
 
-function checkOf({ kind, options = [] }: Partial<Pick<Field, 'kind' | 'options'>>): TextCheck {
-  if (kind === 'products' || kind === 'regions') return listOf(isId)
-  return listOf(oneOf(kind === 'audience' ? roles : options))
+function checkOf(field: Partial<Field>, longest = 100): TextCheck {
+  const { kind, options = [], least = 0, most = Infinity } = field
+  if (kind === 'text') return field.allows ?? atMost(longest)
+  if (kind === 'whole') return wholeNumber(least, most)
+  if (kind === 'product' || kind === 'region' || kind === 'products' || kind === 'regions') return isId
+  return oneOf(kind === 'audience' ? roles : options)
 }
 
 /** The reader of the address of a list by its page. */

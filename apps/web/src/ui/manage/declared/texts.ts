@@ -6,8 +6,8 @@ import type { ManagedScreen } from '../screen.ts'
 import type { Say } from '../texts.ts'
 
 /** The file of the list's own words, named after its feature: titles of sections, problems, choices and what else is special. */
-export const ownTexts = ({ declared: { tag } }: DeclaredCalls): FlatNamespace | null =>
-  hasTexts(tag) ? (tag as FlatNamespace) : null
+export const ownTexts = ({ declared: { tag, texts = tag } }: DeclaredCalls): FlatNamespace | null =>
+  hasTexts(texts) ? (texts as FlatNamespace) : null
 
 /** The texts of a list with declared fields: its own words, else those that follow from its names. */
 export function useDeclaredTexts(calls: DeclaredCalls) {
@@ -15,6 +15,7 @@ export function useDeclaredTexts(calls: DeclaredCalls) {
   // For the compiler one namespace and one key stand for all.
   const { t, i18n } = useTranslation(['manage', own ?? 'manage'] as ['manage', 'announcements'])
   const { titles, noun } = listNames[calls.page]
+  const { within = '' } = calls.declared
   const names = {
     titles: titles[i18n.language],
     many: uncapitalised(titles[i18n.language]),
@@ -25,7 +26,8 @@ export function useDeclaredTexts(calls: DeclaredCalls) {
   const sayIf = (key: string, values: { readonly count?: number } = {}): string | undefined => {
     const { count } = values
     const asked = count === undefined ? {} : { count }
-    if (own && i18n.exists(key, { ns: own, ...asked })) return t(`${own}:${key}` as 'announcements:emptyText', values)
+    if (own && i18n.exists(within + key, { ns: own, ...asked }))
+      return t(`${own}:${within}${key}` as 'announcements:emptyText', values)
     if (!i18n.exists(`list.${key}`, { ns: 'manage', ...asked })) return undefined
     return t(`manage:list.${key}` as 'manage:list.add', { ...names, ...values })
   }

@@ -7,7 +7,8 @@ import type { FieldWords } from '../words.ts'
 import type { AnyScreen } from './screen.ts'
 import { useDeclaredTexts } from './texts.ts'
 
-const namesIds = ({ kind }: Field): boolean => kind === 'products' || kind === 'regions'
+const ofPlaces: ReadonlySet<string> = new Set(['product', 'region', 'products', 'regions'])
+const namesIds = ({ kind }: Field): boolean => ofPlaces.has(kind)
 /** Whether forms and filters of the list choose from regions or products. */
 export const choosesIds = ({ declared }: AnyScreen['calls']): boolean => Object.values(declared.fields).some(namesIds)
 
@@ -16,8 +17,8 @@ export function useIdOptions(calls: AnyScreen['calls']) {
   return useQuery({ ...optionsQuery, enabled: choosesIds(calls) }).data
 }
 
-/** The fields of a list in words. */
-export function useScreenWords(calls: AnyScreen['calls']): FieldWords {
+/** The fields of a list in words that follow from its declaration. */
+export function useDeclaredWords(calls: AnyScreen['calls']): FieldWords {
   const { i18n } = useTranslation()
   const { sayIf, worded, action } = useDeclaredTexts(calls)
   const format = useFormat()
@@ -33,7 +34,11 @@ export function useScreenWords(calls: AnyScreen['calls']): FieldWords {
       const kind = fields[name]?.kind
       if (kind === 'products' || kind === 'regions')
         return Array.isArray(value) ? named(kind, value) : allWords[kind][i18n.language]
-      if (Array.isArray(value)) return value.length === 0 ? everybodyWords[i18n.language] : value.join(', ')
+      if (Array.isArray(value)) {
+        if (kind === 'audience' && value.length === 0) return everybodyWords[i18n.language]
+        return value.map((one) => fields[name]?.words?.[String(one)]?.[i18n.language] ?? String(one)).join(', ')
+      }
+      if (kind === 'points') return format.number(Number(value), 3)
       if (typeof value === 'number') return kind === 'count' ? format.number(value) : String(value)
       if (typeof value !== 'string' || value === '') return null
       const word = fields[name]?.words?.[value]

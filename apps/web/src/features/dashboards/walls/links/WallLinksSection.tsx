@@ -4,13 +4,11 @@ import { lazy } from 'react'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { call, read } from '../../../../api/client.ts'
 import { useTranslation } from '../../../../i18n/speech.ts'
-import { RevokeDialog } from '../../../../ui/credentials/RevokeDialog.tsx'
+import { RevokeDialog, revokeWords } from '../../../../ui/credentials/RevokeDialog.tsx'
+import { SecretLine } from '../../../../ui/credentials/SecretLine.tsx'
+import { SecretPages, type MorePages } from '../../../../ui/credentials/SecretPages.tsx'
 import { SecretsList } from '../../../../ui/credentials/SecretsList.tsx'
-import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../../ui/format.ts'
-import styles from '../../../../ui/credentials/secrets.module.css'
-import { Button } from '../../../../ui/plain/Button.tsx'
-import parts from '../../../../ui/plain/parts.module.css'
 import { lastMoment } from '../../../../ui/people/until.ts'
 
 // The form and its calendar come when somebody makes a link.
@@ -18,23 +16,24 @@ const MakeLinkDialog = lazy(() => import('./MakeLinkDialog.tsx').then((module) =
 
 /** Links for screens on walls: what there is, a new one, and an end to one. */
 export function WallLinksSection() {
-  const { data, error, refetch, isFetching, ...more } = useInfiniteQuery(wallLinksQuery)
-  const [first] = data?.pages ?? []
-  if (error && !first) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data || !first) return <div className="h-24 rounded bg-sunken" aria-busy />
-  const links = data.pages.flatMap(({ answer }) => answer.links)
-  return <Links links={links} total={first.meta.totalData} list={first.answer} more={more} />
+  const found = useInfiniteQuery(wallLinksQuery)
+  return (
+    <SecretPages found={found}>
+      {(lists, total) => (
+        <Links list={lists[0]} links={lists.flatMap(({ links }) => links)} total={total} more={found} />
+      )}
+    </SecretPages>
+  )
 }
 
 interface LinksProps {
+  readonly list: WallLinkList
   readonly links: readonly WallLinkRow[]
   readonly total: number
-  readonly list: WallLinkList
-  /** The pages after those that are shown. */
-  readonly more: Pick<ReturnType<typeof useInfiniteQuery>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+  readonly more: MorePages
 }
 
-function Links({ links, total, list, more }: LinksProps) {
+function Links({ list, links, total, more }: LinksProps) {
   const { t } = useTranslation('wallLinks')
   const format = useFormat()
   const queryClient = useQueryClient()
@@ -71,14 +70,7 @@ function Revoke({ of: link, ...on }: RevokeProps) {
   const { t } = useTranslation('wallLinks')
   const { used } = useWallLinkWords()
   const { id, name } = link
-  const words = {
-    title: t('revoke.title', { name }),
-    used: used(link),
-    text: t('revoke.text'),
-    cancel: t('cancel'),
-    yes: t('revoke.yes'),
-    done: t('revoke.done', { name }),
-  }
+  const words = revokeWords((text) => t(text, { name }), used(link))
   return <RevokeDialog words={words} revoke={() => call(revokeWallLink, { params: { id } })} {...on} />
 }
 
@@ -92,29 +84,19 @@ function WallLinkLine({ of: link, onRevoke }: WallLinkLineProps) {
   const { t } = useTranslation('wallLinks')
   const words = useWallLinkWords()
   return (
-    <li data-state={link.state}>
-      <IconDeviceTv size={20} aria-hidden />
-      <div>
-        <strong>{link.name}</strong>
-        {link.state !== 'valid' && <span className={styles.badge}>{t(`state.${link.state}`)}</span>}
-        <p>{words.boards(link)}</p>
-        <p className={parts.faint}>{words.shows(link)}</p>
-        <p className={parts.faint}>{words.used(link)}</p>
-        <p className={parts.faint}>{words.end(link)}</p>
-        <p className={parts.faint}>{words.made(link)}</p>
-        {link.state === 'resting' && <p>{t('resting')}</p>}
-      </div>
-      {link.state !== 'revoked' && (
-        <Button
-          kind="default"
-          size="small"
-          aria-label={t('revoke.that', { name: link.name })}
-          onClick={() => onRevoke(link)}
-        >
-          {t('revoke.button')}
-        </Button>
-      )}
-    </li>
+    <SecretLine
+      of={link}
+      icon={<IconDeviceTv size={20} aria-hidden />}
+      words={{
+        state: link.state === 'valid' ? null : t(`state.${link.state}`),
+        lines: [words.boards(link), words.shows(link), words.used(link), words.end(link), words.made(link)],
+        revoke: t('revoke.button'),
+        revokeThat: t('revoke.that', { name: link.name }),
+      }}
+      onRevoke={() => onRevoke(link)}
+    >
+      {link.state === 'resting' && <p>{t('resting')}</p>}
+    </SecretLine>
   )
 }
 

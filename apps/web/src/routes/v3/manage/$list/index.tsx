@@ -19,5 +19,6 @@ export const Route = createFileRoute('/v3/manage/$list/')({
 
 function Page() {
   const { screen } = Route.useLoaderData()
-  return <DeclaredListPage screen={screen} />
+  // Another list has hooks of its own.
+  return <DeclaredListPage key={screen.calls.page} screen={screen} />
 }

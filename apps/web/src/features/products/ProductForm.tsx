@@ -1,17 +1,11 @@
 import { catalogue, type CatalogueRow } from '@ido/contract'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../i18n/speech.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
-import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/RecordPage.tsx'
-import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
+import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
-import parts from '../../ui/plain/parts.module.css'
 import { useProductWords } from './catalogue.ts'
-import { FiledUnder } from './FiledUnder.tsx'
-import { KeyField } from './KeyField.tsx'
-import { LogoField } from './LogoField.tsx'
 import {
   emptyProduct,
   isWrongLink,
@@ -23,60 +17,10 @@ import {
 import { LinksField, SubProductsField } from './ProductRows.tsx'
 import { ViewsField } from './ViewsField.tsx'
 
-export function ProductAddPage() {
-  const { t } = useTranslation('products')
-  return (
-    <AddPage<CatalogueRow>
-      calls={catalogue}
-      title={t('addTitle')}
-      lead={t('addLead')}
-      form={ProductForm}
-      saved={({ appName }) => t('saved', { name: appName })}
-      then="record"
-    />
-  )
-}
-
-/** A product of the catalogue: what is kept of it, its logo and key, and what was done to it. */
-export function ProductEditPage() {
-  const { t } = useTranslation('products')
-  return (
-    <RecordPage<CatalogueRow>
-      calls={catalogue}
-      title={({ appName }) => appName}
-      form={ProductForm}
-      actions={ProductActions}
-      words={useProductWords()}
-      saved={({ appName }) => t('saved', { name: appName })}
-      then="record"
-    />
-  )
-}
-
-function ProductActions({ record }: { readonly record: CatalogueRow }) {
-  const { t } = useTranslation('products')
-  const { id, appName, slug, can } = record
-  return (
-    <>
-      <section className={parts.card} aria-label={t('actions')}>
-        <Link to="/v3/dashboard/$name" params={{ name: slug }}>
-          {t('openPage')}
-        </Link>
-        <LogoField record={record} />
-        <KeyField record={record} />
-      </section>
-      <div className={parts.buttons}>
-        <RemoveButton calls={catalogue} record={{ id, name: appName }} label={t('remove')} disabled={!can.edit}>
-          {record.isListed && <FiledUnder id={id} product={record.product} />}
-        </RemoveButton>
-      </div>
-    </>
-  )
-}
-
 const inputId = (field: string) => `product-${field}`
 
-function ProductForm({ record: product, onSaved }: RecordFormProps<CatalogueRow>) {
+/** What is kept of a product of the catalogue. */
+export function ProductForm({ record: product, onSaved }: RecordFormProps<CatalogueRow>) {
   const { t } = useTranslation('products')
   const words = useProductWords()
   const form = useProductForm({ record: product, onSaved })

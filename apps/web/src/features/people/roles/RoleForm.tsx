@@ -1,12 +1,10 @@
 import { type Role, type RoleDetail, managedRoles, roles } from '@ido/contract'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
-import { AddPage, type RecordFormProps, RecordPage } from '../../../ui/manage/RecordPage.tsx'
-import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
+import type { RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
 import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { RoleOpens } from '../../../ui/people/RolesField.tsx'
 import { emptyParts } from '../../../ui/people/scope.ts'
@@ -15,56 +13,6 @@ import { sentence } from '../../../ui/feedback/refusal.ts'
 import parts from '../../../ui/plain/parts.module.css'
 import styles from '../../../ui/people/people.module.css'
 import { useRoleWords } from '../../../ui/people/words.ts'
-
-export function RoleAddPage() {
-  const { t } = useTranslation(['people', 'manage'])
-  return (
-    <AddPage<RoleDetail>
-      calls={managedRoles}
-      title={t('roles.addTitle')}
-      back={t('roles.toList')}
-      form={RoleForm}
-      saved={({ label }) => t('manage:form.saved', { name: label })}
-      then="record"
-    />
-  )
-}
-
-/** A role: what it opens, who holds it, and what was done to it. */
-export function RoleEditPage() {
-  const { t } = useTranslation(['people', 'manage'])
-  return (
-    <RecordPage<RoleDetail>
-      calls={managedRoles}
-      title={({ label }) => label}
-      back={t('roles.toList')}
-      form={RoleForm}
-      actions={RoleActions}
-      words={useRoleWords()}
-      saved={({ label }) => t('manage:form.saved', { name: label })}
-      then="record"
-    />
-  )
-}
-
-function RoleActions({ record: { id, name, label, flags, holders, builtIn, can } }: { readonly record: RoleDetail }) {
-  const { t } = useTranslation('people')
-  return (
-    <section className={parts.card} aria-label={t('users.actions')}>
-      <RoleOpens flags={flags} />
-      <p>
-        <Link to="/v3/manage/users" search={{ role: name }}>
-          {t('roles.holders', { count: holders })}
-        </Link>
-      </p>
-      <div className={parts.buttons}>
-        <RemoveButton calls={managedRoles} record={{ id, name: label }} disabled={!can.remove || holders > 0} />
-      </div>
-      {!builtIn && holders > 0 && <p>{t('roles.heldStays')}</p>}
-      {builtIn && <p>{t('roles.builtInStays')}</p>}
-    </section>
-  )
-}
 
 interface RoleValues {
   readonly name: string
@@ -90,7 +38,7 @@ function bodyOf({ regions, products, ...values }: RoleValues, fields: readonly (
 }
 
 /** What a role is called, which rights it carries, and which part of the data its holders see. */
-function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
+export function RoleForm({ record: role, onSaved }: RecordFormProps<RoleDetail>) {
   const { t } = useTranslation('people')
   const words = useRoleWords()
   const form = useRoleForm({ record: role, onSaved })

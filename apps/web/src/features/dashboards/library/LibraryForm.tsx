@@ -9,8 +9,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { FormSection, ManageForm } from '../../../ui/manage/ManageForm.tsx'
-import { AddPage, type RecordFormProps, RecordPage } from '../../../ui/manage/RecordPage.tsx'
-import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
+import type { RecordFormProps } from '../../../ui/manage/RecordPage.tsx'
 import { inputsOf, useManagedForm } from '../../../ui/manage/useManagedForm.ts'
 import { columnRange, rowRange } from '../own/arranging.ts'
 import { type ExploreSearch, readExploreSearch } from '../explore/explore-address.ts'
@@ -23,54 +22,12 @@ import { ExploredQuestion } from '../explore/ExploredQuestion.tsx'
 import { useExploredBoard } from '../explore/useExploredBoard.ts'
 import styles from '../explore/explore.module.css'
 
-export function LibraryAddPage() {
-  const { t, i18n } = useTranslation('library')
-  return (
-    <AddPage<LibraryWidget>
-      calls={library}
-      title={t('addTitle')}
-      lead={t('lead')}
-      form={WithCatalog}
-      saved={({ title }) => t('saved', { name: title[i18n.language] })}
-      then="list"
-      wide
-    />
-  )
-}
-
-/** One widget with its history. */
-export function LibraryEditPage() {
-  const { t, i18n } = useTranslation('library')
-  return (
-    <RecordPage<LibraryWidget>
-      calls={library}
-      title={({ title }) => title[i18n.language] ?? ''}
-      form={WithCatalog}
-      actions={LibraryActions}
-      words={useLibraryWords()}
-      saved={({ title }) => t('saved', { name: title[i18n.language] })}
-      then="list"
-      wide
-    />
-  )
-}
-
-function LibraryActions({ record: { id, title, boards, can } }: { readonly record: LibraryWidget }) {
-  const { t, i18n } = useTranslation('library')
-  return (
-    <div>
-      <p className="my-3.5">{t('shownOn', { count: boards })}</p>
-      <RemoveButton calls={library} record={{ id, name: title[i18n.language] ?? '' }} disabled={!can.edit} atOnce />
-    </div>
-  )
-}
-
 /** The form, once it is known what can be asked. */
-function WithCatalog(props: RecordFormProps<LibraryWidget>) {
+export function LibraryForm(props: RecordFormProps<LibraryWidget>) {
   const { t } = useTranslation('common')
   const catalog = useQuery(catalogQuery)
   const [first, ...others] = catalog.data ?? []
-  if (first) return <LibraryForm {...props} datasets={[first, ...others]} />
+  if (first) return <FilledForm {...props} datasets={[first, ...others]} />
   if (!catalog.error) return <p aria-busy>{t('loading')}</p>
   return <LoadFailure error={catalog.error} onRetry={() => void catalog.refetch()} retrying={catalog.isFetching} />
 }
@@ -124,9 +81,9 @@ function bodyOf(values: LibraryValues, fields: readonly (keyof LibraryValues)[],
   }
 }
 
-type LibraryFormProps = RecordFormProps<LibraryWidget> & { readonly datasets: Catalog }
+type FilledFormProps = RecordFormProps<LibraryWidget> & { readonly datasets: Catalog }
 
-function LibraryForm({ record: widget, onSaved, datasets }: LibraryFormProps) {
+function FilledForm({ record: widget, onSaved, datasets }: FilledFormProps) {
   const { t } = useTranslation('library')
   const words = useLibraryWords()
   const client = useQueryClient()

@@ -1,73 +1,15 @@
 import { jakartaDay, type TargetRow, targets, withoutNoise } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { BoardsOfRecord } from '../../ui/boards/TouchedBoards.tsx'
-import { managedDetailQuery } from '../../ui/manage/calls.ts'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
-import { AddPage, type RecordFormProps, RecordPage } from '../../ui/manage/RecordPage.tsx'
-import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
+import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { optionsQuery } from '../../ui/people/queries.ts'
-import {
-  boardsOf,
-  periodIn,
-  plainFigure,
-  typedFigure,
-  useMeasures,
-  useTargetWords,
-  type NamedMeasure,
-} from './targets.ts'
-
-export function TargetAddPage() {
-  const { t } = useTranslation('targets')
-  const words = useTargetWords()
-  return (
-    <AddPage<TargetRow>
-      calls={targets}
-      title={t('addTitle')}
-      form={TargetForm}
-      saved={({ measure }) => t('saved', { name: words.value('measure', measure) ?? measure })}
-      then="list"
-    />
-  )
-}
-
-/** One target with its history. */
-export function TargetEditPage() {
-  const { t } = useTranslation('targets')
-  const { id } = useParams({ strict: false })
-  const { data: target } = useQuery(managedDetailQuery<TargetRow>(targets, Number(id)))
-  // Figures of its history in the unit of its measure.
-  const words = useTargetWords(target?.measure)
-  return (
-    <RecordPage<TargetRow>
-      calls={targets}
-      title={({ measure }) => words.value('measure', measure) ?? measure}
-      form={TargetForm}
-      actions={TargetActions}
-      words={words}
-      saved={({ measure }) => t('saved', { name: words.value('measure', measure) ?? measure })}
-      then="list"
-    />
-  )
-}
-
-function TargetActions({ record }: { readonly record: TargetRow }) {
-  const { id, measure, period, can } = record
-  const words = useTargetWords()
-  const name = `${words.value('measure', measure)} ${words.value('period', period)}`
-  return (
-    <div>
-      <RemoveButton calls={targets} record={{ id, name }} disabled={!can.edit} atOnce />
-      <BoardsOfRecord {...boardsOf(record)} />
-    </div>
-  )
-}
+import { type NamedMeasure, periodIn, plainFigure, typedFigure, useMeasures, useTargetWords } from './targets.ts'
 
 /** What the inputs hold: the figure as it is typed, a share in percent. */
 interface TargetValues {
@@ -92,7 +34,7 @@ const scaled = (value: number, unit: NamedMeasure['unit'] | undefined, by: 'type
 }
 
 /** Figures are typed in the unit of their measure, so the form waits for the catalog. */
-function TargetForm(props: RecordFormProps<TargetRow>) {
+export function TargetForm(props: RecordFormProps<TargetRow>) {
   const measures = useMeasures()
   return measures.length === 0 ? <div aria-busy /> : <FilledForm {...props} measures={measures} />
 }
@@ -142,7 +84,7 @@ function FilledForm({ record: target, onSaved, measures }: FilledFormProps) {
           disabled={fixed || chosen?.places.includes('region') === false}
         />
       </FormSection>
-      <FormSection id="target-value-section" title={t('field.value')}>
+      <FormSection id="target-value-section" title={words.label('value')}>
         <TextField {...inputs('value')} longest={24} short beside={chosen && t(`unit.${chosen.unit}`)} required />
         <TextField {...inputs('note')} longest={500} area />
       </FormSection>
