@@ -8,6 +8,7 @@ import { type Data, folderOf } from './data.ts'
 import { fair } from './fair.ts'
 import { dashboards, measures } from './figures.ts'
 import { files } from './files.ts'
+import { hostile } from './hostile.ts'
 import { imports } from './import.ts'
 import { readOptions, usage } from './options.ts'
 import { pages } from './pages.ts'
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   start,
   fair,
   files,
+  hostile,
   viewers,
   pages,
   paint,

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { catalogCall, type DatasetInfo, login } from '@ido/contract'
+import { catalogCall, type DatasetInfo } from '@ido/contract'
 import pg from 'pg'
+import { createKey } from '../apps/api/src/features/ingest/api/api-keys.service.ts'
+import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { prepareHome } from '../apps/api/src/platform/database/embedded-home.ts'
 import { readPostmaster } from '../apps/api/src/platform/database/embedded-server.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
-import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
+import { type PortalProcess, signInAt, startPortal } from '../scripts/portal-process.ts'
 import { HttpClient } from './load.ts'
 
 /** A portal on a filled folder, as people run it, and a connection to its database. */
@@ -35,16 +37,8 @@ export async function openFolder(folder: string, env: NodeJS.ProcessEnv = { DEMO
   }
 }
 
-export async function signIn(url: string, nik: string, password: string): Promise<HttpClient> {
-  const response = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nik, password }),
-  })
-  if (!response.ok) throw new Error(`${nik} could not sign in: ${response.status} ${await response.text()}`)
-  const { content } = (await response.json()) as { content: { token: string } }
-  return new HttpClient(url, content.token)
-}
+export const signIn = async (url: string, nik: string, password: string): Promise<HttpClient> =>
+  new HttpClient(url, await signInAt(url, nik, password))
 
 /** What can be asked, as the portal says it. */
 export async function catalogOf(client: HttpClient): Promise<DatasetInfo[]> {
@@ -93,23 +87,36 @@ export function processorSeconds({ folder }: Opened, portals: readonly PortalPro
   const server = readPostmaster(prepareHome(folder, () => undefined).cluster)?.pid ?? 0
   return {
     portal: portals.reduce((sum, { pid }) => sum + ticksOf(pid, 2), 0) / ticksPerSecond,
-    database: ticksOfAll(server) / ticksPerSecond,
+    database: processesOf(server).reduce((sum, pid) => sum + ticksOf(pid, 4), 0) / ticksPerSecond,
   }
 }
 
-function ticksOfAll(pid: number): number {
+/** A process and all that it has started; those that end meanwhile are left out. */
+export function processesOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return children.reduce((sum, child) => sum + ticksOfAll(Number(child)), ticksOf(pid, 4))
+    return [pid, ...children.flatMap((child) => processesOf(Number(child)))]
   } catch {
-    return 0
+    return []
   }
 }
 
 /** @param fields after the name, which may hold spaces: user, system, and the same of children that are gone */
 function ticksOf(pid: number, fields: 2 | 4): number {
-  const counts = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-  return counts.slice(11, 11 + fields).reduce((sum, ticks) => sum + Number(ticks), 0)
+  try {
+    const counts = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    return counts.slice(11, 11 + fields).reduce((sum, ticks) => sum + Number(ticks), 0)
+  } catch {
+    return 0
+  }
+}
+
+/** A key of a program that may deliver to these datasets. */
+export async function keyFor(databaseUrl: string, scopes: string[]): Promise<string> {
+  const database = openDatabase({ url: databaseUrl, maxConnections: 8 })
+  const { key } = await createKey(database, { name: 'bench', scopes, days: null })
+  await database.close()
+  return key
 }

@@ -1,3 +1,4 @@
+// Features: sign-in
 import type { Page } from '@playwright/test'
 import {
   changeVocProgress,

@@ -1,3 +1,4 @@
+// Features: none
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { boardFigures } from './support/board-figures.ts'

@@ -1,3 +1,4 @@
+// Features: people, account, site
 import { users } from '@ido/contract'
 import { account, manageUsers, signInByInvitation, someone } from './support/manage.ts'
 import { expect, test } from './support/story.ts'

@@ -1,3 +1,4 @@
+// Features: logs
 import { approveAccess, listAccessRequests, users } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { newcomer } from './support/newcomer.ts'

@@ -1,3 +1,4 @@
+// Features: people, sign-in
 import { login } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'

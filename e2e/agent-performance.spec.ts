@@ -1,3 +1,4 @@
+// Features: logbook
 import { expectAccessible } from './support/accessible.ts'
 import { goWithin } from './support/pages.ts'
 import { expect, test } from './support/story.ts'

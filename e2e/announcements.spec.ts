@@ -1,3 +1,4 @@
+// Features: announcements, home, site
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,3 +1,4 @@
+// Features: ingest, account
 import { ingestCall } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'

@@ -1,3 +1,4 @@
+// Features: dashboards
 import { createDashboard, dashboardByPath, deleteDashboard, listDashboards } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { open, openWithin } from './support/pages.ts'

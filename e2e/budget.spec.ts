@@ -1,3 +1,4 @@
+// Features: none
 import type { Page } from '@playwright/test'
 import { Traffic } from './support/still.ts'
 import { expect, test } from './support/story.ts'

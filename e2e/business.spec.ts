@@ -1,3 +1,4 @@
+// Features: dashboards, query
 import { expect, test } from './support/story.ts'
 import { figure, widgetsSettled } from './support/widgets.ts'
 

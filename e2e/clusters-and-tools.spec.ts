@@ -1,3 +1,4 @@
+// Features: clusters, tools, site
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,3 +1,4 @@
+// Features: voc, notices
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'
 import { manageVoc, record, sentence } from './support/voc.ts'

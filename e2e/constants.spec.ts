@@ -1,3 +1,4 @@
+// Features: site
 import type { Page } from '@playwright/test'
 import { open } from './support/pages.ts'
 import { expect, test } from './support/story.ts'

@@ -6,9 +6,9 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
-import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
+import { type PortalProcess, signInAt, startPortal } from '../scripts/portal-process.ts'
 import { invariants, lostWrites } from './crash/checks.ts'
-import { type WriteLedger, WorkingClient, signIn } from './crash/client.ts'
+import { type WriteLedger, WorkingClient } from './crash/client.ts'
 
 const seconds = Number(process.env['CRASH_SECONDS'] ?? 60)
 const patienceSeconds = 120
@@ -32,7 +32,7 @@ test(`ten clients write for ${seconds} s while the portal is killed and started 
   await onDatabase(dataDir, (database) => addPeople(database, people, password))
 
   const ledger: WriteLedger = { acknowledged: [], unanswered: 0, conflicts: 0, wrong: [] }
-  const [staff, cmp] = await Promise.all(people.map(({ nik }) => signIn(portal.url, nik, password)))
+  const [staff, cmp] = await Promise.all(people.map(({ nik }) => signInAt(portal.url, nik, password)))
   assert.ok(staff && cmp)
   const shared = await sharedRecords(portal.url, cmp, ledger)
   const clients = Array.from(

@@ -1,3 +1,4 @@
+// Features: dashboards
 import { chromiumOfPeople } from './support/chromium.ts'
 import { paintOf } from './support/paint.ts'
 import { mostShift } from './support/shifts.ts'

@@ -1,3 +1,4 @@
+// Features: dashboards, query
 import { queryCall, questionsCall, type Query } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { openWithin } from './support/pages.ts'

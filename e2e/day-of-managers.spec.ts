@@ -1,3 +1,4 @@
+// Features: people, requests, logs, targets, announcements, site
 import {
   announcements,
   changeVocStatus,

@@ -1,3 +1,4 @@
+// Features: voc, logbook, insights, notices, site
 import {
   addVocComment,
   changeVocOwner,

@@ -1,3 +1,4 @@
+// Features: records, query
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { queryCall, recordsCall, ticketDetail, type EndpointAnswer } from '@ido/contract'

@@ -1,3 +1,4 @@
+// Features: logs
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { downloadAnalytics, type EndpointAnswer } from '@ido/contract'

@@ -1,3 +1,4 @@
+// Features: events, dashboards
 import { randomInt } from 'node:crypto'
 import { dayLength, events, jakartaDay } from '@ido/contract'
 import type { Page } from '@playwright/test'

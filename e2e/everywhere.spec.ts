@@ -1,3 +1,4 @@
+// Features: voc, site
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { labelsInEnglish, labelsInIndonesian, login } from '@ido/contract'
 import { newcomer } from './support/newcomer.ts'

@@ -1,3 +1,4 @@
+// Features: dashboards, query
 import { changeDashboard, createDashboard, dashboardByPath, deleteDashboard } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { goWithin, openWithin } from './support/pages.ts'

@@ -1,3 +1,4 @@
+// Features: dashboards, query
 import { readFile } from 'node:fs/promises'
 import { boardPrinted } from '@ido/contract'
 import type { Page } from '@playwright/test'

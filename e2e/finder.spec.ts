@@ -1,3 +1,4 @@
+// Features: site, query
 import { listVoc } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { openWithin } from './support/pages.ts'

@@ -1,3 +1,4 @@
+// Features: dashboards, query
 import { expect, test } from './support/story.ts'
 
 const assurance = '/v3/dashboard/digital-product-performance/treg/general/assurance-performance'

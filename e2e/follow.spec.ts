@@ -1,3 +1,4 @@
+// Features: dashboards
 import { randomInt } from 'node:crypto'
 import { events, jakartaDay, targets } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Features: lists
 import type { Page } from '@playwright/test'
 import { managedLists } from './support/managed-lists.ts'
 import { goWithin, open, openWithin } from './support/pages.ts'

@@ -1,3 +1,4 @@
+// Features: sign-in, site
 import {
   dashboardLogin,
   endViewAs,

@@ -1,3 +1,4 @@
+// Features: site, products
 import type { Page } from '@playwright/test'
 import { listProductTiles } from '@ido/contract'
 import { open, openWithin } from './support/pages.ts'

@@ -1,3 +1,4 @@
+// Features: sign-in
 import { addressOfEntry } from './support/hand-over.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { people } from './support/people.ts'

@@ -1,3 +1,4 @@
+// Features: home, voc, dashboards
 import type { Locator, Page } from '@playwright/test'
 import { failedJobs, lastVisit, vocHome } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,3 +1,4 @@
+// Features: ingest, dashboards
 import { randomInt } from 'node:crypto'
 import { importTargets } from '@ido/contract'
 import type { Locator, Page } from '@playwright/test'

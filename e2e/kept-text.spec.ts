@@ -1,3 +1,4 @@
+// Features: voc
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/story.ts'
 import { password, people, type Who } from './support/people.ts'

@@ -1,3 +1,4 @@
+// Features: voc, ingest
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

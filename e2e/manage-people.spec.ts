@@ -1,3 +1,4 @@
+// Features: people, requests
 import { managedRoles } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import {

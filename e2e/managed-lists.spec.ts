@@ -1,3 +1,4 @@
+// Features: lists, requests, logs
 import type { Page } from '@playwright/test'
 import demo from '../apps/api/src/generate/demo.json' with { type: 'json' }
 import { search } from './support/manage.ts'

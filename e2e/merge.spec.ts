@@ -1,3 +1,4 @@
+// Features: voc
 import { expectAccessible } from './support/accessible.ts'
 import { historyOf, notice } from './support/manage.ts'
 import { goWithin } from './support/pages.ts'

@@ -1,3 +1,4 @@
+// Features: notices, voc, site
 import { addVocComment, changeVocOwner, findVocOwners } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'
 import { newcomer } from './support/newcomer.ts'

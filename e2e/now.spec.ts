@@ -1,3 +1,4 @@
+// Features: dashboards, query, ingest
 import { ingestCall, jakartaDay } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'

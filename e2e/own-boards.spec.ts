@@ -1,3 +1,4 @@
+// Features: dashboards, site
 import {
   boardsOfOnePerson,
   changeDashboard,

@@ -1,3 +1,4 @@
+// Features: voc, settings, notices
 import { expectAccessible } from './support/accessible.ts'
 import { notice } from './support/manage.ts'
 import { goWithin } from './support/pages.ts'

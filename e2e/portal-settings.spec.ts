@@ -1,3 +1,4 @@
+// Features: settings
 import { changeRetention, dayLength, jakartaZone, readRetention, type Retention } from '@ido/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import pg from 'pg'

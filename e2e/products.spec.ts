@@ -1,3 +1,4 @@
+// Features: products, dashboards
 import { randomInt } from 'node:crypto'
 import { catalogue } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,3 +1,4 @@
+// Features: site
 import type { Page } from '@playwright/test'
 import { siteInfo } from '@ido/contract'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,3 +1,4 @@
+// Features: sign-in
 import { expectAccessible } from './support/accessible.ts'
 import { linkIn, newestMail } from './support/mail.ts'
 import { expect, test } from './support/story.ts'

@@ -1,3 +1,4 @@
+// Features: requests
 import { approveAccess, listAccessRequests, rejectAccess, requestAccess, sendAccessCode } from '@ido/contract'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,3 +1,4 @@
+// Features: none
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayLength, jakartaDay, atJakarta } from '@ido/contract'

@@ -1,3 +1,4 @@
+// Features: second-factor, sign-in
 import { login } from '@ido/contract'
 import type { CDPSession, Page } from '@playwright/test'
 import { codeOf } from '../apps/api/src/features/second-factor/second-factor.testkit.ts'

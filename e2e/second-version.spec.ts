@@ -1,3 +1,4 @@
+// Features: products, dashboards, records, site
 import type { Page } from '@playwright/test'
 import { type EndpointAnswer, listProductTiles } from '@ido/contract'
 import { goWithin, open, openWithin } from './support/pages.ts'

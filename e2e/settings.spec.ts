@@ -1,3 +1,4 @@
+// Features: account
 import { currentSession, login, userPhoto } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { newcomer, type NewPerson } from './support/newcomer.ts'

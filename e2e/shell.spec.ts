@@ -1,3 +1,4 @@
+// Features: site, sign-in
 import type { Page } from '@playwright/test'
 import { changeVocStatus, currentSession, vocHome } from '@ido/contract'
 import { open, openWithin } from './support/pages.ts'

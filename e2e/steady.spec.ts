@@ -1,3 +1,4 @@
+// Features: dashboards, site
 import { answerLate, mostShift, movedOn, withoutHaste } from './support/shifts.ts'
 import type { Who } from './support/people.ts'
 import { Traffic } from './support/still.ts'

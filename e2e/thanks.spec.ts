@@ -1,3 +1,4 @@
+// Features: voc, settings
 import { changeThanksSettings, readThanksSettings, thanksSettingsHistory } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,3 +1,4 @@
+// Features: trash, tools, site
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'

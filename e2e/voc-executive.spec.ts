@@ -1,3 +1,4 @@
+// Features: voc, products
 import { categoryRanking, dashboardFeedback, type EndpointAnswer } from '@ido/contract'
 import type { Page } from '@playwright/test'
 import { goWithin } from './support/pages.ts'

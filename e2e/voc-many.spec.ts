@@ -1,3 +1,4 @@
+// Features: voc
 import { manageVoc as list, sentence } from './support/voc.ts'
 import { expect, test } from './support/story.ts'
 

@@ -1,3 +1,4 @@
+// Features: voc, products
 import {
   changeVocProgress,
   changeVocStatus,

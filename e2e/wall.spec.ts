@@ -1,3 +1,4 @@
+// Features: dashboards, account
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { expect, test } from './support/story.ts'

@@ -1,3 +1,4 @@
+// Features: webhooks, account
 import type { Page } from '@playwright/test'
 import { receiver, isSignedBy, type Receiver } from '../apps/api/src/features/webhooks/webhooks.testkit.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'

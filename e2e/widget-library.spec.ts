@@ -1,3 +1,4 @@
+// Features: dashboards
 import { randomInt } from 'node:crypto'
 import { createDashboard, deleteDashboard, type DashboardAnswer } from '@ido/contract'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Features: ingest
 import { randomInt } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { workbookOf } from '../apps/api/src/testing/workbooks.ts'

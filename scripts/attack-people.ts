@@ -14,6 +14,7 @@ import {
 import { demoAccounts, demoPassword } from '../apps/api/src/platform/accounts/demo-accounts.ts'
 import { type Answers, countOf } from './attack-answers.ts'
 import type { Target } from './attack-request.ts'
+import { signInAt } from './portal-process.ts'
 import { quietly } from './stages.ts'
 
 /** Whom the attack asks as. */
@@ -60,14 +61,7 @@ export async function attackersOf(url: string, { dataDir, form }: Ways): Promise
 /** People of the demo who sign in as one does, each with what the permission table lets them ask. */
 async function person(url: string, role: Role | null): Promise<Attacker> {
   const account = demoAccounts.find((one) => one.role === role && one.hasAccess)
-  const response = await fetch(`${url}/api/v2/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nik: account?.nik, password: demoPassword }),
-  })
-  if (!response.ok) throw new Error(`${account?.nik} could not sign in: ${response.status}`)
-  const { content } = (await response.json()) as { content: { token: string } }
-  const headers = { authorization: `Bearer ${content.token}` }
+  const headers = { authorization: `Bearer ${await signInAt(url, account?.nik ?? '', demoPassword)}` }
   // Otherwise the calls about second factors would refuse them before they look at anything.
   const own = { ...headers, 'content-type': 'application/json' }
   const proof = await fetch(url + proveSelf.path, { method: proveSelf.method, headers: own, body: JSON.stringify({ password: demoPassword }) }) // prettier-ignore

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { builds, featureNames, featuresOf, featureTests, storyNames } from './feature-tests.ts'
+import { builds, featureNames, featureTests, storiesAbout, storyNames } from './feature-tests.ts'
 
 const { signal } = new AbortController()
 
 test('every file of stories is run by a feature or by all of them, and names features that there are', async () => {
   const [stories, names] = await Promise.all([storyNames(), featureNames()])
   assert.ok(stories.length > 20)
-  const unknown = stories.filter((file) => featuresOf(file).some((name) => !names.includes(name)))
+  const unknown = await storiesAbout((name) => !names.includes(name))
   assert.deepEqual(unknown, [])
 })
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { login } from '@ido/contract'
 import { freePort } from '../apps/api/src/platform/database/embedded-server.ts'
 import { root } from './paths.ts'
 
@@ -64,6 +65,18 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
     kill: () => end(child, 'SIGKILL'),
     output: printed,
   }
+}
+
+/** @returns the token of a new session */
+export async function signInAt(url: string, nik: string, password: string): Promise<string> {
+  const response = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nik, password }),
+  })
+  if (!response.ok) throw new Error(`${nik} could not sign in: ${response.status} ${await response.text()}`)
+  const { content } = (await response.json()) as { content: { token: string } }
+  return content.token
 }
 
 async function untilReady(child: ChildProcess, url: string, patience: number, printed: () => string): Promise<void> {

@@ -1,16 +1,6 @@
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chmodSync, chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureCluster, spawnServer } from '../../apps/api/src/platform/database/embedded-cluster.ts'
 import { findBinaries } from '../../apps/api/src/platform/database/embedded-binaries.ts'
@@ -23,6 +13,8 @@ import {
   serverUrl,
   stopServer,
 } from '../../apps/api/src/platform/database/embedded-server.ts'
+import { until } from '../../apps/api/src/testing/until.ts'
+import { processesOf } from '../portal.ts'
 
 /** A PostgreSQL server of one's own, as DATABASE_URL names one: nobody's child, on a port that stays its. */
 export interface Server {
@@ -34,7 +26,6 @@ export interface Server {
 }
 
 const database = 'ido'
-const patience = 60_000
 const replicated = { wal_level: 'replica', max_wal_senders: 4, wal_keep_size: '1GB' }
 
 export interface Primary extends Server {
@@ -69,7 +60,7 @@ export async function startStandby(primary: Primary, folder: string): Promise<St
   const client = await connectTo(primary.home.cluster, 'soak')
   if (!client) throw new Error('The primary does not answer')
   await client.query(`select pg_backup_start('soak', true)`)
-  copyFolder(primary.home.cluster, home.cluster, home)
+  copyFolder(primary.home.cluster, home.cluster)
   const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
   await client.end()
   const { hostname, port, username, password } = new URL(primary.url)
@@ -99,11 +90,9 @@ export async function startStandby(primary: Primary, folder: string): Promise<St
 function tellAll({ cluster }: Home, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const first = readPostmaster(cluster)?.pid
   if (first === undefined) return
-  process.kill(first, signal)
-  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean)
-  for (const child of children) {
+  for (const pid of processesOf(first)) {
     try {
-      process.kill(Number(child), signal)
+      process.kill(pid, signal)
     } catch {
       // It has ended meanwhile.
     }
@@ -152,44 +141,23 @@ async function serverOf(home: Home, settings: Record<string, string | number>): 
   }
 }
 
-async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
-  for (const end = Date.now() + patience; !(await isSo()); await pause(100)) {
-    if (Date.now() > end) throw new Error(otherwise)
-  }
-}
-
 /** What a server has for itself alone while it runs; the log comes by streaming. */
-const ownAlone = /^postmaster[.](?:pid|opts)$/
-const emptied = new Set(
-  'pg_wal pg_dynshmem pg_notify pg_replslot pg_serial pg_snapshots pg_stat_tmp pg_subtrans'.split(' '),
+const leftOut = ['postmaster.*', 'pgsql_tmp*'].concat(
+  'pg_wal pg_dynshmem pg_notify pg_replslot pg_serial pg_snapshots pg_stat_tmp pg_subtrans'
+    .split(' ')
+    .map((name) => `./${name}/*`),
 )
+const copy = 'from=$1; to=$2; shift 2; tar -C "$from" "$@" -cf - . | tar -C "$to" -xpf -'
 
-function copyFolder(from: string, to: string, home: Home): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (ownAlone.test(entry.name) || entry.name.startsWith('pgsql_tmp')) continue
-    if (entry.isDirectory()) {
-      mkdirSync(target, { mode: 0o700 })
-      give(target, home)
-      if (!emptied.has(entry.name)) copyFolder(source, target, home)
-    } else copyFile(source, target, home)
-  }
-}
-
-function copyFile(source: string, target: string, home: Home): void {
-  try {
-    copyFileSync(source, target)
-  } catch (error) {
-    // Gone meanwhile, as the server is at work: replaying the log does without it, too.
-    if (lstatSync(source, { throwIfNoEntry: false })) throw error
-    return
-  }
-  give(target, home)
+/** What has gone meanwhile, as the server is at work, is no failure: replaying the log does without it, too. */
+function copyFolder(from: string, to: string): void {
+  const excluded = leftOut.map((pattern) => `--exclude=${pattern}`)
+  execFileSync('sh', ['-c', copy, 'sh', from, to, ...excluded], { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 function give(path: string, { runAs }: Home): void {
   if (runAs) chownSync(path, runAs.uid, runAs.gid)
-  chmodSync(path, lstatSync(path).isDirectory() ? 0o700 : 0o600)
+  chmodSync(path, 0o600)
 }
 
 /** Asks a server in one connection of its own. */

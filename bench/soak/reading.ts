@@ -51,6 +51,9 @@ export const isOneOf =
 const words = ['aplikasi', 'tagihan', 'lambat', 'jaringan', 'layanan', 'sering', 'gagal', 'bayar']
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T
 
+const nothing = (): Wish => ({})
+const everybody = () => true
+
 const look = (weight: number, endpoint: Endpoint, wish: (round: number) => Wish, may = hasAccess): Scenario => ({
   name: endpoint.path,
   weight,
@@ -117,44 +120,29 @@ export async function readingScenarios(client: PortalClient, token: string): Pro
     look(2, outagesCall, (round) => ({
       query: { dataset: 'infra', from: dayBefore(pick([1, 7, 30], round)), to: dayBefore(-1) },
     })),
-    look(2, targetStandings, () => ({})),
+    look(2, targetStandings, nothing),
     look(8, listVoc, (round) => ({
       query: { search: pick(words, round), size: 10, orderName: 'score', orderBy: 'desc' },
     })),
     look(4, listVoc, (round) => ({ query: { status: 'new', score_from: round % 50, size: 25 } })),
-    look(4, vocHome, () => ({})),
-    look(3, dashboardFeedback, () => ({})),
-    look(2, categoryRanking, () => ({})),
-    look(3, listDashboards, () => ({})),
-    look(2, listProducts, () => ({})),
+    look(4, vocHome, nothing),
+    look(3, dashboardFeedback, nothing),
+    look(2, categoryRanking, nothing),
+    look(3, listDashboards, nothing),
+    look(2, listProducts, nothing),
     look(2, listSavedViews, () => ({ query: { screen: 'voc' } })),
-    look(
-      4,
-      currentSession,
-      () => ({}),
-      () => true,
-    ),
-    look(
-      2,
-      readProfile,
-      () => ({}),
-      () => true,
-    ),
-    look(
-      1,
-      listSessions,
-      () => ({}),
-      () => true,
-    ),
+    look(4, currentSession, nothing, everybody),
+    look(2, readProfile, nothing, everybody),
+    look(1, listSessions, nothing, everybody),
     look(
       6,
       users.list,
       (round) => ({ query: { search: `30${round % 10}`, size: 20 } }),
       isOneOf('ADMIN', 'MANAGEMENT'),
     ),
-    look(2, managedRoles.list, () => ({}), isOneOf('ADMIN')),
+    look(2, managedRoles.list, nothing, isOneOf('ADMIN')),
     look(3, activityLog, () => ({ query: { size: 20 } }), isOneOf('ADMIN', 'MANAGEMENT')),
-    look(3, listAccessRequests, () => ({}), isOneOf('ADMIN', 'MANAGEMENT')),
+    look(3, listAccessRequests, nothing, isOneOf('ADMIN', 'MANAGEMENT')),
     look(5, logbook.list, () => ({ query: { size: 20 } }), isOneOf('ADMIN', 'AGENT')),
     look(1, exportVoc, (round) => ({ query: { search: pick(words, round), score_from: 80, format: 'csv' } })),
     look(1, users.export, () => ({ query: { search: '3000', format: 'csv' } }), isOneOf('ADMIN')),

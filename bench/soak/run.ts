@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createKey } from '../../apps/api/src/features/ingest/api/api-keys.service.ts'
-import { openDatabase } from '../../apps/api/src/platform/database/database.ts'
+import { keyFor } from '../portal.ts'
 import { NotDone, PortalClient, signIn, type Worker } from './portal-client.ts'
 import { type Break, breaks, processKilled } from './faults.ts'
 import { Ledger, missing } from './ledger.ts'
@@ -72,7 +71,7 @@ export async function soak(
   const ledger = new Ledger()
   const stage: WritingStage = {
     ledger,
-    apiKey: await keyFor(world),
+    apiKey: await keyFor(world.primary.url, ['tickets']),
     staff: workers.filter(({ hasAccess, role }) => hasAccess && role === null),
     reserve,
     guests: workers.filter(({ hasAccess }) => !hasAccess),
@@ -179,11 +178,4 @@ async function inTurns<T>(list: readonly T[], atOnce: number, each: (one: T) => 
       for (let one = rest.shift(); one; one = rest.shift()) await each(one)
     }),
   )
-}
-
-async function keyFor({ primary }: SoakWorld): Promise<string> {
-  const database = openDatabase({ url: primary.url, maxConnections: 8 })
-  const { key } = await createKey(database, { name: 'soak', scopes: ['tickets'], days: null })
-  await database.close()
-  return key
 }

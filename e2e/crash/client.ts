@@ -5,7 +5,6 @@ import {
   changeVocStatus,
   createVoc,
   type Endpoint,
-  login,
   updateVoc,
   vocDetailCall,
   type VocDetail,
@@ -34,17 +33,6 @@ export interface WriteLedger {
 type Answer = { kind: 'record'; record: VocDetail } | { kind: 'conflict' } | { kind: 'unanswered' }
 
 const next: Partial<Record<VocStatus, VocStatus>> = { draft: 'new', new: 'on-progress', 'on-progress': 'done' }
-
-export async function signIn(url: string, nik: string, password: string): Promise<string> {
-  const response = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nik, password }),
-  })
-  if (!response.ok) throw new Error(`${nik} could not sign in: ${response.status} ${await response.text()}`)
-  const { content } = (await response.json()) as { content: { token: string } }
-  return content.token
-}
 
 /** One person at work, who goes on through every outage and notes what was acknowledged. */
 export class WorkingClient {

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { dayLength } from '@ido/contract'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyLine, copyRows, type CopyValue } from '../platform/database/copy.ts'
 import { rollupsOf } from '../semantic/catalog/catalog.ts'
-import { BinaryRows, type ColumnTypes, type Row } from './binary-rows.ts'
 
 /** The rows are in and their indexes are being made, or the rollups over them. */
 export type FillStep = 'indexes' | 'rollups'
@@ -20,7 +18,21 @@ export async function withoutTriggers(
   for (const trigger of triggers) await client.query(`alter table ${table} enable trigger ${trigger}`)
 }
 
-export async function columnTypes(client: pg.PoolClient, table: string): Promise<ColumnTypes> {
+/** A row by the names of its columns: instants in milliseconds since 1970, days as their number since then. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What a value becomes for COPY, by the type of its column. */
+const asCopied: Readonly<Record<string, (value: never) => CopyValue>> = {
+  'timestamp with time zone': (at: number) => new Date(at),
+  date: (day: number) => new Date(day * dayLength).toISOString().slice(0, 10),
+  jsonb: (value: unknown) => JSON.stringify(value),
+  'integer[]': (values: readonly number[]) => `{${values.join(',')}}`,
+}
+const asIs = (value: CopyValue) => value
+const toldEvery = 1_000
+
+/** The types of a table's columns, as PostgreSQL calls them. */
+export async function columnTypes(client: pg.PoolClient, table: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, atttypid::regtype::text as type from pg_attribute where attrelid = $1::regclass and attnum > 0`,
     [table],
@@ -29,62 +41,34 @@ export async function columnTypes(client: pg.PoolClient, table: string): Promise
 }
 
 /**
- * Sends `BinaryRows` through COPY, inside the transaction that the client is in, pulled as the server takes them.
- * @param freeze stores the rows as seen by everybody, which saves the first vacuum; the transaction must have truncated the table
+ * Copies rows whose keys are columns of the table, the same in each, inside the transaction that the client is in.
+ * @param freeze stores them as seen by everybody, which saves the first vacuum; the transaction must have truncated the table
+ * @param onWritten gets their number so far
  */
-export async function copyBinary(
-  client: pg.PoolClient,
-  table: string,
-  columns: readonly string[],
-  chunks: Iterable<Buffer>,
-  freeze = false,
-): Promise<void> {
-  const options = `format binary${freeze ? ', freeze' : ''}`
-  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin (${options})`))
-  let failure: unknown
-  const source = function* () {
-    try {
-      yield* chunks
-    } catch (error) {
-      failure = error
-      throw error
-    }
-  }
-  // What went wrong here says more than what the server was told of it.
-  await pipeline(Readable.from(source()), target).catch((error: unknown) => {
-    throw failure ?? error
-  })
-}
-
-/**
- * Copies rows whose keys are columns of the table, the same in each.
- * @param onWritten gets their number so far, about once a chunk
- */
-export async function copyRows(
+export async function fillTable(
   client: pg.PoolClient,
   table: string,
   rows: Iterator<Row>,
-  onWritten: (written: number) => void,
   freeze: boolean,
+  onWritten: (written: number) => void = () => undefined,
 ): Promise<void> {
-  const out = new BinaryRows(await columnTypes(client, table))
+  const types = await columnTypes(client, table)
   const first = rows.next()
   if (first.done) return onWritten(0)
-  out.add(first.value)
-  const chunks = function* () {
-    let written = 1
-    for (let next = rows.next(); !next.done; next = rows.next()) {
-      out.add(next.value)
+  const columns = Object.keys(first.value)
+  const fields = columns.map((name) => ({ name, copied: asCopied[types.get(name) ?? ''] ?? asIs }))
+  const lineOf = (row: Row) =>
+    copyLine(fields.map(({ name, copied }) => (row[name] === null || row[name] === undefined ? null : copied(row[name] as never)))) // prettier-ignore
+  const lines = function* () {
+    let written = 0
+    for (let next: IteratorResult<Row> = first; !next.done; next = rows.next()) {
+      yield lineOf(next.value)
       written += 1
-      const chunk = out.chunk()
-      if (!chunk) continue
-      onWritten(written)
-      yield chunk
+      if (written % toldEvery === 0) onWritten(written)
     }
     onWritten(written)
-    yield out.end()
   }
-  await copyBinary(client, table, out.columns, chunks(), freeze)
+  await copyRows(client, table, columns, lines(), freeze)
 }
 
 export async function hasRows(client: Pick<pg.Pool, 'query'>, table: string): Promise<boolean> {

@@ -4,8 +4,7 @@ import { onConnection } from '../platform/database/copy.ts'
 import type { Database } from '../platform/database/database.ts'
 import { rollupsOf } from '../semantic/catalog/catalog.ts'
 import { compactRollups } from '../semantic/run-compact.ts'
-import type { Row } from './binary-rows.ts'
-import { copyRows, hasRows, refreshStatistics, withoutTriggers } from './bulk.service.ts'
+import { fillTable, hasRows, refreshStatistics, type Row, withoutTriggers } from './bulk.service.ts'
 import { dayText } from './calendar.ts'
 import { planEra, type Era } from './era.ts'
 import type { Filled, FillOptions, Generated, Plan } from './plan.ts'
@@ -51,7 +50,7 @@ export function madeFacts<Own>(facts: Facts<Own>): Generated {
       options.signal.throwIfAborted()
       options.onProgress(written)
     }
-    await copyRows(client, table, facts.rows(world, own), onWritten, freeze)
+    await fillTable(client, table, facts.rows(world, own), freeze, onWritten)
   }
 
   async function fillEmpty(client: pg.PoolClient, portalLists: PortalLists, options: FillOptions): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { datasets } from '../semantic/catalog/catalog.ts'
 import { createKey } from '../features/ingest/api/api-keys.service.ts'
-import type { MeasuredAnswer, MeasuredQuestion, Hold } from './measured-portal.ts'
+import type { MeasuredAnswer, MeasuredQuestion, MeasuredReady, Hold } from './measured-portal.ts'
 import { testPortal } from './portal.ts'
 
 /*
@@ -42,13 +42,6 @@ portal.app.server.prependListener('request', (request, response) => {
 
 async function answer({ ask, role }: MeasuredQuestion): Promise<MeasuredAnswer['value']> {
   switch (ask) {
-    case 'url':
-      return portal.url
-    case 'databaseUrl':
-      return portal.databaseUrl
-    case 'key':
-      return (await createKey(portal.database, { name: 'measured', scopes: datasets.map(({ id }) => id), days: null }))
-        .key
     case 'token':
       return (await portal.signIn(role ?? 'STAFF').catch(() => null))?.token ?? null
     case 'cpu': {
@@ -66,4 +59,6 @@ process.on('message', (question: MeasuredQuestion) => {
 process.once('disconnect', () => {
   void portal.close().finally(() => process.exit())
 })
-process.send?.({ id: 0, value: 'ready' } satisfies MeasuredAnswer)
+const scopes = datasets.map(({ id }) => id)
+const { key } = await createKey(portal.database, { name: 'measured', scopes, days: null })
+process.send?.({ url: portal.url, databaseUrl: portal.databaseUrl, key } satisfies MeasuredReady)

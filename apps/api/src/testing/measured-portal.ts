@@ -11,9 +11,11 @@ export interface Hold {
 
 export interface MeasuredQuestion {
   id: number
-  ask: 'url' | 'databaseUrl' | 'key' | 'token' | 'cpu' | 'hold'
+  ask: 'token' | 'cpu' | 'hold'
   role?: TestRole
 }
+/** What the process says first, once its portal is ready. */
+export type MeasuredReady = Pick<MeasuredPortal, 'url' | 'databaseUrl' | 'key'>
 export interface MeasuredAnswer {
   id: number
   value: string | number | Hold | null
@@ -34,12 +36,11 @@ export interface MeasuredPortal {
   close(): Promise<void>
 }
 
-/** @param flags of its Node, where its memory is measured */
-export async function measuredPortal(flags: string[] = []): Promise<MeasuredPortal> {
-  const child = fork(join(import.meta.dirname, 'measured-child.ts'), { execArgv: flags })
+export async function measuredPortal(): Promise<MeasuredPortal> {
+  const child = fork(join(import.meta.dirname, 'measured-child.ts'), { execArgv: [] })
   const asked = new Map<number, (value: MeasuredAnswer['value']) => void>()
   let ids = 0
-  const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [MeasuredAnswer | number]
+  const [ready] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [MeasuredReady | number]
   if (typeof ready === 'number') throw new Error(`The measured portal ended with ${ready}`)
   child.on('message', ({ id, value }: MeasuredAnswer) => {
     asked.get(id)?.(value)
@@ -52,9 +53,7 @@ export async function measuredPortal(flags: string[] = []): Promise<MeasuredPort
       child.send({ id: ids, ...question })
     })
   return {
-    url: await ask({ ask: 'url' }),
-    databaseUrl: await ask({ ask: 'databaseUrl' }),
-    key: await ask({ ask: 'key' }),
+    ...ready,
     token: (role) => ask({ ask: 'token', role }),
     cpu: () => ask({ ask: 'cpu' }),
     hold: () => ask({ ask: 'hold' }),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Row } from '../binary-rows.ts'
+import type { Row } from '../bulk.service.ts'
 import type { Era } from '../era.ts'
 import { madeFacts, type MadeWorld } from '../facts.service.ts'
 import { strikes } from '../faults.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../binary-rows.ts'
+import type { Row } from '../bulk.service.ts'
 import { dayText, endOfDay } from '../calendar.ts'
 import { calmHoursOf, secondsOf, yearLength, type Era } from '../era.ts'
 import { madeFacts, type MadeWorld } from '../facts.service.ts'

@@ -1,5 +1,5 @@
 import { nextStep, stepStart } from '@ido/contract'
-import type { Row } from '../binary-rows.ts'
+import type { Row } from '../bulk.service.ts'
 import { allocate, dayText } from '../calendar.ts'
 import type { Era } from '../era.ts'
 import { madeFacts, type MadeWorld } from '../facts.service.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../binary-rows.ts'
+import type { Row } from '../bulk.service.ts'
 import { dayLength, dayOf, hourOfDay, isWeekend } from '../calendar.ts'
 import { hoursOf, secondsOf, yearLength, type Hour } from '../era.ts'
 import { madeFacts, type MadeWorld } from '../facts.service.ts'

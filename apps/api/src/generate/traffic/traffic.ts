@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Row } from '../binary-rows.ts'
+import type { Row } from '../bulk.service.ts'
 import { dayFactor, dayLength, dayOf, dayText, hourFactor, hourLength, hourOfDay, isWeekend } from '../calendar.ts'
 import { growth, yearLength, type Era } from '../era.ts'
 import { madeFacts, type MadeWorld } from '../facts.service.ts'

@@ -1,5 +1,5 @@
 import { vocReferenceFields, vocTransitions, vocWeightFields } from '@ido/contract'
-import type { Row } from '../binary-rows.ts'
+import type { Row } from '../bulk.service.ts'
 import { dayOf, yearOf } from '../calendar.ts'
 import type { Colleague } from '../people.ts'
 import type { PortalLists } from '../portal-lists.queries.ts'

@@ -1,10 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
 import { rollupsOf } from '../../semantic/catalog/catalog.ts'
 import { compactRollups } from '../../semantic/run-compact.ts'
-import { BinaryRows, type ColumnTypes } from '../binary-rows.ts'
-import { columnTypes, copyBinary, hasRows, refreshStatistics, withoutTriggers } from '../bulk.service.ts'
+import { fillTable, hasRows, refreshStatistics, type Row, withoutTriggers } from '../bulk.service.ts'
 import { untilAborted, withoutIndexes } from '../../platform/database/bulk-load.ts'
 import { onConnection } from '../../platform/database/copy.ts'
 import { reserveIds } from '../../platform/database/reserve-ids.ts'
@@ -104,18 +102,16 @@ async function addRecords(client: pg.PoolClient, portalLists: PortalLists, recor
 
 interface Copying extends RowContext {
   client: pg.PoolClient
-  types: { voc: ColumnTypes; changes: ColumnTypes }
 }
 
 async function copyingOf(client: pg.PoolClient, portalLists: PortalLists): Promise<Copying> {
   const { rows } = await client.query<{ nik: string; id: number }>(
     `select nik, id from account where email like '%@ido.example' and nik is not null`,
   )
-  const types = { voc: await columnTypes(client, 'voc'), changes: await columnTypes(client, 'voc_change') }
-  return { client, portalLists, types, accounts: new Map(rows.map(({ nik, id }) => [nik, id])) }
+  return { client, portalLists, accounts: new Map(rows.map(({ nik, id }) => [nik, id])) }
 }
 
-/** Copies records in portions; the next one is made while the server takes in the last. */
+/** Copies records in portions, each followed by the history of its records. */
 async function copyRecords(
   copying: Copying,
   records: Iterator<GeneratedRecord>,
@@ -123,55 +119,22 @@ async function copyRecords(
   onPortion: (written: number) => void,
   freeze: boolean,
 ): Promise<void> {
-  const begin = async (from: number): Promise<{ portion: Promise<Portion> }> => {
-    const ids = await reserveIds(copying.client, 'voc', Math.max(0, Math.min(batchRows, count - from)))
-    const portion = makePortion(records, ids, copying)
-    // It is waited for only after what is sent meanwhile, which may fail first.
-    portion.catch(() => undefined)
-    return { portion }
-  }
-  let next = await begin(0)
+  const { client } = copying
   for (let written = 0; written < count; written += batchRows) {
-    const { voc, changes } = await next.portion
-    next = await begin(written + batchRows)
-    await copyBinary(copying.client, 'voc', voc.columns, voc.chunks, freeze)
-    await copyBinary(copying.client, 'voc_change', changes.columns, changes.chunks, freeze)
+    const ids = await reserveIds(client, 'voc', Math.min(batchRows, count - written))
+    const changes: Row[] = []
+    const rows = function* () {
+      for (const id of ids) {
+        const { value: record, done } = records.next()
+        if (done) throw new RangeError('Fewer records than ids')
+        changes.push(...changeRows(id, record, copying))
+        yield vocRow(id, record, copying)
+      }
+    }
+    await fillTable(client, 'voc', rows(), freeze)
+    await fillTable(client, 'voc_change', changes.values(), freeze)
     onPortion(Math.min(count, written + batchRows))
   }
-}
-
-/** Records with their histories as COPY takes them. */
-type Portion = Record<'voc' | 'changes', { columns: readonly string[]; chunks: Buffer[] }>
-
-/** How many are made before what waits to be sent is sent. */
-const madeAtOnce = 40
-
-async function makePortion(
-  records: Iterator<GeneratedRecord>,
-  ids: readonly number[],
-  copying: Copying,
-): Promise<Portion> {
-  const [voc, changes] = [new BinaryRows(copying.types.voc), new BinaryRows(copying.types.changes)]
-  const chunks = { voc: [] as Buffer[], changes: [] as Buffer[] }
-  for (const [place, id] of ids.entries()) {
-    const { value: record, done } = records.next()
-    if (done) throw new RangeError('Fewer records than ids')
-    voc.add(vocRow(id, record, copying))
-    for (const change of changeRows(id, record, copying)) changes.add(change)
-    keep(chunks.voc, voc.chunk())
-    keep(chunks.changes, changes.chunk())
-    if (place % madeAtOnce === 0) await setImmediate()
-  }
-  chunks.voc.push(voc.end())
-  chunks.changes.push(changes.end())
-  return {
-    voc: { columns: voc.columns, chunks: chunks.voc },
-    changes: { columns: changes.columns, chunks: chunks.changes },
-  }
-}
-
-function keep(chunks: Buffer[], chunk: Buffer | null): void {
-  if (chunk) chunks.push(chunk)
 }
 
 async function countVoc({ write }: Database): Promise<number> {

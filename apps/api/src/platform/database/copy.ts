@@ -52,14 +52,17 @@ const twoDigits = (number: number) => twoDigitTexts[number] ?? ''
  * Sends rows through COPY, inside the transaction that the client is in. Rows are pulled as the server takes them, so
  * a long iterable does not fill the memory.
  * @param lines rows made by `copyLine`
+ * @param freeze stores them as seen by everybody; the transaction must have truncated the table
  */
 export async function copyRows(
   client: pg.PoolClient,
   table: string,
   columns: readonly string[],
   lines: Iterable<string>,
+  freeze = false,
 ): Promise<void> {
-  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  const options = freeze ? ' (freeze)' : ''
+  const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin${options}`))
   await pipeline(Readable.from(chunks(lines)), target)
 }
 
