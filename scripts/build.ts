@@ -1,9 +1,4 @@
-import { flushCompileCache } from 'node:module'
 import { buildWeb } from './web-build.ts'
 
-// For images and releases, whose folder may be read only: a start that finds the page and the compiled server has nothing
-// left to do.
+// For images and releases: a start that finds the page has nothing left to build.
 await buildWeb()
-await import('../apps/api/src/serve.ts')
-flushCompileCache()
-process.exit()

@@ -62,7 +62,7 @@ function start(folder: string): Child {
     stdio: ['pipe', 'pipe', 'pipe'],
     // Nothing of the portal's configuration; where compiled code and temporary files are kept.
     env: {
-      NODE_COMPILE_CACHE: join(rootFolder, '.cache/compiled'),
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(rootFolder, '.cache/compiled'),
       MALLOC_ARENA_MAX: '2',
       ...(isWindows ? { TEMP: folder, SystemRoot: process.env['SystemRoot'] } : { TMPDIR: folder }),
     },
