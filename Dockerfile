@@ -1,22 +1,23 @@
 # The portal with its page built, for a PostgreSQL of your own. See docs/operate.md, "Container".
 FROM node:24-slim AS build
 WORKDIR /opt/ido
-COPY . .
-# The page is built here, so that a container starts at once and writes nothing into the image.
+RUN chown node /opt/ido
+# Who runs it: Node stores what it compiles by user.
+USER node
+COPY --chown=node . .
+# The page is built and the server compiled here, so that a container starts at once and writes nothing into the image.
 RUN npm ci --omit=dev && npm run build
 
 FROM node:24-slim
 ENV HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/var/lib/ido \
-    NODE_COMPILE_CACHE=/var/lib/ido/compiled
+    DATA_DIR=/var/lib/ido
 WORKDIR /opt/ido
 RUN install --directory --owner=node --group=node --mode=0700 /var/lib/ido
-# Owned by root and read by everybody: the portal cannot change its own code.
+# Owned by root and read by everybody: the portal cannot change its own code, nor what was compiled of it.
 COPY --from=build /opt/ido /opt/ido
 USER node
-# Attachments, unless they are in S3, mails that could not be sent, the key of secrets unless SECRETS_KEY is set, and what
-# Node has compiled of the server.
+# Attachments, unless they are in S3, mails that could not be sent, and the key of secrets unless SECRETS_KEY is set.
 VOLUME /var/lib/ido
 EXPOSE 3000
 # The process, and not the database: a restart of the container does not bring the database back.

@@ -90,12 +90,16 @@ export async function startStandby(primary: Primary, folder: string): Promise<St
 function tellAll({ cluster }: Home, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const first = readPostmaster(cluster)?.pid
   if (first === undefined) return
-  for (const pid of processesOf(first)) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      // It has ended meanwhile.
-    }
+  send(first, signal)
+  // Asked afterwards: one that stands still begins no further ones.
+  for (const pid of processesOf(first)) if (pid !== first) send(pid, signal)
+}
+
+function send(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
   }
 }
 
@@ -147,7 +151,9 @@ const leftOut = ['postmaster.*', 'pgsql_tmp*'].concat(
     .split(' ')
     .map((name) => `./${name}/*`),
 )
-const copy = 'from=$1; to=$2; shift 2; tar -C "$from" "$@" -cf - . | tar -C "$to" -xpf -'
+// The first may end with 1 for files that change or go while it reads, nothing else.
+const copy =
+  'from=$1; to=$2; shift 2; { tar -C "$from" "$@" -cf - . || [ $? -eq 1 ] || kill $$; } | tar -C "$to" -xpf -'
 
 /** What has gone meanwhile, as the server is at work, is no failure: replaying the log does without it, too. */
 function copyFolder(from: string, to: string): void {

@@ -4,4 +4,6 @@ import { serveReader } from './platform/files/reader-process.ts'
 import { sheetReadings } from './platform/management/sheet-reading.ts'
 
 // What `readApart` starts: foreign files are parsed here and nowhere in the process that serves people.
-await serveReader({ ...importReadings, ...sheetReadings, ...attachmentReadings })
+const works = { ...importReadings, ...sheetReadings, ...attachmentReadings }
+
+if (import.meta.main) await serveReader(works)

@@ -137,6 +137,13 @@ export const declaredPages = Object.keys(listNames) as DeclaredPage[]
 export const ofDeclaredLists = <Made>(make: (names: ListNames, page: DeclaredPage) => Made) =>
   Object.fromEntries(declaredPages.map((page) => [page, make(listNames[page], page)])) as Record<DeclaredPage, Made>
 
+/** The same by what the audit trail calls a record of the list. */
+export const ofDeclaredSubjects = <Made>(make: (names: ListNames) => Made) =>
+  Object.fromEntries(declaredPages.map((page) => [listSubjects[page], make(listNames[page])])) as Record<
+    (typeof listSubjects)[DeclaredPage],
+    Made
+  >
+
 export type ListPage = keyof typeof listSubjects
 export const listPages = Object.keys(listSubjects) as ListPage[]
 export type ListSubject = (typeof listSubjects)[ListPage]

@@ -20,7 +20,7 @@ export async function serveReader(works: ReadingWorks): Promise<void> {
   const lines = createInterface({ input: process.stdin })
   const [line] = (await once(lines, 'line')) as [string]
   lines.once('close', () => process.exit(1))
-  // Who has its answer ends this process before Node would write what it compiled.
+  // The portal kills this process once it has its answer, before Node would write what it compiled.
   flushCompileCache()
   const { work, request } = JSON.parse(line) as { work: string; request: never }
   const answers = works[work]

@@ -12,7 +12,7 @@ export function useProductWords(): FieldWords {
   return {
     ...words,
     value(field, value) {
-      if (field === 'isListed') return t(String(value) === 'true' ? 'yes' : 'no')
+      if (field === 'isListed' && value !== null) return t(String(value) === 'true' ? 'yes' : 'no')
       if (field === 'key' || field === 'logo')
         return typeof value === 'string' ? t('setAt', { at: format.instant(value) }) : null
       return words.value(field, value)

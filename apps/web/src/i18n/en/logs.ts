@@ -1,4 +1,12 @@
-import { activityWords, capitalised, ofDeclaredLists, type SpokenAction, wordsIn } from '@ido/contract'
+import {
+  activityWords,
+  type AuditSubject,
+  capitalised,
+  ofDeclaredLists,
+  ofDeclaredSubjects,
+  type SpokenAction,
+  wordsIn,
+} from '@ido/contract'
 import type original from '../id/logs.ts'
 import type { Translation } from '../shape.ts'
 import accountActions from '../account-actions/en.ts'
@@ -191,7 +199,7 @@ export default {
     me: 'Own account',
   },
   subject: {
-    ...ofDeclaredLists(({ noun }) => noun.en),
+    ...ofDeclaredSubjects(({ noun }) => noun.en),
     user: 'user',
     voc: 'VoC record',
     'access-request': 'access request',
@@ -199,7 +207,6 @@ export default {
     handover: 'hand-over',
     setting: 'setting',
     retention: 'clean-up of old data',
-    topdown: 'top-down NPS',
     insight: 'insight',
     'api-key': 'API key',
     'wall-link': 'wall link',
@@ -207,7 +214,7 @@ export default {
     import: 'import',
     'import-profile': 'import profile',
     dashboard: 'dashboard',
-  },
+  } satisfies Record<AuditSubject, string>,
   action: {
     ...accountActions,
     'voc.deleted': 'deleted the VoC record',

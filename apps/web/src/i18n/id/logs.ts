@@ -1,4 +1,12 @@
-import { activityWords, capitalised, ofDeclaredLists, type SpokenAction, wordsIn } from '@ido/contract'
+import {
+  activityWords,
+  type AuditSubject,
+  capitalised,
+  ofDeclaredLists,
+  ofDeclaredSubjects,
+  type SpokenAction,
+  wordsIn,
+} from '@ido/contract'
 import accountActions from '../account-actions/id.ts'
 import states from '../states/id.ts'
 
@@ -190,7 +198,7 @@ export default {
     me: 'Akun sendiri',
   },
   subject: {
-    ...ofDeclaredLists(({ noun }) => noun.id),
+    ...ofDeclaredSubjects(({ noun }) => noun.id),
     user: 'pengguna',
     voc: 'VoC',
     'access-request': 'permintaan akses',
@@ -198,7 +206,6 @@ export default {
     handover: 'serah terima',
     setting: 'pengaturan',
     retention: 'penghapusan data lama',
-    topdown: 'NPS top-down',
     insight: 'insight',
     'api-key': 'kunci API',
     'wall-link': 'tautan layar dinding',
@@ -206,7 +213,7 @@ export default {
     import: 'impor',
     'import-profile': 'profil impor',
     dashboard: 'dashboard',
-  },
+  } satisfies Record<AuditSubject, string>,
   action: {
     ...accountActions,
     'voc.deleted': 'menghapus VoC',

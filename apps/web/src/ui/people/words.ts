@@ -2,6 +2,7 @@ import { accessRequestStatuses, linkPurposes } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '../../i18n/speech.ts'
+import { useFormat } from '../format.ts'
 import type { FieldWords } from '../manage/words.ts'
 import { optionsQuery, type PeopleOptions } from './queries.ts'
 import { lastDay } from './until.ts'
@@ -92,11 +93,13 @@ export function usePeopleWords(): FieldWords {
 /** The same for roles, whose name is the code that files and the directory know them by. */
 export function useRoleWords(): FieldWords {
   const { t } = useTranslation('people')
+  const format = useFormat()
   const words = usePeopleWords()
   return {
     ...words,
     label: (field) => (field === 'name' ? t('roles.name') : words.label(field)),
     value(field, value) {
+      if (field === 'holders' && typeof value === 'number') return format.number(value)
       if (field !== 'builtIn' || typeof value === 'boolean') return words.value(field, value)
       return t(value === 'true' ? 'roles.builtIn' : 'roles.own')
     },

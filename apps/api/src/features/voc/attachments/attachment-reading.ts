@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 
 export interface KindAsked {
   path: string
@@ -18,5 +19,6 @@ export const attachmentReadings = {
 async function mediaTypeOf(path: string): Promise<string | undefined> {
   // Loaded here alone: most files that are read are no attachments.
   const { fileTypeFromBuffer } = await import('file-type')
+  flushCompileCache()
   return (await fileTypeFromBuffer(await readFile(path)))?.mime
 }

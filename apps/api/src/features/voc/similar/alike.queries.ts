@@ -104,18 +104,25 @@ type AskedForms = AskedWord & { plain: string; likeness: ReadonlyMap<string, num
 async function readAskedWords(database: Reader, kept: KeptRarity, text: string): Promise<AskedForms[]> {
   const asked = [...tellingWords(text)]
     .filter(([plain]) => /^\p{L}{3,}$/u.test(plain))
-    .map(([plain, inText]) => ({ plain, spellings: [...new Set([...spellingsOf(plain), inText])] }))
+    .map(([plain, inText]) => ({
+      plain,
+      key: `${plain} ${inText}`,
+      spellings: [...new Set([...spellingsOf(plain), inText])],
+    }))
     .toSorted((a, b) => weightOf(kept, b.plain) - weightOf(kept, a.plain))
     .slice(0, mostWords)
-  const unknown = asked.filter(({ plain }) => !kept.forms.has(plain))
+  const unknown = asked.filter(({ key }) => !kept.forms.has(key))
   if (unknown.length > 0) {
     if (kept.forms.size > mostKept) kept.forms.clear()
     const found = await readForms(database, unknown)
-    for (const [place, { plain }] of unknown.entries()) kept.forms.set(plain, found[place] ?? [])
+    for (const [place, { key }] of unknown.entries()) kept.forms.set(key, found[place] ?? [])
   }
-  return asked.map(({ plain, spellings }) => {
-    const forms = kept.forms.get(plain) ?? []
-    const likeness = new Map(forms.map((form) => [plainWord(form.word), form.likeness]))
+  return asked.map(({ plain, key, spellings }) => {
+    const forms = kept.forms.get(key) ?? []
+    // Of several spellings the one that is most alike counts, which comes last.
+    const likeness = new Map(
+      forms.toSorted((a, b) => a.likeness - b.likeness).map((form) => [plainWord(form.word), form.likeness]),
+    )
     const texts = [...new Set([plain, ...likeness.keys()])].reduce(
       (sum, each) => sum + (kept.withWord.get(each) ?? 0),
       0,

@@ -105,7 +105,7 @@ function readingOf({ calls, parts, statements, find, label, told }: Made) {
  * The list as a file. What has a text in both languages has a column for each.
  * @param valuesOf the fields of a record, where it is not stored by these names
  */
-export async function columnsOf<Row = Stored>(
+export async function columnsOf<Row extends object = Stored>(
   calls: DeclaredCalls,
   database: Database,
   scope: Scope,
@@ -118,17 +118,24 @@ export async function columnsOf<Row = Stored>(
     has('product', 'region', 'products', 'regions') ? readScopeNames(database, scope) : null,
   ])
   const names = { roles, scope: seen ?? { regions: new Map(), products: new Map() } }
+  // Worked out once for all cells of a row.
+  const known = new WeakMap<Row, Values>()
+  const fieldsOf = (row: Row): Values => {
+    const values = known.get(row) ?? valuesOf(row)
+    known.set(row, values)
+    return values
+  }
   return entries.flatMap(([name, field]): FileColumn<Row>[] => {
     const { cell, reader } = kindRules[field.kind]
     const column: FileColumn<Row> = {
       field: name,
       titles: field.titles,
-      cell: (row, language) => cell(valuesOf(row)[name], field, names, language),
+      cell: (row, language) => cell(fieldsOf(row)[name], field, names, language),
       ...(isWritten(field) && field.inFile !== 'out' && { read: reader(name, field, names) }),
     }
     if (field.kind !== 'both') return [column]
     const titles = { id: `${field.titles.id} (Inggris)`, en: `${field.titles.en} (English)` }
-    const english = (row: Row) => (valuesOf(row)[name] as BothTexts).en
+    const english = (row: Row) => (fieldsOf(row)[name] as BothTexts).en
     return [column, { ...column, field: `${name}English`, titles, cell: english }]
   })
 }

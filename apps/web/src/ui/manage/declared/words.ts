@@ -32,6 +32,8 @@ export function useDeclaredWords(calls: AnyScreen['calls']): FieldWords {
     label: (name) => sayIf(`field.${name}`) ?? fields[name]?.titles[i18n.language] ?? name,
     value(name, value) {
       const kind = fields[name]?.kind
+      const isNone = value === null || value === undefined
+      if (isNone && kind !== 'products' && kind !== 'regions') return null
       if (kind === 'products' || kind === 'regions')
         return Array.isArray(value) ? named(kind, value) : allWords[kind][i18n.language]
       if (Array.isArray(value)) {
