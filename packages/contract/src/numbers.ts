@@ -1,2 +1,2 @@
-/** What arithmetic in doubles leaves in the last digits is no part of a figure. */
+/** Rounds away what arithmetic in doubles leaves in the last digits. */
 export const withoutNoise = (figure: number): number => Number(figure.toPrecision(12))

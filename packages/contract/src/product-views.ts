@@ -1,3 +1,3 @@
-/** The three lists of the portal that a product may stand in. */
+/** The three pages of the portal that can list a product. */
 export const productViews = ['service-operation', 'business-operation', 'infrastructure'] as const
 export type ProductView = (typeof productViews)[number]

@@ -29,7 +29,7 @@ const asCopied: Readonly<Record<string, (value: never) => CopyValue>> = {
   'integer[]': (values: readonly number[]) => `{${values.join(',')}}`,
 }
 const asIs = (value: CopyValue) => value
-const toldEvery = 1_000
+const reportedEvery = 1_000
 
 /** The types of a table's columns, as PostgreSQL calls them. */
 export async function columnTypes(client: pg.PoolClient, table: string): Promise<ReadonlyMap<string, string>> {
@@ -64,7 +64,7 @@ export async function fillTable(
     for (let next: IteratorResult<Row> = first; !next.done; next = rows.next()) {
       yield lineOf(next.value)
       written += 1
-      if (written % toldEvery === 0) onWritten(written)
+      if (written % reportedEvery === 0) onWritten(written)
     }
     onWritten(written)
   }

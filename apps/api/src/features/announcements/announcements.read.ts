@@ -13,13 +13,13 @@ const isAnnouncedTo = ({ id, roles }: Reader) => sql`
       select from announcement_dismissal d
       where d.announcement_id = a.id and d.account_id = ${id} and d.version >= a.worded_version)`
 
-/** How many home tells the person, of which at most so many are shown at once. */
+/** How many announcements wait for the person on the home page, also those beyond what it shows at once. */
 export const announcedCount = (person: Reader) => sql<number>`(
   select count(*) from announcement a where ${isAnnouncedTo(person)})`
 
 /**
- * What home tells the person today: announcements that are for them and that they have not put away since they last said
- * something else. Those that matter most come first, then the newest. It comes with home's other data, so it is asked here.
+ * Announcements of today for the person, apart from those that they have put away since the last change of words. Those
+ * that matter most come first, then the newest.
  */
 export async function announcedTo(
   { read }: Pick<Database, 'read'>,

@@ -8,7 +8,7 @@ import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking, NewRecord, RecordChange } from '../../platform/management/list.ts'
 import type { TrashKind } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { tellPrograms } from '../webhooks/webhooks.read.ts'
+import { notifyWebhooks } from '../webhooks/webhooks.read.ts'
 import { seenRecords } from './insights.evidence.queries.ts'
 import { whyNotKeepInsight, whyNotMoveInsight, whyNotPlaceInsight } from './insights.policy.ts'
 import { readInsight } from './insights.queries.ts'
@@ -135,7 +135,7 @@ async function move(
   await record({ action: `insight.${to}`, subject: subjectOf(stored), reason, ...sidesOf(changes) })
   if (to === 'published') {
     const { id, product_id: product } = stored
-    await tellPrograms(trx, [
+    await notifyWebhooks(trx, [
       {
         kind: 'insight.published',
         id,

@@ -5,7 +5,7 @@ import { lostSeconds, silentSeconds } from '../../platform/downloads/downloads.t
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
-import { tellInterrupted } from '../notices/notices.read.ts'
+import { notifyInterrupted } from '../notices/notices.read.ts'
 
 type Writer = Pick<Database, 'write'>
 
@@ -43,7 +43,7 @@ export async function closeLostDownloads({ write }: Writer): Promise<void> {
       or (d.beat_at is null and d.date < now() - interval '1 day'))
     returning d.account_id as person, d.type as name, d.cancelled_at is not null as "isStopped"`.execute(trx)
     const lost = rows.filter(({ isStopped }) => !isStopped)
-    await tellInterrupted(
+    await notifyInterrupted(
       trx,
       lost.map(({ person, name }) => ({ person, what: 'export', name })),
     )

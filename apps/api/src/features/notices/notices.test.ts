@@ -16,7 +16,7 @@ import {
   readNoticeChoices,
 } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { tellInterrupted } from './notices.read.ts'
+import { notifyInterrupted } from './notices.read.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
@@ -237,7 +237,7 @@ describe('what the portal tells a person', () => {
     const email = 'terputus@ido.example'
     const person = await portal.addPerson({ email, roles: ['ADMIN'] })
     const interrupted = { person: idOf(person), what: 'import', name: 'pesanan.csv', import: 7 } as const
-    const tell = () => inTransaction(portal.database, (trx) => tellInterrupted(trx, [interrupted]))
+    const tell = () => inTransaction(portal.database, (trx) => notifyInterrupted(trx, [interrupted]))
     await tell()
     await tell()
     const [notice, ...more] = await told(person)

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { tellPrograms } from '../webhooks/webhooks.read.ts'
+import { notifyWebhooks } from '../webhooks/webhooks.read.ts'
 import { findAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 
 /** How the job is called that tells the person what was decided. */
@@ -95,5 +95,5 @@ export async function decide(
     })
     .where('id', '=', id)
     .execute()
-  await tellPrograms(trx, [{ kind: 'access.decided', id, page: '/v3/manage/access', status }])
+  await notifyWebhooks(trx, [{ kind: 'access.decided', id, page: '/v3/manage/access', status }])
 }

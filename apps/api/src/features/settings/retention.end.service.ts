@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AuditActor, inAuditedTransaction, portalActor } from '../../platform/audit/audit.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import { tellInterrupted } from '../notices/notices.read.ts'
+import { notifyInterrupted } from '../notices/notices.read.ts'
 import { namesTold, type Removed } from './retention.queries.ts'
 import { silentAfterSeconds } from './retention.sql.ts'
 
@@ -28,7 +28,7 @@ export async function endRun(parts: Parts, { id, asked_by, asked_by_name }: Ende
         ${isLost ? sql`` : leftFiles}
       where id = ${id} and finished_at is null and (not ${isLost} or ${isSilent})
       returning removed`.execute(trx)
-    if (isLost && rows.length > 0) await tellInterrupted(trx, [{ person: asked_by, what: 'clean-up', name: '' }])
+    if (isLost && rows.length > 0) await notifyInterrupted(trx, [{ person: asked_by, what: 'clean-up', name: '' }])
     await sql`
       delete from retention_run where id <= (select id from retention_run order by id desc offset ${runsKept} limit 1)`.execute(
       trx,

@@ -20,8 +20,8 @@ export interface HookEvent {
   readonly status?: string
 }
 
-/** Writes down, in the transaction of what happened, whom to tell of it; of what is rolled back nobody hears. */
-export async function tellPrograms(trx: Kysely<DB>, events: readonly HookEvent[]): Promise<void> {
+/** Adds the deliveries of an event in its own transaction, so that nobody is notified of what is rolled back. */
+export async function notifyWebhooks(trx: Kysely<DB>, events: readonly HookEvent[]): Promise<void> {
   if (events.length === 0) return
   const { rows } = await sql<{ id: number }>`
     with given as (

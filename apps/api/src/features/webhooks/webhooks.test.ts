@@ -16,7 +16,7 @@ import {
   type WebhookKind,
 } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { tellPrograms } from './webhooks.read.ts'
+import { notifyWebhooks } from './webhooks.read.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import { claimNext, writeAnswer } from './webhooks.claim.service.ts'
@@ -147,12 +147,12 @@ describe('webhooks', () => {
     const part = await make({ url: to.url, kinds: ['insight.published', 'import.ended'], products: [1] })
     const event = { kind: 'insight.published', id: 7, page: '/x' } as const
     const rolledBack = inTransaction(portal.database, async (trx) => {
-      await tellPrograms(trx, [{ ...event, product: 1 }])
+      await notifyWebhooks(trx, [{ ...event, product: 1 }])
       throw new Error('kembali')
     })
     await assert.rejects(rolledBack, /kembali/)
     await inTransaction(portal.database, (trx) =>
-      tellPrograms(trx, [
+      notifyWebhooks(trx, [
         { ...event, product: 1 },
         { ...event, product: 2 },
         { kind: 'import.ended', id: 1, page: '/y' },
@@ -178,7 +178,7 @@ describe('webhooks', () => {
       await client.query('begin')
       await client.query('delete from webhook where id = $1', [id])
       const told = inTransaction(portal.database, (trx) =>
-        tellPrograms(trx, [{ kind: 'import.ended', id: 1, page: '/y' }]),
+        notifyWebhooks(trx, [{ kind: 'import.ended', id: 1, page: '/y' }]),
       )
       const waits = async () => {
         const { rows } = await portal.database.pool.query(

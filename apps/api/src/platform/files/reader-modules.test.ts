@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { apiFolder } from '../config/folders.ts'
 
-/** Told by Node itself, module by module. */
-const tell = `
+/** Makes Node print the address of each module that it loads. */
+const printModules = `
   import { registerHooks } from 'node:module'
   registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) })`
 
 test('the process that reads foreign files starts with every file, and loads neither schemas nor the portal', () => {
-  const hooks = `data:text/javascript,${encodeURIComponent(tell)}`
+  const hooks = `data:text/javascript,${encodeURIComponent(printModules)}`
   const { stderr } = spawnSync(process.execPath, ['--import', hooks, join(apiFolder, 'src/reader.ts')], {
     encoding: 'utf8',
     input: '',

@@ -16,7 +16,7 @@ import { inSearch, loggedPeriod, type useSearchChange } from './extent.ts'
 import styles from './logs.module.css'
 
 interface LogListProps<Row> extends ReturnType<typeof useSearchChange> {
-  /** Under which a person's choice of columns is stored. */
+  /** The key of a person's choice of columns. */
   readonly name: string
   readonly words: Readonly<Record<'label' | 'search' | 'searchHint' | 'emptyTitle' | 'emptyText', string>>
   readonly search: ListSearch

@@ -19,7 +19,7 @@ import { ViewsField } from './ViewsField.tsx'
 
 const inputId = (field: string) => `product-${field}`
 
-/** What is kept of a product of the catalogue. */
+/** The fields of a product in the catalogue. */
 export function ProductForm({ record: product, onSaved }: RecordFormProps<CatalogueRow>) {
   const { t } = useTranslation('products')
   const words = useProductWords()

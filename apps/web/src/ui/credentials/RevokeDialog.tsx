@@ -21,7 +21,7 @@ interface RevokeDialogProps {
 
 type RevokeText = 'revoke.title' | 'revoke.text' | 'cancel' | 'revoke.yes' | 'revoke.done'
 
-/** Its words, from the texts of what ends. */
+/** The dialog's texts, from those of keys or wall links. */
 export const revokeWords = (text: (key: RevokeText) => string, used: string): RevokeDialogProps['words'] => ({
   title: text('revoke.title'),
   used,

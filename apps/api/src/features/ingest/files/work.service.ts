@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/http/feature.ts'
 import { withLocalFile, withScratch } from '../../../platform/files/local-file.ts'
 import { isStillKeeper } from '../../../platform/http/makers.sql.ts'
-import { tellInterrupted } from '../../notices/notices.read.ts'
+import { notifyInterrupted } from '../../notices/notices.read.ts'
 import { inTime } from '../../../platform/pools/query-context.ts'
 import { namesOfDataset } from '../import/offers.ts'
 import type { ImportDataset } from '../import/dataset.ts'
@@ -72,7 +72,7 @@ async function claim({ database }: Parts, id: number, work: 'check' | 'run'): Pr
     const detail = await readDetail(trx, id)
     if (before?.state === 'running') {
       const person = before.run_by_name === null ? before.made_by : before.run_by
-      await tellInterrupted(trx, [{ person, what: 'import', name: detail.file_name, import: id }])
+      await notifyInterrupted(trx, [{ person, what: 'import', name: detail.file_name, import: id }])
     }
     return detail
   })
@@ -254,7 +254,7 @@ async function undo(parts: Parts, id: number, { stopping, isLastTry }: Trying): 
   if (before === 'running') {
     await inTransaction(parts.database, async (trx) => {
       const asked = await trx.selectFrom('import_undo').select('asked_by').where('id', '=', id).executeTakeFirst()
-      await tellInterrupted(trx, [{ person: asked?.asked_by ?? null, what: 'undo', name, import: id }])
+      await notifyInterrupted(trx, [{ person: asked?.asked_by ?? null, what: 'undo', name, import: id }])
     })
   }
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RecordEvent } from '../../../platform/audit/audit.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
-import { tellPrograms } from '../../webhooks/webhooks.read.ts'
+import { notifyWebhooks } from '../../webhooks/webhooks.read.ts'
 
 interface Ending {
   /** Somebody stopped it before the file did. */
@@ -33,5 +33,5 @@ export async function endImport(
     after: { ...rows[0], ...(stopped && { stopped }), ...(failed && { failed }) },
   })
   const status = failed ? 'failed' : stopped ? 'stopped' : 'done'
-  await tellPrograms(trx, [{ kind: 'import.ended', id, page: '/v3/manage/import', status }])
+  await notifyWebhooks(trx, [{ kind: 'import.ended', id, page: '/v3/manage/import', status }])
 }

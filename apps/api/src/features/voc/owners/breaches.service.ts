@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../../platform/database/transaction.ts'
 import { addNotices, type NewNotice } from '../../notices/notices.read.ts'
 import { isAllowed } from '../../../platform/policy.ts'
-import { type HookEvent, tellPrograms } from '../../webhooks/webhooks.read.ts'
+import { type HookEvent, notifyWebhooks } from '../../webhooks/webhooks.read.ts'
 import { afterWorkingTime, type Clocks, readClocks } from '../../../platform/settings/working-time.ts'
 import { type Candidate, feedbackWorkers } from './owners.queries.ts'
 import { whyNotOwnedBy } from '../voc.policy.ts'
@@ -54,7 +54,7 @@ async function tellPortion(trx: Trx, level: Level, dueBy: Date, now: Date): Prom
       late.flatMap((record) => noticesOf(level, record, workers)),
       now,
     )
-    if (level === 'overdue') await tellPrograms(trx, late.map(overdueEvent))
+    if (level === 'overdue') await notifyWebhooks(trx, late.map(overdueEvent))
   }
   return found
 }

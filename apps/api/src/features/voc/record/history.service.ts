@@ -10,7 +10,7 @@ import type { StoredChange } from './record.queries.ts'
 import type { References } from './references.queries.ts'
 import type { VocRecord } from './rows.ts'
 import { addNotices, type NewNotice } from '../../notices/notices.read.ts'
-import { type HookEvent, tellPrograms } from '../../webhooks/webhooks.read.ts'
+import { type HookEvent, notifyWebhooks } from '../../webhooks/webhooks.read.ts'
 
 export interface Author extends Actor {
   readonly name: string
@@ -122,7 +122,7 @@ async function tellOfChange(
     trx,
     notices.filter(({ person }) => person !== by.id),
   )
-  await tellPrograms(trx, eventsOf(before, after))
+  await notifyWebhooks(trx, eventsOf(before, after))
 }
 
 /** A draft is private, so webhooks get the events of a record only after it was sent. */

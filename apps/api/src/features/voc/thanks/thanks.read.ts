@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { writtenDay } from '../../../platform/days.ts'
 import type { MailMessage } from '../../../platform/mail/mail-folder.ts'
 import { bilingualMail, type MailText } from '../../../platform/mail/mail-text.ts'
+import type { Language } from '../../../platform/messages.ts'
 
 /** Whether customers are thanked when their feedback is done: not until administrators say so. */
 export const thanksAreOn = sql<boolean>`exists (select from setting where name = 'thanks' and value -> 'isOn' = 'true')`
-
-type Tongue = 'id' | 'en'
 
 /** What a customer said something about, and when. */
 export interface ThankedFor {
@@ -15,7 +14,7 @@ export interface ThankedFor {
   readonly at: Date
 }
 
-const words: Record<Tongue, (day: string, product: string | null) => MailText> = {
+const words: Record<Language, (day: string, product: string | null) => MailText> = {
   id: (day, product) => ({
     title: 'Terima kasih atas masukan Anda',
     paragraphs: [
@@ -37,8 +36,8 @@ const words: Record<Tongue, (day: string, product: string | null) => MailText> =
 }
 
 /** The texts are fixed and name nothing that is the company's own affair: no record, person, priority or address of a page. */
-export function thanksTexts({ product, at }: ThankedFor): Record<Tongue, MailText> {
-  const textIn = (language: Tongue) => words[language](writtenDay(language, at), product)
+export function thanksTexts({ product, at }: ThankedFor): Record<Language, MailText> {
+  const textIn = (language: Language) => words[language](writtenDay(language, at), product)
   return { id: textIn('id'), en: textIn('en') }
 }
 

@@ -206,7 +206,7 @@ function lineOf({ calls, parts, statements }: Made, lock: (trx: Trx, id: number,
       for (const key of keys) {
         const read = fields[key]?.create?.safeParse(values[key])
         const value = read?.success ? read.data : fields[key]?.kind === 'text' ? values[key] : undefined
-        // What cannot be the value of such a field, or is missing, the contract refuses, as it does in the form.
+        // The contract refuses a missing or impossible value, as it does in the form.
         if (value === undefined) return null
         named.push([key, value])
       }

@@ -28,9 +28,9 @@ export const roleScreen: DeclaredScreen<RoleDetail> = {
   useWords: useRoleWords,
   cells: {
     name: ({ name }) => <code>{name}</code>,
-    flags: ({ flags }) => <Said>{flags.join(', ')}</Said>,
+    flags: ({ flags }) => <TextOrDash>{flags.join(', ')}</TextOrDash>,
     scope: Scope,
-    description: ({ description }) => <Said>{description}</Said>,
+    description: ({ description }) => <TextOrDash>{description}</TextOrDash>,
   },
   bulkForm: RoleBulk,
   panel: RoleActions,
@@ -38,7 +38,7 @@ export const roleScreen: DeclaredScreen<RoleDetail> = {
   useExample: () => example,
 }
 
-function Said({ children }: { readonly children: ReactNode }) {
+function TextOrDash({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common')
   return children || <span className="text-ink-faint">{t('none')}</span>
 }

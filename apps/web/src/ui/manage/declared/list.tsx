@@ -14,6 +14,11 @@ import { useIdOptions } from './words.ts'
 
 /** The page of a list whose columns, filters and search follow from its fields. */
 export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
+  // Drawn anew for another list, which has hooks of its own.
+  return <OneList key={screen.calls.page} screen={screen} />
+}
+
+function OneList({ screen }: { readonly screen: AnyScreen }) {
   const search = useListSearch(searchOf(screen.calls))
   return <ManagePage screen={useDeclaredScreen(screen, search)} search={search} lead={screen.lead} />
 }

@@ -80,7 +80,7 @@ export interface DeclaredScreen<Row extends DeclaredRow> {
   beside?(props: { readonly record: Row }): ReactNode
   /** In place of everything that can be done with a record besides changing it. */
   panel?(props: { readonly record: Row }): ReactNode
-  /** One goes on from a saved record to itself, not to the list. */
+  /** The page stays on the record after it was saved. */
   readonly staysWithRecord?: true
   /** Above the button that deletes it. */
   about?(props: { readonly record: Row }): ReactNode

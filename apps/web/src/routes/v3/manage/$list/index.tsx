@@ -19,6 +19,5 @@ export const Route = createFileRoute('/v3/manage/$list/')({
 
 function Page() {
   const { screen } = Route.useLoaderData()
-  // Another list has hooks of its own.
-  return <DeclaredListPage key={screen.calls.page} screen={screen} />
+  return <DeclaredListPage screen={screen} />
 }
