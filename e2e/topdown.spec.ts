@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { topdown } from '@ido/contract'
-import { notice, search } from './support/manage.ts'
+import { historyOf, notice, search } from './support/manage.ts'
 import { choose } from './support/voc.ts'
 import { expect, test } from './support/story.ts'
 
@@ -46,6 +46,11 @@ test('the list of top-down NPS is loaded anew after every write, and its page se
   await page.getByRole('button', { name: 'Urungkan' }).click()
   await expect(row).toContainText('47,5')
   await row.press('Enter')
+  const back = historyOf(page).getByRole('listitem').first()
+  await expect(back).toContainText('mengembalikan NPS top-down')
+  await expect(back.locator('ins').filter({ hasText: '47,5' })).toHaveCount(1)
+  // What was nothing is no zero.
+  for (const before of await back.locator('del').allTextContents()) expect(before).toBe('kosong')
   await page.getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(row).toHaveCount(0)
 })
