@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf, containsWords, oneOf } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
-import { topdownPolicy } from './topdown.policy.ts'
+import { forWholePortal } from '../../platform/management/declared/policy.ts'
+
+/** What the group says of a whole unit is for those who see all of it: a part of the data cannot be held against it. */
+export const topdownPolicy = forWholePortal('topdownNeedsEverything')
 
 /** A top-down NPS as it is stored. */
 export interface StoredTopdown {

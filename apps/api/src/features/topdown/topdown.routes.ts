@@ -6,7 +6,7 @@ import { listOfFields } from '../../platform/management/declared/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { changeOne, removeOne } from '../../platform/management/one.ts'
 import { readComparisons, readGap } from './topdown.comparison.queries.ts'
-import { topdownPolicy } from './topdown.policy.ts'
+import { topdownPolicy } from './topdown.queries.ts'
 import { topdownOrders, topdownWords } from './topdown.sql.ts'
 
 export const topdownRoutes: Feature = (mount, services) => {
