@@ -12,7 +12,11 @@ export function useProductWords(): FieldWords {
   return {
     ...words,
     value(field, value) {
-      if (field === 'isListed' && value !== null) return t(String(value) === 'true' ? 'yes' : 'no')
+      if (field === 'isListed') {
+        // A filter has it as text.
+        if (value === true || value === 'true') return t('yes')
+        return value === false || value === 'false' ? t('no') : null
+      }
       if (field === 'key' || field === 'logo')
         return typeof value === 'string' ? t('setAt', { at: format.instant(value) }) : null
       return words.value(field, value)
