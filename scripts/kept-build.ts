@@ -112,7 +112,7 @@ async function filesBelow(folder: string, base: string): Promise<string[]> {
 }
 
 /** Bundles by the configuration in that folder, in a process of its own: what the bundler holds would stay with a portal for ever. */
-export function bundle(from: string, outDir: string, what: string, mode = 'production'): Promise<void> {
+export function bundle(from: string, outDir: string, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const leash = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
     const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -122,7 +122,7 @@ export function bundle(from: string, outDir: string, what: string, mode = 'produ
       vite,
       'build',
       '--mode',
-      mode,
+      'production',
       '--logLevel',
       'warn',
       '--outDir',

@@ -57,8 +57,9 @@ export async function fillTable(
   if (first.done) return onWritten(0)
   const columns = Object.keys(first.value)
   const fields = columns.map((name) => ({ name, copied: asCopied[types.get(name) ?? ''] ?? asIs }))
-  const lineOf = (row: Row) =>
-    copyLine(fields.map(({ name, copied }) => (row[name] === null || row[name] === undefined ? null : copied(row[name] as never)))) // prettier-ignore
+  const cellOf = (value: unknown, copied: (value: never) => CopyValue) =>
+    value === null || value === undefined ? null : copied(value as never)
+  const lineOf = (row: Row) => copyLine(fields.map(({ name, copied }) => cellOf(row[name], copied)))
   const lines = function* () {
     let written = 0
     for (let next: IteratorResult<Row> = first; !next.done; next = rows.next()) {

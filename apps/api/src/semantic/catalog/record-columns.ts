@@ -41,48 +41,27 @@ export const customerColumn: RecordColumn = {
   isPersonal: true,
 }
 
-export const instant = (id: string, titles: BothTexts, more: More = {}): RecordColumn => ({
-  id,
-  titles,
-  sql: id,
-  format: 'instant',
-  ...more,
-})
+/** A column of figures or instants, by its name in the records and its SQL. */
+const columnIn =
+  (format: NonNullable<RecordColumn['format']>, unit?: BothTexts) =>
+  (id: string, titles: BothTexts, sql: string, more: More = {}): RecordColumn => ({
+    id,
+    titles,
+    sql,
+    format,
+    ...(unit && { unit }),
+    ...more,
+  })
 
-export const hours = (id: string, titles: BothTexts, sql: string, more: More = {}): RecordColumn => ({
-  id,
-  titles,
-  sql,
-  format: 'hours',
-  unit: { id: 'jam', en: 'hours' },
-  ...more,
-})
+export const hours = columnIn('hours', { id: 'jam', en: 'hours' })
+export const seconds = columnIn('seconds', { id: 'detik', en: 'seconds' })
+export const rupiah = columnIn('number', { id: 'rupiah', en: 'rupiah' })
 
-export const seconds = (id: string, titles: BothTexts, sql: string, more: More = {}): RecordColumn => ({
-  id,
-  titles,
-  sql,
-  format: 'seconds',
-  unit: { id: 'detik', en: 'seconds' },
-  ...more,
-})
-
-export const rupiah = (id: string, titles: BothTexts, sql: string, more: More = {}): RecordColumn => ({
-  id,
-  titles,
-  sql,
-  format: 'number',
-  unit: { id: 'rupiah', en: 'rupiah' },
-  ...more,
-})
-
-export const number = (id: string, titles: BothTexts, more: More = {}): RecordColumn => ({
-  id,
-  titles,
-  sql: id,
-  format: 'number',
-  ...more,
-})
+/** The column is named in the table as in the records. */
+export const instant = (id: string, titles: BothTexts, more: More = {}): RecordColumn =>
+  columnIn('instant')(id, titles, id, more)
+export const number = (id: string, titles: BothTexts, more: More = {}): RecordColumn =>
+  columnIn('number')(id, titles, id, more)
 
 /** The scope of facts that name both a region and a product. */
 export const regionAndProductScope: Dataset['scope'] = {

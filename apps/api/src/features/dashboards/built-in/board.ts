@@ -34,12 +34,11 @@ export function row(height: number, widgets: Record<string, Drawn>): Widget[] {
 
 /** A row of widgets by id, each with its number of columns. */
 export function unevenRow(columns: readonly number[], height: number, widgets: Record<string, Drawn>): Widget[] {
-  return Object.entries(widgets).map(([id, drawn], place) => ({
-    ...drawn,
-    id,
-    columns: columns[place] ?? 0,
-    rows: height,
-  }))
+  return Object.entries(widgets).map(([id, drawn], place) => {
+    const width = columns[place]
+    if (width === undefined) throw new Error(`The row of ${id} has more widgets than widths`)
+    return { ...drawn, id, columns: width, rows: height }
+  })
 }
 
 /** Six figures beside each other. */

@@ -39,7 +39,7 @@ export const tregManagement = board({
       active: activeCustomers,
       availability: availability,
     }),
-    // The three that are furthest behind, of what a card above shows of all.
+    // The three worst regions for a figure that a card above shows for all regions.
     row(2, {
       'worst-nps': lowest('voc', 'nps', 'region', {
         title: { id: 'NPS: tiga regional terendah', en: 'NPS: the three lowest regions' },

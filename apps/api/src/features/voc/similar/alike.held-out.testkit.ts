@@ -1,7 +1,7 @@
 /**
  * A hundred pairs of feedback, a text and how somebody else says the same (other words, slang, typos), written by an author who
- * knew nothing of the method. The file was not opened while the lists of words were written; how many of them are found
- * decided several times between mechanisms since then, so that it is not quite a figure of pairs that are new.
+ * did not know the method. Nobody read them while the lists of words were written. Their recall has decided several times
+ * between mechanisms since, so it is slightly better than that of new pairs would be.
  */
 export const heldOutPairs = `
 Aplikasi menutup sendiri ketika saya menekan menu riwayat | buka menu riwayat langsung force close, balik ke home hp

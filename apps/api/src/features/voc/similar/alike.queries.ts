@@ -36,7 +36,7 @@ export interface AlikeQuestion {
 /** The heaviest words of a long text say what it is about. */
 const mostWords = 10
 const mostForms = 24
-/** By its trigrams; below this a word is another one, not the same with a typo. */
+/** The least similarity of trigrams at which a word counts as a typo of another one. */
 const leastTypo = 0.5
 const mostKept = 5_000
 /** Of all records, or of a part of them: what a combination finds is read up to here, and so many texts are compared. */
@@ -92,7 +92,7 @@ export function textOf({ list_feedback: title, longtext }: Pick<VocRecord, 'list
   return (isWithin ? (longtext ?? '') : `${title} ${longtext ?? ''}`).slice(0, mostLetters)
 }
 
-/** How texts write a word, and how far that is the word itself. */
+/** A way in which texts write a word, and how similar it is to that word, from 0 to 1. */
 interface Form {
   word: string
   likeness: number
@@ -119,7 +119,7 @@ async function readAskedWords(database: Reader, kept: KeptRarity, text: string):
   }
   return asked.map(({ plain, key, spellings }) => {
     const forms = kept.forms.get(key) ?? []
-    // Of several spellings the one that is most alike counts, which comes last.
+    // The most similar of several spellings comes last, so it counts.
     const likeness = new Map(
       forms.toSorted((a, b) => a.likeness - b.likeness).map((form) => [plainWord(form.word), form.likeness]),
     )
@@ -137,7 +137,7 @@ async function readAskedWords(database: Reader, kept: KeptRarity, text: string):
   })
 }
 
-/** Of each word those of all texts that are the same by spelling and affixes, or with a typo by their trigrams. */
+/** For each word the words of all texts that are the same one: in another spelling, with other affixes or with a typo. */
 async function readForms(
   { read }: Reader,
   asked: readonly { plain: string; spellings: readonly string[] }[],
@@ -158,7 +158,7 @@ async function readForms(
   )
 }
 
-/** Two words of the language are not one of them with a typo. */
+/** Two known words are two words, however similar: neither is a typo of the other. */
 function likenessOf(asked: string, plain: string, similarity: number): number {
   if (asked === plain) return 1
   return isKnownWord(asked) && isKnownWord(plain) ? 0 : similarity

@@ -34,14 +34,13 @@ export function weightOf({ texts, withWord }: Rarity, word: string): number {
 /** What a word counts beside another one that is often said of the same thing. */
 const nearness = 0.4
 
-/** How far words of texts are words asked for with a typo, from 0 to 1. */
+/** For each word that is asked for, its typos in texts and how similar each is to it, from 0 to 1. */
 export type Typos = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /**
  * How much two texts have in common, from 0 to 1, and the words by which, the heaviest first: the cosine of their telling
- * words, in which what a common word adds is its weight. A word with a typo counts as far as it resembles the word asked
- * for, one that is often said of the same thing in part, each for one word of the other text at most. Neither the order of
- * words nor what they mean beyond the lists is known to it.
+ * words, in which a common word adds its weight. A typo adds the part by which it is similar, a related word a fixed part;
+ * each word counts once. The order of words plays no part, nor do meanings that the lists do not have.
  */
 export function likenessTo(
   text: string,
@@ -160,7 +159,7 @@ const deepest = 3
 
 /**
  * Which words records must have together to be looked at: a rare one alone, common ones with others until few enough
- * records are expected to have them all. A rare word comes first, however many common ones weigh more together.
+ * records are expected to have them all. Rare words come first, even where several common ones together weigh more.
  */
 export function combinations(words: readonly AskedWord[], records: number): AskedWord[][] {
   const rareFirst = words.toSorted((a, b) => b.weight - a.weight)

@@ -3,10 +3,9 @@ import { firstTime } from '../../../platform/first-time.ts'
 import data from './words.json' with { type: 'json' }
 
 /**
- * `words.json`: `same` has what is written for a word in chats and reviews, and what Indonesians say for it in both
- * languages, with `_` for the space of a phrase; `joined` what people write as one word; `near` groups of words that are
- * often said of one thing; `roots` further words, down to which affixes are removed; `empty` words that say nothing of
- * what a text is about.
+ * `words.json` has five lists. `same`: a word and its other spellings, synonyms and translations, with `_` for the spaces
+ * of a phrase. `joined`: pairs of words that people write as one. `near`: groups of related words. `roots`: further known
+ * words that stems are compared with. `empty`: words that do not say what a text is about.
  */
 const listed = (words: string) => words.split(' ')
 const groups = Object.entries(data.same).map(([plain, ways]) => ({ plain, ways: [plain, ...listed(ways)] }))
