@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { readConfig } from '../platform/config/config.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { database010, migrationsHere, migrationsIn } from '../platform/database/version-0.1.0.testkit.ts'
 import { baseline } from '../platform/database/version-0.1.0.ts'
 import { blankDatabase, dropDatabase, testDatabase } from '../testing/database.ts'
@@ -52,6 +53,7 @@ describe('a backup of version 0.1.0', () => {
     assert.deepEqual(applied, (await migrationsHere()).slice(baseline.length))
     assert.deepEqual(await migrationsIn(now.database.pool), await migrationsHere())
     const { pool } = now.database
+    await migrate(then.database)
     assert.deepEqual(carried(await contentsOf(pool)), carried(await contentsOf(then.database.pool)))
     assert.equal((await pool.query(`select from voc_word where word = 'jaringan'`)).rowCount, 1)
     const fresh = await testDatabase()
@@ -63,10 +65,11 @@ describe('a backup of version 0.1.0', () => {
     const then = await portal010(t)
     const file = join(folder, 'again.backup')
     await makeBackup(then, file)
-    const expected = carried(await contentsOf(then.database.pool))
+    const now = await empty(t)
+    await restoreTo({ ...now, file })
     await then.database.pool.query(`update account set name = 'Baru'`)
     await restoreTo({ ...then, file }, { isReplaced: true })
-    assert.deepEqual(carried(await contentsOf(then.database.pool)), expected)
+    assert.deepEqual(carried(await contentsOf(then.database.pool)), carried(await contentsOf(now.database.pool)))
     assert.deepEqual(await migrationsIn(then.database.pool), await migrationsHere())
   })
 

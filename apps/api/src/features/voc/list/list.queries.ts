@@ -8,7 +8,7 @@ import { prepared, statementOf, type PreparedStatement } from '../../../platform
 import { offsetOf } from '../../../platform/database/paging.ts'
 import { isWalked, wayToRead, type Hits, type Way } from './list.way.ts'
 import { orderOf, type Order } from './order.sql.ts'
-import { selectPage, selectPageByMonth, type Counted, type Place } from './page.sql.ts'
+import { selectPage, type Counted, type Place } from './page.sql.ts'
 import type { VocRecord } from '../record/rows.ts'
 import { countersTotal } from './counters.sql.ts'
 import { countEighth, isSearchAlone, isUnfiltered, scopeKey, totalOf, type Total } from './totals.queries.ts'
@@ -32,7 +32,6 @@ export async function listPage(database: Reader, answers: Answers, query: Query,
     offset: place.offset,
     found: found && (found.ids === null ? 'many' : found.ids.length === 0 ? 'nothing' : 'few'),
     isCounted: countersTotal(scope) !== null,
-    isByMonth: order.isByTime && scope.hits === null && isUnfiltered(scope),
   })
   const isLight = order.isIndexed && lightWays.has(way)
   return inLane(isLight ? 'light' : 'lists', () =>
@@ -41,7 +40,7 @@ export async function listPage(database: Reader, answers: Answers, query: Query,
 }
 
 /** Where an index has the order, these look at few rows, however many there are. */
-const lightWays = new Set<Way>(['none', 'month', 'together'])
+const lightWays = new Set<Way>(['none', 'together'])
 
 interface Reading {
   database: Reader
@@ -62,11 +61,6 @@ const readers: Record<Way, (reading: Reading) => Promise<Page>> = {
     const total = { total: ids.length, isExact: true }
     return { records: await readNearer(reading, total, recordsOfIds(ids, scope.person)), ...total }
   },
-
-  month: (reading) =>
-    readCounted(reading, (total) =>
-      select(reading, selectPageByMonth(reading.scope.person, reading.order, reading.place, total())),
-    ),
 
   async nearer(reading) {
     const total = await countAll(reading)

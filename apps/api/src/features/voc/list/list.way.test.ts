@@ -3,13 +3,11 @@ import { describe, it } from 'node:test'
 import { isWalked, wayToRead, type Asked, type Hits, type Way } from './list.way.ts'
 
 describe('the way to read a page', () => {
-  const plain: Asked = { offset: 0, found: null, isCounted: false, isByMonth: false }
+  const plain: Asked = { offset: 0, found: null, isCounted: false }
   const table: [Partial<Asked>, Way][] = [
     [{}, 'apart'],
     [{ isCounted: true }, 'together'],
-    [{ isCounted: true, isByMonth: true }, 'together'],
-    [{ isCounted: true, isByMonth: true, offset: 999 }, 'together'],
-    [{ isCounted: true, isByMonth: true, offset: 1_000 }, 'month'],
+    [{ isCounted: true, offset: 999 }, 'together'],
     [{ isCounted: true, offset: 1_000 }, 'nearer'],
     [{ offset: 500_000 }, 'nearer'],
     [{ found: 'nothing' }, 'none'],

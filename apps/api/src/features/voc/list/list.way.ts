@@ -3,12 +3,11 @@
  *
  * - `none`: no text has a word that is looked for, so there is nothing to read.
  * - `found`: the few hits of a search are known by their ids, counted and sorted from there.
- * - `month`: far along everything in the order of time, from the month that the page lies in.
- * - `nearer`: far along anything else; the total first, then from the end that is nearer.
+ * - `nearer`: far along; the total first, then from the end that is nearer.
  * - `together`: near the start where counters know the total, both in one walk to the database.
  * - `apart`: near the start where the rows have to be counted, both side by side.
  */
-export type Way = 'none' | 'found' | 'month' | 'nearer' | 'together' | 'apart'
+export type Way = 'none' | 'found' | 'nearer' | 'together' | 'apart'
 
 /** From here on passing over rows costs more than asking first where to begin. */
 export const deepOffset = 1_000
@@ -18,14 +17,12 @@ export interface Asked {
   /** What a search finds: nothing at all, few records or many; null where nothing is searched. */
   found: 'nothing' | 'few' | 'many' | null
   isCounted: boolean
-  /** Everything that there is, in the order of time. */
-  isByMonth: boolean
 }
 
-export function wayToRead({ offset, found, isCounted, isByMonth }: Asked): Way {
+export function wayToRead({ offset, found, isCounted }: Asked): Way {
   if (found === 'nothing') return 'none'
   if (found === 'few') return 'found'
-  if (offset >= deepOffset) return isByMonth ? 'month' : 'nearer'
+  if (offset >= deepOffset) return 'nearer'
   return isCounted ? 'together' : 'apart'
 }
 

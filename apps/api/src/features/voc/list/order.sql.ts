@@ -20,8 +20,6 @@ export interface Order {
   join: RawBuilder<unknown>
   /** Whether an index has all records in this order. */
   isIndexed: boolean
-  /** By the time that the feedback came in. */
-  isByTime: boolean
 }
 
 /** Newest first, unless a column is asked for; ids make the order total, so that no row shows on two pages. */
@@ -31,9 +29,8 @@ export function orderOf({ orderName: asked, orderBy }: Pick<VocListQuery, 'order
   const orderName = asked && columnNamed(asked)
   const id = { by: plain('id'), nullable: false }
   const direction = orderBy ?? (orderName === undefined ? 'desc' : 'asc')
-  const isByTime = orderName === undefined || orderName === 'time_in'
   const isIndexed = orderName === undefined || indexed.has(orderName)
-  const order = { direction, join: sql``, isByTime, isIndexed }
+  const order = { direction, join: sql``, isIndexed }
   if (orderName === undefined) return { ...order, keys: [{ by: plain('time_in'), nullable: false }, id] }
   if (isReference(orderName)) {
     const table = sql.table(referenceTables[orderName])
@@ -50,7 +47,7 @@ function byDue(direction: Direction): Order {
     { by: plain('due_at'), nullable: true },
     { by: plain('id'), nullable: false },
   ]
-  return { keys, direction, join: sql``, isByTime: false, isIndexed: false }
+  return { keys, direction, join: sql``, isIndexed: false }
 }
 
 /** The clause over `keys` of `order`, or its exact reverse, for reading from the other end. */

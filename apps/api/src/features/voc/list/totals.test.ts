@@ -38,9 +38,7 @@ describe('totals', () => {
     const { rows: counts } = await portal.database.pool.query(`
       select field, value, status, count(*)::int as total from (
         select '' as field, 0 as value, status from voc union all ${fields} union all
-        select 'category_nps', case category_nps when 'Detractor' then 1 when 'Passive' then 2 when 'Promoter' then 3 end, status from voc union all
-        select 'month', extract(year from at)::int * 12 + extract(month from at)::int, status
-        from (select time_in at time zone 'Asia/Jakarta' as at, status from voc) months
+        select 'category_nps', case category_nps when 'Detractor' then 1 when 'Passive' then 2 when 'Promoter' then 3 end, status from voc
       ) all_fields where value is not null group by 1, 2, 3 order by 1, 2, 3`)
     return { kept, true: counts }
   }
