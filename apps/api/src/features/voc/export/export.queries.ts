@@ -5,7 +5,7 @@ import { orderClause, type Order } from '../list/order.sql.ts'
 import { selectPage } from '../list/page.sql.ts'
 import type { Actor } from '../voc.policy.ts'
 import type { VocRecord } from '../record/rows.ts'
-import { column, recordsOf, recordsOfIds, type Searched } from '../list/where.sql.ts'
+import { column, recordsOf, recordsOfIds, soughtText, type VocSelection } from '../list/where.sql.ts'
 import { RowStream } from '../../../platform/database/stream-rows.ts'
 
 const batchRows = 200
@@ -25,7 +25,7 @@ export interface SettledRecords {
  */
 export async function settleRecords(
   { pool, write }: Pick<Database, 'pool' | 'write'>,
-  scope: Searched,
+  scope: VocSelection,
   order: Order,
 ): Promise<SettledRecords> {
   const client = await pool.connect()
@@ -44,16 +44,16 @@ export async function settleRecords(
 async function readFirst(
   client: pg.PoolClient,
   write: Database['write'],
-  scope: Searched,
+  scope: VocSelection,
   order: Order,
 ): Promise<VocRecord[]> {
   await client.query('begin transaction isolation level repeatable read, read only')
-  if (scope.hits !== null) return []
+  if (soughtText(scope) !== null) return []
   const page = selectPage(recordsOf(scope), order, { offset: 0, limit: batchRows }).compile(write)
   return (await client.query<VocRecord>(page.sql, [...page.parameters])).rows
 }
 
-function selectIds(scope: Searched, order: Order): RawBuilder<unknown> {
+function selectIds(scope: VocSelection, order: Order): RawBuilder<unknown> {
   const { from, where } = recordsOf(scope)
   const keys = order.keys.map((key) => key.by)
   return sql`select ${column('id')} from ${from} ${order.join} where ${where} order by ${orderClause(keys, order)}`

@@ -24,7 +24,6 @@ import { readSettled, settleRecords } from './export.queries.ts'
 import { orderOf } from '../list/order.sql.ts'
 import type { ReferenceCache, References } from '../record/references.queries.ts'
 import { isWeight, labelOf, labelsFor, validatedWord, type VocRecord } from '../record/rows.ts'
-import { searchedIn } from '../list/words.queries.ts'
 import { statusTitles, titleOf } from '../voc.titles.ts'
 
 type Query = z.output<typeof exportVoc.query>
@@ -50,7 +49,7 @@ interface Export {
 export async function exportRecords(parts: Parts, { query, person, ...asking }: Export): Promise<FileResult> {
   const { format, language = asking.language, ...filter } = query
   const { orderName, orderBy, search, ...filters } = filter
-  const scope = await searchedIn(parts.database, { filters, search, person })
+  const scope = { filters, search, person }
   const order = orderOf({ orderName, orderBy })
   const seen = await seenWords(parts.database, person, language)
   const download = { ...parts, person, type: `VOC (${format.toUpperCase()})`, filter }

@@ -9,7 +9,6 @@ import { everything } from '../../../platform/http/scope.ts'
 import { readSettled, settleRecords } from './export.queries.ts'
 import { orderOf } from '../list/order.sql.ts'
 import { addRecord, addRecords, idOf, vocPortal, type VocPortal } from '../voc.testkit.ts'
-import { searchedIn } from '../list/words.queries.ts'
 
 const path = '/api/v2/voc/export'
 
@@ -183,7 +182,7 @@ describe('the export', () => {
         typeof asked === 'string' ? rows(asked, values) : ask(asked)) as typeof client.query
       const pool = { connect: () => Promise.resolve(client) } as unknown as typeof own.pool
       const person = { id: idOf(portal.people.PO), roles: ['PO' as const], scope: everything }
-      const scope = await searchedIn(portal.database, { filters: { source_id: [source] }, search, person })
+      const scope = { filters: { source_id: [source] }, search, person }
       const settled = await settleRecords({ pool, write: own.write }, scope, orderOf({ orderName: 'time_in' }))
       const soonest = await Promise.race([settled.ids, Promise.resolve('on their way')])
       return { settled, soonest, person, close: () => own.close() }

@@ -85,6 +85,6 @@ function countDrafts({ filters, person }: Pick<VocSelection, 'filters' | 'person
   const isScoped = !isEverything(person.scope)
   if (visibility.draftsOf === 'everyone' && !isScoped) return sql`0`
   const beside = visibility.draftsOf === 'everyone' ? unplacedDrafts(visibility) : ownDrafts(person.id)
-  const where = allOf([beside, recordsOf({ filters, person, hits: null }).where])
+  const where = allOf([beside, recordsOf({ filters, person, search: undefined }).where])
   return sql`(select count(*) from voc v where ${where})`
 }

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { deepOffset } from './list.way.ts'
 import { orderClause, type Order } from './order.sql.ts'
 import type { VocRecord } from '../record/rows.ts'
 import { column, type Source } from './where.sql.ts'
+
+/** From here on passing over rows costs more than asking first at which end to begin. */
+export const deepOffset = 1_000
 
 export interface Place {
   offset: number
@@ -10,27 +12,24 @@ export interface Place {
   reversed?: boolean
 }
 
-export type Counted = VocRecord & { total: number }
-
-/** The page's rows, each with the total where it is asked along. */
+/** The page's rows. */
 export function selectPage(
   { from, where, isDense }: Source,
   order: Order,
   { offset, limit, reversed }: Place,
-  total: RawBuilder<number> = sql`0`,
-): RawBuilder<Counted> {
+): RawBuilder<VocRecord> {
   const keys = order.keys.map((key) => key.by)
   const rest = sql`
     from ${from} ${order.join}
     where ${where}
     order by ${orderClause(keys, order, reversed)}
     ${offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`}`
-  if (isDense && offset < deepOffset) return sql`select v.*, ${total} as total ${rest}`
+  if (isDense && offset < deepOffset) return sql`select v.* ${rest}`
   // What is passed over is looked at in the covering index alone: ids first, then the rows of the page.
   const selected = keys.map((key, index) => sql`${key} as ${sql.ref(`k${index}`)}`)
   const carried = keys.map((_, index) => sql`${sql.ref(`place.k${index}`)}`)
   return sql`
     with place as materialized (select ${column('id')}, ${sql.join(selected)} ${rest})
-    select v.*, ${total} as total from place join voc v on v.id = place.id
+    select v.* from place join voc v on v.id = place.id
     order by ${orderClause(carried, order, reversed)}`
 }

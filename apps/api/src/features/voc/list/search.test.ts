@@ -4,39 +4,10 @@ import { createVoc, listVoc, type VocStatus } from '@ido/contract'
 import fc from 'fast-check'
 import { areShort, searchWords } from '../../../platform/database/filters.sql.ts'
 import type { TestSession } from '../../../testing/portal.ts'
-import { phoneDigits, sought, soughtBeginning, type Part, type Sought } from './search.ts'
+import { phoneDigits } from './words.sql.ts'
 import { addRecords, idOf, storedRecord, vocPortal, type VocPortal } from '../voc.testkit.ts'
 
 describe('what is looked for', () => {
-  const within = (letters: string): Part => ({ letters, at: 'within' })
-  const end = (letters: string): Part => ({ letters, at: 'end' })
-  const begin = (letters: string): Part => ({ letters, at: 'begin' })
-  const table: [string, Partial<Sought>][] = [
-    ['sinyal', { parts: [within('sinyal')], whole: [], digits: [], isExact: true }],
-    ['e-mail', { parts: [begin('mail')], whole: [], digits: [], isExact: false }],
-    ['a/b/c', { parts: [begin('c')], whole: ['b'], digits: [], isExact: false }],
-    [
-      'nps-2026q1-12345',
-      { parts: [end('nps')], whole: ['q'], digits: ['202', '026', ' 1 ', '123', '234', '345'], isExact: false },
-    ],
-    ['123', { parts: [], digits: ['123'], isExact: false }],
-    ['100%', { parts: [], whole: [], digits: ['100'], isExact: false }],
-    ['10gb', { parts: [begin('gb')], whole: [], digits: ['10 '], isExact: false }],
-    ['lte4g', { parts: [end('lte'), begin('g')], digits: [' 4 '] }],
-    ['99zz7', { parts: [], whole: ['zz'], digits: ['99 '] }],
-    ['rp50', { parts: [end('rp')], digits: [' 50'] }],
-    ['%%%', { parts: [], whole: [], digits: [], isExact: false }],
-    ['x'.repeat(41), { parts: [within('x'.repeat(40))], isExact: false }],
-    [`${'x'.repeat(30)}${'y'.repeat(20)}-`, { parts: [end(`${'x'.repeat(20)}${'y'.repeat(20)}`)] }],
-    ['👍👍👍', { parts: [within('👍👍👍')], isExact: true }],
-  ]
-  for (const [text, expected] of table) {
-    it(`in '${text.slice(0, 20)}'`, () => {
-      const found = sought(text)
-      assert.deepEqual({ ...found, ...expected }, found)
-    })
-  }
-
   it('in a phone number are its digits; other words with digits stay as they are', () => {
     for (const [word, expected] of [
       ['0812-3456-7890', '081234567890'],
@@ -50,23 +21,6 @@ describe('what is looked for', () => {
     ] as const)
       assert.equal(phoneDigits(word), expected)
   })
-
-  const beginnings: [string, Part[], string[]][] = [
-    ['di', [begin('di')], []],
-    ['5', [], ['  5']],
-    ['50', [], [' 50']],
-    ['5g', [begin('g')], [' 5 ']],
-    ['g5', [begin('g')], ['  5']],
-    ['-5', [], ['  5']],
-    ['%', [], []],
-    ['😀😀', [begin('😀😀')], []],
-  ]
-  for (const [text, parts, digits] of beginnings) {
-    it(`in '${text}' alone`, () => {
-      const expected = { text, parts, whole: [], digits, isExact: false, isBeginning: true }
-      assert.deepEqual(soughtBeginning(text), expected)
-    })
-  }
 })
 
 describe('a search', () => {
@@ -278,12 +232,11 @@ describe('a search', () => {
     assert.equal(longtext, 'Caf\u00e9 Tiga', 'what is typed is stored in the composed form')
   })
 
-  it('knows every word of every text, or its trigrams', async () => {
+  it('knows every word of every text, but for ids and addresses', async () => {
     const { pool } = portal.database
-    const runs = `select body, unnest(voc_letters(body)) as word from voc_text`
     const { rows: unknown } = await pool.query(
-      `select word from (${runs}) r where word <> '' and word not in (select word from voc_word)
-         and not voc_codes(body) @> show_trgm(word)`,
+      `select word from (select unnest(voc_words(body)) as word from voc_text) w
+       where word <> '' and word not in (select word from voc_word)`,
     )
     assert.deepEqual(unknown, [])
     const { rows: codes } = await pool.query(

@@ -7,8 +7,7 @@ import { searchWords } from '../../../platform/database/filters.sql.ts'
 import { isEverything } from '../../../platform/http/scope.ts'
 import { countersTotal, isNothing } from './counters.sql.ts'
 import { visibilityOf, type Actor } from '../voc.policy.ts'
-import { recordsOf, textsOf, type VocSelection, type Searched } from './where.sql.ts'
-import { searchedIn } from './words.queries.ts'
+import { recordsOf, soughtText, textsOf, type VocSelection } from './where.sql.ts'
 
 type Reader = Pick<Database, 'read' | 'reached'>
 
@@ -29,35 +28,49 @@ const bound = 10_001
 export async function totalOf(
   database: Reader,
   answers: Answers,
-  scope: Searched,
+  scope: VocSelection,
   kind: 'exact' | 'bounded',
+  found = foundBySearch(database, answers, scope),
 ): Promise<Total> {
   const counted = countersTotal(scope)
   if (counted !== null) {
     const { rows } = await sql<{ total: number }>`select ${counted} as total`.execute(database.read)
     return { total: rows[0]?.total ?? 0, isExact: true }
   }
-  const key = `${kind} ${scope.data?.version ?? (await dataVersion(database))} ${scopeKey(scope)}`
-  return answers.get(key, () => countRows(database, answers, scope, kind))
+  const ids = await found
+  if (ids !== null) return { total: ids.length, isExact: true }
+  if (kind === 'bounded' && soughtText(scope) !== null) return { total: bound, isExact: false }
+  const key = `${kind} ${await dataVersion(database)} ${scopeKey(scope)}`
+  return answers.get(key, () => countRows(database, scope, kind))
 }
 
+/**
+ * Ids of the records that a search finds, once per version of the data; null where they are more than a bounded total
+ * counts, and where nothing is searched.
+ */
+export async function foundBySearch(database: Reader, answers: Answers, scope: VocSelection): Promise<number[] | null> {
+  if (soughtText(scope) === null) return null
+  const find = async () => {
+    const { from, where } = isUnfiltered(scope) ? textsOf(scope) : recordsOf(scope)
+    const { rows } = await sql<{ id: number }>`
+      select t.record_id as id from ${from} where ${where} limit ${sql.lit(bound)}`.execute(database.read)
+    return rows.length < bound ? rows.map(({ id }) => id) : null
+  }
+  const weigh = (ids: number[] | null) => 1 + Math.ceil((ids?.length ?? 0) / idsPerEntry)
+  return answers.get(`found ${await dataVersion(database)} ${scopeKey(scope)}`, find, { weigh })
+}
+
+/** A cached answer is weighed in entries of some hundred bytes. */
+const idsPerEntry = 20
+
 /** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
-export function scopeKey({ filters, search, person }: VocSelection): string {
+function scopeKey({ filters, search, person }: VocSelection): string {
   const alone = filters.mine || filters.answered_from || !isEverything(person.scope) ? person.id : null
   return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone])
 }
 
-async function countRows(
-  database: Reader,
-  answers: Answers,
-  scope: Searched,
-  kind: 'exact' | 'bounded',
-): Promise<Total> {
-  const isAlone = isSearchAlone(scope)
-  if (kind === 'bounded' && isAlone && (await isBeyondBound(database, answers, scope))) {
-    return { total: bound, isExact: false }
-  }
-  const { from, where } = isAlone ? textsOf(scope) : recordsOf(scope)
+async function countRows(database: Reader, scope: VocSelection, kind: 'exact' | 'bounded'): Promise<Total> {
+  const { from, where } = isUnfiltered(scope) ? textsOf(scope) : recordsOf(scope)
   const counted =
     kind === 'exact'
       ? sql<{ total: number }>`select count(*) as total from ${from} where ${where}`
@@ -67,28 +80,9 @@ async function countRows(
   return { total, isExact: kind === 'exact' || total < bound }
 }
 
-/** Whether nothing but words narrows the records down. */
-export const isSearchAlone = (scope: Searched): boolean => scope.hits !== null && isUnfiltered(scope)
-
 /** Whether neither filters nor regions and products narrow the records down. */
-export function isUnfiltered({ filters, person }: VocSelection): boolean {
+function isUnfiltered({ filters, person }: VocSelection): boolean {
   return Object.values(filters).every(isNothing) && isEverything(person.scope)
-}
-
-/** Whether an eighth of the texts alone has more hits than a bounded total counts. */
-async function isBeyondBound(database: Reader, answers: Answers, scope: Searched): Promise<boolean> {
-  return scope.hits?.share === null && (await countEighth(database, answers, scope)) >= bound
-}
-
-/** How many of an eighth of the texts have what is looked for, up to the bound; drafts of others left out. */
-export async function countEighth({ read }: Reader, answers: Answers, scope: Searched): Promise<number> {
-  return answers.get(`eighth ${scope.data?.version ?? 0} ${scopeKey(scope)}`, async () => {
-    const { from, where } = textsOf(scope)
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total
-      from (select from ${from} where (t.record_id >> 10) % 8 = 0 and ${where} limit ${bound}) found`.execute(read)
-    return rows[0]?.total ?? 0
-  })
 }
 
 /** Grows with every write to a VOC record, in whichever process. */
@@ -103,13 +97,8 @@ export async function dataVersion({ read, reached }: Reader): Promise<number> {
 }
 
 /** How many records of each status the scope has: exact where the counters know, else bounded. */
-export async function statusCounts(
-  database: Pick<Database, 'read' | 'readPool' | 'reached'>,
-  answers: Answers,
-  asked: VocSelection,
-): Promise<StatusCount[]> {
-  const scope = await searchedIn(database, asked)
-  const ofStatus = (status: VocStatus): Searched => ({ ...scope, filters: { ...scope.filters, status: [status] } })
+export async function statusCounts(database: Reader, answers: Answers, scope: VocSelection): Promise<StatusCount[]> {
+  const ofStatus = (status: VocStatus): VocSelection => ({ ...scope, filters: { ...scope.filters, status: [status] } })
   const counters = vocStatuses.flatMap((status) => {
     const total = countersTotal(ofStatus(status))
     return total === null ? [] : [sql`${total} as ${sql.ref(status)}`]
@@ -142,7 +131,7 @@ export async function totalsByStatus(
 
 /** For a scope of regions and products at once, of which the counters know nothing. */
 async function countByStatus(database: Reader, answers: Answers, person: Actor) {
-  const scope = { filters: {}, search: undefined, person, hits: null, data: null }
+  const scope = { filters: {}, search: undefined, person }
   return answers.get(`statuses ${await dataVersion(database)} ${scopeKey(scope)}`, async () => {
     const { from, where } = recordsOf(scope)
     const { rows } = await sql<{ status: VocStatus; total: number }>`

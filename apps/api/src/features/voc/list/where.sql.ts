@@ -24,7 +24,7 @@ import {
 import type { Scope } from '../../../platform/person.ts'
 import { visibilityOf, type Actor, type Visibility } from '../voc.policy.ts'
 import type { VocRecord } from '../record/rows.ts'
-import type { TextHits } from './words.sql.ts'
+import { holdsFieldText, holdsWords } from './words.sql.ts'
 
 /** Which records a list, a total or an export is about: what was asked for, of what the person may see. */
 export interface VocSelection {
@@ -32,19 +32,6 @@ export interface VocSelection {
   search: string | undefined
   person: Actor
 }
-
-/** A selection of which it is known which words hold what it looks for. */
-export interface Searched extends VocSelection {
-  hits: TextHits | null
-  /** What the words are of: version of the data and number of records; null where nothing is looked for. */
-  data: { version: number; records: number } | null
-}
-
-/**
- * How what is looked for is found: `joined` as PostgreSQL thinks best, from all `hits` of the words index, or `walking`
- * along the order and reading each text.
- */
-export type TextPath = 'joined' | 'hits' | 'walking'
 
 export interface Source {
   from: RawBuilder<unknown>
@@ -55,11 +42,18 @@ export interface Source {
 
 export const column = (name: keyof VocRecord) => sql.ref(`v.${name}`)
 
-/** The records of the selection as `v`. */
-export function recordsOf(
-  { filters, person, hits }: Pick<Searched, 'filters' | 'person' | 'hits'>,
-  finding: TextPath = 'joined',
-): Source {
+/** What the selection looks for in the texts, as a condition on `voc_text t`; null where it looks for nothing. */
+export function soughtText({ filters, search }: Pick<VocSelection, 'filters' | 'search'>): Condition {
+  const fields = [...vocTextFilters.map((field) => filters[field]), filters.createdBy]
+  return allOf([holdsWords(search), ...fields.map(holdsFieldText)])
+}
+
+/**
+ * The records of the selection as `v`, with their texts as `t` where these are searched. PostgreSQL estimates how many
+ * texts have what is looked for: it walks along the order for a common word and asks the trigrams for a rare one.
+ */
+export function recordsOf({ filters, person, search }: VocSelection): Source {
+  const text = soughtText({ filters, search })
   const inText = [
     ...vocTextFilters.map((field) => contains(column(field), filters[field])),
     contains(column('createdby'), filters.createdBy),
@@ -77,11 +71,10 @@ export function recordsOf(
     ...fieldConditions(filters),
     ...inText,
   ]
-  const found = foundBy(hits, finding)
   return {
-    from: found.from,
-    where: allOf([visibleRecords(visibilityOf(person)), ...asked, found.where]) ?? sql<SqlBool>`true`,
-    isDense: isEverything(person.scope) && hits === null && asked.every((condition) => condition === null),
+    from: text === null ? sql`voc v` : sql`voc v join voc_text t on t.record_id = v.id`,
+    where: allOf([visibleRecords(visibilityOf(person)), ...asked, text]) ?? sql<SqlBool>`true`,
+    isDense: isEverything(person.scope) && text === null && asked.every((condition) => condition === null),
   }
 }
 
@@ -101,27 +94,6 @@ function answeredSince(from: string | undefined, personId: number): Condition {
   return since && sql<SqlBool>`(${column('created_by_id')} = ${personId} and ${since})`
 }
 
-function foundBy(hits: TextHits | null, finding: TextPath): { from: RawBuilder<unknown>; where: Condition } {
-  if (hits === null) return { from: sql`voc v`, where: null }
-  if (hits.isNothing) return { from: sql`voc v`, where: sql<SqlBool>`false` }
-  const { indexed, read } = hits
-  // `offset 0` keeps the planner from turning the one into the other.
-  switch (finding) {
-    case 'joined':
-      return { from: sql`voc v join voc_text t on t.record_id = v.id`, where: indexed }
-    case 'hits':
-      return {
-        from: sql`(select t.record_id from voc_text t where ${indexed} offset 0) t join voc v on v.id = t.record_id`,
-        where: null,
-      }
-    case 'walking':
-      return {
-        from: sql`voc v`,
-        where: read && sql<SqlBool>`exists (select from voc_text t where t.record_id = v.id and ${read} offset 0)`,
-      }
-  }
-}
-
 /** These records and no others, as far as the person may see them: one may have become theirs no longer. */
 export function recordsOfIds(ids: readonly number[], person: Actor): Source {
   const where = allOf([sql<SqlBool>`${column('id')} = any(${ids})`, visibleRecords(visibilityOf(person))])
@@ -129,11 +101,10 @@ export function recordsOfIds(ids: readonly number[], person: Actor): Source {
 }
 
 /** The texts that a search alone finds where all regions and products are seen: with `draft_of` they are counted without the records. */
-export function textsOf({ hits, person }: Searched): Pick<Source, 'from' | 'where'> {
-  const { draftsOf } = visibilityOf(person)
+export function textsOf(scope: VocSelection): Pick<Source, 'from' | 'where'> {
+  const { draftsOf } = visibilityOf(scope.person)
   const visible = draftsOf === 'everyone' ? null : sql<SqlBool>`(t.draft_of is null or t.draft_of = ${draftsOf})`
-  const found = hits?.isNothing ? sql<SqlBool>`false` : (hits?.indexed ?? null)
-  return { from: sql`voc_text t`, where: allOf([found, visible]) ?? sql<SqlBool>`true` }
+  return { from: sql`voc_text t`, where: allOf([soughtText(scope), visible]) ?? sql<SqlBool>`true` }
 }
 
 export const sentStatuses = vocStatuses.filter((status) => status !== 'draft')
