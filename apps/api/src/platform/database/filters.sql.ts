@@ -75,13 +75,12 @@ export const holdsText = (haystack: Expression<unknown>, text: string): RawBuild
 
 /**
  * The column, lower case already, holds the text at the beginning of a word or number. Letters begin a word after a digit
- * too ('gb' in '5gb'), and after any ASCII sign, which is how the words index of VOC parts them.
- * @param besides a regular expression that looks behind, for where it does not count
+ * too ('gb' in '5gb'), and after any ASCII sign, which is how VOC parts words.
  */
-export function beginsWord(haystack: Expression<unknown>, text: string, besides = ''): RawBuilder<SqlBool> {
+export function beginsWord(haystack: Expression<unknown>, text: string): RawBuilder<SqlBool> {
   const literal = text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
   const before = /^[0-9]/.test(text) ? '(^|[^0-9])' : /^[!-/:-@[-`{-~]/.test(text) ? '' : '(^|[\t-@[-`{-~])'
-  return sql<SqlBool>`${haystack} ~ lower(${before + besides + literal})`
+  return sql<SqlBool>`${haystack} ~ lower(${before + literal})`
 }
 
 /** The different words of a search, in Unicode's composed form, which everything stored has. */

@@ -11,8 +11,8 @@ import {
 
 const body = sql.ref('t.body')
 
-/** The text begins with the record's number: its year and its zeros would be found for nearly all records. */
-const ownNumbers = '(?<!^voc-)(?<!^voc-[0-9]{4}-)'
+/** The first line is the record's own number: its year and its zeros would be found for nearly all records. */
+const besideOwnNumber = sql`substr(t.body, strpos(t.body, chr(10)))`
 
 /** Characters of which there are no trigrams, such as emoji: these are found as parts of the words of all texts. */
 const withoutTrigrams = /^[^\p{L}\p{N}\0-\x7f]{1,40}$/u
@@ -40,7 +40,8 @@ export function phoneDigits(word: string): string {
 
 /** What is a number may be the record's own, which its text has with zeros before it. */
 function begins(word: string): RawBuilder<SqlBool> {
-  const inText = sql<SqlBool>`${holdsText(body, word)} and ${beginsWord(body, word, ownNumbers)}`
+  const begun = beginsWord(/^[0-9]/.test(word) ? besideOwnNumber : body, word)
+  const inText = sql<SqlBool>`${holdsText(body, word)} and ${begun}`
   return /^[0-9]+$/.test(word) ? sql<SqlBool>`(${inText} or t.record_id = ${Number(word)})` : inText
 }
 
