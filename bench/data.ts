@@ -75,7 +75,7 @@ export async function folderOf(data: Data, say: (line: string) => void): Promise
 
 /** All that the demo has, with so many times as many records of every dataset. */
 async function fillDemo(folder: string, times: number): Promise<number> {
-  const counts = generated.map(({ dataset, demo }): [string, number] => [dataset, demo.count * times])
+  const counts = generated.map(({ dataset, inDemo }): [string, number] => [dataset, inDemo * times])
   const start = performance.now()
   if (times > 1) await generate(folder, Object.fromEntries(counts))
   const portal = await startPortal({ dataDir: folder, env: { DEMO: '1' }, patienceSeconds: 600 })

@@ -47,7 +47,7 @@ describe('a first start', () => {
   function takeFewRows(): void {
     const demo = join(checkout, 'apps/api/src/generate/demo.ts')
     const text = readFileSync(demo, 'utf8')
-    const few = Object.fromEntries(generated.map(({ dataset, demo: { count } }) => [dataset, Math.ceil(count / 10)]))
+    const few = Object.fromEntries(generated.map(({ dataset, inDemo }) => [dataset, Math.ceil(inDemo / 10)]))
     const call = 'fillDemo(database, { now, place })'
     assert.ok(text.includes(call))
     writeFileSync(demo, text.replace(call, `fillDemo(database, { now, place, counts: ${JSON.stringify(few)} })`))

@@ -2,23 +2,12 @@ import { dayLength } from '@ido/contract'
 import type pg from 'pg'
 import { copyLine, copyRows, type CopyValue } from '../platform/database/copy.ts'
 import { rollupsOf } from '../semantic/catalog/catalog.ts'
+import type { PortalLists } from './portal-lists.queries.ts'
 
-/** The rows are in and their indexes are being made, or the rollups over them. */
-export type FillStep = 'indexes' | 'rollups'
-
-/** Lets the work write without these triggers of the table; the caller makes again what they maintain. */
-export async function withoutTriggers(
-  client: pg.PoolClient,
-  table: string,
-  triggers: readonly string[],
-  work: () => Promise<void>,
-): Promise<void> {
-  for (const trigger of triggers) await client.query(`alter table ${table} disable trigger ${trigger}`)
-  await work()
-  for (const trigger of triggers) await client.query(`alter table ${table} enable trigger ${trigger}`)
-}
-
-/** A row by the names of its columns: instants in milliseconds since 1970, days as their number since then. */
+/**
+ * A row by the names of its columns: instants in milliseconds since 1970, days as their number since then, entries of
+ * lists by their names or ids.
+ */
 export type Row = Readonly<Record<string, unknown>>
 
 /** What a value becomes for COPY, by the type of its column. */
@@ -28,7 +17,6 @@ const asCopied: Readonly<Record<string, (value: never) => CopyValue>> = {
   jsonb: (value: unknown) => JSON.stringify(value),
   'integer[]': (values: readonly number[]) => `{${values.join(',')}}`,
 }
-const asIs = (value: CopyValue) => value
 const reportedEvery = 1_000
 
 /** The types of a table's columns, as PostgreSQL calls them. */
@@ -40,34 +28,47 @@ export async function columnTypes(client: pg.PoolClient, table: string): Promise
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-/**
- * Copies rows whose keys are columns of the table, the same in each, inside the transaction that the client is in.
- * @param freeze stores them as seen by everybody, which saves the first vacuum; the transaction must have truncated the table
- * @param onWritten gets their number so far
- */
+interface Copied {
+  rows: Iterator<Row>
+  /** No more rows than that; the rest can be copied later. */
+  most?: number
+  /** Stores them as seen by everybody, which saves the first vacuum; the transaction must have truncated the table. */
+  freeze?: boolean
+  /** Gets their number so far. */
+  onWritten?(written: number): void
+}
+
+/** Copies rows whose keys are columns of the table, the same in each, inside the transaction that the client is in. */
 export async function fillTable(
   client: pg.PoolClient,
   table: string,
-  rows: Iterator<Row>,
-  freeze: boolean,
-  onWritten: (written: number) => void = () => undefined,
+  { idOf }: Pick<PortalLists, 'idOf'>,
+  { rows, most = Number.POSITIVE_INFINITY, freeze = false, onWritten }: Copied,
 ): Promise<void> {
   const types = await columnTypes(client, table)
   const first = rows.next()
-  if (first.done) return onWritten(0)
+  if (first.done) return onWritten?.(0)
   const columns = Object.keys(first.value)
-  const fields = columns.map((name) => ({ name, copied: asCopied[types.get(name) ?? ''] ?? asIs }))
-  const cellOf = (value: unknown, copied: (value: never) => CopyValue) =>
-    value === null || value === undefined ? null : copied(value as never)
-  const lineOf = (row: Row) => copyLine(fields.map(({ name, copied }) => cellOf(row[name], copied)))
+  const cells = columns.map((name) => {
+    const copied = asCopied[types.get(name) ?? '']
+    const isListed = idOf(name, null) === null
+    return (row: Row): CopyValue => {
+      const value = row[name]
+      if (value === null || value === undefined) return null
+      if (isListed && typeof value === 'string') return idOf(name, value)
+      return copied ? copied(value as never) : (value as CopyValue)
+    }
+  })
   const lines = function* () {
     let written = 0
     for (let next: IteratorResult<Row> = first; !next.done; next = rows.next()) {
-      yield lineOf(next.value)
+      const row = next.value
+      yield copyLine(cells.map((cellOf) => cellOf(row)))
       written += 1
-      if (written % reportedEvery === 0) onWritten(written)
+      if (written % reportedEvery === 0) onWritten?.(written)
+      if (written === most) break
     }
-    onWritten(written)
+    onWritten?.(written)
   }
   await copyRows(client, table, columns, lines(), freeze)
 }
@@ -76,6 +77,10 @@ export async function hasRows(client: Pick<pg.Pool, 'query'>, table: string): Pr
   const { rowCount } = await client.query(`select from ${table} limit 1`)
   return rowCount !== 0
 }
+
+/** Whether a start that filled the demo was cut off before it had written everything. */
+export const isDemoUnfinished = (client: Pick<pg.Pool, 'query'>): Promise<boolean> =>
+  hasRows(client, 'demo_fill where finished_at is null')
 
 /** Adds small rows, whose keys are columns of the table, in their order. @returns them as they are stored */
 export async function insertRows<Stored extends object = { id: number }>(

@@ -20,6 +20,8 @@ export function dayText(instant: number): string {
   dayTexts.set(day, text)
   return text
 }
+/** 0 is January. */
+export const monthOf = (instant: number): number => Number(dayText(instant).slice(5, 7)) - 1
 /** Of a day since 1970. */
 export function yearOf(day: number): number {
   return new Date(day * dayLength).getUTCFullYear()
@@ -87,32 +89,19 @@ export function allocate(total: number, weights: Float64Array): Uint32Array {
 }
 
 const opens = 8
-const workingHours = 9
+const closes = 17
 
-/** Adds working hours (08:00 to 17:00 on working days) to an instant. */
-export interface WorkingClock {
-  add(instant: number, hours: number): number
-}
-
-/** @param from first instant that will be asked for; the clock knows the five years after it */
-export function workingClock(from: number): WorkingClock {
-  const firstDay = dayOf(from)
-  const days = 366 * 5
-  const worked = new Float64Array(days + 1)
-  for (let day = 0; day < days; day += 1) {
-    worked[day + 1] = (worked[day] ?? 0) + (isHoliday(firstDay + day) ? 0 : workingHours)
+/** So many working hours (08:00 to 17:00 on working days) after an instant. */
+export function afterWorkingHours(instant: number, hours: number): number {
+  let left = Math.max(hours, 0.01)
+  let day = dayOf(instant)
+  let from = Math.min(Math.max((instant - startOfDay(day)) / hourLength, opens), closes)
+  while (isHoliday(day) || left > closes - from) {
+    if (!isHoliday(day)) left -= closes - from
+    day += 1
+    from = opens
   }
-  const at = (day: number) => worked[Math.min(Math.max(day, 0), days)] ?? 0
-  return {
-    add(instant, hours) {
-      let day = dayOf(instant) - firstDay
-      const sinceMidnight = (instant - startOfDay(day + firstDay)) / hourLength
-      const today = at(day + 1) - at(day)
-      const due = at(day) + Math.min(Math.max(sinceMidnight - opens, 0), today) + Math.max(hours, 0.01)
-      while (day < days && at(day + 1) < due) day += 1
-      return Math.round(startOfDay(day + firstDay) + (opens + (due - at(day))) * hourLength)
-    },
-  }
+  return Math.round(startOfDay(day) + (from + left) * hourLength)
 }
 
 /** The last months (YYYY-MM) up to one, in their order. */

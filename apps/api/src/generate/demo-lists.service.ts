@@ -1,10 +1,13 @@
-import { dayLength, type DashboardDefinition, hourLength, jakartaDay, type LibraryContent } from '@ido/contract'
+import { atJakarta, dayLength, hourLength, jakartaDay } from '@ido/contract'
+import type { DashboardDefinition, LibraryContent } from '@ido/contract'
 import type pg from 'pg'
 import type { SecretsPlace } from '../platform/secrets/secrets.ts'
 import { newHookSecret, sealHookSecret } from '../platform/secrets/webhook-secrets.ts'
 import { columnTypes, hasRows, insertRows, readPeople } from './bulk.service.ts'
 import demo from './demo.json' with { type: 'json' }
 import type { PortalLists } from './portal-lists.queries.ts'
+import { type Random, randomFrom } from './random.ts'
+import { regionNames } from './world.ts'
 
 /** In the client's transaction: the demo's rows of lists that hold nothing but these, where there are none; a day is so many after today. */
 export async function fillEmptyLists(client: pg.PoolClient, now: Date): Promise<void> {
@@ -74,7 +77,7 @@ export async function fillEmptyWebhooks(
     const [stored] = await insertRows(client, 'webhook', [
       {
         ...webhook,
-        scope_regions: regions?.map((name) => portalLists.idOf('region', name)) ?? null,
+        scope_regions: regions?.map((name) => portalLists.idOf('region_id', name)) ?? null,
         secret: '',
         failing_since: failingHours === null ? null : ago(failingHours * hourLength),
         maker_id: maker?.id,
@@ -124,4 +127,49 @@ async function logDeliveries(
      order by t.at`,
     [webhook, now, webhookDays, stoppedHours, mostDeliveries],
   )
+}
+
+const downloadDays = 60
+/** Who downloads, in how many days of a hundred; a product owner takes a `whole` list in one evening, so that there is something to look into. */
+const { often, whole } = demo.downloads
+/** Of each, half of the files have fewer rows than the median; 0 where a file has none. */
+const downloadKinds: readonly { type: string; filter: { filters?: string }; median: number }[] = demo.downloads.kinds
+
+/** In the client's transaction: two months of downloads of the demo's people, where there are none. */
+export async function fillEmptyDownloads(client: pg.PoolClient, { seed, until }: { seed: string; until: Date }) {
+  if (await hasRows(client, 'download_log')) return
+  const people = await readPeople(client)
+  const today = Date.parse(atJakarta(jakartaDay(until)))
+  const downloads = [...downloadsOf(randomFrom(`${seed} downloads`), today), whole]
+  const rows = downloads.flatMap(({ nik, daysAgo, hour, ...download }) => {
+    const person = people.get(nik)
+    const date = new Date(today - daysAgo * dayLength + hour * hourLength)
+    return person
+      ? [{ ...download, date, account_id: person.id, downloaded_by: person.name, user_email: person.email, nik }]
+      : []
+  })
+  const inOrder = rows.toSorted((one, other) => one.date.getTime() - other.date.getTime())
+  await insertRows(client, 'download_log', inOrder)
+}
+
+function downloadsOf(random: Random, today: number) {
+  return Array.from({ length: downloadDays }, (_, place) => downloadDays - place).flatMap((daysAgo) => {
+    const isRest = [0, 6].includes(new Date(today - daysAgo * dayLength + dayLength / 2).getUTCDay())
+    return Object.entries(often).flatMap(([nik, share]) => {
+      if (!random.chance(share / 100 / (isRest ? 6 : 1))) return []
+      const files = random.between(1, 3)
+      return Array.from({ length: files }, () => ({ nik, daysAgo, ...drawDownload(random) }))
+    })
+  })
+}
+
+function drawDownload(random: Random) {
+  const { type, filter, median } = random.pick(downloadKinds)
+  const { filters } = filter
+  const ofRegion = filters?.includes('{region}') && { filters: filters.replace('{region}', random.pick(regionNames)) }
+  // Between eight and six, most of it before noon.
+  const hour = Math.min(17, 8 + Math.abs(random.normal()) * 3.5 + random.next())
+  const status = median > 0 && random.chance(0.03) ? 'failed' : 'done'
+  const rows = status === 'done' ? Math.round(Math.min(4_500, random.longTailed(median, 0.8))) : 0
+  return { hour, type, status, total_rows: median === 0 ? 0 : rows, filter: { ...filter, ...ofRegion } }
 }

@@ -4,12 +4,11 @@ import { hashPassword } from '../platform/accounts/password.ts'
 import type { SecretsPlace } from '../platform/secrets/secrets.ts'
 import type { Database } from '../platform/database/database.ts'
 import { datasets } from '../semantic/catalog/catalog.ts'
-import { hasRows, refreshStatistics } from './bulk.service.ts'
-import { isDemoUnfinished } from './unfinished.queries.ts'
+import { hasRows, isDemoUnfinished, refreshStatistics } from './bulk.service.ts'
 import { onConnection } from '../platform/database/copy.ts'
 import { fillCatalogue } from './catalogue/catalogue.service.ts'
-import { fillEmptyLibrary, fillEmptyLists, fillEmptyWebhooks } from './demo-lists.service.ts'
-import { fillEmptyDownloads } from './downloads/downloads.service.ts'
+import { fillEmptyDownloads, fillEmptyLibrary, fillEmptyLists, fillEmptyWebhooks } from './demo-lists.service.ts'
+import { setDemoTargets, writeDemoTopdown } from './figures.service.ts'
 import { fillEmptyEvents } from './events/events.service.ts'
 import type { Fault } from './faults.ts'
 import { generated } from './generated.ts'
@@ -17,12 +16,8 @@ import { fillEmptyLogbook } from './logbook/logbook.service.ts'
 import { demoNames } from './people.ts'
 import { readPortalLists } from './portal-lists.queries.ts'
 import { writeDemoInsights } from './insights/insights.service.ts'
-import { setDemoTargets } from './targets/targets.service.ts'
-import { writeDemoTopdown } from './topdown/topdown.service.ts'
-import { careForNewest } from './voc/care.service.ts'
-import { talkAboutSome } from './voc/comments.service.ts'
-import { mergeAlike } from './voc/merges.service.ts'
-import { leaveSomeThanks } from './voc/thanks.service.ts'
+import { workOnNewest } from './voc/colleagues.service.ts'
+import { addDrafts } from './voc/voc.service.ts'
 import { readClocks } from '../platform/settings/working-time.ts'
 
 const demoLock = 7_040_004
@@ -51,12 +46,6 @@ export async function fillDemo(
   { now, place, counts = {}, fault }: DemoFill,
 ): Promise<DemoFilled | null> {
   if (await hasRows(database.pool, 'account')) return (await complete(database, now)) ? 'completed' : null
-  const fills = await Promise.all(
-    generated.map(async ({ dataset, demo }) => ({
-      fill: await demo.prepare(database),
-      count: counts[dataset] ?? demo.count,
-    })),
-  )
   const portalLists = await readPortalLists(database)
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   const clocks = await readClocks(database.write)
@@ -67,11 +56,11 @@ export async function fillDemo(
     await addAccounts(client, hashes)
     const { signal } = new AbortController()
     const options = { seed, until: now, fault, signal, onProgress: () => {}, onStep: () => {} }
-    for (const { fill, count } of fills) await fill(client, { ...options, count })
-    await careForNewest(client, clocks, now)
-    await mergeAlike(client, now)
-    await talkAboutSome(client, now)
-    await leaveSomeThanks(client, now)
+    for (const { dataset, inDemo, fillEmpty } of generated) {
+      const isFilled = await fillEmpty(client, portalLists, { ...options, count: counts[dataset] ?? inDemo })
+      if (isFilled && dataset === 'voc') await addDrafts(client, portalLists, now)
+    }
+    await workOnNewest(client, clocks, now)
     await fillCatalogue(client, place)
     await fillEmptyLists(client, now)
     await fillEmptyLibrary(client)
@@ -87,17 +76,14 @@ export async function fillDemo(
 
 /** What comes after the data, where it is missing; processes that start at once wait for the one that writes it. */
 async function complete(database: Database, now: Date): Promise<boolean> {
-  if (!(await isDemoUnfinished(database))) return false
+  if (!(await isDemoUnfinished(database.pool))) return false
   return onConnection(database.pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [demoLock])
-    if (!(await isDemoUnfinished(database))) return false
-    const tables = generated.flatMap(({ demo }) => demo.tables)
-    await refreshStatistics(
-      database.pool,
-      tables,
-      datasets.map(({ id }) => id),
-    )
-    await setDemoTargets(database, now)
+    if (!(await isDemoUnfinished(database.pool))) return false
+    const tables = generated.flatMap((each) => each.tables)
+    const all = datasets.map(({ id }) => id)
+    await refreshStatistics(database.pool, tables, all)
+    await setDemoTargets(database, await readPortalLists(database), now)
     await writeDemoTopdown(database, now)
     // Written one by one; nobody has used this portal yet, so those that are there are of the start that was cut off.
     await database.pool.query('delete from insight')

@@ -11,7 +11,7 @@ import { onConnection } from '../platform/database/copy.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { fillDemo } from './demo.service.ts'
 import { asking, smallDemo } from './generate.testkit.ts'
-import { mergeAlike } from './voc/merges.service.ts'
+import { mergeAlike } from './voc/colleagues.service.ts'
 import { smallPictureType } from '../platform/files/picture.ts'
 
 const { now, place, counts } = smallDemo

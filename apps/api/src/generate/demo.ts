@@ -1,8 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import type { SecretsPlace } from '../platform/secrets/secrets.ts'
-import { hasRows } from './bulk.service.ts'
+import { hasRows, isDemoUnfinished } from './bulk.service.ts'
 import type { DemoFilled } from './demo.service.ts'
-import { isDemoUnfinished } from './unfinished.queries.ts'
 
 /**
  * Fills an empty database with the demo's accounts and with data of every dataset up to now, three years of most; one that has accounts is left alone. Safe when several processes start at once.
@@ -14,7 +13,7 @@ export async function loadDemoData(
   { place, now = new Date() }: { place: SecretsPlace; now?: Date },
 ): Promise<DemoFilled | null> {
   // Most starts find data and need not load what makes it.
-  if ((await hasRows(database.pool, 'account')) && !(await isDemoUnfinished(database))) return null
+  if ((await hasRows(database.pool, 'account')) && !(await isDemoUnfinished(database.pool))) return null
   const { fillDemo } = await import('./demo.service.ts')
   return fillDemo(database, { now, place })
 }

@@ -6,11 +6,11 @@ import { planEra } from './era.ts'
 import { faultOf } from './faults.ts'
 import { asking, fillOptions, until } from './generate.testkit.ts'
 import { sampleGrid } from './infra/grid.ts'
-import { fillInfra } from './infra/infra.service.ts'
+import { generatedInfra } from './infra/infra.service.ts'
 import { weatherOf } from './infra/weather.ts'
 import { readPortalLists } from './portal-lists.queries.ts'
-import { fillTickets } from './tickets/tickets.ts'
-import { generateVoc } from './voc/generator.ts'
+import { generatedTickets } from './tickets/tickets.ts'
+import { generateVoc } from './voc/voc.service.ts'
 
 let db: TestDatabase
 let ask: ReturnType<typeof asking>
@@ -55,7 +55,7 @@ test('a product rises in feedback, a region resolves late', async () => {
   const [risen, quiet] = [daily({ kind: 'rise', place: product.name }), daily({ kind: 'none', place: '' })]
   assert.ok(risen > 1.8 * quiet, `${risen} beside ${quiet}`)
 
-  await fillTickets(db.database, fillOptions({ count: 12_000, fault: { kind: 'slow', place: 'T-REG 3' } }))
+  await generatedTickets.fill(db.database, fillOptions({ count: 12_000, fault: { kind: 'slow', place: 'T-REG 3' } }))
   const late = (there: string, since: string) =>
     ask.one(`select avg((extract(epoch from resolved_at - opened_at) - pending_s > target_s)::int)
              from ticket t join region r on r.id = region_id where ${there} and resolved_at is not null and opened_at >= ${since}`)
@@ -67,7 +67,7 @@ test('a product rises in feedback, a region resolves late', async () => {
 })
 
 test('hosts send nothing', async () => {
-  const { written } = await fillInfra(
+  const { written } = await generatedInfra.fill(
     db.database,
     fillOptions({ count: 60_000, fault: { kind: 'silent', place: 'Astinet' } }),
   )

@@ -32,8 +32,8 @@ const lasts: Readonly<Record<FaultKind, number>> = {
   outage: 2 * hourLength,
   silent: 5 * hourLength,
 }
-const riseBy = 2.5
-const slowBy = 6
+/** How many times its usual share a product brings that rises, and their usual time a region's slow tickets take. */
+const times: Readonly<Partial<Record<FaultKind, number>>> = { rise: 3.5, slow: 6 }
 
 /** Whether it is so there at an instant; in milliseconds, of an era that ends at `until`. */
 export function strikes(
@@ -45,13 +45,8 @@ export function strikes(
   return fault?.kind === kind && fault.place === place && at >= until - lasts[kind]
 }
 
-/** How many times its usual share a product brings. */
-export const riseOf = (fault: Fault | null, product: string, moment: { at: number; until: number }) =>
-  strikes(fault, 'rise', product, moment) ? 1 + riseBy : 1
-
-/** How many times their usual time a region's tickets take. */
-export const slownessOf = (fault: Fault | null, region: string, moment: { at: number; until: number }) =>
-  strikes(fault, 'slow', region, moment) ? slowBy : 1
+/** How many times as usual it is there at an instant. */
+export const timesBy = (...asked: Parameters<typeof strikes>) => (strikes(...asked) ? (times[asked[1]] ?? 1) : 1)
 
 /** A product that has been getting worse for weeks, slowly enough that only its trend shows it. */
 const declining = 'Wifi Managed Service'

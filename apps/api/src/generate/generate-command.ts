@@ -5,10 +5,10 @@ import { consoleLanguage } from '../commands/language.ts'
 import type { Language } from '../platform/messages.ts'
 import { speaker, type Speaker } from '../commands/console.ts'
 import { startOfDay, dayOf } from './calendar.ts'
+import type { FillOptions, Generated } from './dataset.service.ts'
 import { faultOf, placedKinds } from './faults.ts'
 import { generated } from './generated.ts'
 import texts from './generate-command.json' with { type: 'json' }
-import type { FillOptions, Generated } from './plan.ts'
 import { readPortalLists } from './portal-lists.queries.ts'
 import { regionNames } from './world.ts'
 

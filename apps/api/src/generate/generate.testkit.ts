@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestDatabase } from '../testing/database.ts'
-import type { FillOptions, Generated } from './plan.ts'
+import type { FillOptions, Generated } from './dataset.service.ts'
 
 export const until = new Date('2026-11-21T03:00:00Z')
 

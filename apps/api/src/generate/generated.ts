@@ -1,6 +1,6 @@
+import type { Generated } from './dataset.service.ts'
 import { generatedInfra } from './infra/infra.service.ts'
 import { generatedOrders } from './orders/orders.ts'
-import type { Generated } from './plan.ts'
 import { generatedRevenue } from './revenue/revenue.ts'
 import { generatedSubscriptions } from './subscriptions/subscriptions.ts'
 import { generatedTickets } from './tickets/tickets.ts'

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { dayLength } from './calendar.ts'
-import { planEra } from './era.ts'
+import { planEra, type Incident } from './era.ts'
 import { readPortalLists, type PortalLists } from './portal-lists.queries.ts'
-import { generateVoc } from './voc/generator.ts'
-import type { Incident } from './incidents.ts'
-import { fillInfra } from './infra/infra.service.ts'
+import { generateVoc } from './voc/voc.service.ts'
+import { generatedInfra } from './infra/infra.service.ts'
 import { asking, fillOptions, until } from './generate.testkit.ts'
-import { fillTickets } from './tickets/tickets.ts'
+import { generatedTickets } from './tickets/tickets.ts'
 
 let db: TestDatabase
 let ask: ReturnType<typeof asking>
@@ -18,8 +17,8 @@ before(async () => {
   db = await testDatabase()
   ask = asking(db)
   await ask.addNothingUp()
-  await fillTickets(db.database, fillOptions({ count: 60_000 }))
-  await fillInfra(db.database, fillOptions({ count: 250_000 }))
+  await generatedTickets.fill(db.database, fillOptions({ count: 60_000 }))
+  await generatedInfra.fill(db.database, fillOptions({ count: 250_000 }))
   portalLists = await readPortalLists(db.database)
   incidents = planEra({ portalLists, seed: '1', until }).incidents.filter(
     ({ from }) => from > until.getTime() - 365 * dayLength,

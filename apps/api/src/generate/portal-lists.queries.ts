@@ -1,5 +1,4 @@
-import { readLists, type ListEntry } from '../platform/database/reference-lists.ts'
-import { referenceTables } from '../platform/database/reference-lists.ts'
+import { readLists, referenceTables, type ListEntry } from '../platform/database/reference-lists.ts'
 import type { Database } from '../platform/database/database.ts'
 import { productTraits, unknownProduct, type ProductTraits } from './world.ts'
 
@@ -10,26 +9,25 @@ export interface Product {
   traits: ProductTraits
 }
 
-/** The lists whose names generated rows carry: those of VOC by their fields, the others by their tables. */
+/** The lists that columns of generated rows refer to. */
 const tables = {
   ...referenceTables,
-  region: 'region',
-  segment: 'segment',
-  business_unit: 'business_unit',
-  source_app: 'source_app',
-  platform: 'platform',
-  ticket_category: 'ticket_category',
-  ticket_priority: 'ticket_priority',
-  ticket_channel: 'ticket_channel',
+  region_id: 'region',
+  segment_id: 'segment',
+  business_unit_id: 'business_unit',
+  source_app_id: 'source_app',
+  platform_id: 'platform',
+  category_id: 'ticket_category',
+  priority_id: 'ticket_priority',
+  channel_id: 'ticket_channel',
   ticket_status: 'ticket_status',
 } as const
-type List = keyof typeof tables
 
 export interface PortalLists {
   products: Product[]
-  entries: Readonly<Record<List, readonly ListEntry[]>>
-  /** Id of a name; null where staff took it out of its list or renamed it. */
-  idOf(list: List, name: string | null): number | null
+  platforms: readonly ListEntry[]
+  /** Id of a name in the list of a column; null where staff took it out of the list or renamed it, undefined where the column has no list. */
+  idOf(column: string, name: string | null): number | null | undefined
 }
 
 /** What the generator needs to know of the database: its lists. */
@@ -37,14 +35,17 @@ export async function readPortalLists(database: Pick<Database, 'write'>): Promis
   const entries = await readLists(database.write, tables)
   const subProducts = await database.write.selectFrom('sub_product').select(['id', 'name', 'product_id']).execute()
   const ids = new Map(
-    Object.entries(entries).map(([list, all]) => [list, new Map(all.map(({ id, name }) => [name, id]))]),
+    Object.entries(entries).map(([column, all]) => [column, new Map(all.map(({ id, name }) => [name, id]))]),
   )
   return {
-    entries,
     products: entries.product_id.map(({ id, name }) => {
       const own = subProducts.filter((sub) => sub.product_id === id).toSorted((one, other) => one.id - other.id)
       return { id, name, subProducts: own, traits: productTraits[name] ?? unknownProduct }
     }),
-    idOf: (list, name) => (name === null ? null : (ids.get(list)?.get(name) ?? null)),
+    platforms: entries.platform_id,
+    idOf(column, name) {
+      const list = ids.get(column)
+      return list && (list.get(name ?? '') ?? null)
+    },
   }
 }

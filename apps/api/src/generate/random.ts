@@ -1,22 +1,13 @@
 /** A stream of numbers that is the same for the same seed, on every machine. Not for secrets. */
-export interface Random {
-  /** At least 0, below 1. */
-  next(): number
-  /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number
-  chance(probability: number): boolean
-  pick<T>(list: readonly T[]): T
-  /** Normal with mean 0 and deviation 1. */
-  normal(): number
-  /** Log-normal: half of the values lie below the median; `spread` around 1 gives a long tail. */
-  longTailed(median: number, spread: number): number
-}
-
+export type Random = ReturnType<typeof randomFrom>
 export type Draw<T> = (random: Random) => T
+/** Names with how often each is drawn against the others. */
+export type Weights = Readonly<Partial<Record<string, number>>>
 
 /** sfc32 by Chris Doty-Humphrey (public domain), started from a hash of the seed's text. */
-export function randomFrom(seed: string): Random {
+export function randomFrom(seed: string) {
   let [a, b, c, counter] = [hash(`${seed} a`), hash(`${seed} b`), hash(`${seed} c`), 1]
+  /** At least 0, below 1. */
   const next = () => {
     const sum = (((a + b) | 0) + counter) | 0
     counter = (counter + 1) | 0
@@ -26,18 +17,20 @@ export function randomFrom(seed: string): Random {
     return (sum >>> 0) / 4_294_967_296
   }
   for (let warm = 0; warm < 12; warm += 1) next()
+  /** With mean 0 and deviation 1. */
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   return {
     next,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
-    chance: (probability) => next() < probability,
-    pick: (list) => {
-      const item = list[Math.floor(next() * list.length)]
-      if (item === undefined) throw new RangeError('Nothing to pick from')
-      return item
-    },
     normal,
-    longTailed: (median, spread) => median * Math.exp(spread * normal()),
+    /** A whole number from `least` to `most`, both included. */
+    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability: number) => next() < probability,
+    pick: <T>(list: readonly T[]) => {
+      if (list.length === 0) throw new RangeError('Nothing to pick from')
+      return list[Math.floor(next() * list.length)] as T
+    },
+    /** Log-normal: half of the values are below the median; `spread` around 1 gives a long tail. */
+    longTailed: (median: number, spread: number) => median * Math.exp(spread * normal()),
   }
 }
 
@@ -52,30 +45,19 @@ function hash(text: string): number {
 
 /** Draws items in proportion to their weights. */
 export function weighted<T>(entries: readonly (readonly [item: T, weight: number])[]): Draw<T> {
-  const items = entries.map(([item]) => item)
-  const bounds = new Float64Array(entries.length)
   let total = 0
-  for (const [place, [, weight]] of entries.entries()) {
-    total += Math.max(0, weight)
-    bounds[place] = total
-  }
+  const bounds = entries.map(([, weight]) => (total += Math.max(0, weight)))
   if (!(total > 0)) throw new RangeError('Weights must not all be zero')
   return (random) => {
     const mark = random.next() * total
-    let [low, high] = [0, bounds.length - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((bounds[middle] ?? 0) > mark) high = middle
-      else low = middle + 1
-    }
-    return items[low] as T
+    const [item] = entries[bounds.findIndex((bound) => bound > mark)] ?? entries.at(-1) ?? []
+    return item as T
   }
 }
 
 /** The same from an object of names and weights. */
-export function weightedNames<N extends string>(weights: Partial<Record<N, number>>): Draw<N> {
-  return weighted(Object.entries(weights) as [N, number][])
-}
+export const weightedNames = <N extends string>(weights: Partial<Record<N, number>>): Draw<N> =>
+  weighted(Object.entries(weights) as [N, number][])
 
 /** Draws a name by a key of a table, whose entries each give their own names with weights. */
 export function drawsBy<K extends string, N extends string, V>(

@@ -1,8 +1,7 @@
-import { drawsBy, weighted, type Draw, type Random } from './random.ts'
+import { drawsBy, weighted, type Draw, type Random, type Weights } from './random.ts'
 import type texts from './voc/texts.json'
 import world from './world.json' with { type: 'json' }
 
-export type Weights = Readonly<Partial<Record<string, number>>>
 export type Domain = keyof typeof world.domains
 export type Ownership = keyof typeof world.segments
 export type Category = keyof typeof texts.complaints
@@ -21,49 +20,30 @@ export interface ProductTraits {
 export const productTraits = world.products as Readonly<Record<string, ProductTraits>>
 export const unknownProduct = world.unknownProduct as ProductTraits
 
-interface DomainTraits {
-  ownership: Weights
-  categories: Weights
-  /** How much weekends count against weekdays. */
-  weekend: number
-  /** How often the customer is a school. */
-  schools: number
-}
-export const domains: Readonly<Record<Domain, DomainTraits>> = world.domains
-
-interface SegmentTraits {
-  units: Weights
-  /** Where their tickets and their orders come in. */
-  apps: Weights
-  orderApps: Weights
-  channels: Weights
-  /** How often it is the national desk's. */
-  national: number
-}
-/** Customers by segment, as names of `segment`, `business_unit`, `source_app` and `ticket_channel`. */
-export const segments: Readonly<Record<Ownership, SegmentTraits>> = world.segments
+/** By `weekend` weekends count against weekdays; `schools` is how often the customer is one. */
+export const domains: Readonly<
+  Record<Domain, { ownership: Weights; categories: Weights; weekend: number; schools: number }>
+> = world.domains
+/** Customers by segment: who serves them, where their tickets and orders come in, how often they are the national desk's. */
+export const segments: Readonly<
+  Record<Ownership, { units: Weights; apps: Weights; orderApps: Weights; channels: Weights; national: number }>
+> = world.segments
 
 const consumerUnits: Readonly<Record<string, Weights>> = world.consumerUnits
 /** The units that serve a segment; private customers have others where the product is not for the home. */
 export const unitsOf = (segment: Ownership, domain: Domain): Weights =>
   (segment === 'Consumer' ? consumerUnits[domain] : undefined) ?? segments[segment].units
 
-export const drawSegment = drawsBy<Domain, Ownership, DomainTraits>(domains, ({ ownership }) => ownership)
+export const drawSegment = drawsBy<Domain, Ownership, { ownership: Weights }>(domains, ({ ownership }) => ownership)
 const drawSegmentUnit = drawsBy(segments, ({ units }) => units)
 const drawConsumerUnit = drawsBy(consumerUnits, (units) => units)
 export const drawUnit = (segment: Ownership, domain: Domain, random: Random): string =>
   segment === 'Consumer' && consumerUnits[domain] ? drawConsumerUnit(domain, random) : drawSegmentUnit(segment, random)
 
-interface Region {
-  /** Of the feedback: by population, leaning to where the network is densest. */
-  share: number
-  /** How long repairs take against the average: long ways in the east, a well drilled team in the middle. */
-  pace: number
-  cities: Weights
-}
-const regions: Readonly<Record<string, Region>> = world.regions
+/** `share` of the feedback is by population; repairs take `pace` against the average: long ways in the east, a well drilled team in the middle. */
+const regions: Readonly<Record<string, { share: number; pace: number; cities: Weights }>> = world.regions
 /** The national desk writes from where head offices are. */
-const places: Readonly<Record<string, Region>> = { ...regions, National: { share: 0, ...world.headOffice } }
+const places: typeof regions = { ...regions, National: { share: 0, ...world.headOffice } }
 
 export const regionNames: readonly string[] = Object.keys(regions)
 export const drawRegion: Draw<string> = weighted(Object.entries(regions).map(([name, { share }]) => [name, share]))
@@ -71,6 +51,13 @@ export const drawRegionOf = (segment: Ownership, random: Random): string =>
   random.chance(segments[segment].national) ? 'National' : drawRegion(random)
 export const drawCity = drawsBy(places, ({ cities }) => cities)
 export const paceOf = (region: string): number => places[region]?.pace ?? 1
+
+/** Where somebody writes from: where the incident is that they write about, if it is in one region. */
+export function drawPlace(segment: Ownership, incident: { region: string; cities: string[] } | null, random: Random) {
+  if (incident && incident.region !== 'National') return { region: incident.region, city: random.pick(incident.cities) }
+  const region = drawRegionOf(segment, random)
+  return { region, city: drawCity(region, random) }
+}
 
 const total = Object.values(regions).reduce((sum, { share }) => sum + share, 0)
 /** Share of a region in all feedback, 0 to 1. */

@@ -2,22 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { sealProductKey, type SecretsPlace } from '../../platform/secrets/secrets.ts'
 import demo from '../demo.json' with { type: 'json' }
-import { productMark } from './mark.ts'
+import logos from './logos.json' with { type: 'json' }
 
 const boards = '/v3/dashboard/digital-product-performance'
 /** Who owns products in the demo. */
 const ownerNik = '900005'
 const keyBytes = 24
-
-interface Link {
-  title: string
-  /** An outside dashboard that the browser goes to, or one that is shown in a frame once the operator allows its origin. */
-  url?: string
-  embedUrl?: string
-}
-const storedLink = ({ title, url = '', embedUrl = '' }: Link) => {
-  return { title, isRedirect: url !== '', url: url || null, embedUrl: embedUrl || null }
-}
 
 /**
  * In the client's transaction: what the demo says of each product of the catalogue, and the integrations of the products of
@@ -26,9 +16,6 @@ const storedLink = ({ title, url = '', embedUrl = '' }: Link) => {
  */
 export async function fillCatalogue(client: pg.PoolClient, place: SecretsPlace): Promise<void> {
   await addFurtherProducts(client)
-  const integrations = demo.integrations.map(({ boards: links, ...integration }) => {
-    return { ...integration, links: links.map(storedLink) }
-  })
   await client.query(
     `update catalogue_product c set
        owner_id = case when c.product_id is not null and c.position % 3 <> 0
@@ -45,10 +32,10 @@ export async function fillCatalogue(client: pg.PoolClient, place: SecretsPlace):
      from catalogue_product e left join jsonb_to_recordset($3) as m (product text, backoffice text, infrastructure text, links jsonb)
        on m.product = e.product and e.product_id is not null
      where c.id = e.id and c.links = '[]' and c.owner_id is null`,
-    [ownerNik, boards, JSON.stringify(integrations)],
+    [ownerNik, boards, JSON.stringify(demo.integrations)],
   )
   await sealKeys(client, place)
-  await drawLogos(client)
+  await addLogos(client)
   // The clusters are there with their products; what each is for, the demo says.
   await client.query(
     `update cluster c set description = said.description
@@ -88,14 +75,11 @@ async function sealKeys(client: pg.PoolClient, place: SecretsPlace): Promise<voi
 }
 
 /** Marks of our own making, stored as a logo that somebody uploads is. */
-async function drawLogos(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ id: number; slug: string }>(
-    'select id, slug from catalogue_product order by id',
+async function addLogos(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `insert into catalogue_logo (catalogue_id, type, bytes)
+     select c.id, 'image/png', decode(l.value, 'base64') from jsonb_each_text($1) l join catalogue_product c on c.slug = l.key
+     order by c.id on conflict do nothing`,
+    [JSON.stringify(logos)],
   )
-  for (const { id, slug } of rows) {
-    await client.query(
-      `insert into catalogue_logo (catalogue_id, type, bytes) values ($1, 'image/png', $2) on conflict do nothing`,
-      [id, productMark(slug)],
-    )
-  }
 }

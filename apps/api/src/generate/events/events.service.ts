@@ -1,29 +1,29 @@
 import { atJakarta } from '@ido/contract'
 import type pg from 'pg'
 import { hasRows, insertRows } from '../bulk.service.ts'
-import { dayLength, dayOf, feastsBetween, hourLength, isWeekend, startOfDay, yearOf } from '../calendar.ts'
+import { dayLength, dayOf, feastsBetween, hourLength, isWeekend, monthOf, startOfDay, yearOf } from '../calendar.ts'
 import demo from '../demo.json' with { type: 'json' }
-import { planEra } from '../era.ts'
-import type { Incident } from '../incidents.ts'
-import type { Plan } from '../plan.ts'
+import { planEra, type Incident, type Plan } from '../era.ts'
 import type { PortalLists } from '../portal-lists.queries.ts'
 import { randomFrom } from '../random.ts'
 import { drawCity } from '../world.ts'
 
-/** Instants in milliseconds; names of regions and ids of products, null for all. */
-interface MadeEvent {
+interface Planned {
+  /** Its name is followed by the year; `{city}` is one of its region. */
   name: string
-  from: number
-  to: number
-  regions: string[] | null
-  products: number[] | null
   place: string
   note: string
+  /** What it is at: each year's day (month and day), each feast, today, or the Friday after next; and hours from there. */
+  around: string
+  from: number
+  to: number
+  region?: string
+  /** Of products of this domain. */
+  of?: string
 }
 
 const back = 548 * dayLength
 const ahead = 60 * dayLength
-const everywhere = { regions: null, products: null }
 
 /**
  * In the client's transaction: the events of the demo, where there are none: the last year and a half, one that runs and
@@ -33,64 +33,41 @@ export async function fillEmptyEvents(client: pg.PoolClient, plan: Omit<Plan, 'c
   if (await hasRows(client, 'event')) return
   const { portalLists, seed } = plan
   const { until, incidents } = planEra(plan)
-  const made = [
-    ...yearlyEvents(portalLists, until),
-    ...feastEvents(until),
-    ...migrations(incidents, until),
-    ...around(portalLists, until, seed),
-  ].filter(({ from, to }) => to > until - back && from < until + ahead)
-  const rows = made
+  const planned = (demo.events as readonly Planned[]).flatMap((event) => eventsOf(event, portalLists, until, seed))
+  const rows = [...planned, ...migrations(incidents, until)]
+    .filter(({ from, to }) => to > until - back && from < until + ahead)
     .toSorted((a, b) => a.from - b.from)
-    .map(({ from, to, regions, ...event }) => ({
+    .map(({ from, to, region, ...event }) => ({
       ...event,
       starts_at: new Date(from),
       ends_at: new Date(to),
-      regions: regions?.map((name) => portalLists.idOf('region', name)) ?? null,
+      regions: region === undefined ? null : [portalLists.idOf('region_id', region)],
     }))
   await insertRows(client, 'event', rows)
 }
 
-const productsOf = ({ products }: PortalLists, domain: string | undefined): number[] | null => {
-  const ids = products.filter(({ traits }) => traits.domain === domain).map(({ id }) => id)
-  return ids.length > 0 ? ids : null
-}
-
-interface Yearly {
-  name: string
-  /** Month and day of the first day, and how many. */
-  begins: string
-  days: number
-  /** Of products of this domain. */
-  of?: string
-  place: string
-  note: string
-}
-
-/** What comes each year; orders of schools are what July brings, and the end of the year is when most is ordered. */
-function yearlyEvents(portalLists: PortalLists, until: number): MadeEvent[] {
-  const thisYear = yearOf(dayOf(until))
-  return [thisYear - 2, thisYear - 1, thisYear, thisYear + 1].flatMap((year) =>
-    (demo.events as readonly Yearly[]).map(({ name, begins, days, of, place, note }) => {
-      const from = Date.parse(atJakarta(`${year}-${begins}`))
-      const products = productsOf(portalLists, of)
-      return { name: `${name} ${year}`, from, to: from + days * dayLength, regions: null, products, place, note }
-    }),
-  )
-}
-
-const daysBeforeFeast = 29
-const daysAfterFeast = 8
-
-/** The month of fasting and the feast, when offices close and little is reported. */
-function feastEvents(until: number): MadeEvent[] {
-  return feastsBetween(dayOf(until - back), dayOf(until + ahead)).map((day) => ({
-    name: `Ramadan & Lebaran ${yearOf(day)}`,
-    from: startOfDay(day - daysBeforeFeast),
-    to: startOfDay(day + daysAfterFeast),
-    ...everywhere,
-    place: '',
-    note: 'Kampanye Ramadan; kantor tutup di sekitar Lebaran.',
+function eventsOf(event: Planned, { products }: PortalLists, until: number, seed: string) {
+  const { name, place, note, region, of } = event
+  const city = region === undefined ? '' : drawCity(region, randomFrom(`${seed} events`))
+  const ids = products.filter(({ traits }) => traits.domain === of).map(({ id }) => id)
+  return daysOf(event.around, until).map((day) => ({
+    name: `${name.replace('{city}', city)} ${yearOf(day)}`,
+    from: startOfDay(day) + event.from * hourLength,
+    to: startOfDay(day) + event.to * hourLength,
+    region,
+    products: ids.length > 0 ? ids : null,
+    place: place.replace('{city}', city),
+    note,
   }))
+}
+
+function daysOf(around: string, until: number): number[] {
+  const today = dayOf(until)
+  const nextWeek = [10, 11, 12, 13, 14, 15, 16].map((days) => today + days)
+  if (around === 'today') return [today]
+  if (around === 'friday') return nextWeek.filter((day) => isWeekend(day + 1) && !isWeekend(day))
+  if (around === 'feast') return feastsBetween(dayOf(until - back), dayOf(until + ahead))
+  return [-2, -1, 0, 1].map((years) => dayOf(Date.parse(atJakarta(`${yearOf(today) + years}-${around}`))))
 }
 
 const migrationsMade = 3
@@ -99,7 +76,7 @@ const settled = 14 * dayLength
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
 
 /** Weekends in which something was moved, and broke: the strongest incidents of a region that began on one. */
-function migrations(incidents: readonly Incident[], until: number): MadeEvent[] {
+function migrations(incidents: readonly Incident[], until: number) {
   const onWeekends = incidents.filter(
     ({ from, region }) =>
       region !== 'National' && isWeekend(dayOf(from)) && from > until - back && from < until - settled,
@@ -108,44 +85,15 @@ function migrations(incidents: readonly Incident[], until: number): MadeEvent[] 
   return strongest.map(({ from, to, product, region, cities }) => {
     const day = dayOf(from)
     const saturday = isWeekend(day - 1) ? day - 1 : day
-    const month = months[new Date(saturday * dayLength).getUTCMonth()]
+    const begins = startOfDay(saturday)
     return {
-      name: `Migrasi ${product.name} ${region}, ${month} ${yearOf(saturday)}`,
-      from: startOfDay(saturday) - 2 * hourLength,
+      name: `Migrasi ${product.name} ${region}, ${months[monthOf(begins)]} ${yearOf(saturday)}`,
+      from: begins - 2 * hourLength,
       to: Math.max(startOfDay(saturday + 2) + 4 * hourLength, Math.ceil(to / hourLength) * hourLength),
-      regions: [region],
+      region,
       products: [product.id],
       place: cities[0] ?? '',
-      note: 'Perangkat dipindahkan pada akhir pekan; pelanggan sudah diberi tahu.',
+      note: demo.migrationNote,
     }
   })
-}
-
-/** One that runs and one that is to come, whatever the day. */
-function around(portalLists: PortalLists, until: number, seed: string): MadeEvent[] {
-  const today = dayOf(until)
-  const region = 'T-REG 3'
-  const city = drawCity(region, randomFrom(`${seed} events`))
-  // The Friday after next.
-  const friday =
-    [10, 11, 12, 13, 14, 15, 16].map((days) => today + days).find((day) => isWeekend(day + 1)) ?? today + 10
-  return [
-    {
-      name: `Festival UMKM ${city} ${yearOf(today)}`,
-      from: startOfDay(today - 3),
-      to: startOfDay(today + 4),
-      regions: [region],
-      products: productsOf(portalLists, 'niaga'),
-      place: city,
-      note: 'Stan dan promo untuk pelaku usaha kecil.',
-    },
-    {
-      name: `Migrasi pusat data ${yearOf(friday)}`,
-      from: startOfDay(friday) + 22 * hourLength,
-      to: startOfDay(friday + 3) + 4 * hourLength,
-      ...everywhere,
-      place: 'Surabaya',
-      note: 'Semua layanan berpindah bergiliran; gangguan singkat mungkin terjadi.',
-    },
-  ]
 }

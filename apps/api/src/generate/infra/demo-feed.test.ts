@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { compactRollups } from '../../semantic/run-compact.ts'
 import { asking, fillOptions, until } from '../generate.testkit.ts'
 import { feedDemo } from './demo-feed.ts'
-import { fillInfra } from './infra.service.ts'
+import { generatedInfra } from './infra.service.ts'
 
 const minute = 60_000
 const count = 40_000
@@ -14,7 +14,7 @@ let ask: ReturnType<typeof asking>
 before(async () => {
   db = await testDatabase()
   ask = asking(db)
-  await fillInfra(db.database, fillOptions({ count }))
+  await generatedInfra.fill(db.database, fillOptions({ count }))
   await db.database.pool.query(
     `with own as (insert into infra_host (name, service_id, product_id) values ('own-01', 1, 1) returning id)
      insert into infra_sample (at, value, host_id, interval_s, metric_id)

@@ -5,7 +5,7 @@ import { onConnection } from '../../platform/database/copy.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { takeWriteTurn } from '../../platform/database/write-turn.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
-import { planHosts } from './hosts.ts'
+import { planHosts } from './infra.service.ts'
 
 const feedLock = 7_040_012
 const everyMilliseconds = 5 * 60_000

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { asking, fillOptions, until } from '../generate.testkit.ts'
 import { sampleGrid } from './grid.ts'
-import { fillInfra } from './infra.service.ts'
+import { generatedInfra } from './infra.service.ts'
 
 const count = 110_001
 /** As many as tell one filling from another. */
@@ -33,7 +33,10 @@ const gaps = overlapping.replace('at < free', 'at > free')
 test('stopped half-way, it leaves the table empty and as it was', async () => {
   const shape = await ask.shape('infra%')
   const stop = new AbortController()
-  const filling = fillInfra(db.database, fillOptions({ count, signal: stop.signal, onProgress: () => stop.abort() }))
+  const filling = generatedInfra.fill(
+    db.database,
+    fillOptions({ count, signal: stop.signal, onProgress: () => stop.abort() }),
+  )
   await assert.rejects(filling, { name: 'AbortError' })
   assert.equal(await ask.one('select count(*) from infra_sample'), 0)
   assert.deepEqual(await ask.shape('infra%'), shape)
@@ -43,7 +46,7 @@ test('an empty table gets exactly as many as asked for, without gaps, up to now'
   const shape = await ask.shape('infra%')
   const steps: string[] = []
   const options = fillOptions({ count, onStep: (step) => steps.push(step) })
-  assert.deepEqual(await fillInfra(db.database, options), { written: count, existing: 0 })
+  assert.deepEqual(await generatedInfra.fill(db.database, options), { written: count, existing: 0 })
   assert.deepEqual(steps, ['indexes', 'rollups'])
   assert.deepEqual(await ask.shape('infra%'), shape)
   assert.equal(await ask.one('select count(*) from infra_sample'), count)
@@ -99,7 +102,7 @@ test('days are busier than nights', async () => {
 test('the same seed makes the same samples, another one others', async () => {
   const made = async (seed: string) => {
     await db.database.pool.query('truncate infra_sample')
-    await fillInfra(db.database, fillOptions({ count: few, seed }))
+    await generatedInfra.fill(db.database, fillOptions({ count: few, seed }))
     return content()
   }
   const first = await made('1')
@@ -109,7 +112,7 @@ test('the same seed makes the same samples, another one others', async () => {
 
 test('to samples that are there others are added where there were none', async () => {
   const later = new Date(until.getTime() + 6 * 3_600_000)
-  const added = await fillInfra(db.database, fillOptions({ count: 6_000, until: later }))
+  const added = await generatedInfra.fill(db.database, fillOptions({ count: 6_000, until: later }))
   assert.deepEqual(added, { written: 6_000, existing: few })
   assert.equal(await ask.one('select count(*) from infra_sample'), few + 6_000)
   assert.equal(await ask.one(overlapping), 0)

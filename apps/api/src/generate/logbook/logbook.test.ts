@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { logbookCategories } from '@ido/contract'
-import { generateLogbook } from './generator.ts'
+import { generateLogbook } from './logbook.service.ts'
 
 const until = new Date('2026-11-21T03:00:00Z')
 const tickets = Array.from({ length: 300 }, (_, place) => ({

@@ -1,9 +1,8 @@
 import type { Row } from '../bulk.service.ts'
-import { dayText, endOfDay } from '../calendar.ts'
-import { calmHoursOf, secondsOf, type Era } from '../era.ts'
-import { madeFacts, type MadeWorld } from '../facts.service.ts'
+import { dayText, endOfDay, monthOf } from '../calendar.ts'
+import { declareDataset, type MadeWorld } from '../dataset.service.ts'
+import { incidentsOf, momentsOf, type Era } from '../era.ts'
 import { declineAt } from '../faults.ts'
-import type { Incident } from '../incidents.ts'
 import { companyName, personName } from '../people.ts'
 import type { Product } from '../portal-lists.queries.ts'
 import type { Random } from '../random.ts'
@@ -14,28 +13,20 @@ import subscriptions from './subscriptions.json' with { type: 'json' }
 const { reasons } = subscriptions
 
 const day = 24 * 3600
-interface Terms {
-  /** Share from month to month; years that a contract binds the others. */
-  free: number
-  years: readonly number[]
-  /** Share that leaves in the first months, and a year after them. */
-  early: number
-  leaving: number
-  /** Rupiah a month. */
-  value: number
-  /** Of those who leave, who is in arrears. */
-  unpaid: number
-}
-const terms: Readonly<Record<Ownership, Terms>> = subscriptions.terms
+/**
+ * By segment: the share from month to month and the years that a contract binds the others, the share that leaves in the
+ * first months and a year after them, rupiah a month, and of those who leave, who is in arrears.
+ */
+const { terms } = subscriptions
 /** By month, what is taken anew: budgets are spent before the year ends, families move and schools begin in July. */
 const { seasons } = subscriptions
 
-export const generatedSubscriptions = madeFacts({
+export const generatedSubscriptions = declareDataset({
   dataset: 'subscriptions',
   table: 'subscription',
   prefix: 'SUB',
   most: 20_000_000,
-  demo: 16_000,
+  inDemo: 16_000,
   rows: contractRows,
 })
 
@@ -44,102 +35,65 @@ export const generatedSubscriptions = madeFacts({
  * on. Customers who met an incident of feedback, tickets and orders of the same seed and end leave more often, and so do
  * those who have the product in decline.
  */
-function* contractRows({ portalLists, count, era, random, idOf, origin, number }: MadeWorld): Generator<Row> {
-  const byProduct = Map.groupBy(era.incidents, ({ product }) => product)
+function* contractRows(world: MadeWorld): Generator<Row> {
+  const { era, random } = world
   const season = ({ name }: Product, instant: number) =>
-    (seasons[Number(dayText(instant).slice(5, 7)) - 1] ?? 1) * (1 - 0.35 * declineAt(name, instant, era))
-  const at = (second: number | null) => (second === null ? null : second * 1000)
-  for (const hour of calmHoursOf(era, portalLists, count, season)) {
-    for (const started of secondsOf(hour, random)) {
-      const holder = drawHolder(hour.drawProduct(random), random)
-      const incidents = byProduct.get(holder.product) ?? []
-      for (const contract of contractsOf(started, { holder, incidents, era, random }))
-        yield {
-          number: number(hour.start),
-          started_at: at(contract.started),
-          contract_end: at(contract.end),
-          renewed_at: at(contract.renewed),
-          replaced_at: at(contract.replaced),
-          ended_at: at(contract.ended),
-          customer_left_at: at(contract.customerLeft),
-          continues: contract.continues,
-          origin_id: origin,
-          product_id: holder.product.id,
-          region_id: idOf('region', holder.region),
-          business_unit_id: idOf('business_unit', holder.unit),
-          segment_id: idOf('segment', holder.segment),
-          end_reason_id: contract.reason,
-          monthly_value: holder.value,
-          customer: holder.customer,
-        }
-    }
+    (seasons[monthOf(instant)] ?? 1) * (1 - 0.35 * declineAt(name, instant, era))
+  for (const { at: instant, hour, product } of momentsOf(world, season, true)) {
+    const holder = drawHolder(product, random)
+    const given = { product, segment: holder.segment_id, region: holder.region_id, era, random }
+    for (const contract of contractsOf(Math.floor(instant / 1000), given))
+      yield { ...world.numbered(hour), ...contract, product_id: product.id, ...holder }
   }
 }
 
-type Holder = ReturnType<typeof drawHolder>
-
 /** Who takes what, where, for how much. */
-function drawHolder(product: Product, random: Random) {
-  const { domain } = product.traits
-  const segment = drawSegment(domain, random)
-  const region = drawRegionOf(segment, random)
+function drawHolder({ traits: { domain } }: Product, random: Random) {
+  const segment_id = drawSegment(domain, random)
+  const region_id = drawRegionOf(segment_id, random)
   const isSchool = random.chance(domains[domain].schools)
-  const unit = drawUnit(segment, domain, random)
-  const customer = companyName(random, segment, isSchool) ?? personName(random)
-  const value = Math.round(random.longTailed(terms[segment].value, 0.5) / 1000) * 1000
-  return { product, segment, region, unit, customer, value }
-}
-
-/** One contract; instants in seconds since 1970, null where it has not happened. */
-interface Contract {
-  started: number
-  end: number | null
-  renewed: number | null
-  replaced: number | null
-  ended: number | null
-  /** Of a replaced one: when its customer left, if that has happened. */
-  customerLeft: number | null
-  continues: boolean
-  reason: number | null
+  const business_unit_id = drawUnit(segment_id, domain, random)
+  const customer = companyName(random, segment_id, isSchool) ?? personName(random)
+  const monthly_value = Math.round(random.longTailed(terms[segment_id].value, 0.5) / 1000) * 1000
+  return { segment_id, region_id, business_unit_id, customer, monthly_value }
 }
 
 interface Circumstances {
-  holder: Holder
-  incidents: readonly Incident[]
+  product: Product
+  segment: Ownership
+  region: string
   era: Era
   random: Random
 }
 
 /** The contracts of one subscription, one after the other until it ends or now. */
-function contractsOf(began: number, given: Circumstances): Contract[] {
-  const { holder, era, random } = given
-  const { free, years } = terms[holder.segment]
+function* contractsOf(began: number, given: Circumstances) {
+  const { segment, era, random } = given
+  const { free, years } = terms[segment]
   const until = Math.ceil(era.until / 1000)
   const leaving = drawLeaving(began, given)
   const isFree = random.chance(free)
-  const contracts: Contract[] = []
-  let started = began
-  while (started < until) {
-    const continues = contracts.length > 0
+  const at = (second: number | null) => (second === null ? null : second * 1000)
+  for (let started = began; started < until;) {
     const end = isFree ? null : endOfDay(started + random.pick(years) * 365 * day)
     const settled = end === null || leaving.at <= end ? null : end - Math.floor((3 + random.next() * 75) * day)
     const renewed = settled !== null && settled < until ? Math.max(settled, started) : null
     const isReplaced = end !== null && leaving.at > end && end + 1 < until && renewed !== null
     const isOver = leaving.at < until && !isReplaced
-    contracts.push({
-      started,
-      end,
-      renewed: isOver ? null : renewed,
-      replaced: isReplaced ? end + 1 : null,
-      ended: isOver ? leaving.at : null,
-      customerLeft: isReplaced && leaving.at < until ? leaving.at : null,
-      continues,
-      reason: isOver ? leaving.reason : null,
-    })
+    yield {
+      started_at: at(started),
+      contract_end: at(end),
+      renewed_at: isOver ? null : at(renewed),
+      replaced_at: isReplaced ? at(end + 1) : null,
+      ended_at: isOver ? at(leaving.at) : null,
+      // Of a replaced one: when its customer left, if that has happened.
+      customer_left_at: isReplaced && leaving.at < until ? at(leaving.at) : null,
+      continues: started !== began,
+      end_reason_id: isOver ? leaving.reason : null,
+    }
     if (!isReplaced) break
     started = end + 1
   }
-  return contracts
 }
 
 interface Leaving {
@@ -160,24 +114,24 @@ function earlyLeaving(began: number, segment: Ownership, lot: number): Leaving |
 }
 
 /** When it ends, and why: an incident that was met, the decline of the product, or what comes with time. */
-function drawLeaving(began: number, { holder, incidents, era, random }: Circumstances): Leaving {
-  const { leaving, unpaid } = terms[holder.segment]
+function drawLeaving(began: number, { product, segment, region, era, random }: Circumstances): Leaving {
+  const { leaving, unpaid } = terms[segment]
   const until = era.until / 1000
   // Where repairs take long, people leave sooner.
-  const pace = leaving * paceOf(holder.region)
-  const early = earlyLeaving(began, holder.segment, random.next())
+  const pace = leaving * paceOf(region)
+  const early = earlyLeaving(began, segment, random.next())
   const natural = began + Math.floor((-Math.log(1 - random.next()) / pace) * 365 * day)
   const mark = random.next()
   const usual = [reasons.price, reasons.rival, reasons.moved, reasons.needless, reasons.closed]
   let found = { at: natural, reason: mark < unpaid ? reasons.unpaid : random.pick(usual) }
   if (early && early.at < natural) found = early
-  for (const { region, from, to } of incidents) {
-    const isMet = (region === 'National' || region === holder.region) && to / 1000 > began && from / 1000 < found.at
+  for (const { from, to } of incidentsOf(product, region, era)) {
+    const isMet = to / 1000 > began && from / 1000 < found.at
     if (!isMet || !random.chance(0.05)) continue
     const at = Math.floor(to / 1000 + (1 + random.next() * 27) * day)
     if (at < found.at) found = { at, reason: reasons.trouble }
   }
-  const isDeclining = declineAt(holder.product.name, era.until, era) > 0
+  const isDeclining = declineAt(product.name, era.until, era) > 0
   if (isDeclining && began < until - 10 * day && random.chance(0.09)) {
     // More of them the worse it gets.
     const at = Math.floor(until - 34 * day * (1 - Math.sqrt(random.next())) - 60)

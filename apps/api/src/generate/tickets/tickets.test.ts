@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 import { asking, fillOptions } from '../generate.testkit.ts'
-import { fillTickets } from './tickets.ts'
+import { generatedTickets } from './tickets.ts'
 
 const count = 10_000
 /** As many as tell one filling from another. */
@@ -27,7 +27,10 @@ for (const moment of ['onProgress', 'onStep'] as const) {
   test(`stopped ${moment === 'onStep' ? 'while the server works' : 'half-way'}, it leaves the table empty and as it was`, async () => {
     const shape = await ask.shape('ticket%')
     const stop = new AbortController()
-    const filling = fillTickets(db.database, fillOptions({ count, signal: stop.signal, [moment]: () => stop.abort() }))
+    const filling = generatedTickets.fill(
+      db.database,
+      fillOptions({ count, signal: stop.signal, [moment]: () => stop.abort() }),
+    )
     await assert.rejects(filling, { name: 'AbortError' })
     assert.equal(await ask.one('select count(*) from ticket'), 0)
     assert.deepEqual(await ask.shape('ticket%'), shape)
@@ -44,7 +47,7 @@ test('an empty table is filled in one go and looks afterwards as it did before',
     told = written
   }
   const options = fillOptions({ count, onStep, onProgress })
-  assert.deepEqual(await fillTickets(db.database, options), { written: count, existing: 0 })
+  assert.deepEqual(await generatedTickets.fill(db.database, options), { written: count, existing: 0 })
   assert.equal(told, count)
   assert.deepEqual(steps, ['indexes', 'rollups'])
   assert.deepEqual(await ask.shape('ticket%'), shape)
@@ -228,7 +231,7 @@ describe('the desk that they come to', () => {
 test('the same seed makes the same tickets, another one others', async () => {
   const made = async (seed: string) => {
     await db.database.pool.query('truncate ticket')
-    await fillTickets(db.database, fillOptions({ count: few, seed }))
+    await generatedTickets.fill(db.database, fillOptions({ count: few, seed }))
     return content()
   }
   const first = await made('1')
@@ -239,7 +242,7 @@ test('the same seed makes the same tickets, another one others', async () => {
 test('to tickets that are there others are added, with numbers and figures that go on', async () => {
   const steps: string[] = []
   const options = fillOptions({ count: 1_000, onStep: (step) => steps.push(step) })
-  assert.deepEqual(await fillTickets(db.database, options), { written: 1_000, existing: few })
+  assert.deepEqual(await generatedTickets.fill(db.database, options), { written: 1_000, existing: few })
   assert.deepEqual(steps, ['rollups'])
   assert.equal(await ask.one(`select count(distinct right(number, 8)) from ticket`), few + 1_000)
   await ask.assertRolledUp('ticket\\_%', 'ticket_rollups_rebuild')

@@ -1,24 +1,27 @@
 import type pg from 'pg'
 import type { Row } from '../bulk.service.ts'
-import { dayFactor, dayLength, dayOf, dayText, hourFactor, hourLength, hourOfDay, isWeekend } from '../calendar.ts'
-import { growth, yearLength, type Era } from '../era.ts'
-import { madeFacts, type MadeWorld } from '../facts.service.ts'
+import {
+  dayFactor,
+  dayLength,
+  dayOf,
+  dayText,
+  hourFactor,
+  hourLength,
+  hourOfDay,
+  isWeekend,
+  monthOf,
+} from '../calendar.ts'
+import { declareDataset, type MadeWorld } from '../dataset.service.ts'
+import { growth, yearLength, type Era, type Incident } from '../era.ts'
 import { declineAt, strikes } from '../faults.ts'
-import type { Incident } from '../incidents.ts'
 import type { PortalLists, Product } from '../portal-lists.queries.ts'
-import type { Random } from '../random.ts'
-import { domains, regionNames, regionShare, type Domain, type Weights } from '../world.ts'
+import type { Random, Weights } from '../random.ts'
+import { domains, regionNames, regionShare, type Domain } from '../world.ts'
 import traffic from './traffic.json' with { type: 'json' }
 
 /** How people use the products of a domain: on what, how many pages and seconds a session, who leaves at once, how late in the day. */
-interface Use {
-  platforms: Weights
-  pages: number
-  seconds: number
-  bounce: number
-  evening: number
-}
-const byDomain: Readonly<Record<Domain, Use>> = traffic.byDomain
+const { byDomain } = traffic
+const platformsOf: Readonly<Record<Domain, { platforms: Weights }>> = byDomain
 /** An application is opened on purpose: fewer leave after one screen. */
 const platformTraits: Readonly<Record<string, { bounce: number; length: number }>> = traffic.platforms
 /** Schools rest in July and December; what is sold sells before the year ends. */
@@ -30,11 +33,11 @@ const largeEnough = 25
 /** Incidents that keep people away; what is about bills or people brings them to the pages. */
 const outOfReach: ReadonlySet<string> = new Set(['Kualitas jaringan', 'Keandalan aplikasi', 'Keamanan dan akun'])
 
-export const generatedTraffic = madeFacts({
+export const generatedTraffic = declareDataset({
   dataset: 'traffic',
   table: 'traffic_hour',
   most: 15_000_000,
-  demo: 150_000,
+  inDemo: 150_000,
   prepare: planCells,
   rows: hourRows,
 })
@@ -49,14 +52,14 @@ interface Cell {
 }
 
 /** @param isFine every product is counted by region, on every platform: as large installations are */
-function cellsOf({ products, entries }: PortalLists, isFine: boolean): Cell[] {
+function cellsOf({ products, platforms }: PortalLists, isFine: boolean): Cell[] {
   return products.flatMap((product) => {
     const { domain, weight } = product.traits
     const isDivided = isFine || (weight >= largeEnough && domain !== 'korporat')
-    return entries.platform.flatMap((platform) => {
+    return platforms.flatMap((platform) => {
       // Small portals have one application only.
       const isMissing = !isFine && domain === 'portal' && weight < largeEnough && platform.name === 'iOS'
-      const share = (isMissing ? undefined : byDomain[domain].platforms[platform.name]) ?? (isFine ? 0.04 : 0)
+      const share = (isMissing ? undefined : platformsOf[domain].platforms[platform.name]) ?? (isFine ? 0.04 : 0)
       if (share === 0) return []
       const places = isDivided ? regionNames : ['National']
       return places.map((region) => ({ product, platform, region, share: share * regionShare(region) }))
@@ -67,28 +70,26 @@ function cellsOf({ products, entries }: PortalLists, isFine: boolean): Cell[] {
 interface Grid {
   cells: readonly Cell[]
   /** Hours since 1970 that the table has already, both included. */
-  taken: { first: number; last: number } | null
+  first: number | null
+  last: number | null
 }
 
 async function planCells(client: pg.PoolClient, lists: PortalLists, count: number): Promise<Grid> {
-  const { rows } = await client.query<{ first: number | null; last: number | null }>(
+  const { rows } = await client.query<Omit<Grid, 'cells'>>(
     `select extract(epoch from min(hour_at))::float8 / 3600 as first, extract(epoch from max(hour_at))::float8 / 3600 as last from traffic_hour`,
   )
-  const [taken] = rows
+  const { first = null, last = null } = rows[0] ?? {}
   const coarse = cellsOf(lists, false)
   const isFine = count > (3 * 365 * dayLength * coarse.length) / hourLength
-  return {
-    cells: isFine ? cellsOf(lists, true) : coarse,
-    taken: taken?.first == null || taken.last == null ? null : { first: taken.first, last: taken.last },
-  }
+  return { cells: isFine ? cellsOf(lists, true) : coarse, first, last }
 }
 
 /** The latest hours that are over and not there yet, as many as the rows fill, oldest first; in milliseconds. */
-function hoursFor({ count, until }: MadeWorld, { cells, taken }: Grid): number[] {
+function hoursFor({ count, until }: MadeWorld, { cells, first, last }: Grid): number[] {
   const hours: number[] = []
   let hour = Math.floor(until.getTime() / hourLength) - 1
   while (hours.length < Math.ceil(count / Math.max(1, cells.length))) {
-    if (taken && hour <= taken.last && hour >= taken.first) hour = taken.first - 1
+    if (first !== null && last !== null && hour <= last && hour >= first) hour = first - 1
     hours.push(hour * hourLength)
     hour -= 1
   }
@@ -100,7 +101,7 @@ function hoursFor({ count, until }: MadeWorld, { cells, taken }: Grid): number[]
  * the same seed and end keeps people away, and those who come leave at once.
  */
 function* hourRows(world: MadeWorld, grid: Grid): Generator<Row> {
-  const { era, random, idOf, count } = world
+  const { era, random, count } = world
   const hours = hoursFor(world, grid)
   // What does not fill an hour is left out of the first.
   let skipped = hours.length * grid.cells.length - count
@@ -115,7 +116,7 @@ function* hourRows(world: MadeWorld, grid: Grid): Generator<Row> {
         hour_at: hour,
         product_id: cell.product.id,
         platform_id: cell.platform.id,
-        region_id: idOf('region', cell.region),
+        region_id: cell.region,
         ...figuresOf(cell, { hour, mood, incidents, era }, random),
       }
     }
@@ -157,7 +158,7 @@ function busyness({ product }: Cell, { hour, mood, era }: Moment): number {
   const clock = 0.06 + 0.5 * hourFactor((hourOfDay(hour) + 24 - evening) % 24)
   const weekend = isWeekend(day) ? domains[domain].weekend : 1
   const yearsAgo = (era.until - hour) / yearLength
-  const season = seasons[domain]?.[Number(dayText(hour).slice(5, 7)) - 1] ?? 1
+  const season = seasons[domain]?.[monthOf(hour)] ?? 1
   const grown = growth ** -yearsAgo * (1 + drift) ** -yearsAgo
   return usual * weight * clock * weekend * mood * season * grown * Math.sqrt(dayFactor(day)) * campaignOf(domain, hour)
 }

@@ -1,8 +1,7 @@
 import { dayLength, hourLength } from '@ido/contract'
 import type pg from 'pg'
-import type { Clocks } from '../../platform/settings/working-time.ts'
-import { afterWorkingTime, workingTimeBetween } from '../../platform/settings/working-time.ts'
-import { insertRows, readPeople, type DemoPerson } from '../bulk.service.ts'
+import { afterWorkingTime, workingTimeBetween, type Clocks } from '../../platform/settings/working-time.ts'
+import { readPeople, type DemoPerson } from '../bulk.service.ts'
 
 /** NIK of those who look after the demo's records, in turn; nobody looks after every fifth. */
 const owners = ['900005', '900004', '900005', '900001', null]
@@ -25,53 +24,28 @@ const readWithin = 3 * hourLength
 interface Open {
   id: number
   status: 'new' | 'on-progress'
-  since: Date
+  entered: Date
 }
 
-type People = ReadonlyMap<string, DemoPerson>
+/** Since when a record has its status. */
+const entered = `(select max(at) from voc_change c where c.record_id = v.id and c.kind in ('created', 'status', 'imported'))`
 
 /**
  * In the client's transaction: owners and clocks of the demo's newest open records, as CMP hands them out, with their
- * history, what owners and those above were notified of, and each breach, so that the portal announces none of it again.
+ * history and each breach, so that the portal announces none of it again.
+ * @returns what owners and those above were notified of
  */
-export async function careForNewest(client: pg.PoolClient, clocks: Clocks, now: Date): Promise<void> {
+export async function careForNewest(client: pg.PoolClient, clocks: Clocks, now: Date) {
   const people = await readPeople(client)
-  await handOut(client, { people, clocks, now })
-  await notify(client, { people, clocks, now })
-}
-
-interface Care {
-  people: People
-  clocks: Clocks
-  now: Date
-}
-
-async function handOut(client: pg.PoolClient, { people, clocks, now }: Care): Promise<void> {
-  const { lengths, calendar } = clocks
   const { rows: open } = await client.query<Open>(
-    `select v.id, v.status, (select max(at) from voc_change c where c.record_id = v.id and c.kind in ('created', 'status', 'imported')) as since
-     from voc v where v.id in (
+    `select v.id, v.status, ${entered} as entered from voc v where v.id in (
        (select id from voc where status = 'new' order by time_in desc, id desc limit $1)
        union (select id from voc where status = 'on-progress' order by time_in desc, id desc limit $2)
        union (select id from voc where status = 'new' and time_in < $3 order by time_in desc, id desc limit $4))
      order by v.time_in desc, v.id desc`,
     [owned.new, owned['on-progress'], new Date(now.getTime() - waitingSince), waiting],
   )
-  const stops = now.getTime() - pausedFor
-  const given = open.map(({ id, status, since }, place) => {
-    const owner = people.get(owners[place % owners.length] ?? '')
-    const entered = (since ?? now).getTime()
-    const due = afterWorkingTime(entered, lengths[status], calendar)
-    const isPaused = place % paused === paused - 1 && entered < stops
-    return {
-      id,
-      owner: owner?.id ?? null,
-      name: owner?.name ?? null,
-      due: isPaused ? null : new Date(due).toISOString(),
-      paused: isPaused ? new Date(stops).toISOString() : null,
-      left: isPaused ? Math.round(workingTimeBetween(stops, due, calendar) / 1000) : null,
-    }
-  })
+  const given = open.map((record, place) => handOut(record, place, { people, clocks, now }))
   const by = people.get(giver)
   await client.query(
     `with given as (
@@ -87,60 +61,57 @@ async function handOut(client: pg.PoolClient, { people, clocks, now }: Care): Pr
      from cared`,
     [JSON.stringify(given), now, by?.id ?? null, by?.name ?? 'CMP', reasons],
   )
-}
-
-interface Owned {
-  id: number
-  owner: number | null
-  name: string | null
-  due: Date | null
-  entered: Date
-}
-
-async function notify(client: pg.PoolClient, { people, clocks, now }: Care): Promise<void> {
-  const { rows: records } = await client.query<Owned>(
-    `select v.id, v.owner_id as owner, v.owner_name as name, v.due_at as due, (select coalesce(max(at), v.createddate) from voc_change c
-       where c.record_id = v.id and c.kind in ('created', 'status', 'imported')) as entered
-     from voc v where v.owner_id is not null or v.due_at < $1`,
-    [now],
-  )
   await client.query(
     `insert into voc_breach (record_id, entered_at, level, due_at, at)
-     select v.id, coalesce((select max(c.at) from voc_change c where c.record_id = v.id and c.kind in ('created', 'status', 'imported')), v.createddate),
-       level, v.due_at, case level when 1 then v.due_at else $2::timestamptz end
+     select v.id, ${entered}, level, v.due_at, case level when 1 then v.due_at else $2::timestamptz end
      from voc v cross join (values (1, $1::timestamptz), (2, $2::timestamptz)) l (level, due_by)
      where v.due_at <= due_by and v.status in ('new', 'on-progress')`,
     [now, new Date(afterWorkingTime(now.getTime(), -clocks.escalateAfter, clocks.calendar))],
   )
-  const notices = records.flatMap((record) => [
-    ...assignment(record, people, now),
-    ...lateness(record, people, clocks, now),
-  ])
   const readBefore = now.getTime() - readAfter
-  const rows = notices.map(({ at, ...notice }) => {
-    const read = new Date(Math.min(at.getTime() + readWithin, now.getTime()))
-    return { ...notice, at, read_at: at.getTime() < readBefore ? read : null }
-  })
-  const inOrder = rows.toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime() || a.record_id - b.record_id || a.person_id - b.person_id,
-  )
-  await insertRows(client, 'notice', inOrder)
+  return given
+    .flatMap((record) => noticesOf(record, { people, clocks, now }))
+    .map(({ at, ...notice }) => {
+      const read = new Date(Math.min(at.getTime() + readWithin, now.getTime()))
+      return { ...notice, at, read_at: at.getTime() < readBefore ? read : null }
+    })
 }
 
-/** An hour after the record came into its status. */
-function assignment({ id, owner, entered }: Owned, people: People, now: Date) {
+interface Care {
+  people: ReadonlyMap<string, DemoPerson>
+  clocks: Clocks
+  now: Date
+}
+
+function handOut({ id, status, entered: since }: Open, place: number, { people, clocks, now }: Care) {
+  const owner = people.get(owners[place % owners.length] ?? '')
+  const stops = now.getTime() - pausedFor
+  const due = afterWorkingTime(since.getTime(), clocks.lengths[status], clocks.calendar)
+  const isPaused = place % paused === paused - 1 && since.getTime() < stops
+  return {
+    id,
+    since,
+    owner: owner?.id ?? null,
+    name: owner?.name ?? null,
+    due: isPaused ? null : new Date(due),
+    paused: isPaused ? new Date(stops) : null,
+    left: isPaused ? Math.round(workingTimeBetween(stops, due, clocks.calendar) / 1000) : null,
+  }
+}
+
+/** Of an assignment, an hour after the record came into its status, and of what is late. */
+function noticesOf(record: ReturnType<typeof handOut>, { people, clocks, now }: Care) {
+  const { id: record_id, owner, name, since, due } = record
   const by = people.get(giver)
-  if (owner === null || by === undefined || owner === by.id) return []
-  const at = new Date(Math.min(entered.getTime() + hourLength, now.getTime()))
-  return [{ person_id: owner, kind: 'assigned', record_id: id, parts: { by: by.name }, at }]
-}
-
-function lateness({ id, owner, name, due }: Owned, people: People, { escalateAfter, calendar }: Clocks, now: Date) {
-  if (due === null || due > now) return []
-  const of = { record_id: id }
-  const overdue = owner === null ? [] : [{ person_id: owner, kind: 'overdue', ...of, parts: { due }, at: due }]
-  const at = new Date(afterWorkingTime(due.getTime(), escalateAfter, calendar))
-  const told = at > now ? [] : above.flatMap((nik) => people.get(nik)?.id ?? [])
-  const parts = { due, owner: name }
-  return [...overdue, ...told.map((person_id) => ({ person_id, kind: 'escalated', ...of, parts, at }))]
+  const assigned = new Date(Math.min(since.getTime() + hourLength, now.getTime()))
+  const isLate = due !== null && due <= now
+  const escalated = isLate ? new Date(afterWorkingTime(due.getTime(), clocks.escalateAfter, clocks.calendar)) : null
+  const told = escalated && escalated <= now ? above.flatMap((nik) => people.get(nik)?.id ?? []) : []
+  return [
+    { person_id: by && owner !== by.id ? owner : null, kind: 'assigned', parts: { by: by?.name }, at: assigned },
+    { person_id: isLate ? owner : null, kind: 'overdue', parts: { due }, at: due },
+    ...told.map((person_id) => ({ person_id, kind: 'escalated', parts: { due, owner: name }, at: escalated })),
+  ].flatMap(({ person_id, at, ...notice }) =>
+    person_id === null || at === null ? [] : [{ person_id, record_id, ...notice, at }],
+  )
 }

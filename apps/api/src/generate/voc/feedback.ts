@@ -1,20 +1,15 @@
-import type { VocStatus, VocWeightField } from '@ido/contract'
-import { dayText, hourLength, type WorkingClock } from '../calendar.ts'
-import { yearLength } from '../era.ts'
-import { incidentStrength, type Incident } from '../incidents.ts'
-import { companyName, drawWriter, respondentName, type Colleague } from '../people.ts'
-import type { Product } from '../portal-lists.queries.ts'
-import { drawsBy, type Random } from '../random.ts'
+import { afterWorkingHours, dayText, hourLength } from '../calendar.ts'
+import { incidentStrength, yearLength, type Moment } from '../era.ts'
+import { companyName, drawWriter, respondentName } from '../people.ts'
+import { drawsBy, type Random, type Weights } from '../random.ts'
 import {
   domains,
-  drawCity,
-  drawRegionOf,
+  drawPlace,
   drawSegment,
   drawSubProduct,
   type Category,
   type Domain,
   type Ownership,
-  type Weights,
 } from '../world.ts'
 import { feedbackText, titleOf, wordsFor, type Kind, type Register } from './text.ts'
 import voc from './voc.json' with { type: 'json' }
@@ -24,59 +19,22 @@ type Source = keyof typeof voc.channels
 type Media = keyof typeof voc.registers
 type Answer = keyof typeof voc.scores
 
-/** What colleagues made of it since; columns that are not there yet have not been given a value. */
-export interface Made extends Partial<Record<VocWeightField, number>> {
-  status: VocStatus
-  score: number
-  validate_journey: string | null
-  category_improvement_id: string | null
-  factory_id: string | null
-  burn_feedback_id: string | null
-  type_nps: string | null
-  interestingness: string | null
-  progress_by_po: number
-  progress_by_po_description: string | null
-  defined_problem_statement: string | null
-  validated_feedback: boolean
-  validate_date: number | null
-  done_at: number | null
-}
-
-/** One line of a record's history. */
-export interface Change {
-  at: number
-  by: Colleague
-  kind: 'created' | 'edited' | 'status' | 'progress'
-  reason: string | null
-  changes: { field: string; old: string | null; new: string | null }[]
-}
-
 /** A record as the customer gave it; `words` are to write later notes with: the same city, product and ticket. */
 export type Feedback = ReturnType<typeof makeFeedback>
-
-export interface Moment {
-  timeIn: number
-  product: Product
-  incident: Incident | null
-  /** End of all that is generated; nothing is entered after it. */
-  until: number
-  clock: WorkingClock
-}
 
 const drawSource = drawsBy<keyof typeof voc.sources, Source, Weights>(voc.sources, (shares) => shares)
 const drawMedia = drawsBy<Source, Media, { media: Weights }>(voc.channels, ({ media }) => media)
 const drawRegister = drawsBy<Media, Register, Weights>(voc.registers, (shares) => shares)
 const drawCategory = drawsBy<Domain, Category, { categories: Weights }>(domains, ({ categories }) => categories)
 
-export function makeFeedback({ timeIn, product, incident, until, clock }: Moment, random: Random) {
+/** @param until end of all that is generated; nothing is entered after it */
+export function makeFeedback({ at: timeIn, product, incident }: Omit<Moment, 'hour'>, until: number, random: Random) {
   const { domain, nps, trend } = product.traits
   const ownership = drawSegment(domain, random)
   const source = drawSource(audienceOf(domain, ownership), random)
   const media = drawMedia(source, random)
   const register = drawRegister(media, random)
-  const isRegional = incident !== null && incident.region !== 'National'
-  const region = isRegional ? incident.region : drawRegionOf(ownership, random)
-  const city = isRegional ? random.pick(incident.cities) : drawCity(region, random)
+  const { region, city } = drawPlace(ownership, incident, random)
   const loss = incident ? Math.min(50, incidentStrength(incident, timeIn)) : 0
   const mood = drawMood(source, nps - (trend * (until - timeIn)) / yearLength - loss, incident !== null, random)
   const category = incident ? incident.category : drawCategory(domain, random)
@@ -84,9 +42,10 @@ export function makeFeedback({ timeIn, product, incident, until, clock }: Moment
   const isSchool = ownership !== 'Consumer' && random.chance(domains[domain].schools)
   const company = random.chance(0.96) ? companyName(random, ownership, isSchool) : null
   const respondent = random.chance(source === 'Media sosial' ? 0.6 : 0.93) ? respondentName(random) : null
-  const subject = { domain, product: product.name, subProduct: subProduct?.name ?? null, city, ownership, timeIn }
-  const words = wordsFor({ ...subject, isCasual: register === 'casual', incident: incident?.cause ?? null }, random)
-  const createddate = enteredAt(source, timeIn, until, clock, random)
+  const named = { product: product.name, subProduct: subProduct?.name ?? product.name, city }
+  const about = { domain, ...named, ownership, timeIn, incident: incident?.cause ?? 'gangguan' }
+  const words = wordsFor({ ...about, isCasual: register === 'casual' }, random)
+  const createddate = enteredAt(source, timeIn, until, random)
   const createdBy = drawWriter(random)
   const occasion = { kind: mood.kind, category, register, words, inIncident: incident !== null, letterFrom: null }
   const title = random.chance(0.93) ? titleOf(occasion, random) : null
@@ -154,10 +113,12 @@ function drawAnswer(nps: number, random: Random): Answer {
 }
 
 /** When somebody has written it down: at once at the helpdesk, days after a survey or a visit. */
-function enteredAt(source: Source, timeIn: number, until: number, clock: WorkingClock, random: Random): number {
+function enteredAt(source: Source, timeIn: number, until: number, random: Random): number {
   const { hours: median, spread, isInWorkingHours } = voc.channels[source].entered
   const hours = random.longTailed(median, spread)
-  const at = isInWorkingHours ? clock.add(timeIn, hours) : Math.round(timeIn + Math.min(hours, 200) * hourLength)
+  const at = isInWorkingHours
+    ? afterWorkingHours(timeIn, hours)
+    : Math.round(timeIn + Math.min(hours, 200) * hourLength)
   return Math.min(at, until - 1)
 }
 
@@ -167,14 +128,7 @@ function linkFor(source: Source, media: string, random: Random): string | null {
   if (source === 'Forum pengguna' && random.chance(0.5))
     return `https://forum.example/t/${random.between(1_000, 99_999)}`
   if (source !== 'Media sosial') return null
-  return media === 'X' ? `https://x.example/status/${id()}` : `https://instagram.example/p/${inLetters(id())}`
-}
-
-/** An id as such sites write them: eleven letters and digits that mean nothing. */
-function inLetters(id: number): string {
-  const bytes = Buffer.alloc(8)
-  bytes.writeBigUInt64BE(BigInt.asUintN(64, BigInt(id) * 0x9e3779b97f4a7c15n))
-  return bytes.toString('base64url')
+  return media === 'X' ? `https://x.example/status/${id()}` : `https://instagram.example/p/${id().toString(36)}`
 }
 
 function surveyIds(source: Source, timeIn: number, random: Random) {

@@ -1,7 +1,6 @@
 import { dayText } from '../calendar.ts'
 import { drawsBy, type Random } from '../random.ts'
 import type { Category, Domain, Ownership } from '../world.ts'
-import { write, type Words } from './grammar.ts'
 import texts from './texts.json' with { type: 'json' }
 import voc from './voc.json' with { type: 'json' }
 import vocabulary from './words.json' with { type: 'json' }
@@ -10,25 +9,46 @@ export type Register = keyof typeof voc.shapes
 export type Kind = 'Keluhan' | 'Saran' | 'Pertanyaan' | 'Pujian' | 'Permintaan fitur'
 type Shape = 'short' | 'clause' | 'two' | 'long'
 
-/** What the words of one record are about; they name the same city, product and ticket all the way through. */
-export interface Subject {
-  domain: Domain
-  product: string
-  subProduct: string | null
-  city: string
-  ownership: Ownership
-  isCasual: boolean
-  timeIn: number
-  /** Cause of the incident that it belongs to. */
-  incident: string | null
+/** What the slots of a template become for one text: a list to draw from, or a function that makes the words. */
+export type Words = Readonly<Record<string, readonly string[] | ((random: Random) => string)>>
+
+/**
+ * Writes a text from a template: `{name}` becomes a word of that name, `[a|b]` one of the choices; both may be in each
+ * other, and so may a drawn word that is a template itself.
+ */
+export function write(template: string, words: Words, random: Random): string {
+  const begin = template.search(/[[{]/)
+  if (begin === -1) return template
+  const { pieces, end } = piecesOf(template, begin)
+  const [slot = ''] = pieces
+  const source = template[begin] === '[' ? pieces : words[slot]
+  if (source === undefined) throw new RangeError(`A template uses {${slot}}, which nobody fills`)
+  const drawn = typeof source === 'function' ? source(random) : write(random.pick(source), words, random)
+  return template.slice(0, begin) + drawn + write(template.slice(end), words, random)
+}
+
+/** What is between the bracket at a place and its end, by the bars that are in no further bracket. */
+function piecesOf(template: string, begin: number): { pieces: string[]; end: number } {
+  const pieces: string[] = []
+  let [depth, from] = [0, begin + 1]
+  for (let at = begin; at < template.length; at += 1) {
+    const letter = template.charAt(at)
+    if ('[{'.includes(letter)) depth += 1
+    if (']}'.includes(letter)) depth -= 1
+    if (depth > 1 || (depth === 1 && letter !== '|')) continue
+    pieces.push(template.slice(from, at))
+    from = at + 1
+    if (depth === 0) break
+  }
+  return { pieces, end: from }
 }
 
 const number = (least: number, most: number) => (random: Random) => String(random.between(least, most))
+const numbers = Object.entries(vocabulary.ranges).map(([slot, [least = 0, most = 0]]) => [slot, number(least, most)])
 const rupiah = (isLarge: boolean) => (random: Random) => {
   const thousands = isLarge ? random.between(15, 480) * 100 : random.between(3, 90) * 5
   return `Rp${(thousands * 1000).toLocaleString('id-ID')}`
 }
-const bandwidths = { small: [10, 20, 30, 50, 75, 100], large: [50, 100, 200, 300, 500, 1000] }
 
 /** What people name when they talk about a product of the domain: `benda` carries the service, `kerja` stops when it fails. */
 interface DomainWords extends Readonly<Record<'benda' | 'fitur' | 'ingin' | 'kerja', readonly string[]>> {
@@ -41,29 +61,36 @@ const ofDomain = new Map(
       ...vocabulary.lists,
       jaringan: domain === 'akses' || domain === 'korporat' ? words.benda : ['koneksi', 'akses internet'],
       ...words,
+      ...Object.fromEntries(numbers),
       fitur2: words.fitur,
-      n: number(2, 6),
-      n2: number(7, 24),
-      ms: number(120, 900),
-      menit: number(5, 90),
-      jamAngka: number(2, 48),
-      persen: number(5, 60),
       jam: (random: Random) => `${random.between(5, 22)}.${String(random.between(0, 5) * 10).padStart(2, '0')}`,
       rupiah: rupiah(domain === 'korporat' || domain === 'awan'),
     },
   ]),
 )
 
-export function wordsFor(subject: Subject, random: Random): Words {
-  const { domain, product, city, ownership, timeIn } = subject
-  const mbps = random.pick(domain === 'korporat' ? bandwidths.large : bandwidths.small)
+interface Subject {
+  domain: Domain
+  product: string
+  subProduct: string
+  city: string
+  ownership: Ownership
+  isCasual: boolean
+  timeIn: number
+  /** Cause of the incident that it belongs to. */
+  incident: string
+}
+
+/** The words of one record: they name the same city, product and ticket all the way through. */
+export function wordsFor({ domain, product, ownership, timeIn, ...subject }: Subject, random: Random): Words {
+  const mbps = random.pick(vocabulary.bandwidths[domain === 'korporat' ? 'large' : 'small'])
   const { formal, casual } = vocabulary.speakers[ownership]
   const [year = 2026, month = 1] = dayText(timeIn).split('-').map(Number)
   return {
     ...ofDomain.get(domain),
     p: [product],
-    s: [subject.subProduct ?? product],
-    kota: [city],
+    s: [subject.subProduct],
+    kota: [subject.city],
     siapa: subject.isCasual ? casual : formal,
     mbps: [String(mbps)],
     mbpsKecil: number(1, Math.max(2, Math.floor(mbps / 3))),
@@ -71,7 +98,7 @@ export function wordsFor(subject: Subject, random: Random): Words {
     // A release a month, counted on through the years.
     versi: [`${year - 2020}.${month}`],
     tahun: [String(year - random.between(1, 7))],
-    insiden: [subject.incident ?? 'gangguan'],
+    insiden: [subject.incident],
   }
 }
 

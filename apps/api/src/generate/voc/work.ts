@@ -1,20 +1,45 @@
 import { priorityScore, vocWeightFields, vocWeights, type VocStatus } from '@ido/contract'
-import { dayLength, hourLength, workingClock, type WorkingClock } from '../calendar.ts'
-import { demoColleague, drawValidator, productOwner, type Colleague } from '../people.ts'
-import type { PortalLists } from '../portal-lists.queries.ts'
-import { drawsBy, randomFrom, weighted, weightedNames, type Random } from '../random.ts'
-import type { Weights } from '../world.ts'
-import { makeFeedback, type Change, type Feedback, type Made } from './feedback.ts'
-import { write } from './grammar.ts'
+import { afterWorkingHours, dayLength, hourLength } from '../calendar.ts'
+import { drawValidator, productOwner, type Colleague } from '../people.ts'
+import { drawsBy, weightedNames, type Random, type Weights } from '../random.ts'
+import type { Feedback } from './feedback.ts'
+import { write } from './text.ts'
 import texts from './texts.json' with { type: 'json' }
 import voc from './voc.json' with { type: 'json' }
+
+/** What colleagues make of a record, as its writer leaves it; columns of weights are not there until they are given. */
+const untouched = {
+  status: 'draft' as VocStatus,
+  score: 0,
+  validate_journey: null as string | null,
+  category_improvement_id: null as string | null,
+  factory_id: null as string | null,
+  burn_feedback_id: null as string | null,
+  type_nps: null as string | null,
+  interestingness: null as string | null,
+  progress_by_po: 0,
+  progress_by_po_description: null as string | null,
+  defined_problem_statement: null as string | null,
+  validated_feedback: false,
+  validate_date: null as number | null,
+  done_at: null as number | null,
+}
+type Made = typeof untouched & Partial<Record<(typeof vocWeightFields)[number], number>>
+type Edits = Partial<Omit<Made, 'status' | 'done_at'>>
+
+/** One line of a record's history. */
+interface Change {
+  at: number
+  by: Colleague
+  kind: 'created' | 'edited' | 'status' | 'progress'
+  reason: string | null
+  changes: { field: string; old: string | null; new: string | null }[]
+}
 
 export interface GeneratedRecord extends Feedback {
   made: Made
   changes: Change[]
 }
-
-type Edits = Partial<Omit<Made, 'status' | 'done_at'>>
 
 const shortestPause = 60_000
 
@@ -28,19 +53,14 @@ class Desk {
     this.until = until
   }
 
-  create(): void {
-    const { createdBy, given } = this.record
-    this.tell(given.createddate, { by: createdBy, kind: 'created', reason: null, changes: [] })
-  }
-
-  edit(at: number, by: Colleague, edits: Edits, kind: 'edited' | 'progress' = 'edited'): boolean {
+  edit(at: number, by: Colleague, edits: Edits, kind: Change['kind'] = 'edited'): boolean {
     const { made } = this.record
     const changes = Object.entries<Made[keyof Made]>(edits)
       .map(([field, value]) => ({ field, old: shown(field, made[field as keyof Made]), new: shown(field, value) }))
       .filter((change) => change.old !== change.new)
-    if (this.tell(at, { by, kind, reason: null, changes }) === null) return false
-    Object.assign(made, edits)
-    return true
+    const isWritten = this.tell(at, { by, kind, reason: null, changes }) !== null
+    if (isWritten) Object.assign(made, edits)
+    return isWritten
   }
 
   move(at: number, by: Colleague, status: VocStatus, reason: string | null = null): boolean {
@@ -71,81 +91,41 @@ function shown(field: string, value: Made[keyof Made]): string | null {
   return weights ? `${weights[Number(value) - 1]}%` : String(value)
 }
 
-interface Circumstances {
-  clock: WorkingClock
-  until: number
-}
-
 /** What became of a piece of feedback by `until`: who took it up when, and what its status is. */
-export function workOn(feedback: Feedback, { clock, until }: Circumstances, random: Random): GeneratedRecord {
-  const desk = openDesk(feedback, until, random)
+export function workOn(feedback: Feedback, until: number, random: Random): GeneratedRecord {
+  const desk = draftOf(feedback, until, random)
   const { record } = desk
   const { createddate } = record.given
   const isRecent = until - createddate < 45 * dayLength
   if (isRecent && random.chance(0.03)) return record
   const soon = random.chance(0.93)
-  const sentAt = soon ? createddate + random.longTailed(0.15, 0.9) * hourLength : clock.add(createddate, 7)
+  const sentAt = soon ? createddate + random.longTailed(0.15, 0.9) * hourLength : afterWorkingHours(createddate, 7)
   if (!desk.move(sentAt, record.createdBy, 'new')) return record
-  const triagedAt = clock.add(sentAt, random.longTailed(5, 0.8))
+  const triagedAt = afterWorkingHours(sentAt, random.longTailed(5, 0.8))
   const isTriaged = random.chance(0.94)
   if (isTriaged && !desk.edit(triagedAt, drawValidator(random), triage(record, triagedAt, random))) return record
   if (random.chance(0.02)) return record
-  own(desk, clock, isTriaged ? triagedAt : sentAt, random)
+  own(desk, isTriaged ? triagedAt : sentAt, random)
   return record
-}
-
-const drafts = 3
-
-/** Records that people of the demo began in the last days and have not sent yet. */
-export function makeDrafts(portalLists: PortalLists, niks: readonly string[], until: Date): GeneratedRecord[] {
-  const random = randomFrom('drafts')
-  const end = until.getTime()
-  const clock = workingClock(end - 40 * dayLength)
-  const drawProduct = weighted(portalLists.products.map((product) => [product, product.traits.weight] as const))
-  return niks.flatMap((nik) =>
-    Array.from({ length: drafts }, () => {
-      const timeIn = end - random.between(3, 100) * hourLength
-      const moment = { timeIn, product: drawProduct(random), incident: null, until: end, clock }
-      return openDesk({ ...makeFeedback(moment, random), createdBy: demoColleague(nik) }, end, random).record
-    }),
-  )
 }
 
 const drawJourney = drawsBy<string, string, { journey: Weights }>(voc.categories, ({ journey }) => journey)
 const drawTypeOfNps = weightedNames(voc.typesOfNps)
 
 /** The record as its writer left it: a draft. */
-function openDesk(feedback: Feedback, until: number, random: Random): Desk {
+export function draftOf(feedback: Feedback, until: number, random: Random): Desk {
   const { source_id: source, score_nps: score, category_feedback: category } = feedback.given
-  const journey = random.chance(0.9) ? drawJourney(category, random) : null
+  const validate_journey = random.chance(0.9) ? drawJourney(category, random) : null
   const asked = source === 'Ulasan aplikasi' ? 'Bottom-up' : 'Transaksional'
   const typeOfNps = () => (source === 'Survei NPS' ? drawTypeOfNps(random) : asked)
-  const made: Made = {
-    status: 'draft',
-    score: 0,
-    validate_journey: journey,
-    category_improvement_id: null,
-    factory_id: null,
-    burn_feedback_id: null,
-    type_nps: score === null ? null : typeOfNps(),
-    interestingness: null,
-    progress_by_po: 0,
-    progress_by_po_description: null,
-    defined_problem_statement: null,
-    validated_feedback: false,
-    validate_date: null,
-    done_at: null,
-  }
+  const made = { ...untouched, validate_journey, type_nps: score === null ? null : typeOfNps() }
   const desk = new Desk({ ...feedback, made, changes: [] }, until)
-  desk.create()
+  desk.edit(feedback.given.createddate, feedback.createdBy, {}, 'created')
   return desk
 }
 
 const drawWeight = drawsBy<string, string, Weights>(voc.weights, (shares) => shares)
-const drawImprovement = drawsBy<string, string, { improvement: Weights }>(
-  voc.categories,
-  ({ improvement }) => improvement,
-)
+const drawImprovement = drawsBy<string, string, { improvement: Weights }>(voc.categories, (each) => each.improvement)
 const drawInterest = weightedNames(voc.interests)
 
 /** What CMP makes of a new record: whether it is true, what it weighs, where it leads. In the order of its history. */
@@ -169,59 +149,57 @@ function triage({ given }: GeneratedRecord, at: number, random: Random): Edits {
 }
 
 /** The product owner takes it up, may send it back, works it to done; now and then it comes back. */
-function own(desk: Desk, clock: WorkingClock, from: number, random: Random): void {
+function own(desk: Desk, from: number, random: Random): void {
   const { product, given, made, words } = desk.record
   const owner = productOwner(product.name)
   const say = (list: readonly string[]) => write(random.pick(list), words, random)
   const pace = (given.type_feedback === 'Pujian' ? 0.35 : 1) * (1.45 - made.score / 100)
-  let at = clock.add(from, random.longTailed(9, 0.9) * pace)
+  let at = afterWorkingHours(from, random.longTailed(9, 0.9) * pace)
   if (!desk.move(at, owner, 'on-progress')) return
   if (random.chance(0.025)) {
-    at = clock.add(at, random.longTailed(4, 0.6))
+    at = afterWorkingHours(at, random.longTailed(4, 0.6))
     if (!desk.move(at, owner, 'new', say(texts.sendBackReasons))) return
-    at = clock.add(at, random.longTailed(14, 0.7))
+    at = afterWorkingHours(at, random.longTailed(14, 0.7))
     if (!desk.move(at, owner, 'on-progress')) return
   }
   if (random.chance(0.022)) return
-  const work = { desk, clock, owner, hours: voc.categories[given.category_feedback].hours * pace }
-  const doneAt = finish(work, at, random)
+  const hours = voc.categories[given.category_feedback].hours * pace
+  const doneAt = finish(desk, owner, { from: at, hours }, random)
   if (doneAt === null || !random.chance(0.03)) return
-  at = clock.add(doneAt, random.longTailed(40, 0.6))
+  at = afterWorkingHours(doneAt, random.longTailed(40, 0.6))
   if (!desk.move(at, owner, 'on-progress', say(texts.reopenReasons))) return
-  desk.edit(clock.add(at, 1), owner, { progress_by_po: 60 }, 'progress')
-  finish(work, at, random)
+  desk.edit(afterWorkingHours(at, 1), owner, { progress_by_po: 60 }, 'progress')
+  finish(desk, owner, { from: at, hours }, random)
 }
 
 const drawReports = weightedNames(voc.reports)
 
 interface Work {
-  desk: Desk
-  clock: WorkingClock
-  owner: Colleague
+  from: number
   /** Working hours from taking it up to done; half of the records are faster. */
   hours: number
 }
 
-/** The owner's work from taking it up to done; answers when it was done, or null where that lies ahead. */
-function finish({ desk, clock, owner, hours }: Work, from: number, random: Random): number | null {
+/** The owner's work from taking it up to done; answers when it was done, or null where that is ahead. */
+function finish(desk: Desk, owner: Colleague, { from, hours }: Work, random: Random): number | null {
   const { made, words } = desk.record
   const total = random.longTailed(hours, 0.8)
   const steps = Number(drawReports(random))
   const say = (list: readonly string[]) => write(random.pick(list), words, random)
   if (made.defined_problem_statement === null && random.chance(0.25)) {
     const edits = { burn_feedback_id: 'Sedang dibakar', defined_problem_statement: say(texts.problemStatements) }
-    if (!desk.edit(clock.add(from, total * 0.1), owner, edits)) return null
+    if (!desk.edit(afterWorkingHours(from, total * 0.1), owner, edits)) return null
   }
   for (let step = 1; step <= steps; step += 1) {
     const progress = Math.min(95, Math.round(((step / (steps + 1)) * 100 + random.between(-8, 8)) / 5) * 5)
     const note = random.chance(0.7) ? { progress_by_po_description: say(texts.progressNotes) } : {}
-    const at = clock.add(from, total * (0.1 + (0.85 * step) / (steps + 1)))
+    const at = afterWorkingHours(from, total * (0.1 + (0.85 * step) / (steps + 1)))
     if (!desk.edit(at, owner, { progress_by_po: progress, ...note }, 'progress')) return null
   }
-  const doneAt = clock.add(from, total)
-  const minutes = (count: number) => count * (hourLength / 60)
-  if (!desk.edit(doneAt - minutes(10), owner, { progress_by_po: 100 }, 'progress')) return null
+  const doneAt = afterWorkingHours(from, total)
+  const before = (minutes: number) => doneAt - minutes * (hourLength / 60)
+  if (!desk.edit(before(10), owner, { progress_by_po: 100 }, 'progress')) return null
   const isBurning = made.burn_feedback_id === 'Sedang dibakar'
-  if (isBurning && !desk.edit(doneAt - minutes(5), owner, { burn_feedback_id: 'Sudah dibakar' })) return null
+  if (isBurning && !desk.edit(before(5), owner, { burn_feedback_id: 'Sudah dibakar' })) return null
   return desk.move(doneAt, owner, 'done') ? doneAt : null
 }

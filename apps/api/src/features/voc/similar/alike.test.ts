@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { after, before, describe, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { vocAlikeRecord, vocAlikeText } from '@ido/contract'
-import { fillVoc } from '../../../generate/voc/voc.service.ts'
+import { generatedVoc } from '../../../generate/voc/voc.service.ts'
 import { heldOutPairs } from './alike.held-out.testkit.ts'
 import { textOf } from './alike.queries.ts'
 import { likenessTo, mostAlike, rarityOf } from './alike.ts'
@@ -30,7 +30,7 @@ before(async () => {
     onProgress() {},
     onStep() {},
   }
-  await fillVoc(portal.database, options)
+  await generatedVoc.fill(portal.database, options)
   const [product, region] = [5, 3]
   const said = [...halves.tuned, ...halves.heldOut].map(([longtext]) => longtext)
   await addRecords(

@@ -7,8 +7,7 @@ import { dayLength, dayOf, hourOfDay, startOfDay } from '../calendar.ts'
 import { productOwner } from '../people.ts'
 import { readPortalLists, type PortalLists } from '../portal-lists.queries.ts'
 import { productTraits } from '../world.ts'
-import { generateVoc } from './generator.ts'
-import { changeRows, vocRow } from './rows.ts'
+import { changeRows, generateVoc, vocRow } from './voc.service.ts'
 import type { GeneratedRecord } from './work.ts'
 
 const until = new Date('2026-11-21T03:00:00Z')
@@ -26,9 +25,9 @@ after(() => db?.close())
 
 function digest(seed: string, end = until): string {
   const hash = createHash('sha256')
-  const context = { portalLists, accounts: new Map() }
+  const accounts = new Map()
   for (const record of generateVoc({ portalLists, seed, count: 500, until: end }))
-    hash.update(JSON.stringify([vocRow(1, record, context), changeRows(1, record, context)]))
+    hash.update(JSON.stringify([vocRow(1, record, accounts), changeRows(1, record, accounts)]))
   return hash.digest('hex')
 }
 
