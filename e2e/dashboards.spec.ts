@@ -263,6 +263,6 @@ test('the page follows the system from light to dark and back while its charts a
   })
   for (const colorScheme of ['dark', 'light', 'dark', 'light', 'dark', 'light', 'dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
   }
 })

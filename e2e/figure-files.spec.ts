@@ -59,7 +59,7 @@ test('a figure explains itself, shows its table, and is downloaded as it is show
   expect(height).toBeGreaterThan(2 * (box?.height ?? 0) + 100)
   expect(colours).toBeGreaterThan(20)
   expect(corner).toBeGreaterThan(230)
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
   // The page as a whole, as a workbook and on paper, both with their lines in the log.
   const whole = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Unduh semua widget (XLSX)' }).click()

@@ -64,7 +64,7 @@ test('a link restores filters, columns, sort and page for another person', async
   await page.goto(feedback)
   await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Done/ }).click()
   await page.getByRole('button', { name: 'Filter' }).click()
-  const region = page.getByLabel('Regional').and(page.locator('input:not([type=hidden])'))
+  const region = page.getByRole('combobox', { name: 'Regional' })
   await region.fill('T-REG 2')
   await page.getByRole('option', { name: 'T-REG 2' }).click()
   await region.press('Escape')

@@ -67,7 +67,7 @@ test('language, theme and density count at once and follow the person to another
   await compact
   const dark = kept({ theme: 'dark' })
   await page.getByRole('radio', { name: 'Gelap' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
   await dark
   const english = kept({ language: 'en' })
   await page.getByRole('radio', { name: 'English' }).click()
@@ -77,7 +77,7 @@ test('language, theme and density count at once and follow the person to another
   const elsewhere = await signedIn(await visitor(), person)
   await elsewhere.goto(settings)
   await expect(elsewhere.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
   await expect(elsewhere.getByRole('radio', { name: 'Compact' })).toBeChecked()
 })
 

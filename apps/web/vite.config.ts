@@ -9,8 +9,8 @@ import { pageAddresses } from './build/page-addresses.ts'
 import { scopedName } from './build/scoped-name.ts'
 
 // Every file costs a request and some 800 bytes of headers, and small ones compress worse, so what several screens share comes in
-// a few files: the libraries of every page; the entry with all routes; the visitor's screens; the kit of the inner pages; their
-// frame; the list; VOC's list; the fields of forms, and the pickers, which few forms have; what management's screens share; what
+// a few files: the libraries of every page; the entry with all routes; the visitor's screens; the frame of the inner
+// pages; the list; VOC's list; the fields of forms, and the pickers, which few forms have; what management's screens share; what
 // figures share; icons.
 const libraries =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|i18next|@tanstack\/(?:history|query-core|react-query|react-router|react-store|router-core|store))\/(?!.*[qQ]ueries)/
@@ -18,8 +18,6 @@ const start =
   /\/web\/src\/(?:main\.tsx|api\/site|ui\/plain\/(?:Button|Field|icon-button|Logo|Message)|features\/(?:sign-in\/LandingPage|site\/PortalLayout)\.module\.css)|\/contract\/src\/password|icons\/Icon(?:Eye|EyeOff|Moon|Sun)\.mjs/
 const signIn =
   /\/web\/src\/features\/(?:sign-in\/(?:LandingPage|SignIn|OtherWays|DemoAccounts|useSignIn|useOnline)|site\/(?:AuthLayout|PortalLayout|public\/)|requests\/ask\/RequestAccess)/
-const kit =
-  /node_modules\/(?:@floating-ui|@mantine\/core|clsx)\/|\/web\/src\/ui\/theme\/(?:Inside|inside-styles|theme\.|mantine)/
 // Nothing in these may import what a screen loads later on, or it would come with them.
 const frame =
   /\/web\/src\/(?:ui\/(?:manage\/calls|plain\/(?!CopyButton|DropZone|Facts|OutsideFrame)|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out|tools|unread)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|ToolLinks|finder\/Finder|hand-over|menu|sections|ViewingBanner|navigation|useCollapsed|useFolded|waiting-requests)|i18n\/labels\.ts)|\/contract\/src\/(?:account|catalog|products|query|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\/(?!.*use-long-press)/
@@ -28,8 +26,9 @@ const list =
 const voc =
   /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|DueTime|Badges|OutsideLink|record\/NoVocRecord|list\/(?:voc\.|VocListPage|StatusTabs|Toolbar|ReadyViews|OwnViews|columns|list\.module|useOwnColumns))/
 const fields =
-  /\/web\/src\/(?:ui\/form\/(?!useTyped|Calendar|ChoicesField|DayField|PickField|SelectField|day\.)|api\/quotas)|\/contract\/src\/quotas/
-const pickers = /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|DayField|PickField|SelectField|day\.)|people\/)/
+  /\/web\/src\/(?:ui\/form\/(?!useTyped|Calendar|ChoicesField|Combobox|DayField|PickField|SelectField|day\.)|api\/quotas)|\/contract\/src\/quotas/
+const pickers =
+  /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|Combobox|DayField|PickField|SelectField|day\.)|people\/)/
 const screens = /\/web\/src\/ui\/(?:manage\/|table\/ChipRow)|\/contract\/src\/saved-views/
 const figures =
   /\/web\/src\/(?:ui\/figures|api\/(?:questions|together)|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|queries|refresh|findings\/(?:findings|joint)|watch\/watch-icons|filters\/(?:useLabelWords|usePeriodWords|FilterBar\.module)))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
@@ -83,7 +82,6 @@ export default defineConfig({
             { name: 'libraries', test: libraries, priority: 4 },
             { name: 'start', test: start, priority: 3 },
             { name: 'sign-in', test: signIn, includeDependenciesRecursively: false },
-            { name: 'kit', test: kit, includeDependenciesRecursively: false, priority: 2 },
             { name: 'frame', test: frame, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'list', test: list, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'voc', test: voc, includeDependenciesRecursively: false },

@@ -32,7 +32,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   expect(await faultsOf(page, options), `${page.url()} for everybody, ${second}`).toEqual([])
 }
 
-const themeOfPage = 'data-mantine-color-scheme'
+const themeOfPage = 'data-color-scheme'
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -22,7 +22,7 @@ export async function record({ request }: Caller, fields: object, send = true): 
 
 /** Picks an entry of a list by typing the start of its name. */
 export async function choose(page: Page, label: RegExp, name: string): Promise<void> {
-  const field = page.getByLabel(label).and(page.locator('input:not([type=hidden])'))
+  const field = page.getByRole('combobox', { name: label })
   await field.fill(name)
   await page.getByRole('option', { name, exact: true }).click()
   await expect(field).toHaveValue(name)

@@ -9,7 +9,7 @@
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   var theme = dark ? 'dark' : 'light'
-  document.documentElement.setAttribute('data-mantine-color-scheme', theme)
+  document.documentElement.setAttribute('data-color-scheme', theme)
   if (location.pathname !== '/' || document.cookie.includes('IsLogin=')) return
   var picture = document.createElement('link')
   picture.rel = 'preload'

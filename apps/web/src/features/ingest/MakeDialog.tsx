@@ -13,7 +13,6 @@ import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { ScopePart, ScopeValues } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
-import { Inside } from '../../ui/theme/Inside.tsx'
 import parts from '../../ui/plain/parts.module.css'
 import type { KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
@@ -32,15 +31,7 @@ const fields = ['name', 'scopes', 'regions', 'products', 'datasets', 'until'] as
 type FieldName = (typeof fields)[number]
 
 /** Asks what the key is for, makes it, and shows it this once. */
-export function MakeDialog(props: MakeDialogProps) {
-  return (
-    <Inside>
-      <Making {...props} />
-    </Inside>
-  )
-}
-
-function Making({ datasets, readable, proven, onMade, onClose }: MakeDialogProps) {
+export function MakeDialog({ datasets, readable, proven, onMade, onClose }: MakeDialogProps) {
   const { t } = useTranslation('keys')
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly string[]>([])

@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { useMaking } from '../../ui/credentials/useMaking.ts'
 import type { useProven } from '../../ui/credentials/useProven.ts'
 import { showNotice } from '../../ui/feedback/notices.ts'
-import { Inside } from '../../ui/theme/Inside.tsx'
 import { useTypedWebhook, WebhookForm, webhookFields } from './WebhookForm.tsx'
 
 interface ChangeWebhookDialogProps {
@@ -16,15 +15,7 @@ interface ChangeWebhookDialogProps {
 }
 
 /** Another name, address, kind or part of the data; elsewhere or more is asked for with a proof, as making is. */
-export function ChangeWebhookDialog(props: ChangeWebhookDialogProps) {
-  return (
-    <Inside>
-      <Changing {...props} />
-    </Inside>
-  )
-}
-
-function Changing({ of: webhook, proven, onChanged, onClose }: ChangeWebhookDialogProps) {
+export function ChangeWebhookDialog({ of: webhook, proven, onChanged, onClose }: ChangeWebhookDialogProps) {
   const { t } = useTranslation('webhooks')
   const typed = useTypedWebhook(webhook)
   const { id, version } = webhook

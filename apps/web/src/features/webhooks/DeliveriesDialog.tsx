@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/plain/Dialog.tsx'
 import entries from '../../ui/plain/entries.module.css'
 import type { PageState } from '../../ui/table/column.ts'
 import { Pager } from '../../ui/table/Pager.tsx'
-import { Inside } from '../../ui/theme/Inside.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { deliveriesQuery, type DeliveryState } from './queries.ts'
 import styles from './webhooks.module.css'
@@ -51,19 +50,17 @@ export function DeliveriesDialog({ of: webhook, onChanged, onClose }: Deliveries
         </Button>
       }
     >
-      <Inside>
-        <div className="grid gap-4 min-w-0">
-          <p>{t('log.text')}</p>
-          <ChoicesField
-            id={`deliveries-${webhook.id}`}
-            label={t('log.filter')}
-            value={state ?? every}
-            options={options}
-            onChange={filter}
-          />
-          <Deliveries of={webhook} {...{ state, page, setPage }} />
-        </div>
-      </Inside>
+      <div className="grid gap-4 min-w-0">
+        <p>{t('log.text')}</p>
+        <ChoicesField
+          id={`deliveries-${webhook.id}`}
+          label={t('log.filter')}
+          value={state ?? every}
+          options={options}
+          onChange={filter}
+        />
+        <Deliveries of={webhook} {...{ state, page, setPage }} />
+      </div>
     </Dialog>
   )
 }

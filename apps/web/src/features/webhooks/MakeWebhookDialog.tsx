@@ -3,7 +3,6 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useMaking } from '../../ui/credentials/useMaking.ts'
 import type { useProven } from '../../ui/credentials/useProven.ts'
-import { Inside } from '../../ui/theme/Inside.tsx'
 import { HookSecretDialog } from './HookSecretDialog.tsx'
 import { useTypedWebhook, WebhookForm, webhookFields } from './WebhookForm.tsx'
 
@@ -14,15 +13,7 @@ interface MakeWebhookDialogProps {
 }
 
 /** Asks whom to tell of what, makes it, and shows its secret this once. */
-export function MakeWebhookDialog(props: MakeWebhookDialogProps) {
-  return (
-    <Inside>
-      <Making {...props} />
-    </Inside>
-  )
-}
-
-function Making({ proven, onMade, onClose }: MakeWebhookDialogProps) {
+export function MakeWebhookDialog({ proven, onMade, onClose }: MakeWebhookDialogProps) {
   const { t } = useTranslation('webhooks')
   const typed = useTypedWebhook(null)
   const make = () => call(makeWebhook, { body: typed.body() })

@@ -10,8 +10,6 @@ export default {
   previousMonth: 'Previous month',
   nextYear: 'Next year',
   previousYear: 'Previous year',
-  nextDecade: 'Next decade',
-  previousDecade: 'Previous decade',
   summary_one: '{{count}} field needs your attention',
   summary_other: '{{count}} fields need your attention',
   characters: '{{count}} of {{most}} characters',

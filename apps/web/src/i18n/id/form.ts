@@ -7,8 +7,6 @@ export default {
   previousMonth: 'Bulan sebelumnya',
   nextYear: 'Tahun berikutnya',
   previousYear: 'Tahun sebelumnya',
-  nextDecade: 'Dekade berikutnya',
-  previousDecade: 'Dekade sebelumnya',
   summary_one: 'Ada {{count}} isian yang perlu diperbaiki',
   summary_other: 'Ada {{count}} isian yang perlu diperbaiki',
   characters: '{{count}} dari {{most}} karakter',

@@ -1,14 +1,12 @@
-import { Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { formatDay, isNoDay, parseDay } from './day.ts'
+import { closePanel, Dropdown } from '../plain/Dropdown.tsx'
 import buttons from '../plain/icon-button.module.css'
-import styles from './form.module.css'
+import { Calendar } from './Calendar.tsx'
+import { formatDay, isNoDay, parseDay } from './day.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-
-// Most days are typed; the calendar's code comes when someone opens it.
-const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+import styles from './form.module.css'
 
 interface DayFieldProps {
   readonly id: string
@@ -40,6 +38,7 @@ export function DayField({
   ...frame
 }: DayFieldProps) {
   const { t } = useTranslation('form')
+  const called = name ?? frame.label
   const tidy = () => {
     const day = parseDay(value)
     if (day) onChange(formatDay(day))
@@ -62,60 +61,26 @@ export function DayField({
             onChange={(event) => onChange(event.target.value)}
             onBlur={tidy}
           />
-          <CalendarButton
-            value={value}
-            name={name ?? frame.label}
-            disabled={disabled}
-            onPick={(day) => onChange(formatDay(day))}
-          />
+          <Dropdown
+            label={t('calendar', { field: called })}
+            face={<IconCalendar size={16} aria-hidden />}
+            sign={{
+              className: `${buttons.icon} ${styles.dayButton}`,
+              'aria-label': t('openCalendar', { field: called }),
+              disabled,
+            }}
+            width={278}
+          >
+            <Calendar
+              value={parseDay(value)}
+              onPick={(day, event) => {
+                onChange(formatDay(day))
+                closePanel(event)
+              }}
+            />
+          </Dropdown>
         </div>
       )}
     </FieldFrame>
-  )
-}
-
-interface CalendarButtonProps {
-  readonly value: string
-  readonly name: string
-  readonly disabled: boolean
-  readonly onPick: (day: string) => void
-}
-
-/** Opens the month in which the day lies. */
-function CalendarButton({ value, name, disabled, onPick }: CalendarButtonProps) {
-  const { t } = useTranslation('form')
-  const [open, setOpen] = useState(false)
-  const pick = (day: string) => {
-    onPick(day)
-    setOpen(false)
-  }
-  return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      // In place, so that it works inside a drawer too, which lies over everything else.
-      withinPortal={false}
-      floatingStrategy="fixed"
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={`${buttons.icon} ${styles.dayButton}`}
-          disabled={disabled}
-          aria-label={t('openCalendar', { field: name })}
-          onClick={() => setOpen(!open)}
-        >
-          <IconCalendar size={16} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('calendar', { field: name })}>
-        <Suspense fallback={<div className="w-63 h-72.5" />}>
-          <Calendar value={parseDay(value)} onPick={pick} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import { jakartaDay } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, formatDay, isNoDay, parseDay } from './day.ts'
+import { addDays, addMonths, formatDay, isNoDay, parseDay } from './day.ts'
 
 test('a day is read as people type it', () => {
   const cases: [string, string | null][] = [
@@ -40,4 +40,10 @@ test('the day of an instant is the one in Jakarta', () => {
 test('days are counted over the ends of months', () => {
   assert.equal(addDays('2026-02-28', 1), '2026-03-01')
   assert.equal(addDays('2026-03-01', -1), '2026-02-28')
+})
+
+test('another month has the same day, or its last one', () => {
+  assert.equal(addMonths('2026-01-31', 1), '2026-02-28')
+  assert.equal(addMonths('2026-01-15', -1), '2025-12-15')
+  assert.equal(addMonths('2024-02-29', 12), '2025-02-28')
 })

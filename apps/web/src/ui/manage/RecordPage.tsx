@@ -7,7 +7,6 @@ import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { showNotice } from '../feedback/notices.ts'
 import page from '../form/page.module.css'
 import { NoRecord } from '../plain/NoRecord.tsx'
-import { Inside } from '../theme/Inside.tsx'
 import { editAddress } from './address.ts'
 import { managedDetailQuery, type ManagedCalls } from './calls.ts'
 import { HistoryList } from './HistoryList.tsx'
@@ -64,9 +63,7 @@ export function AddPage<Detail extends Identified>({
         <BackToList calls={calls} label={props.back} />
       </p>
       {props.lead && <p className="-mt-2 text-ink-soft text-sm">{props.lead}</p>}
-      <Inside>
-        <Form record={null} onSaved={done} />
-      </Inside>
+      <Form record={null} onSaved={done} />
     </div>
   )
 }
@@ -101,9 +98,7 @@ function OneRecord<Detail extends Identified>({ id, ...props }: RecordPageProps<
       <h1>{props.title(record)}</h1>
       <p className={page.back}>{way}</p>
       <div className={styles.layout}>
-        <Inside>
-          <EditForm {...props} record={record} />
-        </Inside>
+        <EditForm {...props} record={record} />
         <aside className="grid gap-6 min-w-0">
           {Actions && <Actions record={record} />}
           <HistoryList calls={calls} id={record.id} words={words} />

@@ -8,7 +8,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean
 }
 
-/** A button without Mantine, for what the public pages and every page share. */
+/** The button of every page. */
 export function Button({ kind = 'primary', size = 'medium', busy = false, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly trailing?: ReactNode
 }
 
-/** A text field without Mantine: label above, hint and error below, both read out with the field. */
+/** A text field: label above, hint and error below, both read out with the field. */
 export function Field({ label, error, isNews = false, hint, toldIn, trailing, ...input }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, toldIn, hint && `${id}-hint`].filter(Boolean).join(' ')

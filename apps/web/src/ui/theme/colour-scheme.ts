@@ -24,7 +24,7 @@ function isDark(): boolean {
 }
 
 function apply(): void {
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark() ? 'dark' : 'light')
+  document.documentElement.setAttribute('data-color-scheme', isDark() ? 'dark' : 'light')
   for (const listener of listeners) listener()
 }
 
@@ -56,7 +56,7 @@ matchMedia('print').addEventListener('change', ({ matches }) => wearLight(matche
 // Another tab chose differently.
 addEventListener('storage', (event) => event.key === storageKey && apply())
 
-/** The one switch of light and dark, for the public pages and for Mantine. color-scheme.js sets the first paint. */
+/** The one switch of light and dark. color-scheme.js sets the first paint. */
 export const colourScheme = { current, choose }
 
 function subscribe(listener: () => void): () => void {

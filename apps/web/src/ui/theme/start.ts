@@ -1,4 +1,4 @@
-// What every page needs. The public pages carry no more than this: Mantine comes behind the sign-in (Inside.tsx).
+// What every page needs.
 import '@fontsource-variable/plus-jakarta-sans/wght.css'
 import './tokens.css'
 import './base.css'

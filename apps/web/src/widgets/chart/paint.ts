@@ -27,7 +27,7 @@ const worn = new Map<string | null, Paint>()
  * all charts: each time the browser has to work out the style of whatever has changed on the page until then.
  */
 export function paintNow(): Paint {
-  const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
+  const scheme = document.documentElement.getAttribute('data-color-scheme')
   const paint = worn.get(scheme) ?? readPaint()
   worn.set(scheme, paint)
   return paint

@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { addDays, formatDay, parseDay } from '../../../ui/form/day.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import styles from './FilterBar.module.css'
 import { closePanel } from '../../../ui/plain/Dropdown.tsx'
 
@@ -30,29 +29,27 @@ export function OwnPeriod({ span, onApply }: OwnPeriodProps) {
     closePanel(event)
   }
   return (
-    <Inside>
-      <form className={styles.own} aria-label={t('period.own')} onSubmit={apply} noValidate>
-        <p>{t('period.own')}</p>
-        <DayField
-          id={`${id}-from`}
-          label={t('period.from')}
-          value={from}
-          onChange={setFrom}
-          error={tried && first === null && t('period.badDay')}
-          small
-        />
-        <DayField
-          id={`${id}-to`}
-          label={t('period.to')}
-          value={to}
-          onChange={setTo}
-          error={tried && (last === null ? t('period.badDay') : reversed && t('period.reversed'))}
-          small
-        />
-        <Button type="submit" kind="default" size="small">
-          {t('period.apply')}
-        </Button>
-      </form>
-    </Inside>
+    <form className={styles.own} aria-label={t('period.own')} onSubmit={apply} noValidate>
+      <p>{t('period.own')}</p>
+      <DayField
+        id={`${id}-from`}
+        label={t('period.from')}
+        value={from}
+        onChange={setFrom}
+        error={tried && first === null && t('period.badDay')}
+        small
+      />
+      <DayField
+        id={`${id}-to`}
+        label={t('period.to')}
+        value={to}
+        onChange={setTo}
+        error={tried && (last === null ? t('period.badDay') : reversed && t('period.reversed'))}
+        small
+      />
+      <Button type="submit" kind="default" size="small">
+        {t('period.apply')}
+      </Button>
+    </form>
   )
 }

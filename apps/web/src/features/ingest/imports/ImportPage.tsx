@@ -14,7 +14,6 @@ import { importQuery, targetsQuery } from './queries.ts'
 import { type LastStep, type ImportStep, headings, stepOf, useStep } from './steps.ts'
 import styles from './imports.module.css'
 import { useFormat } from '../../../ui/format.ts'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { Discard } from './Discard.tsx'
 import { Match } from './Match.tsx'
 import { UnderWay } from './UnderWay.tsx'
@@ -81,24 +80,22 @@ function OneImport({ of, last }: { readonly of: ImportDetail; readonly last: Las
   const { state } = of
   const isOpen = state === 'draft'
   return (
-    <Inside>
-      <div className={styles.steps}>
-        <div className="flex flex-wrap gap-x-4 gap-y-2 items-center">
-          <h2 className="text-base wrap-anywhere" id={headings.file} tabIndex={-1}>
-            {of.fileName}{' '}
-            <span className="font-normal">
-              · {format.bytes(of.size)} · {of.titles[i18n.language]}
-            </span>
-          </h2>
-          {isOpen && <Discard id={of.id} label={t('otherFile')} onDone={startAnew} />}
-        </div>
-        {(isOpen || state === 'checking') && <Match of={of} />}
-        {(state === 'checking' || state === 'waiting' || state === 'running') && <UnderWay of={of} />}
-        {(state === 'done' || state === 'cancelled' || state === 'failed') && <Result of={of} />}
-        {(state === 'waiting' || state === 'running') && (
-          <p className="text-ink-faint text-sm wrap-anywhere">{t('safeToLeave')}</p>
-        )}
+    <div className={styles.steps}>
+      <div className="flex flex-wrap gap-x-4 gap-y-2 items-center">
+        <h2 className="text-base wrap-anywhere" id={headings.file} tabIndex={-1}>
+          {of.fileName}{' '}
+          <span className="font-normal">
+            · {format.bytes(of.size)} · {of.titles[i18n.language]}
+          </span>
+        </h2>
+        {isOpen && <Discard id={of.id} label={t('otherFile')} onDone={startAnew} />}
       </div>
-    </Inside>
+      {(isOpen || state === 'checking') && <Match of={of} />}
+      {(state === 'checking' || state === 'waiting' || state === 'running') && <UnderWay of={of} />}
+      {(state === 'done' || state === 'cancelled' || state === 'failed') && <Result of={of} />}
+      {(state === 'waiting' || state === 'running') && (
+        <p className="text-ink-faint text-sm wrap-anywhere">{t('safeToLeave')}</p>
+      )}
+    </div>
   )
 }

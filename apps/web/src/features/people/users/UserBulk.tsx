@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import type { BulkChange, BulkFormProps } from '../../../ui/manage/screen.ts'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { optionsQuery } from '../../../ui/people/queries.ts'
 import { emptyParts } from '../../../ui/people/scope.ts'
 import { RolesField } from '../../../ui/people/RolesField.tsx'
@@ -43,7 +42,7 @@ export function UserBulk({ onChange }: BulkFormProps) {
     onChange(changeOf(next))
   }
   return (
-    <Inside>
+    <>
       <ChoicesField
         id="bulk-kind"
         label={t('bulk.what')}
@@ -71,6 +70,6 @@ export function UserBulk({ onChange }: BulkFormProps) {
       {said.kind === 'scope' && (
         <ScopeFields idOf={(part) => `bulk-${part}`} values={said} put={(part, value) => say({ [part]: value })} />
       )}
-    </Inside>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 
 type OwnRequest = NonNullable<EndpointAnswer<typeof ownAccessRequest>>
 
@@ -44,38 +43,36 @@ export function WishForm({ request: { wish, regions }, onSaved }: WishFormProps)
     if (!save.isPending) save.mutate()
   }
   return (
-    <Inside>
-      <form
-        className="grid gap-3 mt-2 pt-4 border-t border-line"
-        onSubmit={submit}
-        noValidate
-        aria-labelledby="wish-title"
-      >
-        <h2 id="wish-title">{t('noAccess.wish.title')}</h2>
-        <TextField
-          id="wish-reason"
-          label={t('noAccess.wish.reason')}
-          value={reason}
-          onChange={put('reason')}
-          longest={longestWish}
-          area
-        />
-        <SelectField
-          id="wish-region"
-          label={t('noAccess.wish.region')}
-          value={region}
-          options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={put('region')}
-        />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button type="submit" kind="default" busy={save.isPending}>
-            {t('noAccess.wish.save')}
-          </Button>
-          <span className="text-ink-soft" role="status">
-            {save.isSuccess && t('noAccess.wish.saved')}
-          </span>
-        </div>
-      </form>
-    </Inside>
+    <form
+      className="grid gap-3 mt-2 pt-4 border-t border-line"
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="wish-title"
+    >
+      <h2 id="wish-title">{t('noAccess.wish.title')}</h2>
+      <TextField
+        id="wish-reason"
+        label={t('noAccess.wish.reason')}
+        value={reason}
+        onChange={put('reason')}
+        longest={longestWish}
+        area
+      />
+      <SelectField
+        id="wish-region"
+        label={t('noAccess.wish.region')}
+        value={region}
+        options={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={put('region')}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" kind="default" busy={save.isPending}>
+          {t('noAccess.wish.save')}
+        </Button>
+        <span className="text-ink-soft" role="status">
+          {save.isSuccess && t('noAccess.wish.saved')}
+        </span>
+      </div>
+    </form>
   )
 }

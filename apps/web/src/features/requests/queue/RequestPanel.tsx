@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import parts from '../../../ui/plain/parts.module.css'
 import styles from '../../../ui/people/people.module.css'
 import { usePeopleWords } from '../../../ui/people/words.ts'
@@ -37,13 +36,11 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
                 </button>
               ))}
             </div>
-            <Inside>
-              {decision === 'approve' ? (
-                <ApproveForm request={request} onDone={onClose} />
-              ) : (
-                <RejectForm request={request} onDone={onClose} />
-              )}
-            </Inside>
+            {decision === 'approve' ? (
+              <ApproveForm request={request} onDone={onClose} />
+            ) : (
+              <RejectForm request={request} onDone={onClose} />
+            )}
           </>
         ) : (
           request.status === 'waiting' && <p className="px-3 py-2 rounded bg-watch-soft">{request.can.whyNot}</p>

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { ChipRow } from '../../../ui/table/ChipRow.tsx'
 import tallies from '../../../ui/table/chips.module.css'
 import shared from '../../../ui/table/list.module.css'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { useFilterWords } from '../list/filter-words.ts'
 import { SelectionFilter } from '../list/filters.tsx'
 import { referencesQuery } from '../queries.ts'
@@ -70,18 +69,16 @@ function Filters({ search, onChange }: PartProps) {
   if (!references) return <div className="min-h-34" aria-busy data-awaited />
   const shown = toVocFilters(search, references)
   return (
-    <Inside>
-      <div className={styles.filters} role="group" aria-label={t('filters')}>
-        {executiveFilters.map((name) => (
-          <SelectionFilter
-            key={name}
-            field={executiveFields[name]}
-            search={shown}
-            onChange={(change) => onChange(toExecutiveChange(change, references))}
-          />
-        ))}
-      </div>
-    </Inside>
+    <div className={styles.filters} role="group" aria-label={t('filters')}>
+      {executiveFilters.map((name) => (
+        <SelectionFilter
+          key={name}
+          field={executiveFields[name]}
+          search={shown}
+          onChange={(change) => onChange(toExecutiveChange(change, references))}
+        />
+      ))}
+    </div>
   )
 }
 

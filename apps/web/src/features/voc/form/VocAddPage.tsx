@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import type { VocFormValues } from './values.ts'
 import { VocForm } from './VocForm.tsx'
@@ -39,9 +38,7 @@ export function VocAddPage({ place }: { readonly place: VocPlace }) {
           </>
         )}
       </p>
-      <Inside>
-        <VocForm key={saved.length} place={place} record={null} start={start} onDone={done} />
-      </Inside>
+      <VocForm key={saved.length} place={place} record={null} start={start} onDone={done} />
     </div>
   )
 }

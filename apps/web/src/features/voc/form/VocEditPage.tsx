@@ -5,7 +5,6 @@ import { ApiError } from '../../../api/client.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { NoVocRecord } from '../record/NoVocRecord.tsx'
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths, type VocPlace } from '../paths.ts'
 import { detailQuery } from '../queries.ts'
 import type { VocSearch } from '../list/voc.search.ts'
@@ -45,9 +44,7 @@ export function VocEditPage({ place, id, list }: VocEditPageProps) {
         <Link {...detail}>{t('form.backToRecord')}</Link>
       </p>
       {record.can.edit ? (
-        <Inside>
-          <VocForm key={record.id} place={place} record={record} onDone={() => void navigate(detail)} />
-        </Inside>
+        <VocForm key={record.id} place={place} record={record} onDone={() => void navigate(detail)} />
       ) : (
         <p className="my-3.5">{t('detail.editRefused')}</p>
       )}

@@ -14,7 +14,6 @@ import { showNotice, showRefusal } from '../../../ui/feedback/notices.ts'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import { BulkDialog, type BulkAsked } from '../../../ui/manage/BulkDialog.tsx'
 import type { BulkChange, BulkFormProps } from '../../../ui/manage/screen.ts'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { VocField } from '../form/VocField.tsx'
 import { useHistoryWords } from '../record/history-words.ts'
 import { referencesQuery, vocKeys } from '../queries.ts'
@@ -49,16 +48,14 @@ export function BulkEdit({ rows, onClose, onDone }: BulkEditProps) {
     onDone()
   }
   return (
-    <Inside>
-      <BulkDialog
-        count={rows.length}
-        words={words}
-        form={FieldForm}
-        send={send}
-        onApplied={onApplied}
-        onClose={onClose}
-      />
-    </Inside>
+    <BulkDialog
+      count={rows.length}
+      words={words}
+      form={FieldForm}
+      send={send}
+      onApplied={onApplied}
+      onClose={onClose}
+    />
   )
 }
 

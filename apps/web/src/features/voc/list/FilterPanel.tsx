@@ -1,5 +1,4 @@
 import { useTranslation } from '../../../i18n/speech.ts'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { filterGroups, isActive, type Filter, type FilterGroup } from './voc.filters.ts'
 import { DatesFilter, MarkFilter, RangeFilter, SelectionFilter, TextFilter, type FilterProps } from './filters.tsx'
 import styles from './filter.module.css'
@@ -10,7 +9,7 @@ const openAtFirst = 2
 /** Every filter of the list, in groups; each takes effect as soon as it says something. */
 export function FilterPanel(props: FilterProps) {
   const { t } = useTranslation('voc')
-  const all = groups.map(([group, filters], index) => (
+  return groups.map(([group, filters], index) => (
     <details
       key={group}
       className={styles.group}
@@ -24,7 +23,6 @@ export function FilterPanel(props: FilterProps) {
       </div>
     </details>
   ))
-  return <Inside>{all}</Inside>
 }
 
 function FilterField({ filter, ...props }: FilterProps & { readonly filter: Filter }) {

@@ -1,5 +1,4 @@
 import { jakartaDay } from '@ido/contract'
-import { MultiSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, type FocusEvent } from 'react'
@@ -7,7 +6,7 @@ import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { DayField } from '../../../ui/form/DayField.tsx'
 import { addDays, formatDay, parseDay } from '../../../ui/form/day.ts'
-import formStyles from '../../../ui/form/form.module.css'
+import { Combobox } from '../../../ui/form/Combobox.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { useTyped } from '../../../ui/form/useTyped.ts'
 import { useChoices } from './filter-words.ts'
@@ -32,7 +31,8 @@ export interface FilterProps {
 const pause = 400
 
 export function SelectionFilter({ field, search, onChange }: FilterProps & { readonly field: CodedField }) {
-  const { t } = useTranslation(['voc', 'form'])
+  const { t } = useTranslation('voc')
+  const id = useId()
   const references = useQuery(referencesQuery)
   const choices = useChoices(references.data)
   const subProducts = references.data?.sub_product ?? []
@@ -48,30 +48,28 @@ export function SelectionFilter({ field, search, onChange }: FilterProps & { rea
   const change = (values: string[]) => {
     if (field !== 'product_id') return onChange({ [field]: joined(values) })
     // A sub-product of a product that is no longer picked would leave nothing to see.
-    const kept = pickedOf(search, 'sub_product').filter((id) => {
-      const product = subProducts.find((item) => String(item.id) === id)?.product_id
+    const kept = pickedOf(search, 'sub_product').filter((one) => {
+      const product = subProducts.find((item) => String(item.id) === one)?.product_id
       return values.length === 0 || values.includes(String(product))
     })
     onChange({ product_id: joined(values), sub_product: joined(kept) })
   }
   return (
-    <MultiSelect
-      className={formStyles.kit}
-      classNames={{ inputField: formStyles.bare ?? '' }}
-      label={t(`field.${field}`)}
-      placeholder={picked.length === 0 ? t('filter.any') : ''}
-      data={narrowed}
-      value={picked}
-      onChange={change}
-      searchable
-      clearable
-      nothingFoundMessage={t('form:nothingFound')}
-      maxDropdownHeight={260}
-      clearButtonProps={{ 'aria-label': t('form:clear', { field: t(`field.${field}`) }) }}
-      // In place, since a drawer lies over everything outside it; fixed, so that its scrolling cuts nothing off.
-      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-      size="xs"
-    />
+    <div className={styles.field}>
+      <label htmlFor={id} id={`${id}-label`}>
+        {t(`field.${field}`)}
+      </label>
+      <Combobox
+        id={id}
+        label={t(`field.${field}`)}
+        options={narrowed}
+        picked={picked}
+        many
+        placeholder={t('filter.any')}
+        onPick={(one) => change(picked.includes(one) ? picked.filter((value) => value !== one) : [...picked, one])}
+        onClear={() => change([])}
+      />
+    </div>
   )
 }
 

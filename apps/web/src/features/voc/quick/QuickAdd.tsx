@@ -12,7 +12,6 @@ import { useKeptState } from '../../../ui/form/useKeptState.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Message } from '../../../ui/plain/Message.tsx'
-import { Inside } from '../../../ui/theme/Inside.tsx'
 import { vocPaths } from '../paths.ts'
 import { referencesQuery, vocKeys } from '../queries.ts'
 
@@ -98,42 +97,39 @@ export function QuickAdd({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <Inside>
-        <form
-          id={id}
-          className="grid gap-4"
-          noValidate
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault()
-            submit(false)
-          }}
-        >
-          <TextField
-            id={`${id}-text`}
-            label={t('voc:field.longtext')}
-            value={state.longtext}
-            onChange={put('longtext')}
-            longest={vocTextFields.longtext}
-            area
-            required
-            error={errorOf('longtext')}
+      <form
+        id={id}
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
+        <TextField
+          id={`${id}-text`}
+          label={t('voc:field.longtext')}
+          value={state.longtext}
+          onChange={put('longtext')}
+          longest={vocTextFields.longtext}
+          area
+          required
+          error={errorOf('longtext')}
+        />
+        {(['product_id', 'regional_company'] as const).map((field) => (
+          <SelectField
+            key={field}
+            id={`${id}-${field}`}
+            label={t(`voc:field.${field}`)}
+            value={state[field]}
+            options={options(field)}
+            onChange={put(field)}
+            required={field === 'product_id'}
+            error={errorOf(field)}
           />
-          {(['product_id', 'regional_company'] as const).map((field) => (
-            <SelectField
-              key={field}
-              id={`${id}-${field}`}
-              label={t(`voc:field.${field}`)}
-              value={state[field]}
-              options={options(field)}
-              onChange={put(field)}
-              required={field === 'product_id'}
-              inDialog
-              error={errorOf(field)}
-            />
-          ))}
-          {elsewhere !== undefined && <Message tone="bad">{elsewhere}</Message>}
-        </form>
-      </Inside>
+        ))}
+        {elsewhere !== undefined && <Message tone="bad">{elsewhere}</Message>}
+      </form>
     </Dialog>
   )
 }

@@ -10,7 +10,6 @@ import { DayField } from '../../../../ui/form/DayField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import type { ScopeValues } from '../../../../ui/people/scope.ts'
 import { ScopeFields } from '../../../../ui/people/ScopeField.tsx'
-import { Inside } from '../../../../ui/theme/Inside.tsx'
 import { FieldNotes, notesOf } from '../../../../ui/form/FieldNotes.tsx'
 import parts from '../../../../ui/plain/parts.module.css'
 import secrets from '../../../../ui/credentials/secrets.module.css'
@@ -31,15 +30,6 @@ type FieldName = (typeof fields)[number]
 const usualSeconds = '60'
 const usualDays = 90
 const { shortestSeconds: least, longestSeconds: most, longestDays, nameLength } = wallLinkLimits
-
-/** Asks what the link shows, makes it, and shows it this once. */
-export function MakeLinkDialog(props: MakeLinkDialogProps) {
-  return (
-    <Inside>
-      <Making {...props} />
-    </Inside>
-  )
-}
 
 /** What is typed, and what of it is wrong before anybody is asked. */
 function useTypedLink({ boards: offered }: WallLinkList) {
@@ -74,7 +64,8 @@ function useTypedLink({ boards: offered }: WallLinkList) {
   return { name, setName, boards, setBoards, seconds, setSeconds, until, setUntil, sees, setSees, wrong, body }
 }
 
-function Making({ of, proven, onMade, onClose }: MakeLinkDialogProps) {
+/** Asks what the link shows, makes it, and shows it this once. */
+export function MakeLinkDialog({ of, proven, onMade, onClose }: MakeLinkDialogProps) {
   const { t } = useTranslation('wallLinks')
   const typed = useTypedLink(of)
   const { wrong, sees } = typed
