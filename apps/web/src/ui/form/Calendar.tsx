@@ -28,6 +28,7 @@ const keys: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
+const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 const aMonday = '2024-01-01'
 const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index))
 
@@ -84,7 +85,7 @@ export function Calendar({ value, onPick }: CalendarProps) {
             key={day}
             type="button"
             tabIndex={day === at ? 0 : -1}
-            aria-label={say(day, { dateStyle: 'full' })}
+            aria-label={say(day, wholeDay)}
             aria-pressed={day === value}
             aria-current={day === today ? 'date' : undefined}
             style={day === first ? { gridColumnStart: new Date(day).getUTCDay() || 7 } : undefined}

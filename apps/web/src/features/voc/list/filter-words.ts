@@ -1,14 +1,10 @@
 import { npsCategories, vocValidations, type VocReferenceLists, type VocRow } from '@ido/contract'
 import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import type { Choice } from '../../../ui/form/Combobox.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { daysOf, pickedOf, type Filter } from './voc.filters.ts'
 import type { CodedField, VocSearch } from './voc.search.ts'
-
-export interface Choice {
-  readonly value: string
-  readonly label: string
-}
 
 /** What can be picked for a coded field; nothing yet while the reference lists are on their way. */
 export function useChoices(references: VocReferenceLists | undefined) {
