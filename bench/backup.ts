@@ -2,17 +2,16 @@ import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayLength, jakartaDay, listVoc, queryCall } from '@ido/contract'
 import { catalogQuestions } from '../apps/api/src/testing/catalog-questions.ts'
-import { type Bench, mostVoc, type Row } from './bench.ts'
+import type { Bench, Row } from './bench.ts'
 import { ido, password, people } from './data.ts'
+import { dashboards } from './figures.ts'
+import { get, post } from './load.ts'
 import { catalogOf, openFolder, signIn } from './portal.ts'
 
 /** Backs a filled portal up, restores it elsewhere and asks both the whole catalog. */
 export const backup: Bench = {
   about: 'backup, check and restore of what the dashboards have, and equal answers on both sides',
-  data: (options) => {
-    const tickets = options.one('tickets', 10_000_000)
-    return [{ voc: mostVoc(options), tickets, infra: options.one('infra', 2_000_000), orders: Math.ceil(tickets / 10) }]
-  },
+  data: dashboards.data,
   async measure({ folder, say }) {
     const place = join(folder, '../backup')
     const [file, restored] = [join(place, 'portal.backup'), join(place, 'restored')]
@@ -30,8 +29,8 @@ export const backup: Bench = {
         { what: 'check of the audit log', dataDir: restored, args: ['audit', 'verify'] },
       ]
       for (const { what, dataDir, args } of steps) {
-        const { seconds, peakMegabytes, quarters } = await ido(dataDir, args)
-        rows.push({ what, figures: { s: seconds, 'peak MB': peakMegabytes, 'MB held': quarters.join(', ') } })
+        const { seconds, quarters } = await ido(dataDir, args)
+        rows.push({ what, figures: { s: seconds, 'MB held': quarters } })
         say(`${what}: ${seconds.toFixed(1)} s`)
       }
       const after = await answersOf(restored)
@@ -56,12 +55,10 @@ async function answersOf(folder: string): Promise<Map<string, string>> {
     // Ages of what is open are those of the end of the period, or of now.
     const period = { from: '2020-01-01', to: jakartaDay(Date.now() - 2 * dayLength) }
     for (const question of catalogQuestions(await catalogOf(client), period)) {
-      const body = JSON.stringify(question)
-      const ask = () => client.contentOf({ method: queryCall.method, path: queryCall.path, body })
-      answers.set(body, JSON.stringify(await patiently(ask)))
+      const answer = await patiently(() => client.contentOf(post(queryCall.path, question)))
+      answers.set(JSON.stringify(question), JSON.stringify(answer))
     }
-    const list = await client.contentOf({ method: 'GET', path: `${listVoc.path}?page=3&size=100` })
-    client.close()
+    const list = await client.contentOf(get(listVoc.path, { page: 3, size: 100 }))
     return answers.set('list', JSON.stringify(list))
   } finally {
     await stop()

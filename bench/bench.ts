@@ -1,7 +1,56 @@
+import { parseArgs } from 'node:util'
 import type { Data } from './data.ts'
-import { aligned, ms } from './format.ts'
-import type { Options } from './options.ts'
 import type { Opened } from './portal.ts'
+
+/** What a run can be given, each a whole number from 1 up. */
+const described = {
+  tickets:
+    'tickets of dashboards and backup (10000000), with a fifth of samples and hours of traffic; of pages (3000000)',
+  orders: 'orders of measures (10000000), with a fifth of the other datasets',
+  voc: 'records of VOC (1000000); soak 20000',
+  rows: 'tickets to import (2000000)',
+  viewers: 'people with a dashboard open at once (200)',
+  minutes: 'minutes for which viewers are timed, after one that warms up (3), and of soak (60)',
+  processes: 'processes of the portal in pages and soak (1); in soak one of several is killed every minute',
+  standby: '1 gives soak a streaming standby',
+  seconds: 'seconds of load, per question (4); five times as long in fair and pages',
+  samples: 'requests one after the other, per question (60)',
+} as const
+
+export type Options = Partial<Record<keyof typeof described, number>>
+
+export function readOptions(args: string[]): { names: string[]; isHelp: boolean; options: Options } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean' },
+      ...Object.fromEntries(Object.keys(described).map((name) => [name, { type: 'string' as const }])),
+    },
+  })
+  const { help, ...given } = values as Record<string, string> & { help?: boolean }
+  const options = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, wholeNumber(name, text)]))
+  return { names: positionals, isHelp: help === true, options }
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name}: '${text}' is not a whole number from 1 up`)
+  return number
+}
+
+/** @param benches what each of them measures, by name */
+export function usage(benches: Readonly<Record<string, Bench>>): string {
+  const lines = (pairs: [string, string][]) => pairs.map(([name, says]) => `  ${name.padEnd(17)} ${says}`)
+  return [
+    'npm run bench -- [name ...] [options]',
+    'Measures the portal and compares the figures with its limits; without a name all but backup and soak. Exit 1 beyond a limit.',
+    ...lines(Object.entries(benches).map(([name, { about }]) => [name, about])),
+    '',
+    ...lines(Object.entries(described).map(([name, says]) => [`--${name} N`, says])),
+    'Data are generated once and stored under .cache/bench.',
+  ].join('\n')
+}
 
 /** One line of a result: figures by column, and the limits of some of them. */
 export interface Row {
@@ -15,7 +64,6 @@ export interface Row {
 
 export interface Stage {
   options: Options
-  data: Data
   folder: string
   /** Seconds that its data took; null where an earlier run has made them. */
   generated: number | null
@@ -24,14 +72,12 @@ export interface Stage {
   open(env?: NodeJS.ProcessEnv): Promise<Opened>
 }
 
-/** What `npm run bench -- NAME` runs, once for each of its data. */
+/** What `npm run bench -- NAME` runs. */
 export interface Bench {
   about: string
-  data(options: Options): readonly Data[]
+  data(options: Options): Data
   measure(stage: Stage): Promise<Row[]>
 }
-
-export const mostVoc = (options: Options): number => Math.max(...options.all('voc', 100_000, 1_000_000))
 
 export const isMissed = ({ figures, most = {}, least = {} }: Row): boolean =>
   !Object.entries(most).every(([column, limit]) => Number(figures[column]) <= limit) ||
@@ -43,10 +89,10 @@ const nearness = (row: Row): number => {
   return Math.max(isMissed(row) ? 1 : 0, ...shares)
 }
 
-const cellOf = (value: number | string | undefined): string => {
+export const cellOf = (value: number | string | undefined): string => {
   if (typeof value !== 'number') return value ?? ''
   if (value >= 1000 || Number.isInteger(value)) return Math.round(value).toLocaleString('en')
-  return value < 1 ? value.toFixed(3) : ms(value)
+  return value.toFixed(value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0)
 }
 
 const limitsOf = ({ most = {}, least = {} }: Row): string =>
@@ -59,10 +105,9 @@ export function tableOf(rows: readonly Row[]): string {
   const groups = Map.groupBy(rows, ({ group, what }) => group ?? what)
   const shown = [...groups.values()].flatMap((group) => {
     const [nearest, ...others] = group.toSorted((one, other) => nearness(other) - nearness(one))
-    if (!nearest) return []
-    const named =
-      nearest.group === undefined ? nearest : { ...nearest, what: `${nearest.what} (worst of ${group.length})` }
-    return [named, ...others.filter((row) => row.group === undefined || isMissed(row))]
+    if (nearest?.group === undefined) return group
+    const named = { ...nearest, what: `${nearest.what} (worst of ${group.length})` }
+    return [named, ...others.filter(isMissed)]
   })
   const columns = [...new Set(shown.flatMap(({ figures }) => Object.keys(figures)))]
   const lines = shown.map((row) => {
@@ -70,5 +115,9 @@ export function tableOf(rows: readonly Row[]): string {
     const verdict = limits === '' ? '' : isMissed(row) ? 'NO' : 'yes'
     return [row.what, ...columns.map((column) => cellOf(row.figures[column])), limits, verdict]
   })
-  return aligned([['measured', ...columns, 'limit', 'reached'], ...lines])
+  const cells = [['measured', ...columns, 'limit', 'reached'], ...lines]
+  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? []
+  const padded = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
+  return cells.map((row) => row.map(padded).join('  ')).join('\n')
 }

@@ -1,20 +1,39 @@
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   createVoc,
   dayLength,
+  type Endpoint,
   findingsCall,
+  guessImport,
+  type ImportDetail,
+  ingestCall,
+  jakartaDay,
   listVoc,
   outagesCall,
   queryCall,
   recordsExport,
   targetStandings,
-  watchCall,
+  uploadImport,
 } from '@ido/contract'
-import { type Bench, mostVoc } from './bench.ts'
-import { password, people } from './data.ts'
-import { type HttpClient, type HttpQuestion, millisecondsOf, spreadOf, startLoad } from './load.ts'
-import { signIn } from './portal.ts'
+import { importDatasets } from '../apps/api/src/features/ingest/datasets.ts'
+import { declaredEndpoints, nameOf } from '../apps/api/src/testing/contract.ts'
+import { addPeople } from '../apps/api/src/testing/data-folder.ts'
+import { hostileBodies, hostileFiles } from '../apps/api/src/testing/hostile-files.ts'
+import type { Bench } from './bench.ts'
+import { password, people, vocRecords } from './data.ts'
+import {
+  get,
+  type HttpClient,
+  type HttpQuestion,
+  millisecondsOf,
+  post,
+  spreadOf,
+  startLoad,
+  statusesOf,
+} from './load.ts'
+import { keyFor, peakMemory, processesOf, signIn } from './portal.ts'
 import { benchText, deleteOwnRecords } from './voc.ts'
 
 /** What one person asks for at once: connections of lists and of figures, and downloads that they do not read. */
@@ -29,31 +48,29 @@ const rest = 100
 
 export const fair: Bench = {
   about: 'page, figure and write of one person while another asks for all they can',
-  data: (options) => [{ voc: mostVoc(options) }],
-  async measure({ options, open, say }) {
+  data: ({ voc = vocRecords }) => ({ voc }),
+  async measure({ options: { samples = 60, seconds = 4 }, open, say }) {
     const { portal, database } = await open()
     const greedy = await signIn(portal.url, people.admin.nik, password)
     const other = await signIn(portal.url, people.staff.nik, password)
-    const quiet = await timesIn(other, (round) => round < options.one('samples', 60))
+    const quiet = await timesIn(other, (round) => round < samples)
     say('Measured alone; now one person asks for all they can.')
-    const seconds = 5 * options.one('seconds', 4)
-    const load = { seconds: seconds + 120, pace }
+    const duration = 5 * seconds + 120
     const loads = [
-      startLoad(greedy, manyOf(heavyLists), { ...load, connections: greed.lists }),
-      startLoad(greedy, manyOf(heavyFigures), { ...load, connections: greed.figures }),
+      startLoad(greedy, manyOf(heavyLists), { duration, connectionRate: pace, connections: greed.lists }),
+      startLoad(greedy, manyOf(heavyFigures), { duration, connectionRate: pace, connections: greed.figures }),
     ]
     const sockets = Array.from({ length: greed.downloads }, () => stall(greedy))
     await pause(2_000)
-    const until = performance.now() + seconds * 1000
-    const during = await timesIn(other, () => performance.now() < until, portal.url)
+    const until = performance.now() + 5 * seconds * 1000
+    const during = await timesIn(other, () => performance.now() < until)
     for (const one of loads) one.stop()
     for (const socket of sockets) socket.destroy()
-    const statuses = await Promise.all(loads.map((one) => one.statuses()))
+    const statuses = (await Promise.all(loads.map(({ ended }) => ended))).map(statusesOf)
     if (statuses.some((counts) => counts['400']))
       throw new Error(`What is refused stops nobody: ${JSON.stringify(statuses)}`)
     say(`Lists and figures of the one person were answered ${JSON.stringify(statuses)}`)
     await deleteOwnRecords(database)
-    for (const client of [greedy, other]) client.close()
     return Object.keys(calls).map((name) => {
       const [alone, beside] = [spreadOf(quiet[name] ?? []), spreadOf(during[name] ?? [])]
       const figures = { 'p95 alone': alone.p95, p95: beside.p95, samples: beside.samples }
@@ -62,52 +79,38 @@ export const fair: Bench = {
   },
 }
 
-const dayBefore = (days: number) => new Date(Date.now() - days * dayLength).toISOString().slice(0, 10)
-const get = (path: string, query: Record<string, string | number>): HttpQuestion => ({
-  method: 'GET',
-  path: `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
-})
-const post = (path: string, body: object): HttpQuestion => ({ method: 'POST', path, body: JSON.stringify(body) })
+const dayBefore = (days: number) => jakartaDay(Date.now() - days * dayLength)
 const lastDays = (days: number) => ({ from: dayBefore(days), to: dayBefore(0) })
 
+type Asked = (round: number) => HttpQuestion
+
 /** Each round asks what nobody has asked before, so that no answer is a cached one. */
-const calls: Record<string, (round: number) => HttpQuestion> = {
+const calls: Record<string, Asked> = {
   'page 1': () => get(listVoc.path, { page: 1, size: 10 }),
   'one figure': (round) =>
-    post(queryCall.path, {
-      dataset: 'voc',
-      measures: ['feedback', 'nps'],
-      from: dayBefore(7 + (round % 80)),
-      to: dayBefore(1),
-    }),
+    post(queryCall.path, { dataset: 'voc', measures: ['feedback', 'nps'], from: dayBefore(7 + (round % 80)) }),
   'one write': () => post(createVoc.path, { longtext: benchText }),
 }
 
-/** @param ready the portal's address, where it must also say that it is ready, in every round */
-async function timesIn(client: HttpClient, goesOn: (round: number) => boolean, ready?: string) {
+async function timesIn(client: HttpClient, goesOn: (round: number) => boolean) {
   const taken: Record<string, number[]> = {}
   for (let round = 0; goesOn(round); round += 1) {
-    for (const [name, question] of Object.entries(calls)) {
-      const times = (taken[name] ??= [])
-      times.push(await millisecondsOf(() => client.ask(question(round))))
-    }
-    if (ready !== undefined && !(await fetch(`${ready}/readyz`)).ok)
-      throw new Error('/readyz says that it is not ready')
+    for (const [name, question] of Object.entries(calls))
+      (taken[name] ??= []).push(await millisecondsOf(() => client.ask(question(round))))
+    await client.ask(get('/readyz'))
     await pause(rest)
   }
   return taken
 }
 
-type Heavy = (round: number) => HttpQuestion
-
-const manyOf = (kinds: readonly Heavy[]): HttpQuestion[] =>
+const manyOf = (kinds: readonly Asked[]): HttpQuestion[] =>
   Array.from({ length: 600 }, (_, round) => kinds[round % kinds.length]?.(round) ?? []).flat()
 
 const words = ['aplikasi', 'tagihan', 'lambat', 'jaringan', 'layanan', 'sering']
 const measures = ['feedback', 'nps', 'promoters', 'detractors']
 
 /** Words over all text, sorted by what no index has in order, far along. */
-const heavyLists: Heavy[] = [
+const heavyLists: Asked[] = [
   (round) =>
     get(listVoc.path, {
       search: words[round % words.length] ?? '',
@@ -119,17 +122,15 @@ const heavyLists: Heavy[] = [
     }),
 ]
 
-const heavyQuery: Heavy = (round) =>
-  post(queryCall.path, {
-    dataset: 'voc',
-    measures,
-    dimensions: ['region', 'product'],
-    from: dayBefore(3_000 - (round % 2_000)),
-    filters: { sentiment: ['Negatif'] },
-  })
-
-const heavyFigures: Heavy[] = [
-  heavyQuery,
+const heavyFigures: Asked[] = [
+  (round) =>
+    post(queryCall.path, {
+      dataset: 'voc',
+      measures,
+      dimensions: ['region', 'product'],
+      from: dayBefore(3_000 - (round % 2_000)),
+      filters: { sentiment: ['Negatif'] },
+    }),
   // As many figures as may be asked about, by as many dimensions as are looked into, under filters that differ.
   (round) =>
     post(findingsCall.path, {
@@ -141,9 +142,7 @@ const heavyFigures: Heavy[] = [
       by: ['product', 'region', 'category'],
       ...lastDays(30 + (round % 300)),
     }),
-  heavyQuery,
   (round) => get(outagesCall.path, { dataset: 'infra', ...lastDays(100 + (round % 250)) }),
-  () => get(watchCall.path, { dataset: 'infra' }),
   (round) => get(targetStandings.path, lastDays(100 + (round % 250))),
 ]
 
@@ -156,4 +155,92 @@ function stall({ url, headers }: HttpClient): Socket {
   const path = `${recordsExport.path}?format=csv&dataset=voc&measure=feedback`
   socket.write(`GET ${path} HTTP/1.1\r\nhost: ido\r\nauthorization: ${headers.authorization}\r\n\r\n`)
   return socket
+}
+
+const mostWhileHostile = { '/healthz': 300, MB: 600 }
+const hostileAtOnce = 60
+
+/** Sends the hostile content at this place, which begins again after the last. @returns the status of the answer */
+type Door = (place: number) => Promise<number>
+
+/** Hostile content at every door at once, each after the other, while somebody else asks for `/healthz`. */
+export const hostile: Bench = {
+  about: 'hostile files at every call that takes one, and hostile deliveries: others, and memory',
+  data: () => 'own',
+  async measure({ open, say }) {
+    const { portal, database, databaseUrl } = await open()
+    await addPeople(database, [people.admin], password)
+    const client = await signIn(portal.url, people.admin.nik, password)
+    const key = await keyFor(databaseUrl, importDatasets.map(({ name }) => name)) // prettier-ignore
+    const doors = { ...(await fileDoors(client)), ...deliveryDoors(portal.url, key) }
+    let held = 0
+    const looking = setInterval(() => (held = Math.max(held, ...nodesOf(portal.pid).map((pid) => peakMemory(pid) || 0))), 100) // prettier-ignore
+    // In a thread of its own, so that what is sent here meanwhile is not measured as the portal's.
+    const health = startLoad(client, [get('/healthz')], { connections: 1, connectionRate: 40, duration: 3_600, workers: 1 }) // prettier-ignore
+    try {
+      for (const [name, send] of Object.entries(doors)) {
+        // A call that refuses before it has read all closes the connection, which some senders see before the answer.
+        const sent = Array.from({ length: hostileAtOnce }, (_, place) => send(place).catch(() => 'cut off'))
+        const statuses = Object.entries(Object.groupBy(await Promise.all(sent), String))
+        say(`${name}: ${statuses.map(([status, some]) => `${status}: ${some?.length}`).join(', ')}`)
+      }
+    } finally {
+      clearInterval(looking)
+      health.stop()
+    }
+    const { latency } = await health.ended
+    const figures = { doors: Object.keys(doors).length, '/healthz': latency.max, MB: held }
+    return [{ what: `${hostileAtOnce} at each door`, figures, most: mostWhileHostile }]
+  },
+}
+
+/** The portal's processes but for those of its database. */
+const nodesOf = (pid: number): number[] =>
+  processesOf(pid).filter((each) => {
+    try {
+      return readFileSync(`/proc/${each}/comm`, 'utf8').trim() !== 'postgres'
+    } catch {
+      return false
+    }
+  })
+
+async function fileDoors(client: HttpClient): Promise<Record<string, Door>> {
+  const { authorization } = client.headers
+  const files = await Promise.all(Object.values(hostileFiles).map((make) => make()))
+  const doorOf =
+    (endpoint: Endpoint): Door =>
+    async (place) => {
+      const isImport = endpoint.path === uploadImport.path
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(files[place % files.length] ?? [])]), 'berkas.xlsx')
+      const address = client.url + endpoint.path.replaceAll(/:\w+/g, '1') + (isImport ? '?dataset=tickets' : '')
+      const answer = await fetch(address, { method: endpoint.method, headers: { authorization }, body: form })
+      const text = await answer.text()
+      return isImport && answer.ok ? guess((JSON.parse(text) as { content: ImportDetail }).content.id) : answer.status
+    }
+  /** What an import that was taken is read for. */
+  async function guess(id: number): Promise<number> {
+    const address = client.url + guessImport.path.replace(':id', String(id))
+    const { status } = await fetch(address, { method: guessImport.method, headers: client.headers, body: '{}' })
+    await fetch(`${client.url}${uploadImport.path}/${id}`, { method: 'DELETE', headers: { authorization } })
+    return status
+  }
+  const takeFiles = declaredEndpoints.filter(({ upload }) => upload === true)
+  return Object.fromEntries(takeFiles.map((endpoint) => [nameOf(endpoint), doorOf(endpoint)]))
+}
+
+function deliveryDoors(url: string, key: string): Record<string, Door> {
+  const bodies = Object.values(hostileBodies).map(({ type, make }) => ({ type, body: new Uint8Array(make()) }))
+  const doors = importDatasets.map(({ name }): [string, Door] => {
+    const path = ingestCall.path.replace(':dataset', name)
+    const send: Door = async (place) => {
+      const { type = '', body = null } = bodies[place % bodies.length] ?? {}
+      const headers = { authorization: `Bearer ${key}`, 'content-type': type }
+      const answer = await fetch(url + path, { method: ingestCall.method, headers, body })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    return [`${ingestCall.method} ${path}`, send]
+  })
+  return Object.fromEntries(doors)
 }

@@ -8,13 +8,12 @@ import {
   recordsCall,
   recordsQueryOf,
   spanOf,
-  type Widget,
 } from '@ido/contract'
 import { builtIn } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { askedBy, figuresAskedBy } from './asked.ts'
-import { type Bench, mostVoc, type Row, type Stage } from './bench.ts'
-import { password, people } from './data.ts'
-import { type HttpClient, type HttpQuestion, timesOf } from './load.ts'
+import type { Bench, Row, Stage } from './bench.ts'
+import { password, people, vocRecords } from './data.ts'
+import { get, type HttpClient, type HttpQuestion, post, timesOf } from './load.ts'
 import { catalogOf, signIn } from './portal.ts'
 
 /** What a figure may take at most, 95 times of 100, over the period that a dashboard begins with and over all time. */
@@ -33,14 +32,12 @@ interface Figure {
 /** Every widget of the dashboards over tickets, infrastructure, traffic and feedback, as the page asks for it. */
 export const dashboards: Bench = {
   about: 'every widget of the dashboards over tickets, infrastructure, traffic and feedback',
-  data: (options) => [
-    {
-      voc: mostVoc(options),
-      tickets: options.one('tickets', 10_000_000),
-      infra: options.one('infra', 2_000_000),
-      traffic: options.one('traffic', 2_000_000),
-    },
-  ],
+  data: ({ tickets = 10_000_000, voc = vocRecords }) => ({
+    voc,
+    tickets,
+    infra: Math.ceil(tickets / 5),
+    traffic: Math.ceil(tickets / 5),
+  }),
   async measure(stage) {
     return measureFigures(stage, (catalog, newest) => {
       const filled = ['tickets', 'infra', 'traffic', 'voc']
@@ -67,15 +64,10 @@ const shapes: readonly { name: string; period: Period; query: Pick<Query, 'grain
 /** Every measure of the other datasets, in every shape that dashboards ask in. */
 export const measures: Bench = {
   about: 'every measure of orders, subscriptions, revenue and traffic, in every shape',
-  data: (options) => [
-    {
-      voc: 1_000,
-      orders: options.one('orders', 10_000_000),
-      subscriptions: options.one('subscriptions', 2_000_000),
-      revenue: options.one('revenue', 2_000_000),
-      traffic: options.one('traffic', 2_000_000),
-    },
-  ],
+  data({ orders = 10_000_000 }) {
+    const others = Math.ceil(orders / 5)
+    return { voc: 1_000, orders, subscriptions: others, revenue: others, traffic: others }
+  },
   async measure(stage) {
     return measureFigures(stage, (catalog, newest) =>
       catalog
@@ -119,10 +111,9 @@ async function measureFigures({ options, open, say }: Stage, choose: Chosen): Pr
     if (!figure) continue
     const { what, group, period, asked } = figure
     const ask = () => client.ask('records' in asked ? asked.records : question(asked, (place += 1)))
-    const { median, p95, samples } = await timesOf(ask, options.one('samples', 60), { patience })
+    const { median, p95, samples } = await timesOf(ask, options.samples ?? 60, { patience })
     rows.push({ what, group, figures: { median, p95, samples }, most: { p95: mostMilliseconds[period] } })
   }
-  client.close()
   return rows
 }
 
@@ -136,7 +127,7 @@ async function newestOf(client: HttpClient, dataset: string, weight: string): Pr
 /** Every place is a question of its own to the cache of answers, with the same work: more rows than any answer has. */
 function question(query: Query, place: number): HttpQuestion {
   const limit = query.limit ? query.limit + (place % 900) : 1000 + (place % 9000)
-  return { method: queryCall.method, path: queryCall.path, body: JSON.stringify({ ...query, limit }) }
+  return post(queryCall.path, { ...query, limit })
 }
 
 /** What the pages of all shipped dashboards ask for their figures, for both periods. */
@@ -154,13 +145,9 @@ function widgetFigures(
   return periods.flatMap((period) => {
     const group = `${path}, ${period}`
     return askedBy(definition, catalog, periodOf[period], now).map(({ name, widget, query }): Figure => {
-      const asked = widget.kind === 'records' ? { records: recordsQuestion(widget, query) } : query
+      const asked =
+        widget.kind === 'records' ? { records: get(recordsCall.path, recordsQueryOf(widget, query)) } : query
       return { what: `${group}: ${name}`, group, period, asked }
     })
   })
-}
-
-function recordsQuestion(widget: Widget, query: Query): HttpQuestion {
-  const pairs = Object.entries(recordsQueryOf(widget, query)).map(([key, value]) => [key, String(value)])
-  return { method: recordsCall.method, path: `${recordsCall.path}?${new URLSearchParams(pairs)}` }
 }

@@ -1,14 +1,9 @@
-import { chmodSync, createWriteStream, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  dayLength,
   type Endpoint,
   guessImport,
-  hourLength,
   type ImportDetail,
   type ImportGuess,
   planImport,
@@ -17,66 +12,68 @@ import {
   uploadImport,
 } from '@ido/contract'
 import type pg from 'pg'
-import { addPeople, onDatabase } from '../apps/api/src/testing/data-folder.ts'
+import { addPeople } from '../apps/api/src/testing/data-folder.ts'
 import type { Bench, Row } from './bench.ts'
-import { ido, password, people } from './data.ts'
+import { generate, ido, password, people } from './data.ts'
 import type { HttpClient } from './load.ts'
 import { signIn, type Watched, watched } from './portal.ts'
 
 /** Of what a bare COPY of the same rows takes, in percent. */
 const leastOfCopy = 25
 
-/** Tickets into an empty database by the command and by the page, beside COPY of the rows that came out of it. */
+/** Tickets into an empty table by the command and by the page, beside COPY of the rows that came out of it. */
 export const imports: Bench = {
   about: 'a file of tickets, by the command and by the page, beside a bare COPY of the same rows',
-  data: () => ['own'],
-  async measure({ options, folder, open, say }) {
-    const fileOf = async (rows: number) => {
-      const file = join(folder, `tickets-${rows}.csv`)
-      await pipeline(Readable.from(ticketFile(rows)), createWriteStream(file))
-      return file
+  data: () => 'own',
+  async measure({ options: { rows = 2_000_000 }, folder, open, say }) {
+    await generate(folder, { tickets: rows })
+    const { portal, database } = await open()
+    await addPeople(database, [people.admin], password)
+    // The embedded server, which writes and reads files there, may run as another user.
+    const shared = join(folder, 'shared')
+    mkdirSync(shared)
+    chmodSync(shared, 0o777)
+    const file = join(shared, 'tickets.csv')
+    await database.query(`copy (${plainTickets}) to '${file}' with (format csv, header)`)
+    const client = await signIn(portal.url, people.admin.nik, password)
+    const ways: Record<string, () => Promise<Watched>> = {
+      command: () => ido(folder, ['import', 'tickets', file, '--profile', 'plain']),
+      async page() {
+        const run = await bringOnPage(client, 'tickets', file)
+        return watched(portal.pid, () => run(rows))
+      },
     }
-    const byCommand = async (file: string) => ido(folder, ['import', 'tickets', file, '--profile', 'plain'])
-    // Makes the database and its tables, so that the measured runs find them.
-    await byCommand(await fileOf(1))
-    const sizes = options.all('rows', 200_000, 2_000_000)
     const results: Row[] = []
-    const measureOne = async (
-      database: pg.Client,
-      way: string,
-      rows: number,
-      importFile: (file: string) => Promise<Watched>,
-    ) => {
+    for (const [way, importFile] of Object.entries(ways)) {
       await database.query('truncate ticket')
       await database.query('select ticket_rollups_rebuild()')
-      const { seconds, quarters } = await importFile(await fileOf(rows))
+      const { seconds, quarters } = await importFile()
       await refuseWrongSums(database, rows)
-      const [imported, copied] = [rows / seconds, rows / (await copySeconds(database))]
-      const figures = {
-        'rows/s': imported,
-        'COPY/s': copied,
-        '%': (100 * imported) / copied,
-        'MB held': quarters.join(', '),
-      }
+      const [imported, copied] = [rows / seconds, rows / (await copySeconds(database, join(shared, 'rows')))]
+      const share = (100 * imported) / copied
+      const figures = { 'rows/s': imported, 'COPY/s': copied, '%': share, 'MB held': quarters }
       results.push({ what: `${rows} rows, ${way}`, figures, least: { '%': leastOfCopy } })
       say(`${rows} rows, ${way}: ${Math.round(imported)} a second`)
     }
-    await onDatabase(folder, async (database) => {
-      for (const rows of sizes) await measureOne(database, 'command', rows, byCommand)
-    })
-    const { portal, database } = await open()
-    await addPeople(database, [people.admin], password)
-    const client = await signIn(portal.url, people.admin.nik, password)
-    for (const rows of sizes) {
-      await measureOne(database, 'page', rows, async (file) => {
-        const run = await bringOnPage(client, 'tickets', file)
-        return watched(portal.pid, () => run(rows))
-      })
-    }
-    client.close()
     return results
   },
 }
+
+/** The generated tickets with the columns of the profile 'plain'. */
+const plainTickets = `
+  select t.number as external_id, t.title, t.opened_at, t.first_response_at, t.resolved_at, t.closed_at, t.reopened,
+    t.target_s / 3600.0 as target_hours, t.pending_s / 3600.0 as pending_hours, status.name as status,
+    product.name as product, sub_product.name as sub_product, region.name as region, business_unit.name as business_unit,
+    segment.name as segment, source_app.name as source_app, category.name as category, priority.name as priority,
+    channel.name as channel
+  from ticket t
+    left join ticket_status status on status.id = t.status_id left join product on product.id = t.product_id
+    left join sub_product on sub_product.id = t.sub_product_id left join region on region.id = t.region_id
+    left join business_unit on business_unit.id = t.business_unit_id left join segment on segment.id = t.segment_id
+    left join source_app on source_app.id = t.source_app_id left join ticket_category category on category.id = t.category_id
+    left join ticket_priority priority on priority.id = t.priority_id
+    left join ticket_channel channel on channel.id = t.channel_id
+  order by t.opened_at`
 
 const lookEvery = 250
 
@@ -119,52 +116,6 @@ async function bringOnPage(
   }
 }
 
-const header =
-  'external_id,title,opened_at,first_response_at,resolved_at,closed_at,status,product,sub_product,region,business_unit,segment,source_app,category,priority,channel,target_hours,pending_hours,reopened'
-
-const places = [1, 2, 3, 4, 5, 6, 7].map((region) => `T-REG ${region}`)
-const products = [
-  ['Indibiz', 'Indibiz Internet', 'BUD Business Service', 'SME'],
-  ['IndiHome', 'IndiHome Internet', 'BUD Home Service', 'Consumer'],
-  ['IndiHome', 'IndiHome TV', 'BUD Home Service', 'Consumer'],
-  ['Astinet', 'Astinet Lite', 'BUD Enterprise Service', 'Enterprise'],
-  ['OCA', 'OCA Blast', 'BUD Enterprise Service', 'Enterprise'],
-  ['Pijar', 'Pijar Sekolah', 'BUD Government Service', 'Government'],
-  ['PaDi UMKM', 'PaDi Penjual', 'BUD Business Service', 'SME'],
-  ['Netmonk', 'Netmonk Prime', 'BUD Enterprise Service', 'Enterprise'],
-  ['BigBox', 'BigBox AI', 'BUD Government Service', 'Government'],
-  ['MyCarrier', 'MyCarrier Portal', 'BUD Wholesale Service', 'Wholesale'],
-] as const
-const categories = ['Koneksi putus', 'Koneksi lambat', 'Kesalahan aplikasi', 'Masuk dan akun', 'Tagihan dan pembayaran']
-const priorities = ['1 - Critical', '2 - High', '3 - Moderate', '4 - Low']
-const channels = ['Phone', 'Email', 'WhatsApp', 'Self service']
-const apps = ['NCX', 'SCONE', 'Insera', 'MyTEnS']
-const threeYears = 3 * 365 * dayLength
-const begin = Date.UTC(2023, 10, 1)
-
-/** Lines of a file of tickets over three years, one in twenty still open; the same for the same count. */
-function* ticketFile(rows: number): Generator<string> {
-  let seed = 20_261_121
-  const below = (limit: number): number => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
-    return Math.floor((seed / 2 ** 32) * limit)
-  }
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
-  const instant = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
-  yield `${header}\n`
-  for (let row = 0; row < rows; row += 1) {
-    const opened = begin + Math.floor((row / rows) * threeYears)
-    const [product, subProduct, unit, segment] = pick(products)
-    const response = opened + below(hourLength)
-    const resolved = response + below(4) * below(dayLength)
-    const isOpen = below(20) === 0
-    const ended = isOpen
-      ? [instant(response), '', '', 'In Progress']
-      : [instant(response), instant(resolved), instant(resolved + dayLength), 'Closed']
-    yield `TT-${row},Gangguan ${product} pelanggan ${below(90_000)},${instant(opened)},${ended.join(',')},${product},${subProduct},${pick(places)},${unit},${segment},${pick(apps)},${pick(categories)},${pick(priorities)},${pick(channels)},${[4, 8, 24, 72][below(4)]},${below(5) === 0 ? below(8) / 2 : 0},${below(30) === 0 ? 1 : 0}\n`
-  }
-}
-
 /** A fast import that loses something is worth nothing. */
 async function refuseWrongSums(database: pg.Client, rows: number): Promise<void> {
   const { rows: sums } = await database.query<{ raw: string; rolled: string }>(
@@ -180,20 +131,13 @@ const columns =
   'opened_at, first_response_at, resolved_at, closed_at, target_s, pending_s, revision, origin_id, product_id, sub_product_id, region_id, business_unit_id, segment_id, source_app_id, category_id, status_id, priority_id, channel_id, reopened, own_sla, number, title, timeline'
 
 /** What the server itself needs to copy the rows from a file of its own into a table like ticket. */
-async function copySeconds(database: pg.Client): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'ido-bench-'))
-  // The embedded server may run as another user.
-  chmodSync(folder, 0o777)
-  const file = join(folder, 'tickets')
-  try {
-    await database.query(`copy (select ${columns} from ticket order by id) to '${file}'`)
-    await database.query('create table plain_ticket (like ticket including all)')
-    await database.query('checkpoint')
-    const started = performance.now()
-    await database.query(`copy plain_ticket (${columns}) from '${file}'`)
-    return (performance.now() - started) / 1000
-  } finally {
-    await database.query('drop table if exists plain_ticket')
-    rmSync(folder, { recursive: true, force: true })
-  }
+async function copySeconds(database: pg.Client, file: string): Promise<number> {
+  await database.query(`copy (select ${columns} from ticket order by id) to '${file}'`)
+  await database.query('create table plain_ticket (like ticket including all)')
+  await database.query('checkpoint')
+  const started = performance.now()
+  await database.query(`copy plain_ticket (${columns}) from '${file}'`)
+  const seconds = (performance.now() - started) / 1000
+  await database.query('drop table plain_ticket')
+  return seconds
 }

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { Agent, request as httpRequest } from 'node:http'
 import autocannon from 'autocannon'
 import type { Endpoint } from '@ido/contract'
 
@@ -9,9 +8,15 @@ export interface HttpQuestion {
   body?: string
 }
 
-/** One request after the other on one connection; reads the answer whole and refuses anything but 200. */
+/** `GET` of a path with these parameters. */
+export const get = (path: string, query: object = {}): HttpQuestion => {
+  const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
+  return { method: 'GET', path: pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}` }
+}
+export const post = (path: string, body: object): HttpQuestion => ({ method: 'POST', path, body: JSON.stringify(body) })
+
+/** Asks as somebody who has signed in; reads the answer whole and refuses anything but 200. */
 export class HttpClient {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly url: string
   readonly headers: Readonly<Record<'authorization' | 'content-type', string>>
 
@@ -21,28 +26,15 @@ export class HttpClient {
   }
 
   async ask({ method, path, body }: HttpQuestion): Promise<string> {
-    const length = body ? { 'content-length': Buffer.byteLength(body) } : {}
-    const request = httpRequest(this.url + path, {
-      agent: this.#agent,
-      method,
-      headers: { ...this.headers, ...length },
-    })
-    request.end(body)
-    const [response] = await once(request, 'response')
-    const chunks: Buffer[] = []
-    for await (const chunk of response) chunks.push(chunk)
-    const text = Buffer.concat(chunks).toString()
-    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${text}`)
+    const response = await fetch(this.url + path, { method, headers: this.headers, body: body ?? null })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`)
     return text
   }
 
   async contentOf<T>(question: HttpQuestion): Promise<T> {
     const { content, data } = JSON.parse(await this.ask(question)) as { content?: T; data?: T }
     return (content ?? data) as T
-  }
-
-  close(): void {
-    this.#agent.destroy()
   }
 }
 
@@ -82,45 +74,28 @@ export async function timesOf(
   return spreadOf(times)
 }
 
-interface Load {
-  connections: number
-  seconds: number
-  /** Most requests a second of each connection. */
-  pace?: number
-}
-
 /** Starts to ask these questions in turn on so many connections. */
-export function startLoad({ url, headers }: HttpClient, asked: readonly HttpQuestion[], load: Load) {
-  const { connections, seconds, pace } = load
-  const instance = autocannon(
-    {
-      url,
-      headers,
-      requests: asked.map(({ method, path, body }) => ({ method, path, ...(body ? { body } : {}) })),
-      connections,
-      duration: seconds,
-      timeout: 60,
-      ...(pace === undefined ? {} : { connectionRate: pace }),
-    },
-    () => undefined,
-  )
-  const ended = once(instance, 'done') as Promise<[autocannon.Result]>
-  return {
-    stop: () => instance.stop(),
-    /** How many answers had each status. */
-    async statuses(): Promise<Record<string, number>> {
-      const [{ statusCodeStats = {}, errors }] = await ended
-      const counts = Object.entries(statusCodeStats).map(([status, { count = 0 }]): [string, number] => [status, count])
-      return Object.fromEntries([...counts, ...(errors > 0 ? [['failed', errors] as [string, number]] : [])])
-    },
-  }
+export function startLoad(
+  { url, headers }: HttpClient,
+  requests: readonly HttpQuestion[],
+  load: Pick<autocannon.Options, 'connections' | 'duration' | 'connectionRate' | 'workers'>,
+) {
+  const instance = autocannon({ url, headers, requests: [...requests], timeout: 60, ...load }, () => undefined)
+  const ended = once(instance, 'done').then(([result]) => result as autocannon.Result)
+  return { stop: () => instance.stop(), ended }
 }
 
-export const connections = 32
+/** How many answers had each status. */
+export function statusesOf({ statusCodeStats = {}, errors }: autocannon.Result): Record<string, number> {
+  const counts = Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count])
+  return Object.fromEntries([...counts, ...(errors > 0 ? [['failed', errors]] : [])])
+}
 
 /** Answers a second at 32 connections. @throws where one of them is not 200 */
 export async function rateOf(client: HttpClient, asked: readonly HttpQuestion[], seconds: number): Promise<number> {
-  const { 200: answers = 0, ...others } = await startLoad(client, asked, { connections, seconds }).statuses()
+  const { 200: answers = 0, ...others } = statusesOf(
+    await startLoad(client, asked, { connections: 32, duration: seconds }).ended,
+  )
   if (Object.keys(others).length > 0) throw new Error(`${asked[0]?.path} under load: ${JSON.stringify(others)}`)
   return answers / seconds
 }

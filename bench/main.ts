@@ -3,34 +3,29 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { backup } from './backup.ts'
-import { type Bench, isMissed, type Row, tableOf } from './bench.ts'
+import { type Bench, isMissed, type Options, readOptions, type Row, tableOf, usage } from './bench.ts'
 import { type Data, folderOf } from './data.ts'
-import { fair } from './fair.ts'
+import { fair, hostile } from './fair.ts'
 import { dashboards, measures } from './figures.ts'
 import { files } from './files.ts'
-import { hostile } from './hostile.ts'
 import { imports } from './import.ts'
-import { readOptions, usage } from './options.ts'
 import { pages } from './pages.ts'
 import { paint } from './paint.ts'
-import { people } from './people.ts'
 import { openFolder, type Opened, peakMemory } from './portal.ts'
 import { soakBench } from './soak/soak.ts'
 import { start } from './start.ts'
 import { viewers } from './viewers.ts'
-import { guard, voc } from './voc.ts'
+import { voc } from './voc.ts'
 
 const benches: Readonly<Record<string, Bench>> = {
   dashboards,
   measures,
   voc,
-  guard,
   import: imports,
-  people,
   start,
   fair,
-  files,
   hostile,
+  files,
   viewers,
   pages,
   paint,
@@ -40,8 +35,7 @@ const benches: Readonly<Record<string, Bench>> = {
 /** They take an hour and more, so that they only run by their names. */
 const long = ['backup', 'soak']
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const options = readOptions(process.argv.slice(2))
+const say = (line: string): void => console.log(line)
 
 // Portals and servers end with this process, by its exit handlers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
@@ -50,11 +44,12 @@ interface Result {
   bench: string
   data: Data
   /** Of the machine, before and after: others on it slow every figure down. */
-  load: [before: number, after: number]
+  load: (number | undefined)[]
   rows: Row[]
 }
 
-async function run(name: string, { measure }: Bench, data: Data): Promise<Result> {
+async function run(name: string, { data: dataOf, measure }: Bench, options: Options): Promise<Result> {
+  const data = dataOf(options)
   const { folder, generated } = await folderOf(data, say)
   const opened: Opened[] = []
   const open = async (env?: NodeJS.ProcessEnv) => {
@@ -62,16 +57,15 @@ async function run(name: string, { measure }: Bench, data: Data): Promise<Result
     opened.push(one)
     return one
   }
-  const [before = Number.NaN] = loadavg()
+  const [before] = loadavg()
   try {
-    const rows = await measure({ options, data, folder, generated, say, open })
+    const rows = await measure({ options, folder, generated, say, open })
     for (const { portal } of opened)
       rows.push({ what: 'peak memory of the portal', figures: { MB: peakMemory(portal.pid) } })
-    const [after = Number.NaN] = loadavg()
-    say(
-      `\n${name}, ${JSON.stringify(data)}, load ${before.toFixed(1)} before, ${after.toFixed(1)} after\n${tableOf(rows)}\n`,
-    )
-    return { bench: name, data, load: [before, after], rows }
+    const load = [before, loadavg()[0]]
+    const loads = load.map((one) => one?.toFixed(1)).join(' before, ')
+    say(`\n${name}, ${JSON.stringify(data)}, load ${loads} after\n${tableOf(rows)}\n`)
+    return { bench: name, data, load, rows }
   } finally {
     for (const one of opened) await one.stop()
     if (data === 'own') rmSync(folder, { recursive: true, force: true })
@@ -81,26 +75,22 @@ async function run(name: string, { measure }: Bench, data: Data): Promise<Result
 /** What figures depend on. */
 function describeMachine() {
   const processors = cpus()
-  const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()
-  const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`
   return {
     processor: processors[0]?.model.trim(),
     processors: processors.length,
-    memory,
+    memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
     node: process.version,
-    commit,
+    commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
   }
 }
 
-async function runAll(): Promise<void> {
-  const everything = Object.keys(benches).filter((name) => !long.includes(name))
-  const chosen = (options.names.length > 0 ? options.names : everything).map((name): [string, Bench] => {
-    const bench = benches[name]
-    if (!bench) throw new Error(`There is no bench '${name}'; there are ${Object.keys(benches).join(', ')}`)
-    return [name, bench]
-  })
+async function runAll(names: readonly string[], options: Options): Promise<void> {
+  const unknown = names.find((name) => !(name in benches))
+  if (unknown !== undefined)
+    throw new Error(`There is no bench '${unknown}'; there are ${Object.keys(benches).join(', ')}`)
+  const chosen = names.length > 0 ? names : Object.keys(benches).filter((name) => !long.includes(name))
   const results: Result[] = []
-  for (const [name, bench] of chosen) for (const data of bench.data(options)) results.push(await run(name, bench, data))
+  for (const name of chosen) results.push(await run(name, benches[name] as Bench, options))
   const machine = describeMachine()
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
@@ -110,5 +100,6 @@ async function runAll(): Promise<void> {
   if (results.some(({ rows }) => rows.some(isMissed))) process.exitCode = 1
 }
 
-if (options.isHelp) say(usage(benches))
-else await runAll()
+const { names, isHelp, options } = readOptions(process.argv.slice(2))
+if (isHelp) say(usage(benches))
+else await runAll(names, options)

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { dayLength, jakartaDay, type Query, questionsCall } from '@ido/contract'
 import { builtIn } from '../apps/api/src/features/dashboards/built-in/index.ts'
 import { catalogInfo } from '../apps/api/src/semantic/catalog/catalog.ts'
-import { type PortalProcess, startPortal } from '../scripts/portal-process.ts'
+import { startPortal } from '../scripts/portal-process.ts'
 import { figuresAskedBy } from './asked.ts'
 import type { Bench, Row } from './bench.ts'
-import { type HttpClient, millisecondsOf, spreadOf } from './load.ts'
-import { type Opened, processorSeconds } from './portal.ts'
-import { faultsOf, refresh, signInViewers, type ViewerAnswer } from './viewer.ts'
+import { type HttpClient, spreadOf } from './load.ts'
+import type { Opened } from './portal.ts'
+import { faultsOf, refresh, signInViewers, type ViewerCall } from './viewers.ts'
 
 /** A page of tickets with 16 questions. */
 const path = 'tioc/assurance-performance'
@@ -22,24 +22,33 @@ const timesLonger = 5
 
 export const pages: Bench = {
   about: 'pages of tickets with a region, product and period that no cache has, by 1, 32 and 128 people',
-  data: (options) => [{ voc: options.one('voc', 100_000), tickets: options.one('tickets', 3_000_000) }],
-  async measure({ options, folder, open, say }) {
+  data: ({ voc = 100_000, tickets = 3_000_000 }) => ({ voc, tickets }),
+  async measure({ options: { processes = 1, seconds = 4 }, folder, open, say }) {
     const opened = await open()
     const portals = [opened.portal]
     try {
       const shared = { dataDir: folder, env: { DEMO: '0', DATABASE_URL: opened.databaseUrl } }
-      while (portals.length < options.one('processes', 1)) portals.push(await startPortal(shared))
+      while (portals.length < processes) portals.push(await startPortal(shared))
       const accounts = Array.from({ length: Math.max(...atOnce) }, (_, place) => {
         const nik = String(500_001 + place)
         return { nik, name: `Penanya ${nik}`, role: 'MANAGEMENT' as const }
       })
       const people = await signInViewers(opened, portals.map(({ url }) => url), accounts) // prettier-ignore
-      const asking = { opened, portals, pageOf: await randomPages(opened) }
-      await ask({ ...asking, people: people.slice(0, promised), seconds: warmUpSeconds, say })
+      const randomPage = await randomPages(opened)
+      await askPages(people.slice(0, promised), randomPage, warmUpSeconds)
       const rows: Row[] = []
       for (const count of atOnce) {
-        const seconds = timesLonger * options.one('seconds', 4)
-        rows.push(await ask({ ...asking, people: people.slice(0, count), seconds, say }))
+        const asked = await askPages(people.slice(0, count), randomPage, timesLonger * seconds)
+        const faults = faultsOf(asked.calls)
+        for (const fault of faults.slice(0, 5)) say(fault)
+        const { median, p95, samples } = spreadOf(asked.calls.map(({ milliseconds }) => milliseconds))
+        const questions = asked.calls.reduce((sum, { answers }) => sum + answers, 0) / samples
+        rows.push({
+          what: `${count} at once, ${portals.length} processes`,
+          figures: { 'pages/s': samples / asked.seconds, median, p95, refused: faults.length, questions },
+          most: { refused: 0, ...(count === promised && { p95: 3_000 }) },
+          least: count === promised ? { 'pages/s': 25 } : {},
+        })
       }
       return rows
     } finally {
@@ -55,12 +64,11 @@ async function randomPages({ database }: Opened): Promise<() => Query[]> {
        min(opened_at) as first, max(opened_at) as last from ticket`,
   )
   const [known] = rows
-  if (!known?.first) throw new Error('There are no tickets to ask about.')
+  const definition = builtIn[path]
+  if (!known?.first || !definition) throw new Error('There are no tickets, or there is no page, to ask about.')
   const catalog = catalogInfo()
   const oneOf = <T>(some: readonly T[]) => some[randomInt(some.length)] as T
   return () => {
-    const definition = builtIn[path]
-    if (!definition) throw new Error('A page of the bench has gone.')
     const length = oneOf(lengths) * dayLength
     const from = randomInt(known.first.getTime(), Math.max(known.first.getTime() + 1, known.last.getTime() - length))
     const span = { from: jakartaDay(from), to: jakartaDay(from + length) }
@@ -69,60 +77,17 @@ async function randomPages({ database }: Opened): Promise<() => Query[]> {
   }
 }
 
-interface Asking {
-  opened: Opened
-  portals: readonly PortalProcess[]
-  people: readonly HttpClient[]
-  pageOf(): Query[]
-  seconds: number
-  say(line: string): void
-}
-
-/** Each asks for a page again as soon as the one before is whole; processor seconds and statements are those of a page. */
-async function ask({ opened, portals, people, pageOf, seconds, say }: Asking): Promise<Row> {
-  const before = { ...processorSeconds(opened, portals), statements: await statementsOf(opened) }
+/** Each asks for a page again as soon as the one before is whole. */
+async function askPages(people: readonly HttpClient[], randomPage: () => Query[], seconds: number) {
   const began = performance.now()
-  const times: number[] = []
-  const answers: ViewerAnswer[] = []
+  const calls: ViewerCall[] = []
+  const headers = { 'content-type': 'application/json' }
   const askAgain = async (viewer: HttpClient) => {
     while (performance.now() < began + seconds * 1000) {
-      const call = {
-        method: questionsCall.method,
-        path: questionsCall.path,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ questions: pageOf() }),
-      }
-      times.push(await millisecondsOf(async () => answers.push(...(await refresh(viewer, [call])))))
+      const body = JSON.stringify({ questions: randomPage() })
+      calls.push(...(await refresh(viewer, [{ ...questionsCall, headers, body }])))
     }
   }
   await Promise.all(people.map(askAgain))
-  const lasted = (performance.now() - began) / 1000
-  const after = { ...processorSeconds(opened, portals), statements: await statementsOf(opened) }
-  const faults = faultsOf(answers)
-  for (const fault of faults.slice(0, 5)) say(fault)
-  const { median, p95, samples } = spreadOf(times)
-  const figures = {
-    'pages/s': samples / lasted,
-    median,
-    p95,
-    refused: faults.length,
-    questions: answers.length / samples,
-    'database s': (after.database - before.database) / samples,
-    'portal s': (after.portal - before.portal) / samples,
-    statements: (after.statements - before.statements) / samples,
-  }
-  const limits =
-    people.length === promised
-      ? { most: { p95: 3_000, refused: 0 }, least: { 'pages/s': 25 } }
-      : { most: { refused: 0 } }
-  return { what: `${people.length} at once, ${portals.length} processes`, figures, ...limits }
-}
-
-async function statementsOf({ database }: Opened): Promise<number> {
-  // Each statement of figures is a transaction of its own; PostgreSQL publishes the counts of a connection within a second.
-  const { rows } = await database.query<{ statements: number }>(
-    `select pg_stat_clear_snapshot(), (xact_commit + xact_rollback)::float8 as statements
-     from pg_stat_database where datname = current_database()`,
-  )
-  return rows[0]?.statements ?? Number.NaN
+  return { calls, seconds: (performance.now() - began) / 1000 }
 }

@@ -14,7 +14,7 @@ const most = { paint: 2_500, shift: mostShift }
 /** Of several loads with an empty cache, 1280 px wide: the median of the largest paint and the most shift. */
 export const paint: Bench = {
   about: 'every dashboard in a browser with a quarter of the CPU: largest paint and layout shift',
-  data: (options) => [{ demos: options.one('demos', 1) }],
+  data: () => 'demo',
   async measure({ open, say }) {
     await buildWeb()
     const { portal } = await open({ DEMO: '1' })

@@ -3,15 +3,12 @@ import { catalogCall, type DatasetInfo } from '@ido/contract'
 import pg from 'pg'
 import { createKey } from '../apps/api/src/features/ingest/api/api-keys.service.ts'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
-import { prepareHome } from '../apps/api/src/platform/database/embedded-home.ts'
-import { readPostmaster } from '../apps/api/src/platform/database/embedded-server.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { type PortalProcess, signInAt, startPortal } from '../scripts/portal-process.ts'
-import { HttpClient } from './load.ts'
+import { get, HttpClient } from './load.ts'
 
 /** A portal on a filled folder, as people run it, and a connection to its database. */
 export interface Opened {
-  folder: string
   portal: PortalProcess
   database: pg.Client
   databaseUrl: string
@@ -25,7 +22,6 @@ export async function openFolder(folder: string, env: NodeJS.ProcessEnv = { DEMO
   const database = new pg.Client({ connectionString: server.url })
   await database.connect()
   return {
-    folder,
     portal,
     database,
     databaseUrl: server.url,
@@ -41,13 +37,11 @@ export const signIn = async (url: string, nik: string, password: string): Promis
   new HttpClient(url, await signInAt(url, nik, password))
 
 /** What can be asked, as the portal says it. */
-export async function catalogOf(client: HttpClient): Promise<DatasetInfo[]> {
-  return client.contentOf<DatasetInfo[]>({ method: catalogCall.method, path: catalogCall.path })
-}
+export const catalogOf = (client: HttpClient): Promise<DatasetInfo[]> => client.contentOf(get(catalogCall.path))
 
 /** Megabytes: the most that a process ever held, and what it holds; not a number where nobody counts. */
 export const peakMemory = (pid: number): number => memoryOf(pid, /VmHWM:\s+(\d+) kB/)
-const heldMemory = (pid: number): number => memoryOf(pid, /VmRSS:\s+(\d+) kB/)
+export const heldMemory = (pid: number): number => memoryOf(pid, /VmRSS:\s+(\d+) kB/)
 
 function memoryOf(pid: number, line: RegExp): number {
   try {
@@ -60,7 +54,7 @@ function memoryOf(pid: number, line: RegExp): number {
 export interface Watched {
   seconds: number
   /** The most megabytes that the process held in each quarter of the time: flat where the last is no more than the first. */
-  quarters: number[]
+  quarters: string
 }
 
 const lookEvery = 250
@@ -76,19 +70,7 @@ export async function watched(pid: number, work: () => Promise<unknown>): Promis
   }
   const at = (quarter: number) => Math.floor((quarter * held.length) / 4)
   const quarters = [0, 1, 2, 3].map((quarter) => Math.max(0, ...held.slice(at(quarter), at(quarter + 1))))
-  return { seconds: (performance.now() - started) / 1000, quarters }
-}
-
-// What Linux counts a process's time in, on every machine that Node runs on.
-const ticksPerSecond = 100
-
-/** Seconds of a processor that portals and the database of the folder have taken so far. */
-export function processorSeconds({ folder }: Opened, portals: readonly PortalProcess[]) {
-  const server = readPostmaster(prepareHome(folder, () => undefined).cluster)?.pid ?? 0
-  return {
-    portal: portals.reduce((sum, { pid }) => sum + ticksOf(pid, 2), 0) / ticksPerSecond,
-    database: processesOf(server).reduce((sum, pid) => sum + ticksOf(pid, 4), 0) / ticksPerSecond,
-  }
+  return { seconds: (performance.now() - started) / 1000, quarters: quarters.join(', ') }
 }
 
 /** A process and all that it has started; those that end meanwhile are left out. */
@@ -98,18 +80,6 @@ export function processesOf(pid: number): number[] {
     return [pid, ...children.flatMap((child) => processesOf(Number(child)))]
   } catch {
     return []
-  }
-}
-
-/** @param fields after the name, which may hold spaces: user, system, and the same of children that are gone */
-function ticksOf(pid: number, fields: 2 | 4): number {
-  try {
-    const counts = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return counts.slice(11, 11 + fields).reduce((sum, ticks) => sum + Number(ticks), 0)
-  } catch {
-    return 0
   }
 }
 

@@ -3,7 +3,7 @@ import { demoAccounts, demoPassword } from '../apps/api/src/platform/accounts/de
 import { startPortal } from '../scripts/portal-process.ts'
 import type { Bench } from './bench.ts'
 import { shippedQuestions } from './figures.ts'
-import { type HttpQuestion, rateOf, spreadOf } from './load.ts'
+import { get, rateOf, spreadOf } from './load.ts'
 import { catalogOf, peakMemory, signIn } from './portal.ts'
 
 const starts = 5
@@ -12,7 +12,7 @@ const loadSeconds = 20
 /** Starts on a folder with the demo's data, and what the last of them comes to hold under people's calls. */
 export const start: Bench = {
   about: 'until a portal with the demo is ready, and its peak memory under calls',
-  data: () => [{ demos: 1 }],
+  data: () => 'demo',
   async measure({ folder: dataDir, say }) {
     const ready: number[] = []
     while (ready.length < starts - 1) {
@@ -25,13 +25,12 @@ export const start: Bench = {
     try {
       const idle = peakMemory(portal.pid)
       const client = await signIn(portal.url, demoAccounts[0]?.nik ?? '', demoPassword)
-      const get = (path: string): HttpQuestion => ({ method: 'GET', path })
-      const pages = ['/', `${listVoc.path}?page=1&size=10`, `${listVoc.path}?page=1&size=100`, dashboardFeedback.path, '/api/openapi.json'] // prettier-ignore
-      const questions = [...pages.map(get), ...shippedQuestions(await catalogOf(client))]
+      const lists = [10, 100].map((size) => get(listVoc.path, { page: 1, size }))
+      const pages = ['/', dashboardFeedback.path, '/api/openapi.json'].map((path) => get(path))
+      const questions = [...lists, ...pages, ...shippedQuestions(await catalogOf(client))]
       for (const question of questions) await client.ask(question)
       say(`${questions.length} different calls, each answered 200; now for ${loadSeconds} s at once`)
       const perSecond = await rateOf(client, questions, loadSeconds)
-      client.close()
       return [
         { what: 'start to ready', figures: { ms: spreadOf(ready).median }, most: { ms: 3_000 } },
         { what: 'memory when ready', figures: { MB: idle } },

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createVoc, currentSession, listVoc, vocDetailCall } from '@ido/contract'
 import pg from 'pg'
-import { type Bench, mostVoc, type Row } from './bench.ts'
-import { password, people } from './data.ts'
-import { type HttpClient, type HttpQuestion, rateOf, timesOf } from './load.ts'
+import type { Bench, Row } from './bench.ts'
+import { password, people, vocRecords } from './data.ts'
+import { get, type HttpClient, type HttpQuestion, post, rateOf, timesOf } from './load.ts'
 import { signIn } from './portal.ts'
 
 interface Question {
@@ -29,22 +29,22 @@ const boundedTotal = 10_001
 const warmSeconds = 10
 
 export const voc: Bench = {
-  about: 'list, search, record and create of VOC',
-  data: (options) => options.all('voc', 100_000, 1_000_000).map((records) => ({ voc: records })),
-  async measure({ options, generated, open, say }) {
+  about: 'what a signed-in call costs; list, search, record and create of VOC',
+  data: ({ voc: records = vocRecords }) => ({ voc: records }),
+  async measure({ options: { samples = 60, seconds = 4 }, generated, open, say }) {
     const { portal, database, databaseUrl } = await open()
     await deleteOwnRecords(database)
     const admin = await signIn(portal.url, people.admin.nik, password)
     const staff = await signIn(portal.url, people.staff.nik, password)
     const questions = await questionsOn(database)
     await warmUp(admin, questions)
-    const rows: Row[] = []
+    const rows = await measureGuard(admin, 5 * samples)
     for (const { name, asked, most, least, total, isOfStaff } of questions) {
       const client = isOfStaff ? staff : admin
       refuseWrongTotal(name, await client.ask(asked), total)
       const between = () => touchOne(database)
-      const { median, p95 } = await timesOf(() => client.ask(asked), options.one('samples', 60), { between })
-      const perSecond = await whileWriting(databaseUrl, () => rateOf(client, [asked], options.one('seconds', 4)))
+      const { median, p95 } = await timesOf(() => client.ask(asked), samples, { between })
+      const perSecond = await whileWriting(databaseUrl, () => rateOf(client, [asked], seconds))
       rows.push({
         what: name,
         figures: { median, p95, '/s': perSecond },
@@ -54,7 +54,6 @@ export const voc: Bench = {
       say(`${name}: ${median.toFixed(2)} ms`)
     }
     await deleteOwnRecords(database)
-    for (const client of [admin, staff]) client.close()
     const generating: Row[] =
       generated === null ? [] : [{ what: 'generating', figures: { s: generated }, most: { s: mostGenerating } }]
     return [...rows, ...generating]
@@ -62,29 +61,17 @@ export const voc: Bench = {
 }
 
 /** What every call costs before its own work begins: the process alone, then a session. */
-export const guard: Bench = {
-  about: 'what a signed-in call costs',
-  data: (options) => [{ voc: mostVoc(options) }],
-  async measure({ options, open }) {
-    const { portal } = await open()
-    const client = await signIn(portal.url, people.admin.nik, password)
-    const timesAt = (path: string) => timesOf(() => client.ask({ method: 'GET', path }), 5 * options.one('samples', 60))
-    const health = await timesAt('/healthz')
-    const session = await timesAt(currentSession.path)
-    client.close()
-    const beyond = { median: session.median - health.median }
-    return [
-      { what: '/healthz', figures: { median: health.median, p95: health.p95 } },
-      { what: 'who is signed in', figures: { median: session.median, p95: session.p95 } },
-      { what: 'a signed-in call beyond /healthz', figures: beyond, most: { median: 2 } },
-    ]
-  },
+async function measureGuard(client: HttpClient, samples: number): Promise<Row[]> {
+  const health = await timesOf(() => client.ask(get('/healthz')), samples)
+  const session = await timesOf(() => client.ask(get(currentSession.path)), samples)
+  const beyond = session.median - health.median
+  return [
+    { what: '/healthz', figures: { median: health.median, p95: health.p95 } },
+    { what: 'a signed-in call beyond /healthz', figures: { median: beyond }, most: { median: 2 } },
+  ]
 }
 
-const list = (query: Record<string, string | number>): HttpQuestion => ({
-  method: 'GET',
-  path: `${listVoc.path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
-})
+const list = (query: object) => get(listVoc.path, query)
 
 /** The questions, with filters and words that occur in these very records. */
 async function questionsOn(database: pg.Client): Promise<Question[]> {
@@ -139,8 +126,8 @@ async function questionsOn(database: pg.Client): Promise<Question[]> {
     ...searches,
     { name: `offset ${half}`, asked: list({ page: half / 10 + 1, size: 10 }), most: mostSearch, total: all },
     { name: 'sorted by score', asked: list({ orderName: 'score', orderBy: 'desc' }), total: all },
-    { name: 'one record', asked: { method: 'GET', path: vocDetailCall.path.replace(':id', id) } },
-    { name: 'create', asked: { method: 'POST', path: createVoc.path, body: JSON.stringify(body) } },
+    { name: 'one record', asked: get(vocDetailCall.path.replace(':id', id)) },
+    { name: 'create', asked: post(createVoc.path, body) },
   ]
 }
 

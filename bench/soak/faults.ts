@@ -1,13 +1,33 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { exportVoc, listVoc } from '@ido/contract'
 import type { Worker } from './portal-client.ts'
-import { onServer } from './cluster.ts'
+import { onServer, type Standby } from './cluster.ts'
 import type { Meter } from './meter.ts'
 import type { SoakWorld } from './world.ts'
 
 /** Something that breaks; it is over when it resolves. */
 export type Break = (world: SoakWorld, meter: Meter, someone: Worker) => Promise<void>
+type Work = (world: SoakWorld, someone: Worker) => Promise<unknown>
+
+/** Errors meanwhile are explained by it. */
+const shown =
+  (what: string, work: Work): Break =>
+  (world, meter, someone) =>
+    meter.during(what, () => work(world, someone))
+
+/** Nobody may notice it. */
+const unnoticed =
+  (what: string, work: Work): Break =>
+  (world, meter, someone) =>
+    meter.during(what, () => work(world, someone), { mayShow: false })
+
+/** Happens where there is a standby; nobody may notice where not `mayShow`. */
+const ofStandby =
+  (what: string, work: (standby: Standby) => Promise<unknown>, mayShow = true): Break =>
+  async ({ standby }, meter) => {
+    if (standby) await meter.during(what, () => work(standby), { mayShow })
+  }
 
 const times = async (count: number, between: number, work: () => Promise<unknown>) => {
   for (let round = 0; round < count; round += 1) {
@@ -16,150 +36,107 @@ const times = async (count: number, between: number, work: () => Promise<unknown
   }
 }
 
-/** What is asked meanwhile may fail; also where breaking itself fails, that comes to an end. */
-async function excusing(meter: Meter, what: string, work: () => Promise<unknown>, place?: number): Promise<void> {
-  const over = meter.begin(what, place)
-  try {
-    await work()
-  } finally {
-    over()
-  }
-}
-
-/** Told by its name, and nothing that goes wrong meanwhile is excused by it. */
-async function unnoticed(meter: Meter, what: string, work: () => Promise<unknown>): Promise<void> {
-  const over = meter.beginUnnoticed(what)
-  try {
-    await work()
-  } finally {
-    over()
-  }
-}
+const run = (url: string, sql: string) => onServer(url, (client) => client.query(sql))
 
 /** The connections of the portal's processes, and nobody else's. */
 const ours = `from pg_stat_activity where application_name ~ '^ido \\d+$' and pid <> pg_backend_pid()`
+const killOurs = `select pg_terminate_backend(pid) ${ours}`
 
-const statementsCancelled: Break = ({ onDatabase }, meter) =>
-  excusing(meter, 'statements cancelled', () =>
-    times(10, 300, () =>
-      onDatabase((client) => client.query(`select pg_cancel_backend(pid) ${ours} and state = 'active'`)),
-    ),
-  )
+const statementsCancelled = shown('statements cancelled', ({ primary }) =>
+  times(10, 300, () => run(primary.url, `select pg_cancel_backend(pid) ${ours} and state = 'active'`)),
+)
 
-const connectionsKilled: Break = ({ onDatabase }, meter) =>
-  excusing(meter, 'connections killed', () =>
-    times(3, 1_000, () => onDatabase((client) => client.query(`select pg_terminate_backend(pid) ${ours}`))),
-  )
+const connectionsKilled = shown('connections killed', ({ primary }) =>
+  times(3, 1_000, () => run(primary.url, killOurs)),
+)
 
-/** Nobody who waits for an answer notices: mail is sent by jobs, which try again. */
-const mailAway: Break = ({ mail }, meter) =>
-  unnoticed(meter, 'mail server away', async () => {
-    await mail.down()
-    await pause(15_000)
-    await mail.up()
-  })
+/** Mail is sent by jobs, which try again. */
+const mailAway = unnoticed('mail server away', async ({ mail }) => {
+  await mail.down()
+  await pause(15_000)
+  await mail.up()
+})
 
-/** Sockets that take nothing of what they asked for, and sockets that never finish asking: others must not notice either. */
-const slowReaders: Break = ({ places }, meter, { token }) => {
-  const text = `GET ${exportVoc.path}?format=csv HTTP/1.1\r\nhost: ido\r\nauthorization: Bearer ${token}\r\n\r\n`
-  return unnoticed(meter, 'slow readers', () => holdSockets(places, 12, 20_000, text))
-}
-
-const halfOpen: Break = ({ places }, meter) => {
-  const text = `POST ${listVoc.path} HTTP/1.1\r\nhost: ido\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{`
-  return unnoticed(meter, 'half-open sockets', () => holdSockets(places, 150, 20_000, text))
-}
-
-async function holdSockets(places: SoakWorld['places'], count: number, ms: number, text: string): Promise<void> {
+/** Sends so many times what never takes an answer, to each process, and goes away after a while. */
+async function holdSockets({ places }: SoakWorld, count: number, milliseconds: number, text: string): Promise<void> {
   const sockets = places.flatMap(({ url, process }) => {
-    if (!process) return []
     const { hostname, port } = new URL(url)
-    return Array.from({ length: count }, () => silent(Number(port), hostname, text))
+    return Array.from({ length: process ? count : 0 }, () => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      socket.pause()
+      socket.write(text)
+      return socket
+    })
   })
-  await pause(ms)
+  await pause(milliseconds)
   for (const socket of sockets) socket.destroy()
 }
 
-function silent(port: number, hostname: string, text: string): Socket {
-  const socket = connect(port, hostname)
-  socket.on('error', () => undefined)
-  socket.pause()
-  socket.write(text)
-  return socket
-}
+const getOf = (path: string, { token }: Worker) =>
+  `GET ${path} HTTP/1.1\r\nhost: ido\r\nauthorization: Bearer ${token}\r\n\r\n`
+
+const slowReaders = unnoticed('slow readers', (world, someone) =>
+  holdSockets(world, 12, 20_000, getOf(`${exportVoc.path}?format=csv`, someone)),
+)
+
+const halfOpen = unnoticed('half-open sockets', (world) => {
+  const head = 'host: ido\r\ncontent-type: application/json\r\ncontent-length: 5000'
+  return holdSockets(world, 150, 20_000, `POST ${listVoc.path} HTTP/1.1\r\n${head}\r\n\r\n{`)
+})
 
 /** Many ask and go away before they are answered. */
-const goneAway: Break = ({ places }, meter, { token }) => {
-  const [place] = places.filter(({ process }) => process)
-  const { hostname, port } = new URL(place?.url ?? 'http://127.0.0.1:1')
-  const text = `GET ${listVoc.path}?search=aplikasi&orderName=createdby HTTP/1.1\r\nhost: ido\r\nauthorization: Bearer ${token}\r\n\r\n`
-  const askAndGo = async () => {
-    const sockets = Array.from({ length: 20 }, () => silent(Number(port), hostname, text))
-    await pause(20)
-    for (const socket of sockets) socket.destroy()
-  }
-  return unnoticed(meter, 'readers gone', () => times(10, 300, askAndGo))
-}
-
-const clockJobs = ['access-reminders', 'access-ends', 'retention', 'address-changes']
+const goneAway = unnoticed('readers gone', (world, someone) => {
+  const text = getOf(`${listVoc.path}?search=aplikasi&orderName=createdby`, someone)
+  return times(10, 300, () => holdSockets(world, 20, 20, text))
+})
 
 /** What the clock starts at night, now, and all at once. */
-const clockStrikes: Break = ({ onDatabase }, meter) =>
-  unnoticed(meter, 'the clock strikes', () =>
-    onDatabase(async (client) => {
-      for (const name of clockJobs) await client.query('select graphile_worker.add_job($1)', [name])
-    }),
-  )
+const clockStrikes = unnoticed('the clock strikes', ({ primary }) =>
+  run(
+    primary.url,
+    `select graphile_worker.add_job(name)
+     from unnest(array['access-reminders', 'access-ends', 'retention', 'address-changes']) name`,
+  ),
+)
 
 /** It stands still with all its connections, as on a machine that hangs; who has just asked it waits or gets a 503. */
-const standbyFreezes: Break = async ({ standby }, meter) => {
-  if (!standby) return
-  await excusing(meter, 'standby freezes', async () => {
-    try {
-      standby.freeze()
-      await pause(6_000)
-    } finally {
-      standby.thaw()
-    }
-  })
-}
+const standbyFreezes = ofStandby('standby freezes', async (standby) => {
+  try {
+    standby.freeze()
+    await pause(6_000)
+  } finally {
+    standby.thaw()
+  }
+})
 
 /** What asks it is cut off, and it is cut off from the primary, for longer than nobody would notice. */
-const standbyCutOff: Break = async ({ standby }, meter) => {
-  if (!standby) return
-  await excusing(meter, 'standby cut off', async () => {
-    try {
-      await standby.cutOff()
-      await times(3, 1_000, () =>
-        onServer(standby.url, (client) => client.query(`select pg_terminate_backend(pid) ${ours}`)),
-      )
-    } finally {
-      await standby.joinAgain()
-    }
-  })
-}
+const standbyCutOff = ofStandby('standby cut off', async (standby) => {
+  try {
+    await standby.cutOff()
+    await times(3, 1_000, () => run(standby.url, killOurs))
+  } finally {
+    await standby.joinAgain()
+  }
+})
 
-const standbyKilled: Break = async ({ standby }, meter) => {
-  if (!standby) return
-  await excusing(meter, 'standby killed', async () => {
-    await standby.kill()
-    await pause(2_000)
-    await standby.start()
-  })
-}
+const standbyKilled = ofStandby('standby killed', async (standby) => {
+  await standby.kill()
+  await pause(2_000)
+  await standby.start()
+})
 
-/** The standby stops to follow: it still answers, with what was. No answer may be wrong for it, so nothing is excused. */
-const standbyLags: Break = async ({ standby }, meter) => {
-  if (!standby) return
-  const replay = (what: 'pause' | 'resume') =>
-    onServer(standby.url, (client) => client.query(`select pg_wal_replay_${what}()`))
-  await unnoticed(meter, 'standby lags', async () => {
-    await replay('pause')
+/** The standby stops to follow: it still answers, with what was. No answer may be wrong for it. */
+const standbyLags = ofStandby(
+  'standby lags',
+  async ({ url }) => {
+    await run(url, 'select pg_wal_replay_pause()')
     await pause(8_000)
     // One that was killed meanwhile has forgotten that it was to wait.
-    await replay('resume').catch(() => undefined)
-  })
-}
+    await run(url, 'select pg_wal_replay_resume()').catch(() => undefined)
+  },
+  false,
+)
 
 let turn = 0
 
@@ -173,14 +150,14 @@ export const processKilled: Break = async ({ places }, meter) => {
     await place.kill()
     await place.start()
   }
-  await excusing(meter, 'a process killed', killed, at)
+  await meter.during('a process killed', killed, { place: at })
 }
 
-function afterEachOther(...parts: Break[]): Break {
-  return async (...given) => {
+const afterEachOther =
+  (...parts: Break[]): Break =>
+  async (...given) => {
     for (const happens of parts) await happens(...given)
   }
-}
 
 const standbyFails = afterEachOther(standbyFreezes, standbyKilled)
 
@@ -188,14 +165,14 @@ const standbyFails = afterEachOther(standbyFreezes, standbyKilled)
 export const parts = { connectionsKilled, standbyLags, standbyFails }
 
 /** In every ten minutes each of them once, at the same minute, so that tens of minutes can be compared. */
-export const breaks: Record<string, Break> = {
-  'statements cancelled': statementsCancelled,
-  'connections killed': connectionsKilled,
-  'mail server away': mailAway,
-  'slow readers': slowReaders,
-  'half-open sockets': halfOpen,
-  'standby killed': standbyFails,
-  'standby lags': afterEachOther(standbyLags, standbyCutOff),
-  'readers gone': goneAway,
-  'the clock strikes': clockStrikes,
-}
+export const breaks: readonly Break[] = [
+  statementsCancelled,
+  connectionsKilled,
+  mailAway,
+  slowReaders,
+  halfOpen,
+  standbyFails,
+  afterEachOther(standbyLags, standbyCutOff),
+  goneAway,
+  clockStrikes,
+]

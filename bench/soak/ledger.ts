@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { downloadVocAttachment } from '@ido/contract'
 import type { Acknowledged } from '../../e2e/crash/client.ts'
 import { invariants, lostWrites } from '../../e2e/crash/checks.ts'
@@ -37,15 +38,15 @@ export async function missing(world: SoakWorld, ledger: Ledger): Promise<string[
       const { rows } = await client.query(sql)
       if (rows.length > 0) wrong.push(`${what}: ${JSON.stringify(rows.slice(0, 3))}`)
     }
-    const entries = await client.query<{ id: string; activity: string }>('select id, activity from logbook_entry')
-    const kept = new Map(entries.rows.map(({ id, activity }) => [Number(id), activity]))
-    for (const [id, activity] of ledger.entries) if (kept.get(id) !== activity) wrong.push(`lost: shift entry ${id}`)
-    const tickets = await client.query<{ number: string }>('select number from ticket')
-    const known = new Set(tickets.rows.map(({ number }) => number))
-    for (const id of ledger.tickets) if (!known.has(id)) wrong.push(`lost: ticket ${id}`)
-    const attached = await client.query<{ id: string }>('select id from voc_attachment')
-    const files = new Set(attached.rows.map(({ id }) => Number(id)))
-    for (const id of ledger.attachments.keys()) if (!files.has(id)) wrong.push(`lost: attachment ${id}`)
+    const kept = async (sql: string) =>
+      new Map((await client.query<{ id: string; what: string }>(sql)).rows.map(({ id, what }) => [id, what]))
+    const entries = await kept('select id::text, activity as what from logbook_entry')
+    for (const [id, activity] of ledger.entries)
+      if (entries.get(String(id)) !== activity) wrong.push(`lost: shift entry ${id}`)
+    const tickets = await kept('select number as id, title as what from ticket')
+    for (const id of ledger.tickets) if (!tickets.has(id)) wrong.push(`lost: ticket ${id}`)
+    const files = await kept('select id::text, storage_key as what from voc_attachment')
+    for (const id of ledger.attachments.keys()) if (!files.has(String(id))) wrong.push(`lost: attachment ${id}`)
   })
   wrong.push(...(await wrongFiles(world, ledger)), ...(await wrongMails(world, ledger)))
   return wrong
@@ -72,12 +73,11 @@ async function wrongFiles({ people, places }: SoakWorld, { attachments }: Ledger
 
 /** What broke last may still be on its way back. */
 async function recovered<T>(work: () => Promise<T>): Promise<T> {
-  for (const end = Date.now() + patience; ;) {
+  for (const end = Date.now() + patience; ; await pause(1_000)) {
     try {
       return await work()
     } catch (error) {
       if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
   }
 }
@@ -102,7 +102,7 @@ async function wrongMails(world: SoakWorld, { invited, codes }: Ledger): Promise
     await world.onDatabase((client) =>
       client.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`),
     )
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await pause(500)
   }
   const taken = world.mail.taken()
   const ids = countedBy(taken, ({ to, id }) => `${to} ${id}`)

@@ -12,14 +12,18 @@ interface Request {
   isDisturbed: boolean
 }
 
-/** A stretch in which something was broken on purpose; of one process, or of all. */
-interface Fault {
+interface Shown {
+  /** Of one process, or of all. */
+  place?: number | null
+  /** Whether it may make an answer fail or late, and explains it; another one nobody may notice. */
+  mayShow?: boolean
+}
+
+/** A stretch in which something was broken on purpose. */
+interface Fault extends Required<Shown> {
   what: string
   from: number
   until: number
-  place: number | null
-  /** Whether it may make an answer fail or late; another one nobody may notice. */
-  mayShow: boolean
 }
 
 /** Milliseconds for which a fault explains what goes wrong after it is over. */
@@ -32,24 +36,17 @@ export class Meter {
   readonly faults: Fault[] = []
   /** What nobody can explain, in words. */
   readonly wrong: string[] = []
-  /** Errors by kind, faulted and unexplained ones apart. */
-  readonly kinds = { faulted: new Map<string, number>(), unexplained: new Map<string, number>() }
+  /** How often each error was explained, by what explains it. */
+  readonly excused = new Map<string, number>()
   readonly began = performance.now()
 
-  /** Answers how to say that it is over. */
-  begin(what: string, place: number | null = null): () => void {
-    return this.#begin({ what, place, mayShow: true })
-  }
-
-  /** Something that is broken and explains no error and no late answer: it is told, and nothing is excused. */
-  beginUnnoticed(what: string): () => void {
-    return this.#begin({ what, place: null, mayShow: false })
-  }
-
-  #begin(given: Pick<Fault, 'what' | 'place' | 'mayShow'>): () => void {
-    const fault: Fault = { ...given, from: performance.now(), until: Infinity }
+  /** Breaks something for as long as the work takes, also where breaking itself fails. */
+  async during(what: string, work: () => Promise<unknown>, { place = null, mayShow = true }: Shown = {}): Promise<void> {
+    const fault: Fault = { what, place, mayShow, from: performance.now(), until: Infinity }
     this.faults.push(fault)
-    return () => {
+    try {
+      await work()
+    } finally {
       fault.until = performance.now() + aftermath
     }
   }
@@ -65,16 +62,16 @@ export class Meter {
     const until = performance.now()
     const faults = this.faultsBetween(from, until, place)
     const outcome = error === null ? 'fine' : error.isClear && faults.length > 0 ? 'faulted' : 'unexplained'
-    const isDisturbed = this.faultsBetween(from, until, place).length > 0
-    this.requests.push({ name, at: until, ms: until - from, outcome, isDisturbed })
-    if (error === null || outcome === 'fine') return outcome
-    count(this.kinds[outcome], outcome === 'faulted' ? `${faults[0]?.what}: ${error.kind}` : error.kind)
+    this.requests.push({ name, at: until, ms: until - from, outcome, isDisturbed: faults.length > 0 })
+    if (error === null) return outcome
     if (outcome === 'unexplained') this.isWrong(`${name}: ${error.kind}`)
+    const kind = `${faults[0]?.what}: ${error.kind}`
+    if (outcome === 'faulted') this.excused.set(kind, (this.excused.get(kind) ?? 0) + 1)
     return outcome
   }
 
   isWrong(what: string): void {
-    if (this.wrong.length < mostExamples) this.wrong.push(`${this.clock()} ${what}`)
+    if (this.wrong.length < mostExamples) this.wrong.push(`minute ${this.minute().toFixed(1)}: ${what}`)
   }
 
   /** Requests that ended in a stretch of minutes since the beginning. */
@@ -83,14 +80,10 @@ export class Meter {
     return this.requests.filter(({ at }) => at >= from && at < until)
   }
 
-  clock(): string {
-    const seconds = Math.floor((performance.now() - this.began) / 1000)
-    return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+  /** Minutes since the beginning. */
+  minute(): number {
+    return (performance.now() - this.began) / 60_000
   }
-}
-
-function count(kinds: Map<string, number>, kind: string): void {
-  kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
 }
 
 /** Calls that take a deliberate while, so that how long they take tells nothing of an account. */

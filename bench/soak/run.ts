@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keyFor } from '../portal.ts'
+import { randomOf } from '../../apps/api/src/testing/random.ts'
+import { heldMemory, keyFor } from '../portal.ts'
 import { NotDone, PortalClient, signIn, type Worker } from './portal-client.ts'
 import { type Break, breaks, processKilled } from './faults.ts'
 import { Ledger, missing } from './ledger.ts'
-import { Memory } from './memory.ts'
 import { Meter } from './meter.ts'
 import { type Scenario, readingScenarios } from './reading.ts'
 import type { SoakWorld } from './world.ts'
@@ -12,13 +12,19 @@ import { writingScenarios, type WritingStage } from './writing.ts'
 export interface FaultPlan {
   /** Second of the run at which something breaks. */
   second: number
-  what: string
   happens: Break
+}
+
+/** What a process holds at a moment; one that was started again counts anew. */
+interface Held {
+  minute: number
+  pid: number
+  megabytes: number
 }
 
 export interface Soak {
   meter: Meter
-  memory: Memory
+  memory: Held[]
   ledger: Ledger
   /** How often each thing was done, to its end. */
   scenarios: Map<string, number>
@@ -30,13 +36,12 @@ export interface Soak {
 
 /** What breaks in so many minutes: something every minute at its twentieth second, a process of several at its fortieth. */
 export function planOf(minutes: number, processes: number): FaultPlan[] {
-  const names = Object.entries(breaks)
   const plan: FaultPlan[] = []
   for (let minute = 0; minute < minutes; minute += 1) {
     // The tenth of ten minutes is left in peace.
-    const [what, happens] = names[minute % (names.length + 1)] ?? []
-    if (what && happens) plan.push({ second: minute * 60 + 15, what, happens })
-    if (processes > 1) plan.push({ second: minute * 60 + 40, what: 'a process killed', happens: processKilled })
+    const happens = breaks[minute % (breaks.length + 1)]
+    if (happens) plan.push({ second: minute * 60 + 15, happens })
+    if (processes > 1) plan.push({ second: minute * 60 + 40, happens: processKilled })
   }
   return plan
 }
@@ -64,9 +69,10 @@ export async function soak(
   const workers: Worker[] = world.people.map((person) => ({ ...person, token: null, isBusy: false }))
   // The last ten are nobody's: some of them are suspended now and then.
   const reserve = workers.splice(-10).filter(({ hasAccess, role }) => hasAccess && role === null)
-  await inTurns(workers, 4, async (worker) => {
-    worker.token = await signIn(client, worker.nik)
-  })
+  for (let place = 0; place < workers.length; place += signInsAtOnce) {
+    const some = workers.slice(place, place + signInsAtOnce)
+    await Promise.all(some.map(async (worker) => (worker.token = await signIn(client, worker.nik))))
+  }
   const admin = workers.find(({ role }) => role === 'ADMIN')
   const ledger = new Ledger()
   const stage: WritingStage = {
@@ -78,25 +84,28 @@ export async function soak(
   }
   const usual = [...(await readingScenarios(client, admin?.token ?? '')), ...writingScenarios(stage)]
   const scenarios = usual.map((scenario) => ({ ...scenario, weight: weights[scenario.name] ?? scenario.weight }))
-  const measured = { meter: new Meter(), memory: new Memory(), ledger, scenarios: new Map<string, number>(), late: 0 }
+  const measured = { meter: new Meter(), memory: [] as Held[], ledger, scenarios: new Map<string, number>(), late: 0 }
   const working = new PortalClient(world.places, measured.meter)
-  measured.memory.begin(world, measured.meter)
-  const breaking = plan.map(async ({ second, what, happens }) => {
+  const breaking = plan.map(async ({ second, happens }) => {
     await pause(second * 1000)
     if (!admin) return
     await happens(world, measured.meter, admin).catch((error: unknown) =>
-      measured.meter.isWrong(`${what}: what was broken did not come back: ${String(error)}`),
+      measured.meter.isWrong(`What was broken in second ${second} did not come back: ${String(error)}`),
     )
   })
+  const looking = setInterval(() => {
+    for (const { process } of world.places)
+      if (process) measured.memory.push({ minute: measured.meter.minute(), pid: process.pid, megabytes: heldMemory(process.pid) }) // prettier-ignore
+  }, lookEvery)
   const minutes = setInterval(
-    () => onMinute?.(measured, Math.round((performance.now() - measured.meter.began) / 60_000) - 1),
+    () => onMinute?.(measured, Math.round(measured.meter.minute()) - 1),
     60_000,
   )
   const office = { client: working, workers, scenarios, measured, isEnough: () => isEnough(measured) }
   await work(office, seconds, pace)
   clearInterval(minutes)
+  clearInterval(looking)
   await Promise.all(breaking)
-  await measured.memory.end()
   return { ...measured, missing: await missing(world, ledger) }
 }
 
@@ -109,6 +118,8 @@ interface Office {
 }
 
 const mostLonger = 4
+const signInsAtOnce = 4
+const lookEvery = 5_000
 
 /** At each of its moments, however long the one before takes, the next person who is free does something that they may. */
 async function work(
@@ -119,6 +130,8 @@ async function work(
   const { began } = measured.meter
   const underWay = new Set<Promise<void>>()
   const rounds = seconds * pace
+  // The same scenarios in the same order in every run.
+  const { next } = randomOf(1)
   for (let round = 0; round < rounds || (!isEnough() && round < rounds * mostLonger); round += 1) {
     const due = began + (round / pace) * 1000
     if (due > performance.now()) await pause(due - performance.now())
@@ -128,7 +141,7 @@ async function work(
       measured.late += 1
       continue
     }
-    const scenario = choose(scenarios, worker, round)
+    const scenario = choose(scenarios, worker, next())
     const done = perform(scenario, worker, { client, measured }, round)
     underWay.add(done)
     void done.finally(() => underWay.delete(done))
@@ -154,28 +167,11 @@ async function perform(
   }
 }
 
-/** The same scenarios in the same order in every run, by their weights. */
-function choose(scenarios: readonly Scenario[], worker: Worker, round: number): Scenario {
+/** By their weights. */
+function choose(scenarios: readonly Scenario[], worker: Worker, share: number): Scenario {
   const open = scenarios.filter(({ may }) => may(worker))
-  const all = open.reduce((sum, { weight }) => sum + weight, 0)
-  let rest = spread(round) * all
+  let rest = share * open.reduce((sum, { weight }) => sum + weight, 0)
   const chosen = open.find(({ weight }) => (rest -= weight) < 0) ?? open[0]
   if (!chosen) throw new Error(`There is nothing that ${worker.nik} may do`)
   return chosen
-}
-
-/** Numbers from 0 up to 1 that fall evenly and follow no order that anybody works in. */
-function spread(round: number): number {
-  let mixed = Math.imul(round + 1, 0x9e3779b1)
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
-  return ((mixed ^ (mixed >>> 13)) >>> 0) / 2 ** 32
-}
-
-async function inTurns<T>(list: readonly T[], atOnce: number, each: (one: T) => Promise<void>): Promise<void> {
-  const rest = [...list]
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let one = rest.shift(); one; one = rest.shift()) await each(one)
-    }),
-  )
 }
