@@ -1,5 +1,38 @@
-import { readingScope, dayLength, jakartaDay, vocBulkFields, vocReferenceFields } from '@ido/contract'
-import type { Fields, SentFile } from './attack-request.ts'
+import {
+  readingScope,
+  dayLength,
+  jakartaDay,
+  login,
+  vocBulkFields,
+  vocReferenceFields,
+  writeActivity,
+} from '@ido/contract'
+import { demoAccounts, demoPassword } from '../apps/api/src/platform/accounts/demo-accounts.ts'
+
+export type Fields = Record<string, unknown>
+
+/** A file that is sent; the places of its text that are to be changed are marked with `§`. */
+export interface SentFile {
+  name: string
+  type: string
+  content: string
+}
+
+/** A call with a value for what it takes, which the tool then changes one by one. */
+export interface Target {
+  name: string
+  /** Several of one call have different fields: not all of them are taken together. */
+  variant: string
+  method: string
+  path: string
+  /** Values for what stands in the path. */
+  at: Record<string, string>
+  query: Record<string, string>
+  /** Beside those of whoever asks. */
+  headers: Record<string, string>
+  body: Fields | unknown[] | null
+  file: SentFile | null
+}
 
 /** What a call is given instead of what is made up for it; several of one call are several requests. */
 export interface Given {
@@ -225,4 +258,39 @@ const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/webhooks': [{ body: { name: 'kabar', url: 'https://192.0.2.1/', kinds: ['voc.done'], regions: [2], products: [1] } }],
   'DELETE /api/v2/auth/sessions/{id}': [{ at: { id: '2000000000' } }],
   'GET /authentication/integration/{userId}/{accessKey}': [{ at: { userId: '1', accessKey: 'kunci' } }],
+} // prettier-ignore
+
+/** Calls, and what they take (`METHOD path: place name`), that the tool does not try, each with why. A test holds the list against the contract. */
+export const excused: Readonly<Record<string, string>> = {
+  'POST /api/v2/auth/register: body nik':
+    'is looked up in the company directory, which the portal of the attack has none of; what goes into a filter of it is in directory.test.ts',
+  'POST /api/v2/auth/view-as':
+    'turns the session that the attack is signed in by into one that only reads; the id that it takes is looked up as in GET /api/v2/users/{id}',
+}
+
+/** Headers that the server reads and no tool tries, each with why. A test holds both against what the server reads. */
+export const excusedHeaders: Readonly<Record<string, string>> = {
+  'retry-after': 'of a receiver that answers a webhook, and of no request: its bounds are in webhooks.address.test.ts',
+  'accept-encoding': 'only chooses between what the build made of a file; web-pages.test.ts asks by other names',
+  'content-type': 'only chooses who reads the body; all but the few that are known are refused by 415',
+}
+
+const plain = { variant: 'headers', at: {}, query: {}, body: null, file: null }
+const common = { 'user-agent': 'serangan', 'accept-language': 'id', 'x-request-id': 'serangan', accept: 'text/html' }
+const staff = demoAccounts.find(({ role, hasAccess }) => role === null && hasAccess)
+const delivery = { ...plain, name: 'POST /api/v2/ingest/{dataset}', method: 'POST', path: '/api/v2/ingest/{dataset}', at: { dataset: 'tickets' }, body: [] } // prettier-ignore
+
+/** Calls of which the headers are tried, by who asks them: nobody, for those by which somebody says who they are. */
+export const headerTargets: Readonly<Record<string, readonly Target[]>> = {
+  anonymous: [
+    { ...plain, name: 'GET /api/v2/me', method: 'GET', path: '/api/v2/me', headers: { authorization: 'Bearer kenari' } },
+    { ...plain, name: 'GET /api/v2/me', variant: 'cookie', method: 'GET', path: '/api/v2/me', headers: { cookie: 'token=kenari' } },
+    { ...delivery, headers: { 'x-api-key': 'kenari' } },
+    { ...plain, name: 'POST /api/v2/request-access/kode-otp', method: 'POST', path: '/api/v2/request-access/kode-otp', body: {}, headers: { authorization: 'Basic a2VuYXJp' } },
+    // The browser's name is kept with the session that this opens.
+    { ...plain, name: 'POST /api/v2/auth/login', method: login.method, path: login.path, body: { nik: staff?.nik, password: demoPassword }, headers: common },
+  ],
+  // What is kept with a line of the activity log, or decides whether a write is taken at all.
+  ADMIN: [{ ...plain, name: 'POST /api/activitylog', method: writeActivity.method, path: writeActivity.path, body: { path: '/v3' }, headers: { ...common, origin: 'http://127.0.0.1', 'sec-fetch-site': 'same-origin' } }],
+  program: [{ ...delivery, headers: { 'content-encoding': 'identity' } }],
 } // prettier-ignore

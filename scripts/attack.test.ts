@@ -5,16 +5,13 @@ import { delimiter, join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { openApiDocument } from '../apps/api/src/platform/http/openapi.ts'
 import { declaredEndpoints } from '../apps/api/src/testing/contract.ts'
-import { type OpenApi, operationsOf } from '../apps/api/src/testing/fuzz-requests.ts'
+import { type OpenApi, type Operation, operationsOf } from '../apps/api/src/testing/fuzz-requests.ts'
+import type { Schema } from '../apps/api/src/testing/fuzz-values.ts'
 import { blankDatabase, dropDatabase } from '../apps/api/src/testing/database.ts'
 import { type Canary, canaryTargets, startCanary } from './attack-canary.ts'
-import { errorsIn } from './attack-answers.ts'
-import { excusedHeaders, headerTargets } from './attack-headers.ts'
-import { excused, forgotten, nameOf, parametersOf, takesNothing, valuesIn } from './attack-parameters.ts'
-import { runSqlmap } from './attack-sqlmap.ts'
-import { contentOf, markedBody, type Target } from './attack-request.ts'
-import { fitted, targetsOf } from './attack-targets.ts'
-import { runWapiti } from './attack-wapiti.ts'
+import { excused, excusedHeaders, headerTargets, type Target } from './attack-given.ts'
+import { countsIn, isWhole, runSqlmap, trialOf } from './attack-sqlmap.ts'
+import { contentOf, fitted, markedBody, nameOf, takesNothing, targetsOf, valuesIn } from './attack-targets.ts'
 import { root } from './paths.ts'
 
 describe('the attack', () => {
@@ -32,19 +29,16 @@ describe('the attack', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const fitsOf = (targets: readonly Target[]) => targets.map((target) => ({ target, status: 200, isSecret: false, dropped: [] })) // prettier-ignore
-  const asSqlmap = async (targets = canaryTargets, attacker = canary) => {
-    const bounds = { folder, until: Date.now() + 120_000 }
-    const { tried, trials } = await runSqlmap({ attacker, fits: fitsOf(targets) }, bounds)
-    return { ...tried, trials }
+  const asSqlmap = async (targets = canaryTargets) => {
+    const trials = targets.map((target) => trialOf(canary, target))
+    await runSqlmap(trials, { folder, until: Date.now() + 120_000 })
+    return trials
   }
-  const asWapiti = () =>
-    runWapiti({ attacker: canary, fits: fitsOf(canaryTargets) }, { folder, until: Date.now() + 1_000 })
-  /** A tool of that name does this instead of its work. */
-  const broken = (t: TestContext, tool: string, script: string) => {
+  /** A sqlmap that does this instead of its work. */
+  const broken = (t: TestContext, script: string) => {
     const bin = mkdtempSync(join(folder, 'bin-'))
-    writeFileSync(join(bin, tool), `#!/bin/sh\n${script}\n`)
-    chmodSync(join(bin, tool), 0o755)
+    writeFileSync(join(bin, 'sqlmap'), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(bin, 'sqlmap'), 0o755)
     const path = process.env['PATH']
     process.env['PATH'] = `${bin}${delimiter}${path}`
     t.after(() => (process.env['PATH'] = path))
@@ -56,62 +50,35 @@ describe('the attack', () => {
     'finds the hole of a call that has one, with the very options it asks the portal with',
     { skip: noSqlmap },
     async () => {
-      const posts = canaryTargets.filter(({ method }) => method === 'POST')
-      const { found, untested, requests } = await asSqlmap(posts)
-      assert.match(found.join('\n'), /^POST \/api\/v2\/canary as canary: Payload: .*CAST/m)
-      assert.match(found.join('\n'), /^POST \/api\/v2\/canary answered 500, \d+ times/m)
-      assert.deepEqual(untested, [])
-      assert.ok(requests > 10, `${requests} requests`)
+      const [trial] = await asSqlmap(canaryTargets.filter(({ method }) => method === 'POST'))
+      assert.ok(trial && isWhole(trial))
+      assert.match(trial.found.join('\n'), /^Payload: .*CAST/m)
     },
   )
 
   it('says how far each value got, of several calls that one start of the tool tries', { skip: noSqlmap }, async () => {
-    const safe = (method: string, more: Partial<Target>): Target => ({ name: `${method} /api/v2/safe/{id}`, variant: '', method, path: '/api/v2/safe/{id}', at: {}, query: {}, headers: {}, body: null, file: null, ...more }) // prettier-ignore
-    const calls = [
+    const safe = (method: string, more: Partial<Target>): Target => ({ name: 'safe', variant: '', method, path: '/safe/{id}', at: {}, query: {}, headers: {}, body: null, file: null, ...more }) // prettier-ignore
+    const trials = await asSqlmap([
       safe('PUT', { body: { name: 'a', size: 1 }, query: { page: '1' } }),
       safe('DELETE', {}),
-      safe('GET', { name: 'GET /api/v2/safe', path: '/api/v2/safe', query: { page: '1' }, headers: { 'x-bird': 'b' } }),
-      safe('POST', { name: 'POST /api/v2/safe-file', path: '/api/v2/safe-file', file: { name: 'a.csv', type: 'text/csv', content: 'nama\nkenari§\n' } }),
-    ] // prettier-ignore
-    const { trials, untested } = await asSqlmap(calls)
-    assert.deepEqual(trials.map(({ values, tested }) => [values.length, tested.size]), [[4, 4], [1, 1], [2, 2], [2, 2]]) // prettier-ignore
-    assert.deepEqual(
-      untested.filter((why) => !why.endsWith('was never asked')),
-      [],
-    )
+      safe('GET', { path: '/safe', query: { page: '1' }, headers: { 'x-bird': 'b' } }),
+      safe('POST', { path: '/safe-file', file: { name: 'a.csv', type: 'text/csv', content: 'nama\nkenari§\n' } }),
+    ])
+    assert.deepEqual(trials.map(({ tried }) => tried), [4, 1, 2, 2]) // prettier-ignore
+    assert.ok(trials.every(isWhole))
   })
 
   it('is no test where sqlmap ends with an error, or ends without trying a value', async (t) => {
-    broken(t, 'sqlmap', 'echo "[12:00:00] [CRITICAL] unable to do anything"; exit 3')
-    const failed = await asSqlmap()
-    const told = failed.untested.join('\n')
-    for (const { name } of canaryTargets) assert.ok(told.includes(`${name} as canary: `), name)
-    assert.match(told, /^GET \/api\/v2\/canary as canary: sqlmap ended with code 3: unable to do anything/m)
-    broken(t, 'sqlmap', 'echo "all is well"')
-    const idle = await asSqlmap()
-    assert.match(
-      idle.untested.join('\n'),
-      /^POST \/api\/v2\/canary as canary: sqlmap tried 0 of 2 values: all is well$/m,
-    )
-  })
-
-  it('is no test where wapiti ends with an error, begins no module, writes no report or asks nothing', async (t) => {
-    broken(t, 'wapiti', 'echo "[*] Launching module sql"; exit 2')
-    const { untested } = await asWapiti()
-    const told = untested.join('\n')
-    assert.match(told, /wapiti ended with code 2/)
-    assert.match(told, /modules that never began: backup,(?!.*\bsql\b)/)
-    assert.match(told, /wrote no report/)
-    assert.match(told, /^GET \/api\/v2\/canary was never asked$/m)
-  })
-
-  it('is no test where the session has ended', async (t) => {
-    const asks = `for name in canary canary/1 canary-silent; do curl -s -H "authorization: Bearer ended" "${canary.url}/api/v2/$name"; done`
-    broken(t, 'sqlmap', asks)
-    const ended = { ...canary, headers: { authorization: 'Bearer ended' } }
-    const { untested } = await asSqlmap(canaryTargets, ended)
-    assert.match(untested.join('\n'), /the session of canary had ended before the tool did \(401\)/)
-    assert.match(untested.join('\n'), /^GET \/api\/v2\/canary was asked only without a session$/m)
+    broken(t, 'echo "[12:00:00] [CRITICAL] unable to do anything"; exit 3')
+    for (const trial of await asSqlmap()) {
+      assert.equal(isWhole(trial), false)
+      assert.equal(trial.ended, 'sqlmap ended with code 3: unable to do anything')
+    }
+    broken(t, 'echo "all is well"')
+    for (const trial of await asSqlmap()) {
+      assert.equal(isWhole(trial), false)
+      assert.equal(trial.ended, 'sqlmap ended with code 0: all is well')
+    }
   })
 
   it('marks every value, and says which calls take nothing that it has', async () => {
@@ -119,23 +86,21 @@ describe('the attack', () => {
     assert.equal(markedBody(body, '*'), '{"a":"x*","b":[1*,"y*"],"c":{"d":true*,"e":null*}}')
     const [get] = canaryTargets
     assert.ok(get)
-    assert.equal((await fitted({ ...get, path: '/other' }, canary.url, canary.headers)).status, 400)
+    assert.equal(await fitted({ ...get, path: '/other' }, canary.url, canary.headers), null)
   })
 
   it('lives on after an address that no server can read', async () => {
     const { headers } = canary
-    for (const path of ['//', "/api/v2/canary/1%'", '/api/v2/canary/%'])
+    for (const path of ['//', "/canary/1%'", '/canary/%'])
       assert.equal((await fetch(canary.url + path, { headers })).status, 400, path)
-    assert.equal((await fetch(`${canary.url}/api/v2/canary/1`, { headers })).status, 200)
+    assert.equal((await fetch(`${canary.url}/canary/1`, { headers })).status, 200)
   })
 
-  it('leaves out the values that a call refuses, and says which', async () => {
+  it('leaves out the values that a call refuses', async () => {
     const post = canaryTargets.find(({ method }) => method === 'POST')
     assert.ok(post)
     const fit = await fitted({ ...post, body: { name: 'kenari', colour: 'kuning' } }, canary.url, canary.headers)
-    assert.deepEqual(fit.target.body, { name: 'kenari' })
-    assert.equal(fit.status, 200)
-    assert.deepEqual(fit.dropped, ['POST /api/v2/canary: body colour'])
+    assert.deepEqual(fit?.body, { name: 'kenari' })
   })
 
   const document = openApiDocument(declaredEndpoints) as unknown as OpenApi
@@ -174,8 +139,10 @@ describe('the attack', () => {
   })
 
   it('counts what no request should get as found, but not what a busy portal says', () => {
-    const statuses = new Map([200, 400, 500, 502, 503, 507].map((status): [number, number] => [status, 2]))
-    const errors = errorsIn(new Map([['GET /a', statuses]]))
+    const line = (status: number) =>
+      `ido_http_request_duration_seconds_count{method="GET",route="/a",status="${status}"} 2`
+    const { requests, errors } = countsIn([200, 400, 500, 502, 503, 507].map(line).join('\n'))
+    assert.equal(requests, 12)
     assert.deepEqual(errors, ['GET /a answered 500, 2 times', 'GET /a answered 502, 2 times'])
   })
 })
@@ -188,4 +155,40 @@ function headersReadIn(code: string): string[] {
   )
   const names = [...direct.map(([, name, quoted]) => name ?? quoted), ...apart.map((one) => /[\w-]+/.exec(one)?.[0])]
   return names.flatMap((name) => name?.toLowerCase() ?? [])
+}
+
+/** What a call takes, as `path id`, `query page`, `body scope.regions`, `file`. */
+function parametersOf({ parameters, body, isUpload }: Operation, document: OpenApi): string[] {
+  const places = parameters.map(({ name, in: place }) => `${place} ${name}`)
+  const fields = body === null ? [] : fieldsOf(body, document).map((field) => `body ${field}`)
+  return [...new Set([...places, ...fields, ...(isUpload ? ['file name', 'file content'] : [])])]
+}
+
+/** Of a body that may have several shapes, the fields of all of them; those within lists stand without their place. */
+function fieldsOf(schema: Schema, document: OpenApi): string[] {
+  const known = document.components.schemas[schema.$ref?.replace(/^.*\//, '') ?? '']
+  if (known) return fieldsOf(known, document)
+  if (schema.anyOf) return schema.anyOf.filter(({ type }) => type !== 'null').flatMap((one) => fieldsOf(one, document))
+  if (schema.items) return fieldsOf(schema.items, document)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const within = fieldsOf(inner, document)
+    return within.length === 0 ? [name] : within.map((field) => `${name}.${field}`)
+  })
+}
+
+/** Whether a value stands for what a call takes: that itself, or one within it that has no name in the contract. */
+const standsFor = (value: string, parameter: string): boolean =>
+  value === parameter || value.startsWith(`${parameter}.`)
+
+/** `METHOD path: place name` of what no request of these has a value for, and nothing excuses. */
+function forgotten(operations: readonly Operation[], document: OpenApi, targets: readonly Target[]): string[] {
+  return operations.flatMap((operation) => {
+    const name = nameOf(operation)
+    const values = targets.filter((target) => target.name === name).flatMap(valuesIn)
+    if (excused[name] !== undefined) return []
+    return parametersOf(operation, document)
+      .filter((parameter) => !values.some((value) => standsFor(value, parameter)))
+      .map((parameter) => `${name}: ${parameter}`)
+      .filter((one) => excused[one] === undefined)
+  })
 }

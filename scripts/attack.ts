@@ -1,32 +1,38 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import {
+  currentSession,
+  dayLength,
+  jakartaDay,
+  makeWallLink,
+  openWallLink,
+  type Permission,
+  proveSelf,
+  wallHeader,
+} from '@ido/contract'
+import { demoAccounts, demoPassword } from '../apps/api/src/platform/accounts/demo-accounts.ts'
+import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { declaredEndpoints } from '../apps/api/src/testing/contract.ts'
 import { type OpenApi, operationsOf } from '../apps/api/src/testing/fuzz-requests.ts'
-import { startEmbedded } from '../apps/api/src/platform/database/embedded.ts'
 import { canInstall, installWithApt } from './apt.ts'
-import { findHoles, startCanary } from './attack-canary.ts'
-import { headerTargets } from './attack-headers.ts'
-import { excused, nameOf, parametersOf, takesNothing } from './attack-parameters.ts'
-import { type Attacker, attackersOf } from './attack-people.ts'
-import type { Target } from './attack-request.ts'
-import { type Assault, hasTried, runSqlmap, type Trial, type Tried } from './attack-sqlmap.ts'
-import { fitted, targetsOf } from './attack-targets.ts'
-import { runWapiti } from './attack-wapiti.ts'
-import { type PortalProcess, startPortal } from './portal-process.ts'
+import { canaryTargets, startCanary } from './attack-canary.ts'
+import { excused, headerTargets, type Target } from './attack-given.ts'
+import { type Attacker, countsIn, isWhole, runSqlmap, type Trial, trialOf } from './attack-sqlmap.ts'
+import { fitted, targetsOf, valuesIn } from './attack-targets.ts'
+import { signInAt, startPortal } from './portal-process.ts'
+import { quietly } from './stages.ts'
 import { buildWeb } from './web-build.ts'
 
 /*
- * `npm run attack -- --minutes 25`: Debian's sqlmap and wapiti against a portal of its own with the demo's data, over every
- * call of the contract and everything that it takes, as several people, a program and nobody. Exit 1 where they find
- * anything, where some of it was no test, where the portal was not ready, and where they find nothing in a server that has holes.
+ * `npm run attack -- --minutes 25`: Debian's sqlmap against a portal of its own with the demo's data, over every call of the
+ * contract and everything that it takes. Exit 1 where it finds anything, where some of it was no test, where the portal was
+ * not ready or answered 500, and where it finds nothing in a server that has holes.
  */
 
-/** For the calls one by one; the rest is for pages and addresses as a whole. */
-const sqlmapShare = 0.75
 const mostLines = 40
 /** Milliseconds after which no answer is a wrong one. */
 const patience = 15_000
@@ -47,7 +53,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-await ensureTools()
+await ensureSqlmap()
 await buildWeb()
 const folder = mkdtempSync(join(tmpdir(), 'ido-attack-'))
 // The account that runs the database must get in, or its files would stay elsewhere.
@@ -59,15 +65,16 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Whether the tools find holes where there are some: otherwise they show nothing of the portal. */
+/** Whether the tool finds holes where there are some: otherwise it shows nothing of the portal. */
 async function findsHoles(): Promise<boolean> {
-  console.log('First against a server with holes, which the tools must find.')
+  console.log('First against a server with holes, which sqlmap must find.')
   const database = await startEmbedded({ dataDir: join(folder, 'canary'), role: 'command', throwAway: true })
   const canary = await startCanary(database.url)
   try {
-    const { tried, missed } = await findHoles(canary, { folder, signal })
-    for (const { tool, what, requests } of tried) console.log(`${tool}: ${what}; ${requests} requests`)
-    for (const miss of missed) console.log(`USELESS: ${miss}`)
+    const trials = canaryTargets.map((target) => trialOf(canary, target))
+    await runSqlmap(trials, { folder, until: Date.now() + 120_000, signal })
+    const missed = trials.filter(({ found }) => found.length === 0)
+    for (const { target, ended } of missed) console.log(`USELESS: the hole '${target.name}' is not found: ${ended}`)
     return missed.length === 0
   } finally {
     await canary.close()
@@ -77,10 +84,9 @@ async function findsHoles(): Promise<boolean> {
 
 /** Whether everything was tried, nothing found, no 500 answered, and the portal always ready. */
 async function attackPortal(): Promise<boolean> {
-  const form = { user: 'formulir', password: randomUUID() }
   const env = {
-    REQUEST_ACCESS_USER: form.user,
-    REQUEST_ACCESS_PASSWORD: form.password,
+    REQUEST_ACCESS_USER: 'formulir',
+    REQUEST_ACCESS_PASSWORD: randomUUID(),
     // The attack is to get further than these limits let it.
     SIGN_IN_FAILURES_PER_MINUTE: '100000',
     ACTIVITY_LINES_AN_HOUR: '1000000',
@@ -91,108 +97,113 @@ async function attackPortal(): Promise<boolean> {
   const over = new AbortController()
   const watching = watchReady(portal.url, over.signal)
   try {
-    const attackers = await attackersOf(portal.url, { dataDir, form })
-    const isClean = await attack(portal, attackers)
+    const basic = Buffer.from(`${env.REQUEST_ACCESS_USER}:${env.REQUEST_ACCESS_PASSWORD}`).toString('base64')
+    const wrong = await attack(await attackersOf(portal.url, dataDir, basic))
     over.abort()
-    const notReady = await watching
-    for (const line of notReady) console.log(`NOT READY ${line}`)
-    return isClean && notReady.length === 0
+    wrong.push(...(await watching))
+    for (const line of wrong.slice(0, mostLines)) console.log(line)
+    console.log(signal.aborted ? 'Cancelled: this is no result.' : `${wrong.length} faults`)
+    return wrong.length === 0 && !signal.aborted
   } finally {
     over.abort()
     await portal.stop()
   }
 }
 
-async function attack({ url, pid }: PortalProcess, attackers: readonly Attacker[]): Promise<boolean> {
+/** By the permissions of the calls that each asks: between them they may ask every call of the contract. */
+type Attackers = Record<'public' | 'requestAccess' | 'apiKey' | 'wall' | 'people', Attacker>
+
+const groupOf = (permission: Permission): keyof Attackers =>
+  permission === 'public' || permission === 'requestAccess' || permission === 'apiKey' || permission === 'wall'
+    ? permission
+    : 'people'
+
+async function attackersOf(url: string, dataDir: string, basic: string): Promise<Attackers> {
+  const command = ['apps/api/src/commands/ido.ts', 'api-key', 'create', '--name', 'attack']
+  const { output } = await quietly(process.execPath, command, { DATA_DIR: dataDir })
+  const key = /^ido_\S+$/m.exec(output)?.[0]
+  if (key === undefined) throw new Error(`No key was made: ${output}`)
+  const account = demoAccounts.find(({ role }) => role === 'ADMIN')
+  const admin = { authorization: `Bearer ${await signInAt(url, account?.nik ?? '', demoPassword)}` }
+  // Otherwise the calls about second factors would refuse them before they look at anything.
+  await post(url + proveSelf.path, { password: demoPassword }, admin)
+  return {
+    people: { url, who: 'ADMIN', headers: admin },
+    public: { url, who: 'anonymous', headers: {} },
+    requestAccess: { url, who: 'form', headers: { authorization: `Basic ${basic}` } },
+    apiKey: { url, who: 'program', headers: { 'x-api-key': key } },
+    wall: { url, who: 'wall', headers: await openWall(url, admin) },
+  }
+}
+
+async function post(address: string, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const json = { ...headers, 'content-type': 'application/json' }
+  const response = await fetch(address, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${address} was refused: ${response.status}`)
+  return response
+}
+
+/** A screen that a link of this administrator opens. */
+async function openWall(url: string, admin: Attacker['headers']): Promise<Attacker['headers']> {
+  const link = { name: 'serangan', boards: ['tioc/management'], seconds: 30, until: jakartaDay(Date.now() + dayLength) }
+  const made = await (await post(url + makeWallLink.path, link, admin)).json()
+  const { id, secret } = (made as { content: { id: number; secret: string } }).content
+  const opened = await post(url + openWallLink.path, { secret }, {})
+  return { cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '', [wallHeader]: String(id) }
+}
+
+/** What was found, what was no test, and what no request should be answered. */
+async function attack(attackers: Attackers): Promise<string[]> {
+  const { people, ...others } = attackers
+  const { url } = people
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
-  const operations = operationsOf(document)
-  const targets = targetsOf(operations, document).filter(({ name }) => name.includes(values.only))
-  console.log(`At ${url} (process ${pid}), as ${attackers.map(({ who }) => who).join(', ')}, ${minutes} minutes.`)
-  const assaults: Assault[] = []
-  for (const attacker of attackers) assaults.push(await assaultOf(attacker, targets))
-  const { tried, trials } = await runTools(assaults)
-  const chosen = operations.filter(
-    (one) => nameOf(one).includes(values.only) && !takesNothing(one) && !excused[nameOf(one)],
-  )
-  const parameters = chosen.flatMap((one) =>
-    parametersOf(one, document).map((parameter) => [nameOf(one), parameter] as const),
-  )
-  const asked = parameters.filter(([name, parameter]) => !excused[`${name}: ${parameter}`])
-  const missed = asked.filter(([name, parameter]) => !hasTried(trials, name, parameter)).map((one) => one.join(': '))
-  const found = tried.flatMap((one) => one.found)
-  const untested = [...tried.flatMap((one) => one.untested), ...missed.map((one) => `${one}, by anybody`)]
-  for (const line of found) console.log(`FOUND ${line}`)
-  for (const line of untested.slice(0, mostLines)) console.log(`NOT TESTED ${line}`)
-  for (const [name, why] of Object.entries(excused)) console.log(`Excused: ${name}: ${why}`)
-  const requests = tried.reduce((sum, one) => sum + one.requests, 0).toLocaleString('en')
-  console.log(`${chosen.length} calls, ${asked.length} parameters, ${requests} requests: ${found.length} found, ${untested.length} not tested`) // prettier-ignore
-  if (signal.aborted) console.log('Cancelled: this is no result.')
-  return found.length + untested.length === 0 && !signal.aborted
-}
-
-/** Calls and headers as this one may try them, with values that the portal takes from them. */
-async function assaultOf(attacker: Attacker, targets: readonly Target[]): Promise<Assault> {
-  const { url, headers, may, who } = attacker
   const permissions = new Map(declaredEndpoints.map(({ method, path, permission }) => [`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`, permission])) // prettier-ignore
-  const fits = []
-  for (const target of targets.filter(({ name }) => may(permissions.get(name) ?? 'public')))
-    fits.push(await fitted(target, url, headers))
-  const asIs = { status: 200, isSecret: true, dropped: [] }
-  return { attacker, fits: [...fits, ...(headerTargets[who] ?? []).map((target) => ({ ...asIs, target }))] }
+  const targets = targetsOf(operationsOf(document), document).filter(({ name }) => name.includes(values.only))
+  const trials: Trial[] = []
+  for (const target of targets) {
+    const attacker = attackers[groupOf(permissions.get(target.name) ?? 'public')]
+    const fit = await fitted(target, url, attacker.headers)
+    if (fit) trials.push(trialOf(attacker, fit))
+  }
+  for (const attacker of [people, ...Object.values(others)])
+    trials.push(...(headerTargets[attacker.who] ?? []).map((target) => trialOf(attacker, target)))
+  console.log(`At ${url}: ${trials.length} requests with ${trials.flatMap(({ target }) => valuesIn(target)).length} values, ${minutes} minutes.`) // prettier-ignore
+  await runSqlmap(trials, { folder, until: Date.now() + minutes * 60_000, signal })
+  for (const [name, why] of Object.entries(excused)) console.log(`Excused: ${name}: ${why}`)
+  const tried = new Set(trials.filter(isWhole).flatMap(({ target }) => namesOf(target)))
+  const missed = [...new Set(targets.flatMap(namesOf))].filter((name) => !tried.has(name))
+  const { status } = await fetch(url + currentSession.path, { headers: people.headers })
+  const { requests, errors } = countsIn(await (await fetch(`${url}/metrics`)).text())
+  console.log(`${new Set(targets.map(({ name }) => name)).size} calls, ${tried.size} values, ${requests.toLocaleString('en')} requests`) // prettier-ignore
+  return [
+    ...trials.flatMap(({ target, attacker, found }) => found.map((one) => `FOUND ${target.name} as ${attacker.who}: ${one}`)), // prettier-ignore
+    ...errors.map((error) => `FOUND ${error}`),
+    ...(status === 200 ? [] : [`NOT TESTED: the session of ${people.who} ended before sqlmap did (${status})`]),
+    ...missed.map((name) => `NOT TESTED ${name}`),
+    ...trials.filter((trial) => !isWhole(trial)).map(({ target, ended }) => `NOT TESTED ${target.name}: ${ended}`),
+  ]
 }
 
-/** Everybody in turn, each with a share of the time by what they may try. */
-async function runTools(assaults: readonly Assault[]): Promise<{ tried: Tried[]; trials: Trial[] }> {
-  const tried: Tried[] = []
-  const trials: Trial[] = []
-  const note = (one: Tried) => {
-    tried.push(one)
-    const counts = `${one.found.length} found, ${one.untested.length} not tested`
-    console.log(
-      `${one.tool} as ${one.who}: ${one.requests} requests in ${one.seconds.toFixed(0)} s, ${counts}; ${one.what}`,
-    )
-  }
-  const end = Date.now() + minutes * 60_000 * sqlmapShare
-  for (const [place, assault] of assaults.entries()) {
-    const left = assaults.slice(place).reduce((sum, { fits }) => sum + fits.length, 0)
-    const until = Date.now() + ((end - Date.now()) * assault.fits.length) / Math.max(1, left)
-    const one = await runSqlmap(assault, { folder, until, signal })
-    note(one.tried)
-    trials.push(...one.trials)
-  }
-  // A program and a form have no pages.
-  const readers = assaults.filter(({ attacker }) => attacker.hasSession || attacker.may('public'))
-  const each = (minutes * 60_000 * (1 - sqlmapShare)) / readers.length
-  for (const assault of readers) {
-    if (!signal.aborted) note(await runWapiti(assault, { folder, until: Date.now() + each, signal }))
-  }
-  return { tried, trials }
-}
+const namesOf = (target: Target): string[] => valuesIn(target).map((value) => `${target.name}: ${value}`)
 
 /** Asks all the time whether the portal is ready, and returns how it was not. */
 async function watchReady(url: string, over: AbortSignal): Promise<string[]> {
   const notReady: string[] = []
-  const began = performance.now()
   while (!over.aborted) {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patience) }).catch((error: unknown) =>
-      String(error),
-    )
-    const isReady = typeof answer !== 'string' && answer.ok
-    const what = typeof answer === 'string' ? answer : `answered ${answer.status}: ${await answer.text()}`
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patience) })
+      .then(async (response) => (response.ok ? null : `${response.status}: ${await response.text()}`))
+      .catch((error: unknown) => String(error))
     // A machine that does much else does not answer in time either, and its load shows that.
-    const when = `minute ${((performance.now() - began) / 60_000).toFixed(1)}, load ${loadavg()[0]?.toFixed(0)}`
-    if (!isReady && !over.aborted) notReady.push(`${when}: ${what}`)
+    if (answer !== null && !over.aborted) notReady.push(`NOT READY at load ${loadavg()[0]?.toFixed(0)}: ${answer}`)
     await pause(1_000, undefined, { signal: over }).catch(() => undefined)
   }
   return notReady
 }
 
-async function ensureTools(): Promise<void> {
-  const tools = ['sqlmap', 'wapiti'].filter((tool) => !existsSync(`/usr/bin/${tool}`))
-  if (tools.length === 0) return
-  if (!canInstall())
-    throw new Error(`Install ${tools.join(' and ')} first (Debian: apt-get install ${tools.join(' ')}).`)
-  console.log(`Installing ${tools.join(' and ')} (apt-get install).`)
-  const { code, output } = await installWithApt(tools)
+async function ensureSqlmap(): Promise<void> {
+  if (existsSync('/usr/bin/sqlmap')) return
+  if (!canInstall()) throw new Error('Install sqlmap first (Debian: apt-get install sqlmap).')
+  console.log('Installing sqlmap (apt-get install).')
+  const { code, output } = await installWithApt(['sqlmap'])
   if (code !== 0) throw new Error(output)
 }
