@@ -12,7 +12,7 @@ export default defineConfig({
   // Generous: a busy machine must not fail a story, and a broken one waits only once.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A story that passes only then is counted apart, and more than two of them fail the run (scripts/browser-tests.ts).
+  // A story that passes only then is counted apart, and more than two of them fail the run (scripts/stories.ts).
   retries: 1,
   reporter: [['list']],
   use: {

@@ -113,10 +113,10 @@ async function attackPortal(): Promise<boolean> {
 /** By the permissions of the calls that each asks: between them they may ask every call of the contract. */
 type Attackers = Record<'public' | 'requestAccess' | 'apiKey' | 'wall' | 'people', Attacker>
 
-const groupOf = (permission: Permission): keyof Attackers =>
-  permission === 'public' || permission === 'requestAccess' || permission === 'apiKey' || permission === 'wall'
-    ? permission
-    : 'people'
+function groupOf(permission: Permission): keyof Attackers {
+  const isOwn = permission === 'public' || permission === 'requestAccess' || permission === 'apiKey'
+  return isOwn || permission === 'wall' ? permission : 'people'
+}
 
 async function attackersOf(url: string, dataDir: string, basic: string): Promise<Attackers> {
   const command = ['apps/api/src/commands/ido.ts', 'api-key', 'create', '--name', 'attack']
@@ -184,7 +184,9 @@ async function attack(attackers: Attackers): Promise<string[]> {
   ]
 }
 
-const namesOf = (target: Target): string[] => valuesIn(target).map((value) => `${target.name}: ${value}`)
+function namesOf(target: Target): string[] {
+  return valuesIn(target).map((value) => `${target.name}: ${value}`)
+}
 
 /** Asks all the time whether the portal is ready, and returns how it was not. */
 async function watchReady(url: string, over: AbortSignal): Promise<string[]> {

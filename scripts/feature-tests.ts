@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { declaredLists, declaredPages } from '@ido/contract'
-import { browserTests } from './browser-tests.ts'
+import { browserTests } from './stories.ts'
 import { filesOf, runFiles } from './node-tests.ts'
 import { root } from './paths.ts'
 import type { Stage } from './stages.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
-import { anchorOf, readHere } from './named-tests.ts'
+import { anchorOf, readHere } from './named-tests.testkit.ts'
 import { root } from './paths.ts'
 
 const documents = globSync(['*.md', '{apps,bench,docs,e2e,packages,scripts}/**/*.md'], {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { readHere } from './named-tests.ts'
+import { readHere } from './named-tests.testkit.ts'
 import { root } from './paths.ts'
 
 const folder = 'docs/decisions'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { anchorOf, namedIn, readHere } from './named-tests.ts'
+import { anchorOf, namedIn, readHere } from './named-tests.testkit.ts'
 
 interface Row {
   number: string

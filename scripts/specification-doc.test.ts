@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { managementPages, roles } from '@ido/contract'
 import { declaredEndpoints, nameOf } from '../apps/api/src/testing/contract.ts'
 import { specifiedRoutes } from '../e2e/support/specified.ts'
-import { namedIn, readHere } from './named-tests.ts'
+import { namedIn, readHere } from './named-tests.testkit.ts'
 
 const document = readHere('docs/specification.md')
 

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { testServer } from '../apps/api/src/testing/database.ts'
-import { browserTests } from './browser-tests.ts'
+import { noPgBouncer } from '../apps/api/src/testing/pgbouncer.ts'
+import { noSlapd } from '../apps/api/src/testing/slapd.ts'
+import { canInstall, installWithApt } from './apt.ts'
+import { browserTests } from './stories.ts'
 import { ensureBrowser } from './browser.ts'
 import { checks } from './check.ts'
 import { builds, featureTests } from './feature-tests.ts'
 import { killTests, unitTests } from './node-tests.ts'
 import { schemaTypes } from './schema-types.ts'
 import { type Done, type Stage, namesOfFailed, oneTest, runStages, sumOf, tableOf } from './stages.ts'
-import { ensureTestServers } from './test-servers.ts'
 import { buildWeb } from './web-build.ts'
 
 const abort = new AbortController()
@@ -26,6 +30,7 @@ const making: Stage = {
   },
 }
 
+const startPolicy = '/usr/sbin/policy-rc.d'
 const kills = Promise.withResolvers<void>()
 const stories = Promise.withResolvers<void>()
 
@@ -63,6 +68,24 @@ async function install(withBrowser: boolean): Promise<void> {
   await ensureTestServers()
   // Where there is none, the stories say so.
   if (withBrowser) await ensureBrowser().catch(() => undefined)
+}
+
+/**
+ * The servers that some tests talk to, a company directory and a pooler: those that are there, else Debian's, installed
+ * now. Without one its tests skip and say why.
+ */
+async function ensureTestServers(): Promise<void> {
+  const missing = [...(noSlapd ? ['slapd', 'ldap-utils'] : []), ...(noPgBouncer ? ['pgbouncer'] : [])]
+  if (missing.length === 0 || !canInstall()) return
+  console.log(`Installing servers that tests talk to (apt-get install ${missing.join(' ')}).`)
+  // The packages would start servers of their own; 101 forbids it.
+  const isOurs = !existsSync(startPolicy)
+  if (isOurs) await writeFile(startPolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    await installWithApt(missing)
+  } finally {
+    if (isOurs) await rm(startPolicy, { force: true })
+  }
 }
 
 async function stagesOf(features: readonly string[]): Promise<Stage[]> {

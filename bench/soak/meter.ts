@@ -41,7 +41,11 @@ export class Meter {
   readonly began = performance.now()
 
   /** Breaks something for as long as the work takes, also where breaking itself fails. */
-  async during(what: string, work: () => Promise<unknown>, { place = null, mayShow = true }: Shown = {}): Promise<void> {
+  async during(
+    what: string,
+    work: () => Promise<unknown>,
+    { place = null, mayShow = true }: Shown = {},
+  ): Promise<void> {
     const fault: Fault = { what, place, mayShow, from: performance.now(), until: Infinity }
     this.faults.push(fault)
     try {

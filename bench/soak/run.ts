@@ -97,10 +97,7 @@ export async function soak(
     for (const { process } of world.places)
       if (process) measured.memory.push({ minute: measured.meter.minute(), pid: process.pid, megabytes: heldMemory(process.pid) }) // prettier-ignore
   }, lookEvery)
-  const minutes = setInterval(
-    () => onMinute?.(measured, Math.round(measured.meter.minute()) - 1),
-    60_000,
-  )
+  const minutes = setInterval(() => onMinute?.(measured, Math.round(measured.meter.minute()) - 1), 60_000)
   const office = { client: working, workers, scenarios, measured, isEnough: () => isEnough(measured) }
   await work(office, seconds, pace)
   clearInterval(minutes)
