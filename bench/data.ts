@@ -57,8 +57,10 @@ export async function folderOf(
   // The demo goes up to today.
   const folder = join(cache, name + fingerprint() + (data === 'demo' ? jakartaDay(Date.now()) : ''))
   if (existsSync(join(folder, 'filled'))) return { folder, generated: null }
+  // Another one may begin with the same kinds and have further ones.
+  const isOfBefore = new RegExp(`^${name}[0-9a-f]{12}`)
   for (const old of readdirSync(cache))
-    if (old.startsWith(name)) rmSync(join(cache, old), { recursive: true, force: true })
+    if (isOfBefore.test(old)) rmSync(join(cache, old), { recursive: true, force: true })
   say(`Generating ${name} into ${folder}, once.`)
   const began = performance.now()
   if (data === 'demo') await (await startPortal({ dataDir: folder, patienceSeconds: 600 })).stop()
