@@ -78,7 +78,7 @@ export async function timesOf(
 export function startLoad(
   { url, headers }: HttpClient,
   requests: readonly HttpQuestion[],
-  load: Pick<autocannon.Options, 'connections' | 'duration' | 'connectionRate' | 'workers'>,
+  load: Pick<autocannon.Options, 'connections' | 'duration' | 'connectionRate'>,
 ) {
   const instance = autocannon({ url, headers, requests: [...requests], timeout: 60, ...load }, () => undefined)
   const ended = once(instance, 'done').then(([result]) => result as autocannon.Result)
