@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { bulkShape, changeShape, createShape, type Fields, rowShapes } from './fields.ts'
 import { managed, type ManagedCalls } from './managed.ts'
-import { type DeclaredPage, listNames } from './permissions.ts'
+import { type DeclaredPage, listNames, roles } from './permissions.ts'
+
+/** What a filter by an audience may ask for: who is among it, or that it is everybody. */
+export const audienceNames = ['everybody', ...roles] as const
 
 /** A filter of comma-joined values of a field, or of others that it names. */
 export interface FieldFilter {

@@ -40,7 +40,7 @@ const shown = {
   boards: workedOut('count', z.int(), {
     titles: { id: 'Dashboard', en: 'Dashboards' },
     inFile: true,
-    width: 104,
+    width: 132,
     descendingFirst: true,
   }),
   changedAt: workedOut('instant', z.iso.datetime({ offset: true }), {

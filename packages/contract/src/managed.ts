@@ -237,6 +237,8 @@ function writesMany<const Page extends ListPage, Bulk extends z.ZodObject>(
       query: z.object({ preview: z.enum(['true', 'false']).default('false') }),
       upload: true,
       answer: z.array(importLine),
+      /** Titles of the file's columns that are only read by people. */
+      meta: z.object({ leftOut: z.array(z.string()) }),
     }),
   }
 }

@@ -52,8 +52,8 @@ export const roleName = z
   .regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'roleNameShape')
 
 const fields = {
-  name: onlyNew(needed('text', z.string(), roleName, { titles: { id: 'Nama', en: 'Name' }, width: 160 })),
-  label: requiredText({ titles: { id: 'Label', en: 'Label' }, longest: 80, width: 200 }),
+  name: onlyNew(needed('text', z.string(), roleName, { titles: { id: 'Kode', en: 'Code' }, width: 160 })),
+  label: requiredText({ titles: { id: 'Nama peran', en: 'Role' }, longest: 80, width: 200 }),
   description: text({ titles: { id: 'Keterangan', en: 'Description' }, longest: 500, width: 280, grows: true }),
   /** The specification's rights that the role carries, in order of precedence. */
   flags: defaulted('choices', z.array(role), z.array(z.enum(roles)).max(5), [], {

@@ -5,7 +5,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { plusDays } from '../../platform/days.ts'
 import { idFinder } from '../../platform/words/label-words.ts'
-import { type FileColumn, instantCell, emptyMark, isEmptyMark } from '../../platform/management/columns.ts'
+import { type FileColumn, instantCell, emptyMark, isEmptyMark, notListed } from '../../platform/management/columns.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { readDay } from '../../platform/management/written-days.ts'
@@ -53,12 +53,12 @@ export const insightList: ManagedList<typeof insights, StoredInsight> = {
 async function insightColumnsOf(database: Database, { scope }: Person): Promise<FileColumn<StoredInsight>[]> {
   const { products } = await readScopeNames(database, scope)
   const subs = await database.write.selectFrom('sub_product').select(['id', 'name', 'product_id']).execute()
-  const named = (field: string, names: Iterable<readonly [number, string]>) => {
+  const named = (list: 'products' | 'subProducts', field: string, names: Iterable<readonly [number, string]>) => {
     const find = idFinder(names)
     return (text: string) => {
       if (isEmptyMark(text)) return null
       const id = find(text)
-      if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: text } }])
+      if (id === undefined) throw notListed(field, list, text)
       return id
     }
   }
@@ -69,13 +69,14 @@ async function insightColumnsOf(database: Database, { scope }: Person): Promise<
       field: 'productId',
       titles: { id: 'Produk', en: 'Product' },
       cell: ({ product }) => product,
-      read: named('productId', products),
+      read: named('products', 'productId', products),
     },
     {
       field: 'subProductId',
       titles: { id: 'Sub-produk', en: 'Sub-product' },
       cell: ({ sub_product }) => sub_product ?? emptyMark,
       read: named(
+        'subProducts',
         'subProductId',
         seenSubs.map(({ id, name }) => [id, name] as const),
       ),

@@ -1,5 +1,6 @@
-import type { logbook } from '@ido/contract'
+import { type Language, type logbook, type Shift, shiftWords } from '@ido/contract'
 import type { z } from 'zod'
+import { startOf, writtenDay } from '../../platform/days.ts'
 import type { StoredEntry } from './logbook.queries.ts'
 
 export type NewEntry = z.output<(typeof logbook)['create']['body']>
@@ -60,5 +61,11 @@ export function fieldsTold(entry: StoredEntry): Record<string, unknown> {
   return { ...rest, product: entry.product }
 }
 
-export const labelOf = ({ date, shift, activity }: Pick<NewEntry, 'date' | 'shift' | 'activity'>): string =>
-  `${date} ${shift} · ${activity.slice(0, 80)}`
+/** A shift by its day and name. */
+export const shiftLabel = (date: string, shift: string, language: Language = 'id'): string =>
+  `${writtenDay(language, startOf(date))} ${shiftWords[shift as Shift][language]}`
+
+export const labelOf = (
+  { date, shift, activity }: Pick<NewEntry, 'date' | 'shift' | 'activity'>,
+  language: Language = 'id',
+): string => `${shiftLabel(date, shift, language)} · ${activity.slice(0, 80)}`

@@ -1,11 +1,18 @@
-import { atJakarta, entryWords, type logbook, logbookCategories, shiftWords } from '@ido/contract'
+import { atJakarta, entryWords, type Language, type logbook, logbookCategories, shiftWords } from '@ido/contract'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Person } from '../../platform/person.ts'
 import { idFinder, labelFinder, labelWords } from '../../platform/words/label-words.ts'
-import { choiceReader, instantCell, readText, isEmptyMark, type FileColumn } from '../../platform/management/columns.ts'
+import {
+  choiceReader,
+  instantCell,
+  readText,
+  isEmptyMark,
+  notListed,
+  type FileColumn,
+} from '../../platform/management/columns.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
 import { readDay, readInstant } from '../../platform/management/written-days.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
@@ -14,7 +21,15 @@ import { productsSeen } from './logbook.scope.queries.ts'
 import { lockEntry } from './logbook.service.ts'
 
 const findCategory = labelFinder(logbookCategories)
-const clock = /^(\d{1,2})[:.](\d{2})$/
+const listed = (language: Language) => logbookCategories.map(labelWords(language)).join(', ')
+
+function readCategory(text: string): string {
+  const found = findCategory(text)
+  if (found !== null) return found
+  throw invalid([{ field: 'category', key: 'notOneOf', values: { options: { id: listed('id'), en: listed('en') } } }])
+}
+
+const clock = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/
 
 /** A time alone waits for the day of its line. */
 function readTime(field: string) {
@@ -57,7 +72,7 @@ const firstColumns: FileColumn<StoredEntry>[] = [
     field: 'category',
     titles: { id: 'Kategori', en: 'Category' },
     cell: ({ category }, language) => labelWords(language)(category),
-    read: (text) => findCategory(text) ?? text,
+    read: readCategory,
   },
 ]
 
@@ -100,7 +115,7 @@ export async function entryColumns({ write }: Database, person: Person): Promise
   const readProduct = (text: string) => {
     if (isEmptyMark(text)) return null
     const id = find(text)
-    if (id === undefined) throw invalid([{ field: 'product', key: 'notInList', values: { id: text } }])
+    if (id === undefined) throw notListed('productId', 'products', text)
     return id
   }
   return [

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { type Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { columnsOf, fieldsOf, fieldsTold, labelOf } from './logbook.entries.ts'
+import { columnsOf, fieldsOf, fieldsTold, labelOf, shiftLabel } from './logbook.entries.ts'
 import { readHandover, unfinishedOf } from './logbook.handovers.queries.ts'
 import { handoversInScope } from '../../platform/scope/logbook-scope.sql.ts'
 import { refuseDayAhead } from './logbook.times.ts'
@@ -99,7 +99,7 @@ export async function withdrawShift(
     const handover = await lockHandover(trx, id, person)
     refuseIf(whyNotWithdraw(person, handover))
     await trx.deleteFrom('logbook_handover').where('id', '=', id).execute()
-    const subject = { type: 'handover' as const, id, label: `${handover.date} ${handover.shift}` }
+    const subject = { type: 'handover' as const, id, label: shiftLabel(handover.date, handover.shift) }
     await record({ action: 'handover.withdrawn', subject, before: { note: handover.note } })
   })
 }
@@ -122,5 +122,5 @@ function recordHandover(
   { id, date, shift }: { id: number; date: string; shift: string },
   after: Record<string, unknown>,
 ): Promise<void> {
-  return record({ action, subject: { type: 'handover', id, label: `${date} ${shift}` }, after })
+  return record({ action, subject: { type: 'handover', id, label: shiftLabel(date, shift) }, after })
 }

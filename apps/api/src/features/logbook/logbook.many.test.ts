@@ -114,12 +114,13 @@ describe('the logbook as a management list', () => {
     const told = (refused.body?.content ?? []).map(({ line, action, problems }) => [
       line,
       action,
-      problems.map(({ field }) => field),
+      problems.map(({ column }) => column),
     ])
     assert.deepEqual(told, [
       [2, 'create', []],
-      [3, 'refused', ['shift', 'product', 'category', 'startedAt']],
+      [3, 'refused', ['Shift', 'Mulai', 'Produk', 'Kategori']],
     ])
+    assert.match(refused.body?.content[0]?.label ?? '', /^\d+ \w+ \d{4} Malam · Memantau beban$/)
     assert.equal((await send([good])).status, 200)
     const { answer } = await agent.call(logbook.list, { query: { search: 'Memantau beban' } })
     const [{ startedAt, endedAt, product, agent: who } = {}] = answer

@@ -26,7 +26,7 @@ const entries: ManagedList<typeof logbook, StoredEntry> = {
   source: entrySource,
   find: readEntry,
   lock: lockEntry,
-  label: (entry) => labelOf(fieldsOf(entry)),
+  label: (entry, language) => labelOf(fieldsOf(entry), language),
   fields: fieldsTold,
   row: presentEntry,
   detail: presentEntry,

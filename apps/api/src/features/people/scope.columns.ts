@@ -10,13 +10,13 @@ export const scopeColumns = ({ regions, products }: ScopeNames): FileColumn<Scop
     field: 'regions',
     titles: { id: 'Regional', en: 'Regions' },
     cell: ({ scope }, language) => idsCell(scope.regions, regions, 'regions', language),
-    read: readIds('regions', regions),
+    read: readIds('regions', 'regions', regions),
   },
   {
     field: 'products',
     titles: { id: 'Produk', en: 'Products' },
     cell: ({ scope }, language) => idsCell(scope.products, products, 'products', language),
-    read: readIds('products', products),
+    read: readIds('products', 'products', products),
   },
 ]
 

@@ -6,7 +6,7 @@ import type { StoredOf } from '../../platform/management/declared/parts.ts'
 import type { MessageKey, MessageValues } from '../../platform/messages.ts'
 import { catalogInfo, datasets } from '../../semantic/catalog/catalog.ts'
 import type { Dataset, Measure } from '../../semantic/catalog/types.ts'
-import { figureReader } from './targets.figures.ts'
+import { figureCell, figureReader } from './targets.figures.ts'
 import { targetPolicy } from './targets.policy.ts'
 import { refuseUnknownPlace, type TargetPlace, targetStatements } from './targets.sql.ts'
 
@@ -16,7 +16,8 @@ const declared = listOfFields(targets, {
   ...targetStatements,
   policy: targetPolicy,
   keys: ['measure', 'period', 'productId', 'regionId'],
-  label: ({ measure, period, product, region }) => [measure, period, product, region].filter(Boolean).join(' · '),
+  label: ({ measure, period, product, region }, language) =>
+    [measures[measure]?.[language] ?? measure, period, product, region].filter(Boolean).join(' · '),
   // With names, in the order of the form.
   told: ({ measure, period, product, region, value, note }) => ({ measure, period, product, region, value, note }),
   taken: { target_once: () => invalid([{ field: 'period', key: 'targetTaken' }]) },
@@ -67,8 +68,13 @@ const special: Readonly<Record<string, Partial<FileColumn<StoredTarget>>>> = {
     read: (text) => findMeasure(text) ?? text,
   },
   period: { read: (text) => text.toUpperCase() },
-  // What a figure means depends on the others of its column.
-  value: { readerOf: figureReader },
+  value: {
+    // Shares in percent, as screens have them.
+    cell: ({ measure, value }) =>
+      aimed.get(measure)?.measure.unit === 'share' ? `${figureCell(withoutNoise(value * 100))}%` : value,
+    // What a figure means depends on the others of its column.
+    readerOf: figureReader,
+  },
 }
 
 // ---- Refusals ----

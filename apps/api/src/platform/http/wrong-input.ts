@@ -169,7 +169,7 @@ function generalMessage(issue: Issue): Said {
 }
 
 function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Said {
-  if (origin === 'string' && minimum === 1) return { key: 'required' }
+  if ((origin === 'string' || origin === 'array') && minimum === 1) return { key: 'required' }
   const values = { minimum: Number(minimum) }
   if (origin === 'string') return { key: 'textAtLeast', values }
   return { key: origin === 'array' ? 'listAtLeast' : 'numberAtLeast', values }

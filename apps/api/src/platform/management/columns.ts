@@ -1,5 +1,5 @@
 import { allWords, type ChoiceWords, jakartaOffset, jakartaTime, plainId, wordsIn } from '@ido/contract'
-import { invalid } from '../errors.ts'
+import { invalid, type Refusal } from '../errors.ts'
 import { hiddenPlace } from '../http/scope.ts'
 import { byWord, idFinder, squeezed } from '../words/label-words.ts'
 import type { Language } from '../messages.ts'
@@ -107,8 +107,19 @@ export function idsCell(
   return ids === null ? allWords[part][language] : namesCell(ids.map((id) => names.get(id) ?? hiddenPlace))
 }
 
+/** What people call the lists that ids are from. */
+const listWords = {
+  regions: { id: 'regional', en: 'regions' },
+  products: { id: 'produk', en: 'products' },
+  subProducts: { id: 'sub-produk', en: 'sub-products' },
+} as const
+
+/** The refusal of a name that a list does not have. */
+export const notListed = (field: string, list: keyof typeof listWords, name: string): Refusal =>
+  invalid([{ field, key: 'notInListOf', values: { id: name, list: listWords[list] } }])
+
 export const readIds =
-  (field: string, names: ReadonlyMap<number, string>) =>
+  (field: string, part: keyof typeof allWords, names: ReadonlyMap<number, string>) =>
   (text: string): number[] | null | undefined => {
     const find = idFinder(names)
     // Something may be called so.
@@ -117,7 +128,7 @@ export const readIds =
     if (text.includes(hiddenPlace)) return undefined
     return readNames(text, [...names.values()]).map((name) => {
       const id = find(name)
-      if (id === undefined) throw invalid([{ field, key: 'notInList', values: { id: name } }])
+      if (id === undefined) throw notListed(field, part, name)
       return id
     })
   }

@@ -41,7 +41,7 @@ export async function importList<Row>(
   { upload, preview, language }: Asked,
   { columns: declared, keys }: { columns: readonly FileColumn<Row>[]; keys: LineKeys },
   write: (trx: Trx, record: RecordEvent, values: Record<string, unknown>) => Promise<LineOutcome>,
-): Promise<ImportLine[]> {
+): Promise<{ lines: ImportLine[]; leftOut: string[] }> {
   const rows = await withUploadedFile(services, upload, mostBytes, (file) =>
     inReadingTurn(() => readSheet(file, headingsOf(declared))),
   )
@@ -77,8 +77,14 @@ export async function importList<Row>(
     for (const event of events) await record(event)
     return outcomes
   }
-  return doMany(services, actor, preview, work)
+  return { lines: await doMany(services, actor, preview, work), leftOut: leftOutOf(lines, declared, language) }
 }
+
+/** Titles of the file's columns that nothing is read from. */
+const leftOutOf = <Row>(lines: readonly SheetLine[], columns: readonly FileColumn<Row>[], language: Language) =>
+  columns
+    .filter(({ field, read, readerOf }) => !read && !readerOf && lines[0]?.cells.has(field))
+    .map(({ titles }) => titles[language])
 
 /** The column as this file's lines are to be read. */
 function readFor<Row>(column: FileColumn<Row>, lines: readonly SheetLine[]): FileColumn<Row> {

@@ -53,7 +53,8 @@ export interface ManagedList<C extends ManagedCalls, Stored extends ManagedRecor
   find(read: Database['read'], id: number, person: Person): Promise<Stored>
   /** The same, locked against its other writers. */
   lock(trx: Trx, id: number, person: Person): Promise<Stored>
-  label(stored: Stored): string
+  /** What people call it; what is kept of that is in Indonesian. */
+  label(stored: Stored, language: Language): string
   /** Its fields as the audit log, histories and previews tell them. */
   fields(stored: Stored): Readonly<Record<string, unknown>>
   row(stored: Stored, person: Person): Row<C>

@@ -8,6 +8,7 @@ import type { Person } from '../person.ts'
 import { inputReader } from '../http/input.ts'
 import { refuseIf } from '../policy.ts'
 import { changeMany } from './bulk.ts'
+import { isEmptyMark } from './columns.ts'
 import { exportList } from './export.ts'
 import { differences } from './history.ts'
 import { importList, type LineOutcome } from './import.ts'
@@ -91,9 +92,9 @@ function mountWrites(mount: Mount, services: Services, list: AnyList): void {
 function mountTrash(mount: Mount, services: Services, list: AnyList): void {
   const { calls, trash } = list
   const type = listSubjects[calls.page]
-  const labelIfSeen = async (trx: Trx, id: number, person: Person) => {
+  const labelIfSeen = async (trx: Trx, id: number, { person, language }: Asking) => {
     try {
-      return list.label(await list.find(trx, id, person))
+      return list.label(await list.find(trx, id, person), language)
     } catch (error) {
       if (error instanceof Refusal) return null
       throw error
@@ -109,11 +110,11 @@ function mountTrash(mount: Mount, services: Services, list: AnyList): void {
     const id = await written(services, asking, async (trx, record) => {
       const isSeen = (deleted: Deleted) => list.isSeen?.(deleted, person) ?? true
       const restored = await takeFromTrash(trx, trash.kind, params.id, isSeen, (other) =>
-        labelIfSeen(trx, other, person),
+        labelIfSeen(trx, other, asking),
       )
       const stored = await list.lock(trx, restored.id, person)
       refuseIf(list.whyNotRestore(stored, person))
-      const subject = { type, id: stored.id, label: list.label(stored) }
+      const subject = { type, id: stored.id, label: list.label(stored, 'id') }
       await record({ action: `${type}.restored`, subject, after: list.fields(stored) })
       return stored.id
     })
@@ -139,7 +140,7 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
       {
         async load(trx, id) {
           const stored = await list.lock(trx, id, person)
-          return { stored, label: list.label(stored) }
+          return { stored, label: list.label(stored, language) }
         },
         change: (trx, record, { stored }) => list.change(trx, record, { stored, change: wanted(stored) }, asking),
         titleOf: (name) => columns.find(({ field }) => field === name)?.titles[language],
@@ -154,7 +155,7 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
     const { person, request, language } = asking
     const [columns, shown] = await Promise.all([list.columns(database, person), changeShownTo(person)])
     const file = { upload, preview: query.preview === 'true', language }
-    const lines = await importList(
+    const { lines, leftOut } = await importList(
       services,
       actorOf(person, request),
       file,
@@ -164,7 +165,7 @@ function mountMany(mount: Mount, services: Services, list: AnyList): void {
         return { ...line, changes: line.changes.map(shown) }
       },
     )
-    return { answer: lines }
+    return { answer: lines, meta: { leftOut } }
   })
 }
 
@@ -181,12 +182,20 @@ function lineWriter(list: AnyList) {
     if (stored === null) {
       const input = readNew({ params: {}, query: {}, body: bodyOf(list.calls.create) }).body as NewRecord<ManagedCalls>
       const made = await list.create(trx, record, input, asking, values)
-      return { label: list.label(made), action: 'create', changes: differences(null, list.fields(made)) }
+      return {
+        label: list.label(made, asking.language),
+        action: 'create',
+        changes: differences(null, list.fields(made)),
+      }
     }
     const { id, version } = stored
-    const input = readChange({ params: { id }, query: {}, body: { ...bodyOf(list.calls.change), version } })
+    const before = list.fields(stored)
+    // A text that is only a dash went out as the mark that clears: it stays.
+    const isSame = (field: string, value: unknown) => (value ?? '') === '' && isEmptyMark(String(before[field] ?? ''))
+    const said = Object.entries(bodyOf(list.calls.change)).filter(([field, value]) => !isSame(field, value))
+    const input = readChange({ params: { id }, query: {}, body: { ...Object.fromEntries(said), version } })
     const { version: _version, ...change } = input.body as ChangeBody
     const changes = await list.change(trx, record, { stored, change }, asking)
-    return { label: list.label(stored), action: changes.length === 0 ? 'same' : 'change', changes }
+    return { label: list.label(stored, asking.language), action: changes.length === 0 ? 'same' : 'change', changes }
   }
 }

@@ -49,7 +49,7 @@ export async function removeOne<C extends ManagedCalls, Stored extends ManagedRe
   const filed = list.filed && (await list.filed(await list.find(database.write, id, asking.person), asking.person))
   const trashId = await written(services, asking, async (trx, record) => {
     const stored = await list.lock(trx, id, asking.person)
-    const label = list.label(stored)
+    const label = list.label(stored, 'id')
     const move = () => moveToTrash(trx, list.trash, { id, label }, asking.person.id)
     const kept = await list.remove(trx, stored, asking, move)
     await record({ action: `${type}.deleted`, subject: { type, id, label }, before: list.fields(stored) })

@@ -228,3 +228,48 @@ function isChoice(shape: Shape): boolean {
   const inside = within(shape)
   return shape.def.type === 'enum' || (inside !== undefined && isChoice(inside))
 }
+
+describe('what a file of a list does not say', () => {
+  const preview = async (page: string, content: string, language: 'id' | 'en' = 'id') => {
+    const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language }
+    const body = new FormData()
+    body.append('file', new Blob([content]), 'daftar.csv')
+    const response = await fetch(`${portal.url}/api/v2/${page}/import?preview=true`, { method: 'POST', headers, body })
+    assert.equal(response.status, 200)
+    const { content: lines, meta } = (await response.json()) as { content: ImportLine[]; meta: { leftOut: string[] } }
+    return { lines, leftOut: meta.leftOut }
+  }
+
+  test('is told by the titles of its columns that are not imported', async () => {
+    const { leftOut } = await preview('roles', 'Kode;Nama peran;Pemegang\nADMIN;Administrator;9\n')
+    assert.deepEqual(leftOut, ['Pemegang'])
+    assert.deepEqual((await preview('roles', 'Kode;Nama peran\nADMIN;Administrator\n')).leftOut, [])
+  })
+
+  test('is told with who an audience can be, and with the list that lacks a name', async () => {
+    const tool = await preview('tool', 'name;link;audience\nBaru;https://x.example;BOS\n')
+    assert.match(tool.lines[0]?.problems[0]?.message ?? '', /Semua orang, ADMIN/)
+    const event = await preview('event', 'Nama;Mulai;Selesai;Regional\nX;2026-12-01;2026-12-02;T-REG 99\n', 'en') // prettier-ignore
+    assert.equal(event.lines[0]?.problems[0]?.message, 'T-REG 99 is not in the list of regions')
+  })
+
+  test('leaves a text that is only a dash', async () => {
+    const { rows } = await portal.database.pool.query<{ name: string }>(
+      `update tool set description = '-' where id = (select min(id) from tool) returning name`,
+    )
+    const [line] = (await preview('tool', `name;description\n${rows[0]?.name};-\n`)).lines
+    assert.equal(line?.action, 'same')
+  })
+
+  test('calls a target by its words in the reader’s language', async () => {
+    const content = 'measure;period;value\ntickets.mttr_hours;2031-01;4\n'
+    const label = async (language: 'id' | 'en') => (await preview('target', content, language)).lines[0]?.label
+    assert.deepEqual([await label('id'), await label('en')], ['Tiket gangguan: MTTR · 2031-01', 'Trouble tickets: MTTR · 2031-01']) // prettier-ignore
+  })
+
+  test('finds what is for everybody by that filter alone', async () => {
+    const { answer } = await admin.call(announcements.list, { query: { audience: 'everybody', size: 100 } })
+    assert.ok(answer.length > 0)
+    assert.ok(answer.every(({ audience }) => audience.length === 0))
+  })
+})

@@ -187,12 +187,12 @@ describe('a cell of a list', () => {
   })
 
   it('names ids, all of them, or none', () => {
-    const ids = readIds('regions', new Map([[1, 'T-REG 1'], [2, 'Barat, Timur']])) // prettier-ignore
+    const ids = readIds('regions', 'regions', new Map([[1, 'T-REG 1'], [2, 'Barat, Timur']])) // prettier-ignore
     assert.deepEqual(ids('t-reg 1 | Barat, Timur'), [1, 2])
     assert.deepEqual(ids('Barat, Timur'), [2])
     assert.deepEqual(ids('Treg 1 | \u00a0t_reg\u200b1'), [1, 1], 'with any marks between its letters')
     for (const all of ['*', 'Semua', 'all', 'Semua regional', 'All regions']) assert.equal(ids(all), null, all)
-    assert.deepEqual(readIds('regions', new Map([[3, 'Semua']]))('semua'), [3], 'one that is called so')
+    assert.deepEqual(readIds('regions', 'regions', new Map([[3, 'Semua']]))('semua'), [3], 'one that is called so')
     assert.deepEqual(ids('-'), [])
     assert.throws(() => ids('T-REG 1; T-REG 9'), Refusal)
   })

@@ -8,8 +8,8 @@ export const peopleMessages = {
   otpWrong: { id: 'Kode OTP yang Anda masukkan salah', en: 'The one-time code you entered is wrong' },
   rejectReason: { id: 'alasan penolakan harus diisi', en: 'say why the request is rejected' },
   scopeEmpty: {
-    id: 'harus menyebut paling sedikit satu, atau null untuk semua',
-    en: 'must name one at least, or be null for all',
+    id: 'harus menyebut paling sedikit satu, atau semua',
+    en: 'must name one at least, or all',
   },
   suspendReason: { id: 'alasan penangguhan harus diisi', en: 'say why the account is suspended' },
   roleOrWithout: {

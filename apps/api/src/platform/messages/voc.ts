@@ -153,6 +153,7 @@ export const vocMessages = {
     en: 'a reason is required for this step back',
   },
   notInList: { id: '{id} tidak ada dalam daftar', en: '{id} is not in the list' },
+  notInListOf: { id: '{id} tidak ada dalam daftar {list}', en: '{id} is not in the list of {list}' },
   subProductOfOther: {
     id: '{subProduct} bukan sub-produk dari {product}',
     en: '{subProduct} is not a sub-product of {product}',

@@ -4,8 +4,8 @@ import type { Condition } from '../database/filters.sql.ts'
 
 // What is shown to some: an `audience` of rights, where none stands for everybody.
 
-/** What is for everybody, and for one of these; none asks for nothing. */
-export const shownToOneOf = (column: RawBuilder<unknown>, audience: readonly Role[] | undefined): Condition =>
+/** What is for everybody, and for one of these; no name asks for nothing, one that is no right for the former alone. */
+export const shownToOneOf = (column: RawBuilder<unknown>, audience: readonly string[] | undefined): Condition =>
   audience === undefined || audience.length === 0
     ? null
     : sql<SqlBool>`(${column} = '{}' or ${column} && ${audience}::text[])`

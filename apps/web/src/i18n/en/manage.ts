@@ -78,6 +78,7 @@ export default {
     reading: 'Reading the file…',
     rules: 'XLSX, or CSV in UTF-8 with commas or semicolons; all lines go in or none does.',
     example: 'Download an example',
+    leftOut: 'Not imported, only to be read: {{columns}}.',
     lines: 'Lines of the file',
     line: 'Line {{line}}:',
     count: {

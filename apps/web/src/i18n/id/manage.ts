@@ -76,6 +76,7 @@ export default {
     reading: 'Membaca berkas…',
     rules: 'XLSX, atau CSV UTF-8 dengan koma atau titik koma; semua baris masuk atau tidak sama sekali.',
     example: 'Unduh contoh',
+    leftOut: 'Tidak diimpor, hanya untuk dibaca: {{columns}}.',
     lines: 'Baris berkas',
     line: 'Baris {{line}}:',
     count: {

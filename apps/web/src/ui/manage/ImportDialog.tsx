@@ -32,13 +32,12 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
   const { t } = useTranslation('manage')
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const send = async (chosen: File, preview: 'true' | 'false') =>
-    (await upload(calls.import, chosen, {}, { query: { preview } })).answer
+  const send = (chosen: File, preview: 'true' | 'false') => upload(calls.import, chosen, {}, { query: { preview } })
   // What is wrong is told in here: a second dialog over this one would hide what it is about.
   const preview = useMutation({ mutationFn: (chosen: File) => send(chosen, 'true'), meta: { ownFailure: true } })
   const apply = useMutation({
     mutationFn: (chosen: File) => send(chosen, 'false'),
-    onSuccess: async (lines) => {
+    onSuccess: async ({ answer: lines }) => {
       await client.invalidateQueries({ queryKey: managedKey(calls) })
       showNotice(t('import.done', { created: countOf(lines, 'create'), changed: countOf(lines, 'change') }))
       onClose()
@@ -52,7 +51,8 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
     preview.mutate(chosen)
   }
   // A file that became wrong since it was looked at is refused with what each of its lines does now.
-  const lines = refusedLines(apply.error) ?? preview.data
+  const lines = refusedLines(apply.error) ?? preview.data?.answer
+  const leftOut = preview.data?.meta.leftOut ?? []
   const failure = preview.error ?? apply.error
   const refused = lines ? countOf(lines, 'refused') : 0
   const doing = lines ? countOf(lines, 'create') + countOf(lines, 'change') : 0
@@ -85,6 +85,7 @@ export function ImportDialog({ calls, example, words, onClose }: ImportDialogPro
           {t('import.rules')} <ExampleLink {...example} />
         </p>
         <Failure>{failure && (refusalOf(failure, 'file') ?? failure.message)}</Failure>
+        {leftOut.length > 0 && <p>{t('import.leftOut', { columns: leftOut.join(', ') })}</p>}
         {lines && <Preview lines={lines} words={words} />}
       </div>
     </Dialog>

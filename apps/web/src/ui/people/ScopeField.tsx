@@ -41,7 +41,7 @@ function ScopeField({ part, value, options, onChange, error, disabled = false, w
         {t(`scope.some.${part}`)}
       </label>
       {value !== null && (
-        <div className={styles.picks}>
+        <div className={`${styles.picks} ml-6`}>
           {options.map((option) => (
             <label key={option.id}>
               <input type="checkbox" checked={picked.includes(option.id)} onChange={() => toggle(option.id)} />{' '}

@@ -1,7 +1,7 @@
-import type { BothTexts, Field, FieldKind, Language, Role } from '@ido/contract'
-import { allWords, everybodyWords, npsPoints, roles } from '@ido/contract'
+import type { BothTexts, ChoiceWords, Field, FieldKind, Language, Role } from '@ido/contract'
+import { allWords, audienceNames, everybodyWords, npsPoints, roles } from '@ido/contract'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { type RoleName, rolesReader } from '../../accounts/role-names.queries.ts'
+import type { RoleName } from '../../accounts/role-names.queries.ts'
 import type { ScopeNames } from '../../accounts/scope-names.queries.ts'
 import { inRoleOrder, shownToOneOf } from '../../scope/audience.sql.ts'
 import { type Condition, containsWords, oneOf } from '../../database/filters.sql.ts'
@@ -9,15 +9,17 @@ import { invalid } from '../../errors.ts'
 import { hiddenPlace } from '../../http/scope.ts'
 import type { Scope } from '../../person.ts'
 import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
-import { idFinder, squeezed } from '../../words/label-words.ts'
+import { idFinder, labelWords, squeezed } from '../../words/label-words.ts'
 import { askedIds, askedNames } from '../asked.ts'
 import {
+  choiceFinder,
   choiceReader,
   emptyMark,
   idsCell,
   instantCell,
   isEmptyMark,
   namesCell,
+  notListed,
   readIds,
   readNames,
   readText,
@@ -76,7 +78,7 @@ const idsOf = (part: 'regions' | 'products'): KindRules => ({
   // Of what one may not know not even the number.
   shown: (value, scope) => within(value, scope[part]),
   cell: (value, _field, { scope }, language) => idsCell(value as number[] | null, scope[part], part, language),
-  reader: (name, _field, { scope }) => readIds(name, scope[part]),
+  reader: (name, _field, { scope }) => readIds(name, part, scope[part]),
 })
 
 const idOf = (part: 'region' | 'product'): KindRules => ({
@@ -89,7 +91,7 @@ const idOf = (part: 'region' | 'product'): KindRules => ({
     return (text) => {
       const id = find(text)
       if (isEmptyMark(text) || (id === undefined && saysEverything(text))) return null
-      if (id === undefined) throw invalid([{ field: name, key: 'notInList', values: { id: text } }])
+      if (id === undefined) throw notListed(name, `${part}s`, text)
       return id
     }
   },
@@ -105,6 +107,21 @@ function readNumber(text: string): number | string | null {
   if (readText(text) === null) return null
   return Number.isFinite(Number(text)) && text !== '' ? Number(text) : text
 }
+
+/** Who something can be for, as files say it. */
+const audienceWords = {
+  id: [everybodyWords.id, ...roles].join(', '),
+  en: [everybodyWords.en, ...roles].join(', '),
+}
+
+/** Rights by the names of the roles that are called after them. */
+const rightWords = (named: readonly RoleName[]) =>
+  Object.fromEntries(
+    roles.map((right) => {
+      const { label = right } = named.find(({ name }) => name === right) ?? {}
+      return [right, { id: labelWords('id')(label), en: labelWords('en')(label) }]
+    }),
+  ) as ChoiceWords<Role>
 
 export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   text: {
@@ -139,15 +156,21 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   },
   audience: {
     ...asIs,
-    where: (column, name, asked) => shownToOneOf(column, askedNames(name, asked, roles)),
+    where: (column, name, asked) => shownToOneOf(column, askedNames(name, asked, audienceNames)),
     plain: (value) => inRoleOrder(value as Role[]),
     shown: (value) => inRoleOrder(value as Role[]),
     cell: (value, _field, _names, language) =>
       (value as Role[]).length === 0 ? everybodyWords[language] : namesCell(inRoleOrder(value as Role[])),
     reader(name, _field, { roles: named }) {
-      const read = rolesReader(name, named)
-      return (text) =>
-        Object.values(everybodyWords).some((word) => squeezed(word) === squeezed(text)) ? [] : read(text)
+      const find = choiceFinder(rightWords(named))
+      return (text) => {
+        if (Object.values(everybodyWords).some((word) => squeezed(word) === squeezed(text))) return []
+        return readNames(text).map((word) => {
+          const right = find(word)
+          if (right !== undefined) return right
+          throw invalid([{ field: name, key: 'notOneOf', values: { options: audienceWords } }])
+        })
+      }
     },
   },
   day: {

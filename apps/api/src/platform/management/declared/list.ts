@@ -1,4 +1,4 @@
-import { type BothTexts, type DeclaredCalls, type Field, listNames, listSubjects } from '@ido/contract'
+import { type BothTexts, type DeclaredCalls, type Field, type Language, listNames, listSubjects } from '@ido/contract'
 import { readRoleNames } from '../../accounts/role-names.queries.ts'
 import { readScopeNames, withNames } from '../../accounts/scope-names.queries.ts'
 import type { RecordEvent } from '../../audit/audit.ts'
@@ -23,7 +23,7 @@ interface Made {
   readonly parts: AnyParts
   readonly statements: ReturnType<typeof statementsOf>
   find(read: Database['read'], id: number, person: Pick<Person, 'scope'>): Promise<Stored>
-  label(stored: Stored): string
+  label(stored: Stored, language: Language): string
   told(stored: Stored): Values
   /** The written fields of a record as the audit log and its history have them, in the order of their declaration. */
   plain(values: Values): Values
@@ -44,7 +44,7 @@ export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts
       if (stored === undefined || !parts.policy.sees(person, stored)) throw notFound('notFound')
       return stored
     },
-    label: (stored) => parts.label?.(stored) ?? String(stored[calls.declared.name]),
+    label: (stored, language) => parts.label?.(stored, language) ?? String(stored[calls.declared.name]),
     told: (stored) => parts.told?.(stored) ?? made.plain(stored),
     plain: (values) =>
       Object.fromEntries(
@@ -144,7 +144,7 @@ export async function columnsOf<Row extends object = Stored>(
 
 function writingOf({ calls, parts, statements, find, label, told, plain }: Made) {
   const type = listSubjects[calls.page]
-  const subjectOf = (stored: Stored) => ({ type, id: stored.id, label: label(stored) })
+  const subjectOf = (stored: Stored) => ({ type, id: stored.id, label: label(stored, 'id') })
   const refuseWrong = async (trx: Trx, after: Values, asking: Asking & { readonly isNew: boolean }) => {
     refuseIf(parts.policy.whyNotKeep(asking.person, after))
     await parts.check?.(trx, after, asking)

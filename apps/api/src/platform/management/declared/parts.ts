@@ -1,4 +1,4 @@
-import type { DeclaredCalls, EndpointAnswer } from '@ido/contract'
+import type { DeclaredCalls, EndpointAnswer, Language } from '@ido/contract'
 import type { RawBuilder } from 'kysely'
 import type { RecordEvent } from '../../audit/audit.ts'
 import type { Trx } from '../../database/transaction.ts'
@@ -28,8 +28,8 @@ export interface ListParts<C extends DeclaredCalls> {
   readonly policy?: ListPolicy<NewRecord<C>>
   /** The fields that name a record in a file, together. */
   readonly keys: readonly (keyof StoredOf<C> & string)[]
-  /** What summaries call a record, in place of the field that people know it by. */
-  label?(record: StoredOf<C>): string
+  /** What summaries call a record, in place of the field that people know it by; what is kept of that is in Indonesian. */
+  label?(record: StoredOf<C>, language: Language): string
   /** What the audit log has of a record, in place of its written fields. */
   told?(record: StoredOf<C>): Values
   /** Unique constraints, with the refusal of what another record has. */

@@ -26,7 +26,10 @@ export function emptinessOf(widget: Widget, board: Board, { query, known, beside
   if (!query) return { why: 'filtered' }
   if (!known) return null
   const measures = dataset.measures.filter(({ id }) => query.measures.includes(id))
-  const isBlank = known.rows.every((row) => measures.every((measure) => isNothing(measure, numberAt(row, measure.id))))
+  // A period without a whole month has no figure, whatever its trend has.
+  const isBlank =
+    known.meta.months === null ||
+    known.rows.every((row) => measures.every((measure) => isNothing(measure, numberAt(row, measure.id))))
   if (
     !isBlank ||
     beside.some(({ rows, measures: ids }) => rows.some((row) => ids.some((id) => numberAt(row, id) !== null)))

@@ -25,7 +25,7 @@ export function OwnDownloads({ email }: { readonly email: string }) {
           <span>
             <b>{line.type}</b>
             <span className="text-ink-soft text-sm block">
-              {format.day(line.date)}, {line.time} ·{' '}
+              {format.instant(line.date)} ·{' '}
               {t('ownRows', { count: line.total_rows, rows: format.number(line.total_rows) })} ·{' '}
               {t(`status.${line.status}`)}
             </span>

@@ -30,6 +30,7 @@ export function DeclaredInput({ screen, name, inBulk = false, ...props }: Declar
   return (
     <Input
       {...props}
+      {...(inBulk && field.kind === 'audience' && { inBulk })}
       field={inBulk ? inOneLine(field) : field}
       label={words.label(name)}
       help={field.help?.[i18n.language] ?? (field.kind === 'audience' ? say('audienceHelp') : undefined)}

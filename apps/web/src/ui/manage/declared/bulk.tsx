@@ -13,7 +13,9 @@ export function DeclaredBulk({ screen, onChange }: BulkFormProps & { readonly sc
     return field ? [{ name, kind: inputKind(field) }] : []
   })
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
-    Object.fromEntries(fields.map(({ name, kind }) => [name, kind.empty(undefined)])),
+    Object.fromEntries(
+      fields.map(({ name, kind }) => [name, kind.unsaid === undefined ? kind.empty(undefined) : kind.unsaid]),
+    ),
   )
   const put = (changed: string, value: unknown) => {
     const next = { ...values, [changed]: value }

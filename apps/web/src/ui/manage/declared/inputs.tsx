@@ -15,6 +15,8 @@ export interface InputKind {
   readonly Input: ComponentType<FieldInputProps>
   /** What the input of a new record holds. */
   readonly empty: (first: string | undefined) => unknown
+  /** What that of a bulk edit holds, where it is not the same. */
+  readonly unsaid?: null
   /** The value of a record as the input has it. */
   readonly typed: (value: unknown, language: Language) => unknown
   /** What the input has as the server takes it. */
@@ -98,19 +100,14 @@ const choice: InputKind = {
 }
 
 const audience: InputKind = {
-  Input: ({
-    field: _field,
-    value,
-    renderOption: _renderOption,
-    record: _record,
-    required: _required,
-    help = '',
-    ...props
-  }) => <AudienceField {...props} help={help} value={value as readonly Role[]} />,
+  Input: ({ field: _field, value, renderOption: _renderOption, record: _record, required: _required, ...props }) => (
+    <AudienceField {...props} value={value as readonly Role[] | null} />
+  ),
   empty: () => [],
+  unsaid: null,
   typed: same,
   sent: same,
-  isSaid: (value) => Array.isArray(value) && value.length > 0,
+  isSaid: Array.isArray,
   problem: () => null,
 }
 

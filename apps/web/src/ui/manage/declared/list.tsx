@@ -1,4 +1,4 @@
-import { roles, type Field } from '@ido/contract'
+import { audienceNames, type Field } from '@ido/contract'
 import { useCallback } from 'react'
 import type { Column } from '../../table/column.ts'
 import { ManagePage } from '../ManagePage.tsx'
@@ -125,6 +125,6 @@ function optionsOf(
   const part = kind === 'product' ? 'products' : kind === 'region' ? 'regions' : kind
   if (part === 'products' || part === 'regions')
     return (named?.[part] ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  if (kind === 'audience') return roles.map((role) => ({ value: role, label: role }))
+  if (kind === 'audience') return audienceNames.map((value) => ({ value }))
   return options.map((value) => ({ value }))
 }

@@ -30,6 +30,8 @@ export interface FieldInputProps {
   readonly required?: boolean
   /** The record that the form changes; null for a new one, and in a bulk edit. */
   readonly record: DeclaredRow | null
+  /** Nothing is required, and what is not said stays as it is. */
+  readonly inBulk?: boolean
   /** Of what can be chosen, by its value. */
   readonly renderOption: (option: string) => ReactNode
 }

@@ -1,4 +1,4 @@
-import { type DeclaredCalls, declaredLists, type DeclaredPage, type Field, roles } from '@ido/contract'
+import { audienceNames, type DeclaredCalls, declaredLists, type DeclaredPage, type Field } from '@ido/contract'
 import { atMost, isId, listOf, oneOf, searchReader, type TextCheck, wholeNumber } from '../search.ts'
 
 /** The reader of the address of a list with declared fields. */
@@ -15,7 +15,7 @@ function checkOf(field: Partial<Field>, longest = 100): TextCheck {
   if (kind === 'text') return field.allows ?? atMost(longest)
   if (kind === 'whole') return wholeNumber(least, most)
   if (kind === 'product' || kind === 'region' || kind === 'products' || kind === 'regions') return isId
-  return oneOf(kind === 'audience' ? roles : options)
+  return oneOf(kind === 'audience' ? audienceNames : options)
 }
 
 /** The reader of the address of a list by its page. */

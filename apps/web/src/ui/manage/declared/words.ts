@@ -43,6 +43,7 @@ export function useDeclaredWords(calls: AnyScreen['calls']): FieldWords {
       if (kind === 'points') return format.number(Number(value), 3)
       if (typeof value === 'number') return kind === 'count' ? format.number(value) : String(value)
       if (typeof value !== 'string' || value === '') return null
+      if (kind === 'audience' && value === 'everybody') return everybodyWords[i18n.language]
       const word = fields[name]?.words?.[value]
       if (word) return word[i18n.language]
       if (kind === 'choice' || filters[name]?.options?.includes(value)) return worded(`${name}.${value}`, value)
