@@ -191,7 +191,10 @@ function lineWriter(list: AnyList) {
     const { id, version } = stored
     const before = list.fields(stored)
     // A text that is only a dash went out as the mark that clears: it stays.
-    const isSame = (field: string, value: unknown) => (value ?? '') === '' && isEmptyMark(String(before[field] ?? ''))
+    const isSame = (field: string, value: unknown) => {
+      const text = before[field]
+      return (value ?? '') === '' && typeof text === 'string' && isEmptyMark(text)
+    }
     const said = Object.entries(bodyOf(list.calls.change)).filter(([field, value]) => !isSame(field, value))
     const input = readChange({ params: { id }, query: {}, body: { ...Object.fromEntries(said), version } })
     const { version: _version, ...change } = input.body as ChangeBody
