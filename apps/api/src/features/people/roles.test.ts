@@ -154,7 +154,8 @@ describe('roles', () => {
     const file = await admin.get('/api/v2/roles/export')
     const back = await admin.upload<ImportLine[]>('/api/v2/roles/import', 'peran.csv', file.text)
     assert.deepEqual(new Set(back.body?.content.map(({ action }) => action)), new Set(['same']), back.text)
-    const content = 'Kode;Nama peran;Hak;Regional\nDARI_BERKAS;Dari berkas;PO | AGENT;T-REG 1 | T-REG 3\nSEMPIT;;;T-REG 2\n'
+    const content =
+      'Kode;Nama peran;Hak;Regional\nDARI_BERKAS;Dari berkas;PO | AGENT;T-REG 1 | T-REG 3\nSEMPIT;;;T-REG 2\n'
     const made = await admin.upload<ImportLine[]>('/api/v2/roles/import', 'peran.csv', content)
     assert.deepEqual(
       made.body?.content.map(({ action }) => action),
