@@ -20,7 +20,7 @@ const otherThings: Readonly<Record<string, readonly RegExp[]>> = {
     /listAddress\('voc'\)/,
   ],
   // What the answer of a preview is called: its counts, not datasets.
-  'features/settings/StepsPreview.tsx': [/'resolved'|CountedBySteps/],
+  'features/settings/FiguresForm.tsx': [/'resolved'|CountedBySteps/],
   // What a figure of agents and the records behind it are called.
   'features/logbook/performance/': [
     /queryKey: \['agent-performance', 'tickets'/,

@@ -1,16 +1,16 @@
+import { catalogCall, listVoc, queryCall } from '@ido/contract'
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { catalogCall, listVoc, queryCall } from '@ido/contract'
 import { codeOf, passTime, signInWith } from '../features/second-factor/second-factor.testkit.ts'
-import { accountOf, testPortal } from '../testing/portal.ts'
-import { checkAudit } from '../platform/audit/audit-check.ts'
+import { checkAudit } from '../platform/audit/audit-chain.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
-import { blankDatabase, dropDatabase } from '../testing/database.ts'
+import { openDatabase, type Database } from '../platform/database/database.ts'
 import { catalogQuestions } from '../testing/catalog-questions.ts'
+import { blankDatabase, dropDatabase } from '../testing/database.ts'
+import { accountOf, testPortal } from '../testing/portal.ts'
 import {
   carried,
   contentsOf,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { Header } from 'tar/header'
 import { Pax } from 'tar/pax'
 import { z } from 'zod'
+import { Refusal } from '../platform/errors.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 /*
  * A backup is a tar file (pax) of parts in this order: what it is, the key where it goes along, attachments, rows table by
@@ -93,4 +96,14 @@ export function seal(digest: string): Buffer {
   const content = Buffer.from(`${digest}\n`)
   const end = Buffer.alloc(2 * blockBytes)
   return Buffer.concat([fileHeader(partNames.seal, content.length, new Date(0)), content, padding(content.length), end])
+}
+
+/** A whole file, which has a limit of some megabytes; null where the storage does not have it. */
+export async function readStored(storage: Storage, key: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await storage.get(key))
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'notFound') return null
+    throw error
+  }
 }

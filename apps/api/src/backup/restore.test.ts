@@ -1,19 +1,19 @@
+import S3rver from '@20minutes/s3rver'
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import S3rver from '@20minutes/s3rver'
 import pg from 'pg'
 import { loadBuiltInDashboards } from '../features/dashboards/dashboards.service.ts'
 import { readConfig } from '../platform/config/config.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
+import { openDatabase, type Database } from '../platform/database/database.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { blankDatabase, dropDatabase, testDatabase, testServer } from '../testing/database.ts'
 import { carried, contentsOf, makeBackup, restoreTo, workedPortal, type WorkedPortal } from './backup.testkit.ts'
+import { readStored } from './layout.ts'
 import { BackupRefusal } from './refusal.ts'
-import { readStored } from './stored-file.ts'
 
 const ownMigrations = resolve(import.meta.dirname, '../migrations')
 

@@ -1,14 +1,65 @@
-import type { QueryRow } from '@ido/contract'
+import { isDayOnly, isInstant, type QueryRow, type RecordRow } from '@ido/contract'
+import { dayOf } from '../platform/days.ts'
+import type { Language } from '../platform/messages.ts'
 import { nextTurn } from '../platform/pools/turns.ts'
+import { dayCell, monthCell, timeCell, type Cell } from '../platform/spreadsheet/cell.ts'
+import { labelWords } from '../platform/words/label-words.ts'
 import { monthsBetween } from './calendar.ts'
-import type { Measure, Sums } from './catalog/types.ts'
-import { FoldedCell, cellAt, type FoldedGroup, newGroup, type Sheet } from './fold.ts'
-import { hasInterval, type Interval, intervalOf, nearEnd } from './intervals.ts'
-import { inOrder } from './row-order.ts'
+import type { Measure, RecordColumn, Sums } from './catalog/types.ts'
+import { FoldedCell, cellAt, newGroup, type FoldedGroup, type Sheet } from './fold.ts'
+import { hasInterval, intervalOf, nearEnd, type Interval } from './intervals.ts'
 import type { TimeStep } from './steps.ts'
+import type { ResolvedQuery } from './validate.ts'
+
+/** The intervals of a row's rates, by measure. */
+type IntervalsOf = (row: QueryRow) => Readonly<Record<string, Interval>> | undefined
+
+/**
+ * As asked; else by time, then by the first measure, largest first; labels settle what is left. A rate stands by the near end
+ * of its interval.
+ */
+function inOrder(
+  rows: QueryRow[],
+  { sort, measures, dimensions, grain }: ResolvedQuery,
+  intervalsOf: IntervalsOf,
+): QueryRow[] {
+  const [leading] = measures
+  const usual = [
+    ...(grain ? [{ by: 'time', descending: false }] : []),
+    ...(leading && dimensions.length > 0 ? [{ by: leading.id, descending: true }] : []),
+    ...dimensions.map(({ id }) => ({ by: id, descending: false })),
+  ]
+  const keys = [...sort, ...usual]
+  return rows.toSorted((a, b) => {
+    const rest = Number(a['others'] ?? false) - Number(b['others'] ?? false)
+    if (rest !== 0 && !grain) return rest
+    for (const { by, descending } of keys) {
+      const [first, second] = [a, b].map((row) => {
+        const interval = intervalsOf(row)?.[by]
+        return interval ? nearEnd(interval, descending) : row[by]
+      })
+      const difference = compareValues(first, second, descending)
+      if (difference !== 0) return difference
+    }
+    return 0
+  })
+}
+
+// Made once: `localeCompare` looks its language up at every call. Month 10 comes after month 9.
+const collator = new Intl.Collator('id', { numeric: true })
+
+/** Nothing comes last, whichever way. */
+function compareValues(a: QueryRow[string] | undefined, b: QueryRow[string] | undefined, descending: boolean): number {
+  if (a === b) return 0
+  if (a === null || a === undefined) return 1
+  if (b === null || b === undefined) return -1
+  const isText = typeof a === 'string' && typeof b === 'string'
+  const difference = isText ? collator.compare(a, b) : Number(a) - Number(b)
+  return descending ? -difference : difference
+}
 
 /** The rows of an answer, and whether its limit cut some off. */
-export interface Folded {
+interface Folded {
   rows: QueryRow[]
   truncated: boolean
 }
@@ -191,4 +242,38 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
 
 function compareNumbers(a: number | null, b: number | null): number {
   return (a ?? -Infinity) === (b ?? -Infinity) ? 0 : (a ?? -Infinity) - (b ?? -Infinity)
+}
+
+interface Spoken {
+  language: Language
+}
+
+/** Titles of the columns of a file of records, with the unit of what is measured. */
+export function recordTitles(columns: readonly RecordColumn[], language: Language): string[] {
+  return columns.map(({ titles, unit, format }) => {
+    const measured = isInstant(format) ? 'WIB' : unit?.[language]
+    return measured === undefined ? titles[language] : `${titles[language]} (${measured})`
+  })
+}
+
+/** Records as the rows of a file. */
+export function recordCells(rows: readonly RecordRow[], columns: readonly RecordColumn[], spoken: Spoken): Cell[][] {
+  const words = labelWords(spoken.language)
+  const cellIn = (row: RecordRow) => (column: RecordColumn) => {
+    const cell = cellOf(row[column.id] ?? null, column, spoken.language)
+    return column.list !== undefined && typeof cell === 'string' ? words(cell) : cell
+  }
+  return rows.map((row) => columns.map(cellIn(row)))
+}
+
+function cellOf(value: RecordRow[string], { format, words }: RecordColumn, language: Language): Cell {
+  if (value === null) return null
+  const word = words?.[String(value)]
+  if (word) return word[language]
+  if (format === 'month') return monthCell(new Date(String(value)))
+  if (format === 'dayOrInstant' && isDayOnly(String(value))) return dayCell(dayOf(String(value)))
+  if (isInstant(format)) return timeCell(new Date(String(value)))
+  // A third of a second is enough of an hour.
+  if (format === 'hours' && typeof value === 'number') return Math.round(value * 10_000) / 10_000
+  return typeof value === 'boolean' ? String(value) : value
 }

@@ -1,4 +1,4 @@
-import { ratio } from './catalog/ratio.ts'
+import { ratio } from './catalog/measure-kinds.ts'
 import type { Dataset, Measure } from './catalog/types.ts'
 import type { ResolvedQuery } from './validate.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './PickButton.module.css'
+import { fill, wordsOf } from './labels.ts'
 import { isChosen } from './picks.ts'
 import type { Pick, WidgetView } from './widget.ts'
-import { fill, wordsOf } from './words.ts'
 
 interface PickButtonProps {
   readonly view: WidgetView

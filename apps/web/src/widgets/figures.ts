@@ -1,7 +1,7 @@
 import type { Unit } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 import { formatIn } from '../ui/format.ts'
-import { fill, wordsOf } from './words.ts'
+import { fill, wordsOf } from './labels.ts'
 
 /** A figure and its unit apart, so that the unit can stand smaller; together they are `figure + gap + unit`. */
 export interface Written {

@@ -1,3 +1,8 @@
+import en from '../i18n/en/widgets.ts'
+import type { Language } from '../i18n/i18n.ts'
+import id from '../i18n/id/widgets.ts'
+import type { Translation } from '../i18n/shape.ts'
+
 /** Labels that have an order of their own, in it; whatever letter case they come in. */
 const orders: Readonly<Record<string, readonly string[]>> = {
   region: ['t-reg 1', 't-reg 2', 't-reg 3', 't-reg 4', 't-reg 5', 't-reg 6', 't-reg 7', 'national'],
@@ -60,4 +65,18 @@ export function isScale(dimension: string | undefined): boolean {
     dimension !== undefined &&
     (isBucket(dimension) || isMonths(dimension) || ['stage', 'weekday', 'hour_of_day'].includes(dimension))
   )
+}
+
+type Words = Translation<typeof id>
+
+const words: Readonly<Record<Language, Words>> = { id, en }
+
+/** Words of a language for what is computed outside of components, such as the summary of a chart. */
+export function wordsOf(language: Language): Words {
+  return words[language]
+}
+
+/** Puts values into the places of a text that are named `{{so}}`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
 }

@@ -1,9 +1,9 @@
 import { instantOf } from '@ido/contract'
 import type { SparkMark } from '../ui/figures/Sparkline.tsx'
 import { periodWords } from '../ui/period-words.ts'
+import { fill, wordsOf } from './labels.ts'
 import { shortNameOf } from './time.ts'
 import type { ChartMark, WidgetView } from './widget.ts'
-import { fill, wordsOf } from './words.ts'
 
 /** Most events that one chart has bands of: more of them would lie over the data. */
 export const mostBands = 12

@@ -1,7 +1,7 @@
-import type { ChartShape } from './series.ts'
 import { changeIn, figureIn } from './figures.ts'
+import { fill, wordsOf } from './labels.ts'
+import type { ChartShape } from './series.ts'
 import type { WidgetView } from './widget.ts'
-import { fill, wordsOf } from './words.ts'
 
 interface ReadingLine {
   readonly key: string

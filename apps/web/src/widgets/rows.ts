@@ -1,15 +1,15 @@
 import {
-  type DimensionInfo,
   instantOf,
-  type MeasureInfo,
-  type QueryRow,
   smallRateBelow,
   stepStart,
+  type DimensionInfo,
+  type MeasureInfo,
+  type QueryRow,
 } from '@ido/contract'
 import { labelIn } from '../i18n/labels.ts'
-import type { WidgetView } from './widget.ts'
 import { figureIn, rangeIn } from './figures.ts'
-import { fill, wordsOf } from './words.ts'
+import { fill, wordsOf } from './labels.ts'
+import type { WidgetView } from './widget.ts'
 
 /** A figure of a row; null where there was nothing to compute it from. */
 export function numberAt(row: QueryRow | undefined, measure: string): number | null {

@@ -1,13 +1,13 @@
 import { figureIn, isOfNothing } from './figures.ts'
 import { heatShape } from './heatmap/heatmap.ts'
+import { fill, wordsOf } from './labels.ts'
 import { marksSentence } from './marks.ts'
 import { aimOf, numberShape, targetOf } from './number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
-import { type ChartShape, chartShape, growingStep, isBlank } from './series.ts'
 import { scoreLines } from './scorecard/scorecard.ts'
+import { chartShape, growingStep, isBlank, type ChartShape } from './series.ts'
 import { shortNameOf } from './time.ts'
 import type { WidgetView } from './widget.ts'
-import { fill, wordsOf } from './words.ts'
 
 /** Parts that a sentence names before it says how many more there are. */
 const mostNamed = 5

@@ -1,7 +1,7 @@
-import { type Grain, instantOf, jakartaClock, jakartaDay, nextStep, stepStart } from '@ido/contract'
+import { instantOf, jakartaClock, jakartaDay, nextStep, stepStart, type Grain } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 import { dateFormat } from '../ui/format.ts'
-import { fill, wordsOf } from './words.ts'
+import { fill, wordsOf } from './labels.ts'
 
 /** A step of the time axis. `from` and `to` (excluded) are days, or instants where the step is an hour. */
 export interface Bucket {

@@ -18,8 +18,9 @@ import {
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { clearSessionCookies } from '../../platform/http/request-token.ts'
-import { profileOf, sessionsOf, viewsFor } from './account.queries.ts'
+import { lastVisitOf, photoOf, profileOf, quotasOf, sessionsOf, viewsFor } from './account.queries.ts'
 import {
+  changeOwnPassword,
   changeOwnProfile,
   endOwnSessions,
   forgetView,
@@ -27,10 +28,6 @@ import {
   removeOwnPhoto,
   setOwnPhoto,
 } from './account.service.ts'
-import { changeOwnPassword } from './password.service.ts'
-import { photoOf } from './photo.queries.ts'
-import { quotasOf } from './quotas.queries.ts'
-import { lastVisitOf } from './visit.queries.ts'
 import { stopViewing, viewAs } from './view-as.service.ts'
 
 /** One's own account: profile, password, photo, sessions, saved views, and the portal through somebody else's eyes. */

@@ -1,11 +1,11 @@
 import type { EndpointInput, startViewAs } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
+import { whyNotViewAs } from '../../platform/accounts/accounts.policy.ts'
+import { lockAccount, managedAccount } from '../../platform/accounts/accounts.queries.ts'
 import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { whyNotViewAs } from '../../platform/accounts/accounts.policy.ts'
-import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 

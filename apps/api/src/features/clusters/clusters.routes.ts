@@ -1,5 +1,5 @@
 import { clusters } from '@ido/contract'
-import { refuseUnknownScope } from '../../platform/accounts/role-rights.queries.ts'
+import { refuseUnknownScope } from '../../platform/accounts/accounts.queries.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { askedIds } from '../../platform/management/asked.ts'

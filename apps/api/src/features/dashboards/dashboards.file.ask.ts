@@ -1,20 +1,20 @@
 import {
-  type BothTexts,
-  type DatasetInfo,
   joined,
-  type Look,
   partsOf,
   questionOf,
+  recordsQueryOf,
+  withoutUnripe,
+  type BothTexts,
+  type DatasetInfo,
+  type Look,
   type QueryMeta,
   type QueryRow,
-  recordsQueryOf,
   type Widget,
-  withoutUnripe,
 } from '@ido/contract'
-import { findDataset } from '../../semantic/catalog/catalog.ts'
-import { recordCells, recordTitles } from '../../semantic/record-cells.ts'
-import type { QueryEngine } from '../../semantic/run.ts'
 import type { Scope } from '../../platform/person.ts'
+import { findDataset } from '../../semantic/catalog/catalog.ts'
+import { recordCells, recordTitles } from '../../semantic/present.ts'
+import type { QueryEngine } from '../../semantic/run.ts'
 import { figuresTable, type FileTable, type FileWords } from './dashboards.file.tables.ts'
 
 /** Who asks, and how the answer is written. */

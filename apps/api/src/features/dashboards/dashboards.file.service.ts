@@ -1,25 +1,25 @@
 import {
-  type boardFile,
-  type boardPrinted,
+  forFileName,
+  lookOf,
   type Chosen,
   type DashboardAnswer,
   type DashboardDefinition,
   type EndpointInput,
-  forFileName,
   type Language,
-  lookOf,
   type Span,
   type Widget,
+  type boardFile,
+  type boardPrinted,
 } from '@ido/contract'
-import { seenWords } from '../../platform/accounts/seen.queries.ts'
+import { seenWords } from '../../platform/accounts/accounts.queries.ts'
 import { dayOf, startOf } from '../../platform/days.ts'
-import { loggedDownload, logPrinted } from '../../platform/downloads/downloads.ts'
+import { logPrinted, loggedDownload } from '../../platform/downloads/downloads.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { readFilters } from '../../platform/http/given-filters.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
-import type { Person } from '../../platform/person.ts'
+import { readFilters } from '../../platform/http/given-filters.ts'
 import { say } from '../../platform/messages.ts'
 import { once } from '../../platform/once.ts'
+import type { Person } from '../../platform/person.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { workbook } from '../../platform/spreadsheet/xlsx.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'

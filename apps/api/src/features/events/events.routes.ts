@@ -1,5 +1,5 @@
 import { dayLength, events, eventStates, eventWindows, longestEvent } from '@ido/contract'
-import { refuseUnknownScope } from '../../platform/accounts/role-rights.queries.ts'
+import { refuseUnknownScope } from '../../platform/accounts/accounts.queries.ts'
 import { invalid } from '../../platform/errors.ts'
 import { oneOf } from '../../platform/database/filters.sql.ts'
 import type { Feature } from '../../platform/http/feature.ts'

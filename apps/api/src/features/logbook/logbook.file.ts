@@ -1,21 +1,22 @@
-import { atJakarta, entryWords, type Language, type logbook, logbookCategories, shiftWords } from '@ido/contract'
+import { atJakarta, entryWords, logbookCategories, shiftWords, type Language, type logbook } from '@ido/contract'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import { plusDays } from '../../platform/days.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Person } from '../../platform/person.ts'
-import { idFinder, labelFinder, labelWords } from '../../platform/words/label-words.ts'
 import {
   choiceReader,
   instantCell,
-  readText,
   isEmptyMark,
   notListed,
+  readText,
   type FileColumn,
 } from '../../platform/management/columns.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
 import { readDay, readInstant } from '../../platform/management/written-days.ts'
+import type { Person } from '../../platform/person.ts'
 import { dayCell } from '../../platform/spreadsheet/cell.ts'
+import { idFinder, labelFinder, labelWords } from '../../platform/words/label-words.ts'
+import type { HandoverRow } from './logbook.handovers.queries.ts'
 import type { StoredEntry } from './logbook.queries.ts'
 import { productsSeen } from './logbook.scope.queries.ts'
 import { lockEntry } from './logbook.service.ts'
@@ -155,3 +156,33 @@ function instantOf(value: unknown, date: string): unknown {
   const [, hours, minutes] = typeof value === 'string' ? (clock.exec(value) ?? []) : []
   return hours === undefined ? value : atJakarta(date, `${hours.padStart(2, '0')}:${minutes}`)
 }
+
+/** Hand-overs as a file: who gave which shift to whom, with whose words, and what was not done by then. */
+export const handoverColumns: FileColumn<HandoverRow>[] = [
+  { field: 'date', titles: { id: 'Tanggal', en: 'Date' }, cell: ({ date }) => dayCell(date) },
+  { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }, language) => shiftWords[shift][language] },
+  { field: 'from', titles: { id: 'Diserahkan oleh', en: 'Handed over by' }, cell: (row) => row.from_name },
+  {
+    field: 'createdAt',
+    titles: { id: 'Diserahkan pada', en: 'Handed over at' },
+    cell: (row) => instantCell(row.created_at),
+  },
+  { field: 'note', titles: { id: 'Catatan', en: 'Note' }, cell: ({ note }) => note },
+  { field: 'entries', titles: { id: 'Entri', en: 'Entries' }, cell: ({ entries }) => entries },
+  { field: 'openEntries', titles: { id: 'Belum selesai', en: 'Not done' }, cell: (row) => row.open_entries },
+  {
+    field: 'signedOffBy',
+    titles: { id: 'Diterima oleh', en: 'Signed off by' },
+    cell: (row) => row.signed_off_name,
+  },
+  {
+    field: 'signedOffAt',
+    titles: { id: 'Diterima pada', en: 'Signed off at' },
+    cell: (row) => instantCell(row.signed_off_at),
+  },
+  {
+    field: 'signOffNote',
+    titles: { id: 'Catatan penerima', en: 'Note of who took it' },
+    cell: (row) => row.sign_off_note,
+  },
+]

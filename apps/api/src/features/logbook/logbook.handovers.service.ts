@@ -5,15 +5,23 @@ import { actorOf, inAuditedTransaction, type RecordEvent } from '../../platform/
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
+import type { Language } from '../../platform/messages.ts'
 import type { Person } from '../../platform/person.ts'
-import { type Language } from '../../platform/messages.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { handoversInScope } from '../../platform/scope/logbook-scope.sql.ts'
 import { columnsOf, fieldsOf, fieldsTold, labelOf, shiftLabel } from './logbook.entries.ts'
 import { readHandover, unfinishedOf } from './logbook.handovers.queries.ts'
-import { handoversInScope } from '../../platform/scope/logbook-scope.sql.ts'
-import { refuseDayAhead } from './logbook.times.ts'
-import { lockShifts } from './logbook.shifts.service.ts'
 import { whyNotSignOff, whyNotWithdraw } from './logbook.policy.ts'
+import { refuseDayAhead } from './logbook.times.ts'
+
+const logbookLock = 7_040_007
+
+/** Writers of an agent's entries and of their sign-off take turns until they commit; entries without an account share one. */
+export async function lockShifts(trx: Trx, agents: readonly (number | null)[]): Promise<void> {
+  // In one order for everybody, so that two that write for several agents do not wait for each other.
+  const ids = [...new Set(agents.map((id) => id ?? 0))].toSorted((one, other) => one - other)
+  for (const id of ids) await sql`select pg_advisory_xact_lock(${logbookLock}, ${id}::int)`.execute(trx)
+}
 
 type Parts = Pick<Services, 'database' | 'log'>
 interface By {

@@ -1,15 +1,25 @@
-import { logbookCategories, logbookStatuses, shifts, type LogbookRow, type logbook } from '@ido/contract'
+import {
+  logbookCategories,
+  logbookStatuses,
+  shifts,
+  type HistoryEntry,
+  type LogbookRow,
+  type logbook,
+} from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
 import { allOf, containsWords, dayBetween, oneOf } from '../../platform/database/filters.sql.ts'
-import type { Person } from '../../platform/person.ts'
+import { notFound } from '../../platform/errors.ts'
+import { hiddenPlace, isEverything } from '../../platform/http/scope.ts'
 import { askedNames } from '../../platform/management/asked.ts'
+import { readHistory } from '../../platform/management/history.ts'
 import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
+import type { Person } from '../../platform/person.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { entriesInScope, namesKnownTicket, ofThatShift } from '../../platform/scope/logbook-scope.sql.ts'
-import { whyNotEdit, whyNotRemove } from './logbook.policy.ts'
+import { isOwn, whyNotEdit, whyNotRemove } from './logbook.policy.ts'
+import { foreignTickets, productsSeen } from './logbook.scope.queries.ts'
 
 type Reader = Database['read']
 type Filters = ListFilters<typeof logbook>
@@ -66,7 +76,7 @@ export function entrySource(query: Filters, person: Person): ListSource<StoredEn
 }
 
 /** The entries of these ids that the person may see. */
-export async function entriesOf(read: Reader, ids: readonly number[], person: Person): Promise<StoredEntry[]> {
+async function entriesOf(read: Reader, ids: readonly number[], person: Person): Promise<StoredEntry[]> {
   const isOne = sql<SqlBool>`e.id = any(${[...ids]}::bigint[])`
   const found = sql<StoredEntry>`select ${columnsFor(person)} from ${entries} where ${isOne} and ${entriesInScope(person)} order by e.id`
   return (await found.execute(read)).rows
@@ -150,4 +160,40 @@ const orders: ListSource<StoredEntry, OrderName>['orders'] = {
   product: sql`lower(p.name)`,
   category: sql`e.category`,
   status: sql`array_position(array['open', 'on-progress', 'done'], e.status)`,
+}
+
+/**
+ * What was done to an entry that the person may see. It may have spoken of a product or a ticket before that they may
+ * not: their history keeps that it did, not of which.
+ */
+export async function entryHistory(
+  database: Database,
+  { id, agent_id }: Pick<StoredEntry, 'id' | 'agent_id'>,
+  person: Person,
+): Promise<HistoryEntry[]> {
+  const history = await readHistory(database, [{ type: 'logbook', id }])
+  if (isEverything(person.scope)) return history
+  const textsOf = (field: string) =>
+    history
+      .flatMap(({ changes }) => changes.filter((change) => change.field === field))
+      .flatMap(({ before, after }) => [before, after])
+      .filter((value) => typeof value === 'string')
+  const products = new Set((await productsSeen(database.write, person)).values())
+  const isForeignProduct = (name: string) => person.scope.products !== null && !products.has(name)
+  const foreign = isOwn(person, agent_id)
+    ? new Set<string>()
+    : await foreignTickets(database.write, textsOf('ticketNumber'), person)
+  const shown = (field: string) => (value: unknown) => {
+    if (typeof value !== 'string') return value
+    const isHidden = field === 'product' ? isForeignProduct(value) : foreign.has(value.toLowerCase())
+    return isHidden ? hiddenPlace : value
+  }
+  return history.map((entry) => ({
+    ...entry,
+    changes: entry.changes.map(({ field, before, after }) =>
+      field === 'product' || field === 'ticketNumber'
+        ? { field, before: shown(field)(before), after: shown(field)(after) }
+        : { field, before, after },
+    ),
+  }))
 }

@@ -5,15 +5,13 @@ import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { fieldsOf, fieldsTold, labelOf } from './logbook.entries.ts'
-import { entryColumns, entryLine } from './logbook.file.ts'
-import { handoverColumns } from './logbook.handovers.file.ts'
+import { entryColumns, entryLine, handoverColumns } from './logbook.file.ts'
 import { handoverBatches, handoverPage } from './logbook.handovers.queries.ts'
 import { giveShift, takeShift, withdrawShift } from './logbook.handovers.service.ts'
-import { entryHistory } from './logbook.history.queries.ts'
-import { entrySource, presentEntry, readEntry, type StoredEntry } from './logbook.queries.ts'
+import { whyNotRemove } from './logbook.policy.ts'
+import { entryHistory, entrySource, presentEntry, readEntry, type StoredEntry } from './logbook.queries.ts'
 import { seesDeletedEntry } from './logbook.scope.queries.ts'
 import { addEntry, lockEntry, putEntry } from './logbook.service.ts'
-import { whyNotRemove } from './logbook.policy.ts'
 
 export const logbookRoutes: Feature = (mount, services) => {
   mountManaged(mount, services, entries)

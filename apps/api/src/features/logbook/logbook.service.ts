@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { RecordEvent } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { Person } from '../../platform/person.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking } from '../../platform/management/list.ts'
+import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import {
   columnsOf,
@@ -17,11 +17,11 @@ import {
   type EntryPatch,
   type NewEntry,
 } from './logbook.entries.ts'
-import { readEntry, signedOffBy, type StoredEntry, type InShift } from './logbook.queries.ts'
-import { productsSeen } from './logbook.scope.queries.ts'
-import { lockShifts } from './logbook.shifts.service.ts'
-import { wrongTimes } from './logbook.times.ts'
+import { lockShifts } from './logbook.handovers.service.ts'
 import { whyNotAdd, whyNotEdit, whyNotWrite } from './logbook.policy.ts'
+import { readEntry, signedOffBy, type InShift, type StoredEntry } from './logbook.queries.ts'
+import { productsSeen } from './logbook.scope.queries.ts'
+import { wrongTimes } from './logbook.times.ts'
 
 /** Writes an entry in one's own name. */
 export async function addEntry(

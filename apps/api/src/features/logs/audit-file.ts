@@ -4,8 +4,16 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { type Broken, type Head, type LinkedRow, startWalk, whyNotItsEnd } from '../../platform/audit/audit-chain.ts'
-import { asOfNow, storedEnds, storedRows } from '../../platform/audit/audit-check.ts'
+import {
+  asOfNow,
+  startWalk,
+  storedEnds,
+  storedRows,
+  whyNotItsEnd,
+  type Broken,
+  type Head,
+  type LinkedRow,
+} from '../../platform/audit/audit-chain.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /**

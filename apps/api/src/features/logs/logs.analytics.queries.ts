@@ -15,7 +15,7 @@ import { invalid } from '../../platform/errors.ts'
 import type { Condition } from '../../platform/database/filters.sql.ts'
 import type { Person } from '../../platform/person.ts'
 import { inLane } from '../../platform/pools/query-context.ts'
-import { seenDownloads } from './logs.downloads.sql.ts'
+import { seenDownloads } from './logs.sql.ts'
 
 type Query = EndpointInput<typeof downloadAnalytics>['query']
 type Reader = Pick<Database, 'read'>

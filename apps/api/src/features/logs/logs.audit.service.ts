@@ -2,10 +2,10 @@ import type { EndpointInput, exportAudit } from '@ido/contract'
 import type { Selectable } from 'kysely'
 import type { AuditEvent } from '../../platform/database/schema.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
-import type { Person } from '../../platform/person.ts'
 import type { Language } from '../../platform/messages.ts'
+import type { Person } from '../../platform/person.ts'
 import { timeCell, type Cell } from '../../platform/spreadsheet/cell.ts'
-import { presentEvent, selectAudit } from './logs.audit.queries.ts'
+import { presentEvent, selectAudit } from './logs.queries.ts'
 import { exportLog } from './logs.export.service.ts'
 
 interface Export {

@@ -3,8 +3,8 @@ import type { FileResult, Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Language } from '../../platform/messages.ts'
 import { timeCell, timeCellAs, type Cell } from '../../platform/spreadsheet/cell.ts'
-import { timestampIn, userFilter } from './logs.downloads.queries.ts'
-import { type DownloadLine, type DownloadLogName, selectDownloads } from './logs.downloads.sql.ts'
+import { timestampIn, userFilter } from './logs.queries.ts'
+import { type DownloadLine, type DownloadLogName, selectDownloads } from './logs.sql.ts'
 import { exportLog } from './logs.export.service.ts'
 
 interface Export {

@@ -15,19 +15,23 @@ import {
   regionalDownloadLog,
   writeActivity,
 } from '@ido/contract'
-import { inLane } from '../../platform/pools/query-context.ts'
-import { checkAudit } from '../../platform/audit/audit-check.ts'
+import { checkAudit } from '../../platform/audit/audit-chain.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { activityPage } from './logs.activity.queries.ts'
-import { exportLines, writeOwnLine } from './logs.activity.service.ts'
-import { auditPage } from './logs.audit.queries.ts'
-import { exportDecisions } from './logs.audit.service.ts'
+import { inLane } from '../../platform/pools/query-context.ts'
+import {
+  closeLostDownloads,
+  exportLines,
+  exportStanding,
+  lostDownloadsJob,
+  stopExport,
+  writeOwnLine,
+} from './logs.activity.service.ts'
 import { readDownloadAnalytics } from './logs.analytics.queries.ts'
-import { boardDownloads, downloads } from './logs.downloads.queries.ts'
+import { exportDecisions } from './logs.audit.service.ts'
+import { activityPage, auditPage, boardDownloads, downloads } from './logs.queries.ts'
 import { exportDownloadLog } from './logs.downloads.service.ts'
 import { whyNotAudit } from './logs.policy.ts'
-import { closeLostDownloads, exportStanding, lostDownloadsJob, stopExport } from './logs.watched.service.ts'
 
 export const logsRoutes: Feature = (mount, services) => {
   const { activity, database, jobs } = services

@@ -7,10 +7,9 @@ import {
   readNoticeChoices,
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
-import { noticeMailJob } from './notices.read.ts'
-import { mailNotices } from './notices.mail.service.ts'
 import { noticeChoicesOf, noticesFor, unreadFor } from './notices.queries.ts'
-import { chooseNotices, endOldNotices, readSome, readUpTo } from './notices.service.ts'
+import { noticeMailJob } from './notices.read.ts'
+import { chooseNotices, endOldNotices, mailNotices, readSome, readUpTo } from './notices.service.ts'
 
 /** What the portal tells a person: everything here is of whoever asks, and of nobody else. */
 export const noticesRoutes: Feature = (mount, services) => {

@@ -11,7 +11,7 @@ import type { ListFilters } from '../../platform/management/list.ts'
 import type { ListSource } from '../../platform/management/page.ts'
 import { seesRole, type Supervisor, whyNotEditRole } from '../../platform/accounts/accounts.policy.ts'
 import { visibleRoles } from '../../platform/accounts/accounts.sql.ts'
-import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import { readScopeNames, withNames } from '../../platform/accounts/accounts.queries.ts'
 import { isAllowed } from '../../platform/policy.ts'
 
 export interface StoredRole {

@@ -1,7 +1,6 @@
 import { listNames, managedRoles } from '@ido/contract'
 import { seesRole, whyNotEditRole } from '../../platform/accounts/accounts.policy.ts'
-import { readRoleNames, rolesReader } from '../../platform/accounts/role-names.queries.ts'
-import { readScopeNames, withNames } from '../../platform/accounts/scope-names.queries.ts'
+import { readRoleNames, readScopeNames, rolesReader, withNames } from '../../platform/accounts/accounts.queries.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { Feature } from '../../platform/http/feature.ts'
@@ -10,7 +9,6 @@ import { columnsOf } from '../../platform/management/declared/list.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import {
-  type StoredRole,
   findRole,
   lockRole,
   presentRole,
@@ -18,14 +16,15 @@ import {
   readRole,
   roleHistory,
   roleSource,
+  type StoredRole,
 } from './roles.queries.ts'
 import {
   applyRoleChange,
   insertRole,
-  seesDeletedRole,
   refuseRemovingRole,
   roleFields,
   roleTrash,
+  seesDeletedRole,
 } from './roles.service.ts'
 import { scopeColumns, withScope } from './scope.columns.ts'
 

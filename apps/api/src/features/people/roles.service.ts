@@ -8,7 +8,7 @@ import {
   whyNotGiveScope,
 } from '../../platform/accounts/accounts.policy.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { refuseUnknownScope } from '../../platform/accounts/role-rights.queries.ts'
+import { refuseUnknownScope } from '../../platform/accounts/accounts.queries.ts'
 import type { RecordEvent } from '../../platform/audit/audit.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Trx } from '../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
+import type { ScopeNames } from '../../platform/accounts/accounts.queries.ts'
 import { idsCell, readIds, type FileColumn } from '../../platform/management/columns.ts'
 import type { LineValues } from '../../platform/management/list.ts'
-import type { ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 
 type Scoped = Readonly<Record<'scope', { regions: number[] | null; products: number[] | null }>>
 

@@ -1,17 +1,17 @@
 import type { SignInDelay } from '@ido/contract'
 import { sql } from 'kysely'
 import { whyNotManage } from '../../platform/accounts/accounts.policy.ts'
+import { findAccount, lockAccount, managedAccount } from '../../platform/accounts/accounts.queries.ts'
 import {
   codeWindowSeconds,
   nameWindowSeconds,
   waitAfter,
   waits,
 } from '../../platform/accounts/sign-in-limits.service.ts'
-import { findAccount, lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Person } from '../../platform/person.ts'
 import type { Asking } from '../../platform/management/list.ts'
+import type { Person } from '../../platform/person.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
 import type { UserServices } from './users.service.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointInput, FieldChange, users } from '@ido/contract'
+import type { StoredAccount } from '../../platform/accounts/accounts.sql.ts'
 import { invalid, type WrongField } from '../../platform/errors.ts'
 import { differences } from '../../platform/management/history.ts'
-import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
 
 /** What may be asked of an account, by one edit, a bulk edit or a line of a file. */
 export type UserChange = Omit<EndpointInput<typeof users.change>['body'], 'version' | 'reason'>

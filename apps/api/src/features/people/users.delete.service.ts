@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { whyNotDecideOn } from '../../platform/accounts/accounts.policy.ts'
+import type { StoredAccount } from '../../platform/accounts/accounts.sql.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { managedAccount } from '../../platform/accounts/stored-account.queries.ts'
-import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
+import { managedAccount } from '../../platform/accounts/accounts.queries.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import type { Asking } from '../../platform/management/list.ts'
 import { refuseWithDependents, type TrashKind } from '../../platform/management/trash.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { whyNotDecideOn } from '../../platform/accounts/accounts.policy.ts'
 
 /**
  * What goes with an account and comes back with it. Its sessions, links, keys and codes are gone for good. Where its name

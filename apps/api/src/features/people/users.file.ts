@@ -1,4 +1,6 @@
 import { accessWords, type users } from '@ido/contract'
+import type { StoredAccount } from '../../platform/accounts/accounts.sql.ts'
+import { findAccount, rolesReader, type RoleName, type ScopeNames } from '../../platform/accounts/accounts.queries.ts'
 import { invalid } from '../../platform/errors.ts'
 import {
   instantCell,
@@ -8,14 +10,10 @@ import {
   yesNoCell,
   type FileColumn,
 } from '../../platform/management/columns.ts'
-import { type RoleName, rolesReader } from '../../platform/accounts/role-names.queries.ts'
-import type { ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
-import { fieldsOf } from './users.changes.ts'
-import { findAccount } from '../../platform/accounts/stored-account.queries.ts'
-import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
-import { lastDayCell, readLastDay } from '../../platform/management/written-days.ts'
 import type { ManagedList } from '../../platform/management/list.ts'
+import { lastDayCell, readLastDay } from '../../platform/management/written-days.ts'
 import { scopeColumns, withScope } from './scope.columns.ts'
+import { fieldsOf } from './users.changes.ts'
 import { lockVisibleAccount } from './users.queries.ts'
 
 /** The list of accounts as a file. What has `read` comes back in: a file that was exported changes nothing. */

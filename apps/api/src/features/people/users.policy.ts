@@ -1,8 +1,8 @@
-import { type Granter, whyNotGrant } from '../../platform/accounts/accounts.policy.ts'
-import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
+import { whyNotGrant, type Granter } from '../../platform/accounts/accounts.policy.ts'
+import type { StoredAccount } from '../../platform/accounts/accounts.sql.ts'
 import { everything } from '../../platform/http/scope.ts'
 import type { WhyNot } from '../../platform/policy.ts'
-import { type AccountFields, fieldsOf } from './users.changes.ts'
+import { fieldsOf, type AccountFields } from './users.changes.ts'
 
 /** When what the account is given ends: what a group of the directory gives has no end. */
 export const endAfter = (

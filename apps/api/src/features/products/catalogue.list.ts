@@ -1,16 +1,15 @@
 import { catalogue, listNames } from '@ido/contract'
 import { invalid } from '../../platform/errors.ts'
-import { type FileColumn, namesCell, readNames, readText } from '../../platform/management/columns.ts'
-import { columnsOf } from '../../platform/management/declared/list.ts'
 import type { Services } from '../../platform/http/feature.ts'
+import { namesCell, readNames, readText, type FileColumn } from '../../platform/management/columns.ts'
+import { columnsOf } from '../../platform/management/declared/list.ts'
 import { readHistory } from '../../platform/management/history.ts'
 import type { LineValues, ManagedList } from '../../platform/management/list.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { seesProduct, whyNotKeepProduct } from './catalogue.policy.ts'
-import { catalogueSource, findBySlug, presentProduct, readProduct } from './catalogue.queries.ts'
+import { catalogueSource, filedUnder, findBySlug, presentProduct, readProduct } from './catalogue.queries.ts'
 import { catalogueWriter, lockProduct, productFields, productTrash, subjectOf } from './catalogue.service.ts'
 import type { StoredProduct } from './catalogue.sql.ts'
-import { filedUnder } from './filed.queries.ts'
 
 /** 'Kelola Produk', for a portal that seals keys and frames pages so. */
 export function catalogueList(

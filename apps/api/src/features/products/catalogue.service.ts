@@ -1,13 +1,17 @@
-import { type catalogue, type DashboardLink, type FieldChange, reservedSlugs } from '@ido/contract'
+import { logoBytes, reservedSlugs, type DashboardLink, type FieldChange, type catalogue } from '@ido/contract'
 import { sql } from 'kysely'
 import type { RecordEvent } from '../../platform/audit/audit.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
-import { invalid, type WrongField } from '../../platform/errors.ts'
-import type { Person } from '../../platform/person.ts'
+import { invalid, tooLarge, type WrongField } from '../../platform/errors.ts'
+import { smallPictureType } from '../../platform/files/picture.ts'
+import type { Services, Upload } from '../../platform/http/feature.ts'
+import { readWhole } from '../../platform/http/upload.ts'
 import { differences, sidesOf } from '../../platform/management/history.ts'
 import type { Asking, NewRecord, RecordChange } from '../../platform/management/list.ts'
+import { written } from '../../platform/management/one.ts'
 import type { TrashKind } from '../../platform/management/trash.ts'
+import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { sealProductKey } from '../../platform/secrets/secrets.ts'
 import { whyNotKeepProduct } from './catalogue.policy.ts'
@@ -86,7 +90,7 @@ export async function lockProduct(trx: Trx, id: number, person: Person): Promise
 }
 
 /** Tells what a write has changed of an entry that was read before it. */
-export async function writeDown(
+async function writeDown(
   trx: Trx,
   record: RecordEvent,
   stored: StoredProduct,
@@ -232,4 +236,36 @@ function refuseTaken(error: unknown): never {
   const field = taken[String((error as { constraint?: unknown }).constraint)]
   if (field) throw invalid([field])
   throw error
+}
+
+/** Sets the logo of an entry, by what the file holds and not by its name. */
+export async function setLogo(services: Services, id: number, upload: Upload, asking: Asking): Promise<void> {
+  const bytes = await readWhole(upload, readMost)
+  if (bytes.length > logoBytes) throw tooLarge('logoTooLarge', { kilobytes: logoBytes / 1024 })
+  const type = await smallPictureType(bytes)
+  await changeLogo(services, id, asking, async (trx) => {
+    await trx
+      .insertInto('catalogue_logo')
+      .values({ catalogue_id: id, type, bytes, changed_at: new Date() })
+      .onConflict((on) => on.column('catalogue_id').doUpdateSet({ type, bytes, changed_at: sql`excluded.changed_at` }))
+      .execute()
+  })
+}
+
+/** A little more than is taken, so that its size is told in kilobytes; what is far beyond is not read to its end. */
+const readMost = 2 * 1024 * 1024
+
+export const removeLogo = (services: Services, id: number, asking: Asking): Promise<void> =>
+  changeLogo(services, id, asking, async (trx) => {
+    await trx.deleteFrom('catalogue_logo').where('catalogue_id', '=', id).execute()
+  })
+
+/** A logo stands in the history of its entry. */
+function changeLogo(services: Services, id: number, asking: Asking, work: (trx: Trx) => Promise<void>): Promise<void> {
+  return written(services, asking, async (trx, record) => {
+    const stored = await lockProduct(trx, id, asking.person)
+    refuseIf(whyNotKeepProduct(asking.person, stored.product_id))
+    await work(trx)
+    await writeDown(trx, record, stored, { person: asking.person, reason: asking.reason ?? null })
+  })
 }

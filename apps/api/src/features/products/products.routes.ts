@@ -1,7 +1,7 @@
 import {
   listCategories,
-  listProducts,
   listProductTiles,
+  listProducts,
   listSubProducts,
   productFiled,
   readProductLogo,
@@ -13,9 +13,8 @@ import type { Feature } from '../../platform/http/feature.ts'
 import { mountManaged } from '../../platform/management/mount.ts'
 import { detailOf } from '../../platform/management/one.ts'
 import { catalogueList } from './catalogue.list.ts'
-import { productTiles, readLogo, readPage, readProduct } from './catalogue.queries.ts'
-import { filedUnder } from './filed.queries.ts'
-import { removeLogo, setLogo } from './logo.service.ts'
+import { filedUnder, productTiles, readLogo, readPage, readProduct } from './catalogue.queries.ts'
+import { removeLogo, setLogo } from './catalogue.service.ts'
 import { categories, products, subProducts } from './products.queries.ts'
 
 export const productRoutes: Feature = (mount, services) => {

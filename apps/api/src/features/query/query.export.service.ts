@@ -2,11 +2,11 @@ import { forFileName, type EndpointInput, type recordsExport } from '@ido/contra
 import { dayOf, startOf } from '../../platform/days.ts'
 import { exportSheet } from '../../platform/downloads/export-sheet.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
-import type { Person } from '../../platform/person.ts'
-import type { Language } from '../../platform/messages.ts'
-import { findDataset } from '../../semantic/catalog/catalog.ts'
-import { recordCells, recordTitles } from '../../semantic/record-cells.ts'
 import { readFilters } from '../../platform/http/given-filters.ts'
+import type { Language } from '../../platform/messages.ts'
+import type { Person } from '../../platform/person.ts'
+import { findDataset } from '../../semantic/catalog/catalog.ts'
+import { recordCells, recordTitles } from '../../semantic/present.ts'
 
 interface Asked {
   query: EndpointInput<typeof recordsExport>['query']

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { readScopeNames } from '../../platform/accounts/accounts.queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { everything } from '../../platform/http/scope.ts'
 import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
-import { readScopeNames } from '../../platform/accounts/scope-names.queries.ts'
 import { approvedMail, endedMail, endsSoonMail, rejectedMail, requestedMail, type NamedScope } from './access-mails.ts'
 
 /**

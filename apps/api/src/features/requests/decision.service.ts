@@ -1,22 +1,26 @@
-import type { approveAccess, EndpointInput, rejectAccess } from '@ido/contract'
+import type { EndpointInput, approveAccess, rejectAccess } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { type Selectable, sql } from 'kysely'
-import { type RoleRights, whyNotGrant, whyNotManage } from '../../platform/accounts/accounts.policy.ts'
-import { decide, decidedJob, seenNow, type Decision } from './requests.read.ts'
+import { sql, type Selectable } from 'kysely'
+import { whyNotGrant, whyNotManage, type RoleRights } from '../../platform/accounts/accounts.policy.ts'
+import type { StoredAccount } from '../../platform/accounts/accounts.sql.ts'
 import { keepingAnAdmin } from '../../platform/accounts/last-admin.service.ts'
-import { refuseUnknownScope, rightsOfRoles } from '../../platform/accounts/role-rights.queries.ts'
-import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
-import type { StoredAccount } from '../../platform/accounts/stored-account.sql.ts'
+import {
+  lockAccount,
+  managedAccount,
+  refuseUnknownScope,
+  rightsOfRoles,
+} from '../../platform/accounts/accounts.queries.ts'
 import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { AccessRequest } from '../../platform/database/schema.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import type { Person } from '../../platform/person.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { isOwnRequest, whyNotDecide, whyNotUnexplained } from './requests.policy.ts'
+import { decide, decidedJob, seenNow, type Decision } from './requests.read.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 interface By {

@@ -1,26 +1,28 @@
-import type { EndpointInput, requestAccess } from '@ido/contract'
+import type { EndpointInput, requestAccess, tellWish } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { actorOf, inAuditedTransaction, type AuditActor, type RecordEvent } from '../../platform/audit/audit.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Trx } from '../../platform/database/transaction.ts'
-import { conflict, type Refusal } from '../../platform/errors.ts'
-import type { Services } from '../../platform/http/feature.ts'
-import type { Person } from '../../platform/person.ts'
-import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
-import { addJob } from '../../platform/jobs/jobs.ts'
-import type { Language } from '../../platform/messages.ts'
-import { takePasswordTurn, verifyPassword } from '../../platform/accounts/password.ts'
-import { ensureDirectoryAccount } from '../../platform/accounts/directory-account.service.ts'
 import { forgetCode } from '../../platform/accounts/code-limits.service.ts'
+import { ensureDirectoryAccount } from '../../platform/accounts/directory-account.service.ts'
 import { findKnownDevice } from '../../platform/accounts/known-devices.service.ts'
+import { takePasswordTurn, verifyPassword } from '../../platform/accounts/password.ts'
 import {
   countFailure,
   networkOf,
   refuseTooMany,
   type SignInAttempt,
 } from '../../platform/accounts/sign-in-limits.service.ts'
+import { actorOf, inAuditedTransaction, type AuditActor, type RecordEvent } from '../../platform/audit/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
+import { conflict, invalid, type Refusal } from '../../platform/errors.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import type { Language } from '../../platform/messages.ts'
+import type { Person } from '../../platform/person.ts'
+import { refuseIf } from '../../platform/policy.ts'
 import { subjectOf, wrongPassword } from './access-code.service.ts'
+import { whyNotAdd } from './requests.policy.ts'
 import { supervisors } from './requests.queries.ts'
 
 const mostTries = 5
@@ -158,4 +160,30 @@ async function submit(
     await addJob(trx, requestedJob, { request: made.id, supervisor })
   }
   return {}
+}
+
+type Wish = EndpointInput<typeof tellWish>['body']
+
+/** Adds to one's own newest request what one wishes; who decides meanwhile comes first. */
+export function addWish(database: Database, accountId: number, { reason, regionId }: Wish): Promise<void> {
+  return inTransaction(database, async (trx) => {
+    const request = await trx
+      .selectFrom('access_request')
+      .select(['id', 'status'])
+      .where('account_id', '=', accountId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
+    refuseIf(whyNotAdd(request))
+    if (regionId !== null) {
+      const region = await trx.selectFrom('region').select('id').where('id', '=', regionId).executeTakeFirst()
+      if (region === undefined) throw invalid([{ field: 'regionId', key: 'wishedRegion' }])
+    }
+    await trx
+      .updateTable('access_request')
+      .set({ wish_reason: reason === '' ? null : reason, wish_region_id: regionId })
+      .where('id', '=', request?.id ?? 0)
+      .execute()
+  })
 }

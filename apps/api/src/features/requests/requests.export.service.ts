@@ -1,11 +1,11 @@
-import { type EndpointInput, type exportAccessRequests, requestWords } from '@ido/contract'
-import { readScopeNames, type ScopeNames } from '../../platform/accounts/scope-names.queries.ts'
+import { requestWords, type EndpointInput, type exportAccessRequests } from '@ido/contract'
+import { readScopeNames, type ScopeNames } from '../../platform/accounts/accounts.queries.ts'
 import type { FileResult, Services } from '../../platform/http/feature.ts'
-import type { Person } from '../../platform/person.ts'
 import { idsCell, instantCell, namesCell, type FileColumn } from '../../platform/management/columns.ts'
-import { lastDayCell } from '../../platform/management/written-days.ts'
 import { exportList } from '../../platform/management/export.ts'
+import { lastDayCell } from '../../platform/management/written-days.ts'
 import type { Language } from '../../platform/messages.ts'
+import type { Person } from '../../platform/person.ts'
 import { requestBatches, type RequestLine } from './requests.queries.ts'
 
 interface Export {

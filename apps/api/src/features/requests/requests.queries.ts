@@ -1,26 +1,28 @@
-import type {
-  AccessRequestRow,
-  EndpointAnswer,
-  EndpointInput,
-  listAccessRequests,
-  ownAccessRequest,
-  PageMeta,
+import {
+  accessRequestStatuses,
+  givesPermission,
+  permissionRoles,
+  type AccessRequestRow,
+  type EndpointAnswer,
+  type EndpointInput,
+  type PageMeta,
+  type Role,
+  type listAccessRequests,
+  type ownAccessRequest,
 } from '@ido/contract'
-import { accessRequestStatuses, givesPermission, permissionRoles, type Role } from '@ido/contract'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { emailChangeUnderWay, visibleAccounts } from '../../platform/accounts/accounts.sql.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { allOf, containsWords, oneOf, type Condition } from '../../platform/database/filters.sql.ts'
+import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { streamFound } from '../../platform/database/stream-rows.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { allOf, type Condition, containsWords, oneOf } from '../../platform/database/filters.sql.ts'
-import type { Person } from '../../platform/person.ts'
 import { flagsHeld, hasAccessNow } from '../../platform/http/sessions.sql.ts'
-import { type Language } from '../../platform/messages.ts'
-import { offsetOf, pageOf } from '../../platform/database/paging.ts'
+import type { Language } from '../../platform/messages.ts'
+import type { Person } from '../../platform/person.ts'
 import { inWords, isAllowed } from '../../platform/policy.ts'
 import { whyNotDecide } from './requests.policy.ts'
-import { emailChangeUnderWay } from '../../platform/accounts/stored-account.sql.ts'
 
 /** Who reads the list: what they see follows their data scope, what they are told their language. */
 interface Reader {

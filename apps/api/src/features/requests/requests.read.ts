@@ -1,13 +1,13 @@
 import type { DataScope } from '@ido/contract'
 import { sql } from 'kysely'
+import { findAccount, managedAccount } from '../../platform/accounts/accounts.queries.ts'
 import type { RecordEvent } from '../../platform/audit/audit.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Person } from '../../platform/person.ts'
 import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import type { Person } from '../../platform/person.ts'
 import { notifyWebhooks } from '../webhooks/webhooks.read.ts'
-import { findAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
 
 /** How the job is called that tells the person what was decided. */
 export const decidedJob = 'access-decided'

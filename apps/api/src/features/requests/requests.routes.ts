@@ -9,18 +9,17 @@ import {
   sendAccessCode,
   tellWish,
 } from '@ido/contract'
-import { decidedJob } from './requests.read.ts'
-import { evenly } from '../../platform/accounts/even-time.ts'
+import { evenly } from '../../platform/accounts/password.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { endAccess, endedJob, endsSoonJob, remindOfEnds } from './access-end.service.ts'
-import { codeJob, sendCode } from './access-code.service.ts'
 import { mailCode } from './access-code-mail.service.ts'
+import { codeJob, sendCode } from './access-code.service.ts'
+import { endAccess, endedJob, endsSoonJob, remindOfEnds } from './access-end.service.ts'
 import { mailDecided, mailEnded, mailEndsSoon, mailRequested } from './access-mail.service.ts'
+import { approve, reject } from './decision.service.ts'
+import { addWish, fileOwnRequest, fileRequest, requestedJob } from './request.service.ts'
 import { exportRequests } from './requests.export.service.ts'
 import { accessRequest, accessRequests, ownRequest } from './requests.queries.ts'
-import { approve, reject } from './decision.service.ts'
-import { addWish } from './wish.service.ts'
-import { fileOwnRequest, fileRequest, requestedJob } from './request.service.ts'
+import { decidedJob } from './requests.read.ts'
 
 /** Long enough for the slowest path, a code in the mail included, so that time does not tell who exists. */
 const answerMilliseconds = 400

@@ -1,6 +1,8 @@
-import { type EndpointInput, factorLimits, type finishCode, type finishPasskey } from '@ido/contract'
+import { factorLimits, type EndpointInput, type finishCode, type finishPasskey } from '@ido/contract'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import {
+  needProof,
   newRecoveryCodes,
   newSecret,
   passkeysOf,
@@ -8,19 +10,20 @@ import {
   stepOf,
   uriOf,
 } from '../../platform/accounts/second-factor/factors.service.ts'
-import { factorNoticeJob, type FactorNotice } from '../../platform/accounts/second-factor/notices.ts'
-import { askForNew, checkNew, type KnownPasskey, partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
-import { needProof } from '../../platform/accounts/second-factor/proof.service.ts'
+import { factorNoticeJob, factorNotices, type FactorNotice } from '../../platform/accounts/second-factor/notices.ts'
+import { askForNew, checkNew, partyOf, type KnownPasskey } from '../../platform/accounts/second-factor/passkeys.ts'
 import { beginStep, endStep, tryStep } from '../../platform/accounts/second-factor/steps.service.ts'
-import { actorOf, inAuditedTransaction, type RecordEvent, userSubject } from '../../platform/audit/audit.ts'
+import { actorOf, inAuditedTransaction, userSubject, type RecordEvent } from '../../platform/audit/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import type { Person } from '../../platform/person.ts'
 import { endAll } from '../../platform/http/sessions.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { seal, unseal } from '../../platform/secrets/secrets.ts'
+import { factorMail, resetAskedMail } from './factor-mails.ts'
 import type { AskingPerson } from './proof.service.ts'
 import { whyNotRemove } from './reset.policy.ts'
 
@@ -161,3 +164,32 @@ async function tell(trx: Trx, record: RecordEvent, { person, what, ...change }: 
   await record({ action: actions[what], subject: userSubject(person), ...change })
   await addJob(trx, factorNoticeJob, { accountId: person.id, what })
 }
+
+type Parts = Pick<Services, 'config' | 'database' | 'mail'>
+
+/** Tells the owner of an account what became of its factors; a suspended one too. */
+export async function mailFactorNotice({ config, database, mail }: Parts, payload: unknown): Promise<void> {
+  const { accountId, what } = z.object({ accountId: z.int(), what: z.enum(factorNotices) }).parse(payload)
+  const account = await addressOf(database, accountId)
+  if (account) await mail.deliver(factorMail(account.email, what, `${config.publicUrl}/v3/settings`))
+}
+
+/** Asks an administrator to decide, unless somebody did meanwhile. */
+export async function mailResetAsked({ config, database, mail }: Parts, payload: unknown): Promise<void> {
+  const { reset: id, administrator } = z.object({ reset: z.int(), administrator: z.int() }).parse(payload)
+  const reset = await database.write
+    .selectFrom('factor_reset')
+    .innerJoin('account', 'account.id', 'factor_reset.account_id')
+    .select(['factor_reset.account_id', 'account.name', 'asked_by_name', 'reason'])
+    .where('factor_reset.id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  const to = await addressOf(database, administrator)
+  if (!reset || !to || to.suspended) return
+  const { account_id, name, asked_by_name: askedBy, reason } = reset
+  const record = `${config.publicUrl}/v3/manage/users/edit/${account_id}`
+  await mail.deliver(resetAskedMail(to.email, { name, askedBy, reason, record }))
+}
+
+const addressOf = ({ write }: Database, id: number) =>
+  write.selectFrom('account').select(['email', 'suspended']).where('id', '=', id).executeTakeFirst()

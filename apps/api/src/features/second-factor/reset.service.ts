@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { lockAccount, managedAccount } from '../../platform/accounts/accounts.queries.ts'
 import { kindsOf } from '../../platform/accounts/second-factor/factors.service.ts'
 import { factorNoticeJob } from '../../platform/accounts/second-factor/notices.ts'
-import { lockAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
-import { actorOf, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
+import { actorOf, inAuditedCommand, inAuditedTransaction, userSubject } from '../../platform/audit/audit.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
@@ -12,7 +13,7 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import type { AskingPerson } from './proof.service.ts'
 import { whyNotAskReset, whyNotConfirmReset, whyNotRefuseReset } from './reset.policy.ts'
-import { areKin, resetHours, waitingReset } from './reset.queries.ts'
+import { areKin, resetHours, waitingReset } from './second-factor.queries.ts'
 
 /** The job that asks another administrator: `{reset, administrator}`. */
 export const resetAskedJob = 'second-factor-reset-asked'
@@ -81,7 +82,7 @@ export async function decideReset(
 }
 
 /** Takes an account's factors and recovery codes away and ends its sessions; answers the kinds that there were. */
-export async function takeAllAway(trx: Trx, accountId: number): Promise<string[]> {
+async function takeAllAway(trx: Trx, accountId: number): Promise<string[]> {
   const kinds = await kindsOf(trx, accountId)
   for (const table of ['second_factor', 'recovery_code', 'factor_step'] as const) {
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute()
@@ -102,4 +103,40 @@ async function otherAdministrators(trx: Trx, but: readonly number[]): Promise<nu
     select distinct a.id from account a join account_role h on h.account_id = a.id join role r on r.name = h.role
     where 'ADMIN' = any(r.flags) and not a.suspended and a.id <> all(${[...but]}::bigint[]) order by a.id`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+interface Reset {
+  name: string
+  email: string
+  /** Of what was taken away; empty where there was nothing. */
+  kinds: string[]
+  head: { seq: number; hash: string } | null
+}
+
+/** As two administrators would, by who has the machine; null where nobody has that NIK or e-mail. */
+export async function resetFromCommandLine(
+  database: Database,
+  { who, reason }: { who: string; reason: string | null },
+): Promise<Reset | null> {
+  const { result: found, head } = await inAuditedCommand(database, async (trx, record) => {
+    const account = await trx
+      .selectFrom('account')
+      .select(['id', 'name', 'email'])
+      .where((is) => is.or([is('nik', '=', who), is('email', '=', who.toLowerCase())]))
+      .forUpdate()
+      .executeTakeFirst()
+    if (account === undefined) return null
+    const kinds = await takeAllAway(trx, account.id)
+    if (kinds.length === 0) return { ...account, kinds }
+    await record({
+      action: 'user.factor-reset',
+      subject: userSubject(account),
+      reason,
+      before: { secondFactor: kinds.join(', ') },
+      after: { secondFactor: null },
+    })
+    await addJob(trx, factorNoticeJob, { accountId: account.id, what: 'reset' })
+    return { ...account, kinds }
+  })
+  return found && { ...found, head }
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { type Command, type CommandContext, CommandError } from '../../commands/command.ts'
+import { CommandError, type Command, type CommandContext } from '../../commands/command.ts'
 import { speaker } from '../../commands/console.ts'
 import { consoleLanguage } from '../../commands/language.ts'
-import { resetFromCommandLine } from './reset-command.service.ts'
+import { resetFromCommandLine } from './reset.service.ts'
 
 const texts = {
   done: {
@@ -18,7 +18,7 @@ const texts = {
   },
 } as const
 
-export const secondFactorCommand: Command = {
+const secondFactorCommand: Command = {
   name: 'second-factor',
   summary: {
     id: 'Hapus faktor kedua seseorang yang kehilangannya.',
@@ -67,3 +67,6 @@ async function reset(
   if (head) say.line('head', { seq: String(head.seq), hash: head.hash })
   return 0
 }
+
+/** What `npm run ido --` offers of this feature. */
+export const secondFactorCommands: readonly Command[] = [secondFactorCommand]

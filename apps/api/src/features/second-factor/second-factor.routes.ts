@@ -15,11 +15,18 @@ import {
 } from '@ido/contract'
 import { factorNoticeJob } from '../../platform/accounts/second-factor/notices.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { mailFactorNotice, mailResetAsked } from './factor-mail.service.ts'
-import { ownFactors } from './own.queries.ts'
-import { addCode, addPasskey, offerCode, offerPasskey, removeOwn, renewCodes } from './own.service.ts'
+import {
+  addCode,
+  addPasskey,
+  mailFactorNotice,
+  mailResetAsked,
+  offerCode,
+  offerPasskey,
+  removeOwn,
+  renewCodes,
+} from './own.service.ts'
 import { askForProof, prove } from './proof.service.ts'
-import { factorsOf } from './reset.queries.ts'
+import { factorsOf, ownFactors } from './second-factor.queries.ts'
 import { askReset, decideReset, resetAskedJob } from './reset.service.ts'
 
 /** One's own second factors, and taking somebody's away, which needs two. */

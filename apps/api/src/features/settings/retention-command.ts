@@ -1,11 +1,11 @@
+import { retention, retentionKinds, type RetentionKind } from '@ido/contract'
 import { parseArgs } from 'node:util'
-import { retention, type RetentionKind, retentionKinds } from '@ido/contract'
-import { type Command, CommandError } from '../../commands/command.ts'
+import { CommandError, type Command } from '../../commands/command.ts'
 import { speaker } from '../../commands/console.ts'
 import { consoleLanguage } from '../../commands/language.ts'
+import { readKeptDays } from '../../platform/settings/settings.ts'
 import { countDue } from './retention.kinds.service.ts'
 import { newestRun } from './retention.queries.ts'
-import { readKeptDays } from '../../platform/settings/settings.ts'
 
 const texts = {
   days: { id: '{what}: {days} hari', en: '{what}: {days} days' },
@@ -67,3 +67,6 @@ Settings.
     return 0
   },
 }
+
+/** What `npm run ido --` offers of this feature. */
+export const settingsCommands: readonly Command[] = [retentionCommand]

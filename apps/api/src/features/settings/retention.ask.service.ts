@@ -7,10 +7,10 @@ import type { Call, Services } from '../../platform/http/feature.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { keptDays, readSetting } from '../../platform/settings/settings.ts'
-import { endLostRun } from './retention.end.service.ts'
 import { presentRun } from './retention.queries.ts'
-import { runColumns } from './retention.sql.ts'
 import { retentionJob } from './retention.run.service.ts'
+import { endLostRun } from './retention.service.ts'
+import { runColumns } from './retention.sql.ts'
 import { whyNotDecide } from './settings.policy.ts'
 
 /** Begins a clean-up at once; 409 while there is one, and where the settings are not those that the person was told of. */

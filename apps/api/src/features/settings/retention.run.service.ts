@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { KeptDays, RetentionKind } from '@ido/contract'
 import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { endRun, type EndedRun } from './retention.end.service.ts'
+import { readKeptDays } from '../../platform/settings/settings.ts'
 import { removeFiles } from './retention.files.service.ts'
 import { countDue, partsOf, type Removal } from './retention.kinds.service.ts'
 import { everyKind, limitedKinds, namesTold, type Removed } from './retention.queries.ts'
-import { readKeptDays } from '../../platform/settings/settings.ts'
+import { endRun, type EndedRun } from './retention.service.ts'
 
 export const retentionJob = 'retention'
 

@@ -1,7 +1,6 @@
 import type { RetentionKind } from '@ido/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { hasEndedFor } from '../../platform/http/sessions.sql.ts'
-import { isLivingLink } from '../../platform/http/walls.sql.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { hasEndedFor, isLivingLink } from '../../platform/http/sessions.sql.ts'
 
 /** Rows of one table that go together; the table is `t` in all of it. */
 export interface OldRows {

@@ -2,7 +2,9 @@ import type { EndpointInput, login } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { ensureDirectoryAccount } from '../../platform/accounts/directory-account.service.ts'
+import type { Directory } from '../../platform/accounts/directory.ts'
 import { findKnownDevice } from '../../platform/accounts/known-devices.service.ts'
+import { evenly, takePasswordTurn, verifyPassword } from '../../platform/accounts/password.ts'
 import {
   clearFailures,
   countFailure,
@@ -12,12 +14,9 @@ import {
 import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Account } from '../../platform/database/schema.ts'
-import type { Directory } from '../../platform/accounts/directory.ts'
 import { unauthenticated } from '../../platform/errors.ts'
-import { evenly } from '../../platform/accounts/even-time.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Person } from '../../platform/person.ts'
-import { takePasswordTurn, verifyPassword } from '../../platform/accounts/password.ts'
 import { createTurns } from '../../platform/pools/turns.ts'
 import { hasLeft, takeLeave } from './directory/leaver.service.ts'
 

@@ -14,13 +14,16 @@ import {
   exportCategoryRanking,
   exportVoc,
   findVocOwners,
+  leaveVocThanks,
   listDataAcuan,
   listVoc,
   listVocAttachments,
-  mergeVoc,
   listVocComments,
+  mergeVoc,
   pauseVocClock,
+  readVocThanks,
   removeVoc,
+  removeVocThanks,
   restoreVoc,
   saveVocColumnSetting,
   undoManyVoc,
@@ -32,49 +35,68 @@ import {
   vocColumnSetting,
   vocDetailCall,
   vocHome,
-  vocMergesCall,
   vocMentionable,
+  vocMergesCall,
   vocOwners,
   vocRankCall,
   vocReferenceLists,
   vocStatusCounts,
   vocTopics,
 } from '@ido/contract'
-import { announcedTo } from '../announcements/announcements.read.ts'
 import { actorOf } from '../../platform/audit/audit.ts'
-import { inLane } from '../../platform/pools/query-context.ts'
+import { pageOf } from '../../platform/database/paging.ts'
 import type { Feature, Mount, Services } from '../../platform/http/feature.ts'
 import { exportRows } from '../../platform/management/export.ts'
-import { pageOf } from '../../platform/database/paging.ts'
-import { keepRarity, readAlike, textOf, type Rarities } from './similar/alike.queries.ts'
+import { inLane } from '../../platform/pools/query-context.ts'
+import { announcedTo } from '../announcements/announcements.read.ts'
 import { findAttachment, listAttachments } from './attachments/attachments.queries.ts'
 import { attachFile, detachFile } from './attachments/attachments.service.ts'
-import { changeRecords, undoRecords } from './workflow/bulk.service.ts'
-import { tellBreaches } from './owners/breaches.service.ts'
-import { giveOwner, pauseClock } from './owners/care.service.ts'
 import { commentsOn, mentionableOn } from './comments/comments.queries.ts'
 import { addComment, changeComment, removeComment } from './comments/comments.service.ts'
-import { readColumns, saveColumns } from './list/columns.service.ts'
 import { readDashboard } from './executive/dashboard.queries.ts'
-import { createDraftQuota, type DraftQuota } from './record/drafts.queries.ts'
-import { exportRecords } from './export/export.service.ts'
-import { readHome } from './voc.home.queries.ts'
-import { listPage } from './list/list.queries.ts'
-import { readMerges } from './merge/merge.queries.ts'
-import { mergeRecords, unmergeRecord } from './merge/merge.service.ts'
-import { ownersFor, ownersNamed } from './owners/owners.queries.ts'
-import { readDetail, visibleRecord } from './record/record.queries.ts'
-import { readRank } from './priority/rank.queries.ts'
 import { rankingColumns } from './executive/ranking.file.ts'
 import { readCategoryRanking } from './executive/ranking.queries.ts'
+import { exportRecords } from './export/export.service.ts'
+import { readColumns, saveColumns } from './list/columns.service.ts'
+import { listPage } from './list/list.queries.ts'
+import { statusCounts } from './list/totals.queries.ts'
+import { readMerges } from './merge/merge.queries.ts'
+import { mergeRecords, unmergeRecord } from './merge/merge.service.ts'
+import { tellBreaches } from './owners/breaches.service.ts'
+import { giveOwner, pauseClock } from './owners/care.service.ts'
+import { ownersFor, ownersNamed } from './owners/owners.queries.ts'
+import { readRank } from './priority/rank.queries.ts'
+import { createDraftQuota, type DraftQuota } from './record/drafts.queries.ts'
+import { readDetail, visibleRecord } from './record/record.queries.ts'
+import { createRecord, updateRecord } from './record/record.service.ts'
 import { cacheReferences, referenceLists, referencesWithin, type ReferenceCache } from './record/references.queries.ts'
 import { presentRows } from './record/rows.ts'
-import { createRecord, updateRecord } from './record/record.service.ts'
-import { vocThanksRoutes } from './thanks/thanks.routes.ts'
-import { readTopics } from './topics/topics.queries.ts'
 import { deletableVoc, removeRecord, restoreRecord } from './record/trash.service.ts'
-import { statusCounts } from './list/totals.queries.ts'
+import { keepRarity, readAlike, textOf, type Rarities } from './similar/alike.queries.ts'
+import { thanksFor } from './thanks/thanks.queries.ts'
+import { endOldThanks, leaveThanks, mailThanks, removeThanks, thanksJob } from './thanks/thanks.service.ts'
+import { readTopics } from './topics/topics.queries.ts'
+import { readHome } from './voc.home.queries.ts'
+import { changeRecords, undoRecords } from './workflow/bulk.service.ts'
 import { moveRecord, reportProgress } from './workflow/workflow.service.ts'
+
+/** Thanks to the customer of a record that is done. */
+const vocThanksRoutes: Feature = (mount, services) => {
+  const { database, jobs } = services
+  jobs.defineMail(thanksJob, (payload, _stopping, isLastTry) => mailThanks(services, payload, isLastTry))
+  // At half past two at night in Jakarta.
+  jobs.define('old-thanks', () => endOldThanks(database), '30 19 * * *')
+
+  mount(readVocThanks, async ({ params, person }) => ({ answer: await thanksFor(database, params.id, person) }))
+
+  mount(leaveVocThanks, async ({ params, body, person }) => ({
+    answer: await leaveThanks(database, params.id, body, person),
+  }))
+
+  mount(removeVocThanks, async ({ params, person }) => ({
+    answer: await removeThanks(database, params.id, person),
+  }))
+}
 
 type Parts = Services & { references: ReferenceCache; rarity: Rarities; drafts: DraftQuota }
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checkTarget } from './webhooks.address.ts'
-import { callHook } from './webhooks.call.ts'
-import { fewAtOnce, type HostAddress } from './webhooks.resolve.ts'
-import { nextTry } from './webhooks.retry.ts'
 import { until } from '../../testing/until.ts'
+import { checkTarget, fewAtOnce, type HostAddress } from './webhooks.address.ts'
+import { callHook } from './webhooks.call.ts'
+import { nextTry } from './webhooks.retry.ts'
 import { receiver } from './webhooks.testkit.ts'
 
 const at =

@@ -1,8 +1,7 @@
+import { webhookLimits, type DeliveryProblem } from '@ido/contract'
 import { Agent as PlainAgent, request as plain } from 'node:http'
-import { Agent as SecureAgent, type RequestOptions, request as secure } from 'node:https'
-import { type DeliveryProblem, webhookLimits } from '@ido/contract'
-import { checkTarget } from './webhooks.address.ts'
-import type { Resolve } from './webhooks.resolve.ts'
+import { Agent as SecureAgent, request as secure, type RequestOptions } from 'node:https'
+import { checkTarget, type Resolve } from './webhooks.address.ts'
 
 /** How a try went. */
 export interface HookAnswer {
@@ -14,13 +13,13 @@ export interface HookAnswer {
   tookMs: number
 }
 
-export interface HookCall {
+interface HookCall {
   url: string
   body: string
   headers: Record<string, string>
 }
 
-export interface CallLimits {
+interface CallLimits {
   privateHosts: readonly string[]
   /** Milliseconds for the whole of it. */
   patience: number
@@ -80,4 +79,17 @@ function post(url: URL, options: RequestOptions, body: string): Promise<Omit<Hoo
     asked.on('error', reject)
     asked.end(body)
   })
+}
+
+interface Written {
+  kind: string
+  created_at: Date
+  /** What happened, as it was written down: JSON with the page that shows it. */
+  body: string
+}
+
+/** What a receiver is sent: the same letters at each try, since its signature is of them. */
+export function messageBody({ kind, created_at, body }: Written, portal: string): string {
+  const { page, ...data } = JSON.parse(body) as { page: string }
+  return JSON.stringify({ type: kind, timestamp: created_at.toISOString(), data: { ...data, link: portal + page } })
 }

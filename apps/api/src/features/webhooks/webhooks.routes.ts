@@ -11,14 +11,12 @@ import {
 } from '@ido/contract'
 import type { Feature } from '../../platform/http/feature.ts'
 import { refuseIf } from '../../platform/policy.ts'
-import { webhookJob } from './webhooks.read.ts'
 import { hookPausedJob } from './webhooks.claim.service.ts'
 import { endOldDeliveries, sendAgain, sendTest } from './webhooks.deliveries.service.ts'
-import { mailPaused } from './webhooks.mail.service.ts'
-import { failingHooksPage } from './webhooks.failing.queries.ts'
 import { whyNotKeepHooks } from './webhooks.policy.ts'
-import { deliveriesPage, hooksList } from './webhooks.queries.ts'
-import { createHookSender } from './webhooks.send.service.ts'
+import { deliveriesPage, failingHooksPage, hooksList } from './webhooks.queries.ts'
+import { webhookJob } from './webhooks.read.ts'
+import { createHookSender, mailPaused } from './webhooks.send.service.ts'
 import { changeHook, makeHook, removeHook, renewHookSecret } from './webhooks.service.ts'
 
 /** Programs that are told of what happens here. */

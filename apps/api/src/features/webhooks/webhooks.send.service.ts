@@ -1,11 +1,30 @@
-import { callHook, type HookAnswer } from './webhooks.call.ts'
+import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
 import type { Services } from '../../platform/http/feature.ts'
-import { forEverybody } from '../../platform/pools/query-context.ts'
+import { hasAccessNow } from '../../platform/http/sessions.sql.ts'
 import { timed } from '../../platform/http/timings.ts'
-import { hookSecretOf } from '../../platform/secrets/webhook-secrets.ts'
-import { messageBody } from './webhooks.body.ts'
-import { type Claimed, claimNext, dueHooks, hookPatience, writeAnswer } from './webhooks.claim.service.ts'
-import { signedHeaders } from './webhooks.signature.ts'
+import { bilingualMail } from '../../platform/mail/mail-text.ts'
+import { forEverybody } from '../../platform/pools/query-context.ts'
+import { hookKeyOf, hookSecretOf } from '../../platform/secrets/webhook-secrets.ts'
+import { callHook, messageBody, type HookAnswer } from './webhooks.call.ts'
+import { claimNext, dueHooks, hookPatience, writeAnswer, type Claimed } from './webhooks.claim.service.ts'
+
+interface Signed {
+  id: string
+  /** Seconds since 1970. */
+  timestamp: number
+  body: string
+}
+
+/** The headers by which a receiver knows who sent it: one signature for each secret that holds. */
+function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
+  const content = `${id}.${timestamp}.${body}`
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', hookKeyOf(secret)).update(content).digest('base64')}`,
+  )
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
+}
 
 type Parts = Pick<Services, 'config' | 'database' | 'log' | 'jobs'>
 
@@ -14,7 +33,7 @@ const placesEach = 2
 
 const isTaken = ({ statusCode }: HookAnswer): boolean => statusCode !== null && statusCode < 300
 
-export interface HookSender {
+interface HookSender {
   /** Has what is due sent, beside the jobs and not in their place, until nothing is left. */
   wake(stopping: AbortSignal): Promise<void>
 }
@@ -76,5 +95,46 @@ async function tried({ config, log }: Parts, claimed: Claimed, stopping: AbortSi
         { privateHosts: config.webhookPrivateHosts, patience: hookPatience, signal: stopping },
       ),
     isTaken,
+  )
+}
+
+const paused = z.object({ webhook: z.int() })
+
+/** Tells who made a webhook, if they still have access, that the portal has stopped it; nothing where it is on again. */
+export async function mailPaused(
+  { config, database, mail }: Pick<Services, 'config' | 'database' | 'mail'>,
+  payload: unknown,
+): Promise<void> {
+  const { webhook } = paused.parse(payload)
+  const { rows } = await sql<{ email: string; name: string; state: 'failing' | 'gone' }>`
+    select a.email, w.name, w.state from webhook w join account a on a.id = w.maker_id
+    where w.id = ${webhook} and w.state in ('failing', 'gone') and ${hasAccessNow('a')} and not a.suspended`.execute(
+    database.write,
+  )
+  const [told] = rows
+  if (told === undefined) return
+  const { email, name, state } = told
+  const isGone = state === 'gone'
+  const url = `${config.publicUrl}/v3/settings`
+  const id = isGone
+    ? 'Penerimanya menjawab bahwa alamat itu sudah tidak ada (410).'
+    : 'Semua kiriman gagal selama tiga hari.'
+  const en = isGone
+    ? 'Its receiver answered that the address is gone (410).'
+    : 'Everything that was sent has failed for three days.'
+  const titles = { id: `Webhook "${name}" dihentikan`, en: `The webhook "${name}" was stopped` }
+  await mail.deliver(
+    bilingualMail(email, titles, {
+      id: {
+        title: titles.id,
+        paragraphs: [id, 'Perbaiki alamat atau penerimanya, lalu aktifkan lagi di Pengaturan.'],
+        action: { label: 'Buka Pengaturan', url },
+      },
+      en: {
+        title: titles.en,
+        paragraphs: [en, 'Mend its address or its receiver, then switch it on again in the settings.'],
+        action: { label: 'Open the settings', url },
+      },
+    }),
   )
 }

@@ -1,27 +1,27 @@
 import {
-  type changeWebhook,
+  webhookLimits,
   type DeliveryProblem,
   type EndpointInput,
+  type changeWebhook,
   type makeWebhook,
-  webhookLimits,
 } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
-import { type Selectable, sql } from 'kysely'
-import { readScopeNames } from '../../platform/accounts/scope-names.queries.ts'
-import { needProof } from '../../platform/accounts/second-factor/proof.service.ts'
+import { sql, type Selectable } from 'kysely'
+import { readScopeNames } from '../../platform/accounts/accounts.queries.ts'
+import { needProof } from '../../platform/accounts/second-factor/factors.service.ts'
 import { actorOf, inAuditedTransaction } from '../../platform/audit/audit.ts'
 import type { Webhook } from '../../platform/database/schema.ts'
 import type { Trx } from '../../platform/database/transaction.ts'
 import { conflict, invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import type { Services } from '../../platform/http/feature.ts'
-import type { Person } from '../../platform/person.ts'
 import { everything } from '../../platform/http/scope.ts'
 import type { MessageKey } from '../../platform/messages.ts'
+import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
 import { newHookSecret, sealHookSecret } from '../../platform/secrets/webhook-secrets.ts'
-import { wakeSender } from './webhooks.read.ts'
 import { checkTarget } from './webhooks.address.ts'
 import { hasHiddenQuery, hookSubject, whyNotKeepHooks, withoutQuery } from './webhooks.policy.ts'
+import { wakeSender } from './webhooks.read.ts'
 
 export type HookParts = Pick<Services, 'config' | 'database' | 'log'>
 export interface HookAsking {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Stoppable } from '../../platform/jobs/shutdown.ts'
 import { onConnection } from '../../platform/database/copy.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { takeWriteTurn } from '../../platform/database/write-turn.ts'
+import { takeWriteTurn } from '../../platform/database/transaction.ts'
+import type { Stoppable } from '../../platform/jobs/shutdown.ts'
 import { readPortalLists } from '../portal-lists.queries.ts'
 import { planHosts } from './infra.service.ts'
 

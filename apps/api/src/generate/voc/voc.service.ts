@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import { vocTransitions, vocWeightFields } from '@ido/contract'
-import { reserveIds } from '../../platform/database/reserve-ids.ts'
+import type pg from 'pg'
+import { reserveIds } from '../../platform/database/bulk-load.ts'
 import { fillTable, type Row } from '../bulk.service.ts'
 import { dayOf, hourLength, yearOf } from '../calendar.ts'
 import { declareDataset, type MadeWorld } from '../dataset.service.ts'

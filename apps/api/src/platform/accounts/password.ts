@@ -1,7 +1,8 @@
-import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../pools/turns.ts'
+import { channel } from 'node:diagnostics_channel'
 import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTurns } from '../pools/turns.ts'
 
 // OWASP's memory with more passes than its minimum: about 20-30 ms on one core, 19 MB while it runs.
 const cost = { memoryCost: 19_456, timeCost: 5, parallelism: 1 }
@@ -38,3 +39,10 @@ export async function verifyPassword(stored: string | null, password: string): P
  * asks nothing of the network: a directory that hangs must not hold up those who sign in without it.
  */
 export const takePasswordTurn = createTurns(Math.min(4, availableParallelism()))
+
+/** Does the work and comes back no sooner than after so long, also with its failure: time tells nothing about the work. */
+export async function evenly<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), pause(milliseconds)])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type TestDatabase, testDatabase } from '../../testing/database.ts'
-import { type AuditActor, inAuditedTransaction } from './audit.ts'
-import { checkAudit } from './audit-check.ts'
+import { testDatabase, type TestDatabase } from '../../testing/database.ts'
+import { checkAudit } from './audit-chain.ts'
+import { inAuditedTransaction, type AuditActor } from './audit.ts'
 
 const actor: AuditActor = { id: 1, name: 'Sari', ip: '127.0.0.1', userAgent: 'test' }
 

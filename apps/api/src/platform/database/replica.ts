@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { isServerAway } from './connection-loss.ts'
-import { everything, positionOf, start, type LogPosition, type Reached } from './log-position.ts'
-import { positionHere } from './log-position.sql.ts'
+import { everything, positionHere, positionOf, start, type LogPosition, type Reached } from './log-position.ts'
 import type { SettingsPool } from './settings-pool.ts'
 
 /** Milliseconds for which a replica that could not be reached is left alone. */

@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Database } from './database.ts'
 import type { DB } from './schema.ts'
 
@@ -34,4 +35,9 @@ export async function retried<T>(work: () => Promise<T>, alsoPassing: readonly s
 
 function isPassing(error: unknown, alsoPassing: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && [...passing, ...alsoPassing].includes(String(error.code))
+}
+
+/** Who adds to a dataset takes turns by transaction: each sees what the other added before it adds the rest. */
+export async function takeWriteTurn(client: pg.PoolClient, dataset: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(hashtext($1))', [`import ${dataset}`])
 }

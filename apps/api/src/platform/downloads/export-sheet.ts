@@ -1,4 +1,4 @@
-import { seenWords } from '../accounts/seen.queries.ts'
+import { seenWords } from '../accounts/accounts.queries.ts'
 import type { FileResult, Services } from '../http/feature.ts'
 import type { Language } from '../messages.ts'
 import type { Person } from '../person.ts'

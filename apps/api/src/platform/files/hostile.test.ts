@@ -1,14 +1,13 @@
+import { catalogue, guessImport, type Endpoint, type ImportDetail } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { catalogue, guessImport, type Endpoint, type ImportDetail } from '@ido/contract'
 import { declaredEndpoints, nameOf } from '../../testing/contract.ts'
 import { hostileFiles } from '../../testing/hostile-files.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { readOnce } from './read-apart.ts'
-import { ReadingFailure } from './reading-failure.ts'
+import { ReadingFailure, readOnce } from './read-apart.ts'
 
 const doors = declaredEndpoints.filter(({ upload }) => upload === true)
 const listDoor = doors.find(({ path }) => path === catalogue.import.path) ?? assert.fail()

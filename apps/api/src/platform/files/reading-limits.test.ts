@@ -1,15 +1,15 @@
+import { catalogue, guessImport, type ImportDetail } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
-import { catalogue, guessImport, type ImportDetail } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import { archiveOf, workbookParts } from '../../testing/workbooks.ts'
 import { readingLimits } from './limits.ts'
-import { readingFaults, type ReadingFault } from './reading-failure.ts'
+import { readingFaults, type ReadingFault } from './read-apart.ts'
 
 /** Does the work under other limits, which the portal asks for each time that it starts a reader. */
 async function withLimits<T>(part: Partial<Record<keyof typeof readingLimits, number>>, work: () => Promise<T>) {

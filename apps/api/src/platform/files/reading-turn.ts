@@ -1,9 +1,9 @@
 import { invalid } from '../errors.ts'
-import { Lane } from '../pools/lane.ts'
 import type { Language } from '../messages.ts'
+import { Lane } from '../pools/lane.ts'
 import { queryContext } from '../pools/query-context.ts'
 import { readingLimits } from './limits.ts'
-import { ReadingFailure, readingFaults } from './reading-failure.ts'
+import { ReadingFailure, readingFaults } from './read-apart.ts'
 
 const { atOnce, atOnceEach, waiting, waitingEach, patienceMs } = readingLimits
 const lane = new Lane('reading', {

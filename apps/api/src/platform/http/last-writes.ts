@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { withContext } from '../pools/query-context.ts'
 import type { Database } from '../database/database.ts'
-import { positionHere } from '../database/log-position.sql.ts'
+import { positionHere } from '../database/log-position.ts'
+import { withContext } from '../pools/query-context.ts'
 
 /** Milliseconds that a mark may wait for its turn, and that it may take: who has written waits for it. */
 const patience = 500

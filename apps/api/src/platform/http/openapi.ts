@@ -1,10 +1,10 @@
-import { errorEnvelope, login, permissionRoles, type Endpoint, readingScope, wallHeader } from '@ido/contract'
-import { z } from 'zod'
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { errorEnvelope, login, permissionRoles, readingScope, wallHeader, type Endpoint } from '@ido/contract'
 import type { FastifyInstance } from 'fastify'
-import { firstTime } from '../first-time.ts'
+import { z } from 'zod'
 import { version } from '../config/folders.ts'
+import { firstTime } from '../once.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import type { Role } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Scope } from '../person.ts'
 import { allOf, type Condition } from '../database/filters.sql.ts'
+import type { Scope } from '../person.ts'
 
 const idleHours = 8
 /** How long a session lives at the most. */
@@ -64,3 +64,10 @@ function partWithin(a: string, part: 'scope_regions' | 'scope_products', outer: 
 }
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
+
+/** Of `wall_link l`: whether it holds by itself, whatever has become of its maker. */
+export const isLivingLink = sql<boolean>`(l.revoked_at is null and l.ends_at > now())`
+
+/** Rights of the maker `m` of a link, none where they are not let in any more. */
+export const rightsOfMaker = sql<Role[]>`case when m.id is not null and not m.suspended and ${hasAccessNow('m')}
+  then ${flagsHeld('m')} else '{}' end`

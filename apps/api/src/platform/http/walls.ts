@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { dayLength, givesPermission, type Role, wallHeader } from '@ido/contract'
+import { dayLength, givesPermission, wallHeader, type Role } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Scope } from '../person.ts'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import type { Scope } from '../person.ts'
 import { isSecure, secretCookie } from './request-token.ts'
 import { effectiveScope } from './scope.ts'
-import { roleScopes } from './sessions.sql.ts'
-import { isLivingLink, rightsOfMaker } from './walls.sql.ts'
+import { isLivingLink, rightsOfMaker, roleScopes } from './sessions.sql.ts'
 
 /** A screen that a link opened: nobody, who sees some boards. */
 export interface WallScreen {

@@ -1,8 +1,8 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decodedText, longestText } from './cell-text.ts'
 import { readingLimits } from '../files/limits.ts'
+import { decodedText, longestText } from './cell.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'
 import { readXml } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import { readingLimits } from '../files/limits.ts'
-import { dayText, decodedText, figureText, longestText } from './cell-text.ts'
+import { dayText, decodedText, figureText, longestText } from './cell.ts'
 import { digitsText, type NumberFormat } from './number-format.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { WorkbookRefusal } from './workbook-refusal.ts'

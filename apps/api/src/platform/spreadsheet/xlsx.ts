@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import { once } from '../once.ts'
 import { archive, type ArchiveEntry } from './archive.ts'
-import { type Cell, columnName, TimeCell } from './cell.ts'
-import { serialDay } from './cell-text.ts'
+import { TimeCell, columnName, serialDay, type Cell } from './cell.ts'
 
 // The most that a sheet takes in Excel, and an entry of an archive without the 64-bit extension, which spreadsheet
 // programs read badly; further rows go to a further sheet.

@@ -1,6 +1,5 @@
 import { metric } from './infra.watched.ts'
-import { count, mean, measuresFrom, quantile, quotient, rate } from './measure-kinds.ts'
-import { ratio } from './ratio.ts'
+import { count, mean, measuresFrom, quantile, quotient, rate, ratio } from './measure-kinds.ts'
 import type { Measure } from './types.ts'
 
 const source = {

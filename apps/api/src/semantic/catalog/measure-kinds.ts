@@ -1,6 +1,8 @@
 import { quantile as quantileOf } from '../distribution.ts'
-import { ratio } from './ratio.ts'
 import type { Measure } from './types.ts'
+
+/** A part of a whole; null where there is no whole. */
+export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
 /** A measure before it has its name and its dataset's source. */
 type Kind = Omit<Measure, 'id' | 'source'>

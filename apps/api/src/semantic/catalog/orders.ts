@@ -11,8 +11,7 @@ import {
   numberColumn,
   regionAndProductScope,
 } from './record-columns.ts'
-import { sharedDimensions } from './shared-dimensions.ts'
-import { ageStep } from './shared-lists.ts'
+import { ageStep, sharedDimensions } from './shared-dimensions.ts'
 import type { Component, Dataset, Dimension } from './types.ts'
 
 const ordered = (raw: string, rolled: string): Component => ({ flow: 'ordered', raw, rolled: `sum(${rolled})` })

@@ -1,5 +1,4 @@
-import { count, measuresFrom, rate } from './measure-kinds.ts'
-import { ratio } from './ratio.ts'
+import { count, measuresFrom, rate, ratio } from './measure-kinds.ts'
 import type { CountedRecords, Measure, Sums } from './types.ts'
 
 const source = {

@@ -1,5 +1,4 @@
-import { count, level, measuresFrom, rate } from './measure-kinds.ts'
-import { ratio } from './ratio.ts'
+import { count, level, measuresFrom, rate, ratio } from './measure-kinds.ts'
 import type { Sums } from './types.ts'
 
 const source = {

@@ -1,5 +1,4 @@
-import { count, inHours, level, meanHours, measuresFrom, quantileHours, rate } from './measure-kinds.ts'
-import { ratio } from './ratio.ts'
+import { count, inHours, level, meanHours, measuresFrom, quantileHours, rate, ratio } from './measure-kinds.ts'
 
 const source = {
   id: 'Tiket gangguan yang diimpor atau dikirim lewat API',

@@ -10,8 +10,7 @@ import {
   numberColumn,
   regionAndProductScope,
 } from './record-columns.ts'
-import { sharedDimensions } from './shared-dimensions.ts'
-import { ageStep, timeStep, workTime } from './shared-lists.ts'
+import { ageStep, sharedDimensions, timeStep, workTime } from './shared-dimensions.ts'
 import { ticketMeasures } from './tickets.measures.ts'
 import type { Component, Dataset, Dimension } from './types.ts'
 

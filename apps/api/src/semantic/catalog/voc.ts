@@ -1,8 +1,8 @@
 import { grains } from '@ido/contract'
 import { columnsOf } from './record-columns.ts'
+import { sharedLists } from './shared-dimensions.ts'
 import type { Component, Dataset, Dimension } from './types.ts'
 import { vocCodedColumns, vocCodedDimensions, vocFixedLists, vocFollowUpColumns, vocList } from './voc.coded.ts'
-import { sharedLists } from './shared-lists.ts'
 import { vocMeasures } from './voc.measures.ts'
 
 const sent = (raw: string, rolled: string): Component => ({ flow: 'received', raw, rolled: `sum(${rolled})` })

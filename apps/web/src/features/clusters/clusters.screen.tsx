@@ -1,12 +1,15 @@
-import { type ClusterRow, clusters } from '@ido/contract'
+import { clusters, type ClusterRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/speech.ts'
 import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
+import { managedListQuery } from '../../ui/manage/calls.ts'
 import type { DeclaredScreen, FieldInputProps } from '../../ui/manage/declared/screen.ts'
 import people from '../../ui/people/people.module.css'
 import { optionsQuery } from '../../ui/people/queries.ts'
 import parts from '../../ui/plain/parts.module.css'
-import { everyCluster } from './clusters.ts'
+
+/** All of them, so that a form can say where a product is now. */
+export const everyCluster = managedListQuery<ClusterRow>(clusters, { size: '100' })
 
 /** 'Kelola Klaster': named groups of products that dashboards are filtered by. */
 export const clusterScreen: DeclaredScreen<ClusterRow> = {

@@ -1,27 +1,57 @@
+import { givesPermission, npsChange, vocStatuses, type Role } from '@ido/contract'
 import { IconPlus } from '@tabler/icons-react'
-import { npsChange, vocStatuses } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState, type ReactNode } from 'react'
-import { useTranslation } from '../../i18n/speech.ts'
+import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useViewing } from '../../ui/form/ViewingNote.tsx'
-import { Button } from '../../ui/plain/Button.tsx'
-import button from '../../ui/plain/Button.module.css'
-import { AnnouncedBar } from './Announced.tsx'
-import { homeQuery, type HomeData } from './home.query.ts'
-import styles from './HomePage.module.css'
-import { daysBetween } from './nps.ts'
-import { NpsCard } from './NpsCard.tsx'
-import { NewestVoc, Worklist } from './VocRows.tsx'
-import { insightsWork, shownInsights, useVisit } from './work/queries.ts'
-import { RoleWork } from './work/RoleWork.tsx'
-import { countsFromVisit } from './work/work-of.ts'
 import card from '../../ui/figures/Card.module.css'
-import lines from './rows.module.css'
+import { useViewing } from '../../ui/form/ViewingNote.tsx'
+import { useFormat } from '../../ui/format.ts'
+import button from '../../ui/plain/Button.module.css'
+import { Button } from '../../ui/plain/Button.tsx'
+import { AnnouncedBar } from './Announced.tsx'
+import styles from './HomePage.module.css'
+import { NpsCard } from './NpsCard.tsx'
 import vocRows from './VocRows.module.css'
+import { NewestVoc, Worklist } from './VocRows.tsx'
+import { homeQuery, type HomeData } from './home.query.ts'
+import { daysBetween } from './nps.ts'
+import lines from './rows.module.css'
+import { insightsWork, shownInsights, useVisit } from './work/queries.ts'
+import { countsFromVisit, workOf } from './work/work-of.ts'
+
+const OwnQueue = lazy(() => import('./work/OwnQueue.tsx').then((module) => ({ default: module.OwnQueue })))
+const AdminWork = lazy(() => import('./work/PeopleWork.tsx').then((module) => ({ default: module.AdminWork })))
+const ManagerWork = lazy(() => import('./work/PeopleWork.tsx').then((module) => ({ default: module.ManagerWork })))
+const ShiftWork = lazy(() => import('./work/ShiftWork.tsx').then((module) => ({ default: module.ShiftWork })))
+const ValidationWork = lazy(() => import('./work/VocWork.tsx').then((module) => ({ default: module.ValidationWork })))
+const ProductWork = lazy(() => import('./work/ProductWork.tsx').then((module) => ({ default: module.ProductWork })))
+const AnswersWork = lazy(() => import('./work/VocWork.tsx').then((module) => ({ default: module.AnswersWork })))
+
+const parts: Readonly<Record<Role, ComponentType>> = {
+  ADMIN: AdminWork,
+  AGENT: ShiftWork,
+  MANAGEMENT: ManagerWork,
+  CMP: ValidationWork,
+  PO: ProductWork,
+}
+
+/** The person's own queue, then what each of their roles does first; who writes feedback down sees what was answered. Each part is fetched by who has it. */
+function RoleWork() {
+  const { roles } = useSession()
+  return (
+    <Suspense fallback={<div className={card.waiting} data-awaited />}>
+      {givesPermission('workOnVoc', roles) && <OwnQueue />}
+      {workOf(roles).map((role) => {
+        const Part = parts[role]
+        return <Part key={role} />
+      })}
+      {countsFromVisit(roles) && <AnswersWork />}
+    </Suspense>
+  )
+}
 
 interface HomePageProps {
   /** What got worse, from the dashboards. */

@@ -1,18 +1,43 @@
 import { revokeApiKey, type ApiKeyList, type ApiKeyRow } from '@ido/contract'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconKey } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { RevokeDialog, revokeWords } from '../../ui/credentials/RevokeDialog.tsx'
-import { SecretPages, type MorePages } from '../../ui/credentials/SecretPages.tsx'
-import { SecretsList } from '../../ui/credentials/SecretsList.tsx'
+import { SecretLine, SecretPages, SecretsList, type MorePages } from '../../ui/credentials/SecretsList.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Example } from './Example.tsx'
-import { KeyLine } from './KeyLine.tsx'
 import styles from './keys.module.css'
-import { keysQuery } from './queries.ts'
+import { keysQuery, type KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
+
+interface KeyLineProps {
+  readonly of: ApiKeyRow
+  readonly datasets: readonly KeyDataset[]
+  readonly mayRevoke: boolean
+  readonly onRevoke: (key: ApiKeyRow) => void
+}
+
+/** One key: whose it is, what it is for, whether it is of use, and how long it holds. */
+function KeyLine({ of: key, datasets, mayRevoke, onRevoke }: KeyLineProps) {
+  const { t } = useTranslation('keys')
+  const words = useKeyWords()
+  return (
+    <SecretLine
+      of={key}
+      icon={<IconKey size={20} aria-hidden />}
+      words={{
+        state: key.state === 'valid' ? null : t(`state.${key.state}`),
+        lines: [words.scopes(key, datasets), words.used(key), words.end(key), words.made(key)],
+        revoke: t('revoke.button'),
+        revokeThat: t('revoke.that', { name: key.name }),
+      }}
+      mayRevoke={mayRevoke}
+      onRevoke={() => onRevoke(key)}
+    />
+  )
+}
 
 // The form and its calendar come when somebody makes a key.
 const MakeDialog = lazy(() => import('./MakeDialog.tsx').then((module) => ({ default: module.MakeDialog })))

@@ -1,4 +1,4 @@
-import { type InsightDetail, insights } from '@ido/contract'
+import { dropInsightSnapshot, insights, type InsightDetail } from '@ido/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,11 +10,58 @@ import { useFormat } from '../../ui/format.ts'
 import { RemoveButton } from '../../ui/manage/RemoveButton.tsx'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Dialog } from '../../ui/plain/Dialog.tsx'
-import { ChartPanel } from './ChartPanel.tsx'
-import { readersDetail } from './insights.address.ts'
-import { useInsightChanged } from './insights.ts'
-import { InsightStateBadge } from './InsightStateBadge.tsx'
+import { ChartDialog } from './ChartDialog.tsx'
+import { InsightStateBadge } from './RecordWords.tsx'
+import { SnapshotFigure } from './SnapshotFigure.tsx'
 import styles from './insights.module.css'
+import { readersDetail } from './insights.search.ts'
+import { useInsightChanged } from './insights.ts'
+
+interface ChartPanelProps {
+  readonly insight: InsightDetail
+  /** Whether its form holds what was not saved: another version would be in its way. */
+  readonly isUnsaved: boolean
+  readonly onChanged: () => void
+}
+
+/** The chart of an insight: taken, replaced, taken away. */
+function ChartPanel({ insight, isUnsaved, onChanged }: ChartPanelProps) {
+  const { t } = useTranslation('insights')
+  const [asking, setAsking] = useState(false)
+  const changed = useInsightChanged()
+  const { id, version, snapshot, isSnapshotHidden, product } = insight
+  const has = snapshot !== null || isSnapshotHidden
+  const shown = (now: InsightDetail, notice: 'chart.taken' | 'chart.dropped') => {
+    changed(now)
+    setAsking(false)
+    showNotice(t(notice))
+    onChanged()
+  }
+  const drop = useMutation({
+    mutationFn: async () => (await call(dropInsightSnapshot, { params: { id }, body: { version } })).answer,
+    onSuccess: (now) => shown(now, 'chart.dropped'),
+  })
+  return (
+    <section className={styles.actions} aria-labelledby="insight-chart">
+      <h2 id="insight-chart">{t('chart.title')}</h2>
+      <p className={styles.soft}>{t('chart.lead')}</p>
+      {snapshot && <SnapshotFigure snapshot={snapshot} product={product} height={200} />}
+      {isSnapshotHidden && <p className={styles.soft}>{t('chart.hidden')}</p>}
+      {!has && <p className={styles.soft}>{t('chart.none')}</p>}
+      <Button kind="default" disabled={isUnsaved} onClick={() => setAsking(true)}>
+        {t(has ? 'chart.retake' : 'chart.take')}
+      </Button>
+      {has && (
+        <Button kind="quiet" busy={drop.isPending} disabled={isUnsaved} onClick={() => drop.mutate()}>
+          {t('chart.drop')}
+        </Button>
+      )}
+      {asking && (
+        <ChartDialog insight={insight} onClose={() => setAsking(false)} onTaken={(now) => shown(now, 'chart.taken')} />
+      )}
+    </section>
+  )
+}
 
 interface InsightActionsProps {
   readonly insight: InsightDetail

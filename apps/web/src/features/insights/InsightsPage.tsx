@@ -1,4 +1,4 @@
-import { type InsightRow, insights, insightStates, jakartaDay } from '@ido/contract'
+import { insightStates, insights, jakartaDay, type InsightRow } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
@@ -9,9 +9,9 @@ import type { BulkFormProps, ManagedScreen } from '../../ui/manage/screen.ts'
 import { useScreenTexts } from '../../ui/manage/texts.ts'
 import { RecordLink, useListSearch } from '../../ui/manage/ways.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { InsightStateBadge } from './RecordWords.tsx'
 import { insightColumns, readInsightSearch } from './insights.search.ts'
 import { makersProductsQuery, useInsightWords, usePeriodOf } from './insights.ts'
-import { InsightStateBadge } from './InsightStateBadge.tsx'
 
 /** 'Kelola Insight': findings about products, until readers see them and afterwards. */
 export function InsightsPage() {

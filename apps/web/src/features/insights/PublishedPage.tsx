@@ -9,20 +9,20 @@ import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
 import {
   changedListSearch,
   isNarrowed,
-  type ListSearch,
   pickedIn,
-  type SearchChange,
   withoutFilters,
+  type ListSearch,
+  type SearchChange,
 } from '../../ui/manage/search.ts'
 import { PeriodMenu } from '../../ui/period/PeriodMenu.tsx'
 import { useSeen } from '../../ui/plain/useSeen.ts'
 import { ChipRow } from '../../ui/table/ChipRow.tsx'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
-import shared from '../../ui/table/list.module.css'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import shared from '../../ui/table/list.module.css'
 import styles from './insights.module.css'
-import { readersDetail, readersList } from './insights.address.ts'
+import { readersDetail, readersList } from './insights.search.ts'
 import { publishedQuery, seenProductsQuery, usePeriodOf } from './insights.ts'
 
 /** What was found about products, the newest first, for everybody who sees them. */

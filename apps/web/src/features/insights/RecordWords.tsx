@@ -1,5 +1,7 @@
-import type { InsightRecord } from '@ido/contract'
+import type { InsightRecord, InsightState } from '@ido/contract'
+import { IconArchive, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../i18n/speech.ts'
 
 export type PickedRecord = Pick<InsightRecord, 'id' | 'voc_id' | 'words'>
 
@@ -11,6 +13,19 @@ export function RecordWords({ record: { id, voc_id, words } }: { readonly record
         {voc_id}
       </Link>{' '}
       {words}
+    </span>
+  )
+}
+
+const icons = { draft: IconPencil, published: IconCircleCheck, withdrawn: IconArchive } as const
+
+/** Who sees an insight, by sign and word. */
+export function InsightStateBadge({ state }: { readonly state: InsightState }) {
+  const { t } = useTranslation('insights')
+  const Icon = icons[state]
+  return (
+    <span className="inline-flex gap-1.5 items-center whitespace-nowrap" data-state={state}>
+      <Icon size={16} aria-hidden /> {t(`states.${state}`)}
     </span>
   )
 }

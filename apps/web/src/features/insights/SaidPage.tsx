@@ -1,26 +1,26 @@
 import type { InsightFeedbackRow } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/speech.ts'
 import { ApiError } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import page from '../../ui/form/page.module.css'
 import { useFormat } from '../../ui/format.ts'
-import { editAddress } from '../../ui/manage/address.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
 import {
   changedListSearch,
+  editAddress,
   isNarrowed,
+  withoutFilters,
   type ListSearch,
   type SearchChange,
-  withoutFilters,
 } from '../../ui/manage/search.ts'
 import { NoRecord } from '../../ui/plain/NoRecord.tsx'
-import type { Column } from '../../ui/table/column.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
-import shared from '../../ui/table/list.module.css'
 import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import shared from '../../ui/table/list.module.css'
 import styles from './insights.module.css'
 import { saidFile, saidQuery } from './insights.ts'
 

@@ -1,16 +1,18 @@
 import {
   exportHandovers,
-  type Handover,
   listHandovers,
   listProducts,
   logbook,
+  shiftAt,
+  type Handover,
   type LogbookRow,
   type ShiftDay,
 } from '@ido/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addressOf, call, read } from '../../api/client.ts'
-import { managedKey } from '../../ui/manage/calls.ts'
 import { addDays } from '../../ui/form/day.ts'
+import { managedKey } from '../../ui/manage/calls.ts'
+import type { ManagedNeeds } from '../../ui/manage/prepare.ts'
 import type { ExportedFile } from '../../ui/table/column.ts'
 
 export const productsQuery = queryOptions({
@@ -78,4 +80,11 @@ export function useStatusChange() {
       call(logbook.change, { params: { id }, body: { status, version } }),
     onSettled: renew,
   })
+}
+
+export const logbookNeeds: ManagedNeeds<LogbookRow> = {
+  calls: logbook,
+  texts: ['logbook', 'labels'],
+  choices: (client) => [client.query(productsQuery)],
+  beside: (client) => [client.query(shiftQuery(shiftAt(new Date()))), client.query(waitingQuery)],
 }

@@ -1,10 +1,18 @@
-import { logbookCategories, type LogbookRow, logbookStatuses, shifts } from '@ido/contract'
-import { useTranslation } from '../../i18n/speech.ts'
+import { logbookCategories, logbookStatuses, shifts, type LogbookRow } from '@ido/contract'
 import { useLabels } from '../../i18n/labels.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useListTexts } from '../../ui/manage/texts.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
-import { useCarried } from './carried.ts'
+
+/** Whose entry of which shift goes on in another, in words. */
+export function useCarried(): (from: LogbookRow['carriedFrom']) => string | null {
+  const { t } = useTranslation('logbook')
+  const format = useFormat()
+  return (from) =>
+    from &&
+    t('carriedFrom', { agent: from.agent, shift: t(`shift.${from.shift}`).toLowerCase(), date: format.day(from.date) })
+}
 
 /** How the fields of an entry are written, in previews, histories and messages. */
 export function useLogbookWords(): FieldWords {

@@ -1,8 +1,8 @@
 import type { ActivityRow } from '@ido/contract'
 import { useTranslation } from '../../i18n/speech.ts'
 import type { Column } from '../../ui/table/column.ts'
-import type { Extent } from './extent.ts'
 import { PersonButton } from './PersonButton.tsx'
+import type { Extent } from './chips.ts'
 import { useLogWords } from './words.ts'
 
 /** Name, e-mail, NIK, type and time, as the specification has them; the full log adds where and from which address. */

@@ -1,11 +1,14 @@
 import { activityLog, auditLog, auditState, type ActivityRow, type AuditRow } from '@ido/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
+import type { RouterContext } from '../../context.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import type { ListSearch } from '../../ui/manage/search.ts'
+import { optionsQuery } from '../../ui/people/queries.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
-import { useKept } from '../../ui/table/useKept.ts'
+import { useKept } from '../../ui/table/layout.ts'
 
-export function activityQuery({ tab: _tab, ...query }: ListSearch) {
+function activityQuery({ tab: _tab, ...query }: ListSearch) {
   return queryOptions({
     queryKey: ['activity', query],
     // A log goes on while one looks: coming back asks anew.
@@ -25,7 +28,7 @@ export function auditAsked({ search, who, subjectType, timestamp_from, timestamp
   }
 }
 
-export function auditQuery(asked: ListSearch) {
+function auditQuery(asked: ListSearch) {
   const { page, size } = asked
   const query = { ...(page && { page }), ...(size && { size }), ...auditAsked(asked) }
   return queryOptions({
@@ -49,4 +52,20 @@ export function useActivity(search: ListSearch): TableQuery<ActivityRow> {
 export function useAudit(search: ListSearch): TableQuery<AuditRow> {
   const rows = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData })
   return { data: useKept(rows.data), error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch }
+}
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for what the address shows while the page's code and texts arrive. */
+export async function prepareLogs({ queryClient }: RouterContext, search: ListSearch): Promise<void> {
+  if (search['tab'] === 'audit') {
+    void queryClient.query(auditQuery(search)).catch(shownByPage)
+    void queryClient.query(auditStateQuery).catch(shownByPage)
+    // Its lines name regions and products.
+    void queryClient.query(optionsQuery).catch(shownByPage)
+  } else {
+    void queryClient.query(activityQuery(search)).catch(shownByPage)
+  }
+  await loadTexts('logs', 'manage', 'table')
 }

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import card from '../../ui/figures/Card.module.css'
-import { listAddress } from '../../ui/manage/address.ts'
+import { listAddress } from '../../ui/manage/search.ts'
 import { Facts } from '../../ui/plain/Facts.tsx'
-import { useViewNames } from './catalogue.ts'
 import { OutsideDashboards } from './OutsideDashboards.tsx'
-import styles from './product-page.module.css'
 import { ProductLogo } from './ProductLogo.tsx'
+import { useViewNames } from './catalogue.ts'
+import styles from './product-page.module.css'
 
 /** Above the figures of a product: what it is, whose, and its pages outside the portal. */
 export function ProductLead({ product }: { readonly product: ProductPage }) {

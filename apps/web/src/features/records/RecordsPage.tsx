@@ -1,38 +1,76 @@
 import { recordName, recordsExport, type DatasetInfo, type MeasureInfo, type RecordRow } from '@ido/contract'
+import { IconArrowLeft, IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { IconArrowLeft, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { catalogQuery } from '../../api/catalog.ts'
-import { useTranslation } from '../../i18n/speech.ts'
 import { addressOf } from '../../api/address.ts'
+import { writtenLabels } from '../../api/boards.ts'
+import { catalogQuery } from '../../api/catalog.ts'
 import { ApiError } from '../../api/client.ts'
-import { writtenLabels } from '../../api/board-labels.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { BoardsDropdown } from '../../ui/boards/BoardsDropdown.tsx'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
 import button from '../../ui/plain/Button.module.css'
 import { Button } from '../../ui/plain/Button.tsx'
-import type { TableQuery } from '../../ui/table/column.ts'
+import parts from '../../ui/plain/parts.module.css'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import { ListTable } from '../../ui/table/ListTable.tsx'
-import { NarrowBy } from './NarrowBy.tsx'
+import type { TableQuery } from '../../ui/table/column.ts'
 import { RecordsChips } from './RecordsChips.tsx'
 import { useRecordColumns } from './columns.tsx'
-import { isAhead, momentWords, periodWords } from '../../ui/period-words.ts'
 import { useRecords } from './queries.ts'
-import { useDetailCase } from './useDetailCase.ts'
+import styles from './records.module.css'
 import {
   changedRecordsSearch,
   recordsFilters,
   toRecordsQuery,
+  toggledLabel,
   type RecordsSearch,
   type RecordsSearchChange,
 } from './records.search.ts'
+import { useDetailCase } from './useDetailCase.ts'
 import { useLanguage, useMark } from './words.ts'
-import parts from '../../ui/plain/parts.module.css'
-import styles from './records.module.css'
+
+interface NarrowByProps {
+  readonly search: RecordsSearch
+  readonly info: DatasetInfo
+  readonly measure: string
+  readonly onChange: (change: RecordsSearchChange) => void
+}
+
+/** Narrows the list by the one dimension that its dataset offers for that, such as resolved tickets by their target. */
+function NarrowBy({ search, info, measure, onChange }: NarrowByProps) {
+  const { t } = useTranslation('records')
+  const language = useLanguage()
+  const dimension = info.dimensions.find(({ id }) => id === info.records.narrowBy)
+  if (!dimension?.labels || dimension.measures?.includes(measure) === false) return null
+  const picked = (recordsFilters(search)[dimension.id] ?? []).map((label) => label?.toLowerCase() ?? null)
+  const offered = dimension.labels.filter(({ notWith }) => !notWith?.includes(measure))
+  const title = dimension.titles[language]
+  return (
+    <div className={styles.narrowBy} role="group" aria-label={t('list.narrowBy', { title })}>
+      <span className="text-ink-soft" aria-hidden>
+        {title}
+      </span>
+      {offered.map(({ label, titles }) => {
+        const value = label?.toLowerCase() ?? null
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={picked.includes(value)}
+            onClick={() => onChange(toggledLabel(search, dimension.id, value))}
+          >
+            {titles[language]}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
 
 interface RecordsPageProps {
   readonly search: RecordsSearch

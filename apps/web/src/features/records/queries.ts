@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
-import { useKept } from '../../ui/table/useKept.ts'
+import { useKept } from '../../ui/table/layout.ts'
 import { toRecordsQuery, type RecordsSearch } from './records.search.ts'
 
 export function recordsPageQuery(search: RecordsSearch, catalog: readonly DatasetInfo[]) {

@@ -1,8 +1,10 @@
-import { finishCode, finishPasskey, startCode, startPasskey, factorLimits } from '@ido/contract'
+import { factorLimits, finishCode, finishPasskey, startCode, startPasskey } from '@ido/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
 import { useId, useState, type SubmitEvent } from 'react'
-import { useTranslation } from '../../i18n/speech.ts'
 import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { CodeField } from '../../ui/credentials/CodeField.tsx'
 import { knowsPasskeys, makePasskey } from '../../ui/credentials/passkey.ts'
 import { Stopped, type useProven } from '../../ui/credentials/useProven.ts'
@@ -12,7 +14,18 @@ import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
 import { Failure } from '../../ui/plain/Message.tsx'
 import styles from './factor.module.css'
-import { QrCode } from './QrCode.tsx'
+
+/** White stays around and behind it in the dark too: cameras look for dark on light. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const code = generate(text)
+  const margin = 4
+  const side = code.size + 2 * margin
+  return (
+    <svg className={styles.square} role="img" aria-label={label} viewBox={`${-margin} ${-margin} ${side} ${side}`}>
+      <path d={toSvgPath(code)} shapeRendering="crispEdges" />
+    </svg>
+  )
+}
 
 interface AddDialogProps {
   readonly kind: 'code' | 'passkey'

@@ -1,28 +1,28 @@
-import { type ClockSettings, clockUnits, longestClock } from '@ido/contract'
+import { clockUnits, longestClock, type ClockSettings } from '@ido/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { showNotice } from '../../ui/feedback/notices.ts'
-import type { Messages } from '../../ui/form/fieldMessages.ts'
 import { PickField } from '../../ui/form/PickField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import type { Messages } from '../../ui/form/fieldMessages.ts'
 import { HistoryList } from '../../ui/manage/HistoryList.tsx'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
-import record from '../../ui/manage/record.module.css'
 import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
+import record from '../../ui/manage/record.module.css'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
-import { clockCalls, useClockSettings } from './clock-queries.ts'
 import {
   clockBodyOf,
   clockParts,
   clockValuesOf,
-  type ClockPart,
-  type ClockValues,
   isRightAmount,
   noClockValues,
   wrongHoliday,
+  type ClockPart,
+  type ClockValues,
 } from './clocks-form.ts'
+import { clockCalls, useClockSettings } from './queries.ts'
 import styles from './setting.module.css'
 
 /** How long feedback may wait in each status, and on which days no clock runs. */

@@ -1,19 +1,95 @@
-import { scaleNames, type FigureSettings, type ScaleName } from '@ido/contract'
+import { scaleNames, type CountedBySteps, type FigureSettings, type ScaleName } from '@ido/contract'
+import { useLabels } from '../../i18n/labels.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import type { Messages } from '../../ui/form/fieldMessages.ts'
 import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { changedFields } from '../../ui/manage/draft.ts'
+import type { Messages } from '../../ui/form/fieldMessages.ts'
+import { useFormat } from '../../ui/format.ts'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
 import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
+import { changedFields } from '../../ui/manage/draft.ts'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Dialog } from '../../ui/plain/Dialog.tsx'
 import parts from '../../ui/plain/parts.module.css'
 import { weekdayName } from '../../ui/settled.ts'
-import { figuresCalls } from './figure-queries.ts'
-import { figureBodyOf, noValues, stepFields, figureValuesOf, wrongFields, type FigureValues } from './figures-form.ts'
+import { figuresCalls, useStepsPreview, type GivenSteps } from './figure-queries.ts'
+import { figureBodyOf, figureValuesOf, noValues, stepFields, wrongFields, type FigureValues } from './figures-form.ts'
 import styles from './setting.module.css'
-import { StepsPreview } from './StepsPreview.tsx'
 import { useFigureWords } from './words.ts'
+
+/** Shows how today's figures would be told by these steps, beside how they are. */
+function StepsPreview({ steps, disabled }: { readonly steps: GivenSteps; readonly disabled: boolean }) {
+  const { t } = useTranslation('setting')
+  const preview = useStepsPreview()
+  const { data } = preview
+  const hours = ({ opened }: CountedBySteps): Counted => [
+    { label: t('figures.within'), count: opened.within },
+    { label: t('figures.outside'), count: opened.outside },
+  ]
+  return (
+    <>
+      <Button kind="default" disabled={disabled} busy={preview.isPending} onClick={() => preview.mutate(steps)}>
+        {t('figures.preview')}
+      </Button>
+      {data && (
+        <Dialog
+          title={t('figures.previewTitle')}
+          onClose={preview.reset}
+          footer={
+            <Button kind="default" data-first onClick={preview.reset}>
+              {t('cleanUp.close')}
+            </Button>
+          }
+        >
+          {(['tickets', 'orders', 'resolved'] as const).map((what) => (
+            <Compared key={what} title={t(`figures.${what}`)} before={data.before[what]} after={data.after[what]} />
+          ))}
+          <Compared title={t('figures.opened')} before={hours(data.before)} after={hours(data.after)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type Counted = CountedBySteps['tickets']
+
+interface ComparedProps {
+  readonly title: string
+  readonly before: Counted
+  readonly after: Counted
+}
+
+function Compared({ title, before, after }: ComparedProps) {
+  const { t } = useTranslation('setting')
+  return (
+    <section>
+      <h3 className="my-4 text-lg">{title}</h3>
+      <div className={styles.compared}>
+        <Counts title={t('figures.now')} counts={before} />
+        <Counts title={t('figures.becomes')} counts={after} />
+      </div>
+    </section>
+  )
+}
+
+function Counts({ title, counts }: { readonly title: string; readonly counts: Counted }) {
+  const format = useFormat()
+  const words = useLabels()
+  return (
+    <table className={styles.rows}>
+      <caption>{title}</caption>
+      <tbody>
+        {counts.map(({ label, count }) => (
+          <tr key={label}>
+            <th scope="row">{words(label)}</th>
+            <td>{format.number(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const idOf = (field: string) => `figures-${field.replace('.', '-')}`
 const longestNumber = 5

@@ -10,17 +10,52 @@ import {
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { changedFields, type Draft } from '../../ui/manage/draft.ts'
+import type { Messages } from '../../ui/form/fieldMessages.ts'
+import { useFormat } from '../../ui/format.ts'
 import { FormSection, ManageForm } from '../../ui/manage/ManageForm.tsx'
 import type { RecordFormProps } from '../../ui/manage/RecordPage.tsx'
-import type { Messages } from '../../ui/form/fieldMessages.ts'
+import { changedFields, type Draft } from '../../ui/manage/draft.ts'
 import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
+import { Button } from '../../ui/plain/Button.tsx'
+import { Dialog } from '../../ui/plain/Dialog.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
+import { RowsTable, sumOf } from './RowsTable.tsx'
 import { retentionCalls, usePreview, type GivenDays, type RowsByKind } from './queries.ts'
-import { sumOf } from './RowsTable.tsx'
 import styles from './setting.module.css'
-import { ShorterDialog } from './ShorterDialog.tsx'
 import { useRetentionWords } from './words.ts'
+
+interface ShorterDialogProps {
+  /** What would go because of what is being saved. */
+  readonly rows: RowsByKind
+  readonly nextRunAt: string
+  readonly onAgree: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a shorter time is saved that the next clean-up would remove rows by. */
+function ShorterDialog({ rows, nextRunAt, onAgree, onClose }: ShorterDialogProps) {
+  const { t } = useTranslation('setting')
+  const format = useFormat()
+  return (
+    <Dialog
+      title={t('shorter.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" data-first onClick={onClose}>
+            {t('cleanUp.cancel')}
+          </Button>
+          <Button onClick={onAgree}>{t('shorter.yes')}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>{t('shorter.text', { at: format.instant(nextRunAt) })}</p>
+        <RowsTable rows={rows} nothing={t('cleanUp.previewNothing')} />
+      </div>
+    </Dialog>
+  )
+}
 
 /** What was typed; null keeps for ever. */
 type Values = Readonly<Record<RetentionKind, string | null>>

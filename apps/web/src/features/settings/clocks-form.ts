@@ -1,5 +1,5 @@
-import { type ClockRules, clockUnits, type ClockUnit, longestClock } from '@ido/contract'
-import type { GivenClocks } from './clock-queries.ts'
+import { clockUnits, longestClock, type ClockRules, type ClockUnit } from '@ido/contract'
+import type { GivenClocks } from './queries.ts'
 
 export const clockParts = ['new', 'onProgress', 'escalate'] as const
 export type ClockPart = (typeof clockParts)[number]

@@ -1,10 +1,15 @@
 import {
+  changeClockSettings,
   changeRetention,
+  clockSettingsHistory,
+  clocksSetting,
   previewRetention,
+  readClockSettings,
   readRetention,
   retentionHistory,
   retentionSetting,
   runRetention,
+  type ClockSettings,
   type DueRows,
   type EndpointCall,
   type Retention,
@@ -60,3 +65,16 @@ export function useRun() {
     onSettled: renew,
   })
 }
+
+export type GivenClocks = Omit<EndpointCall<typeof changeClockSettings>['body'], 'version' | 'reason'>
+
+/** A record that is always there, as the other sections. */
+export const clockCalls: LoneRecord = {
+  path: readClockSettings.path,
+  read: async (signal) => (await read(readClockSettings, signal)).answer,
+  change: async (body) =>
+    (await call(changeClockSettings, { body: body as EndpointCall<typeof changeClockSettings>['body'] })).answer,
+  history: async (signal) => (await read(clockSettingsHistory, signal)).answer,
+}
+
+export const useClockSettings = () => useQuery(managedDetailQuery<ClockSettings>(clockCalls, clocksSetting))

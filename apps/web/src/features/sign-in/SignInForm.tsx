@@ -1,23 +1,76 @@
-import type { SecondStep } from '@ido/contract'
+import type { EndpointAnswer, SecondStep, siteInfo } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { useTranslation } from '../../i18n/speech.ts'
+import {
+  Suspense,
+  lazy,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { ApiError } from '../../api/client.ts'
 import { isKept } from '../../api/own-state.ts'
 import { endReason } from '../../api/session.ts'
 import { siteQuery } from '../../api/site.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { PasswordField } from '../../ui/credentials/PasswordField.tsx'
 import { useValidation, type SignInBy } from '../../ui/credentials/useValidation.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Field } from '../../ui/plain/Field.tsx'
 import { Failure, Message } from '../../ui/plain/Message.tsx'
-import { DemoAccounts } from './DemoAccounts.tsx'
-import styles from './SignInForm.module.css'
-import { useOnline } from './useOnline.ts'
-import { useSignIn } from './useSignIn.ts'
 import { OtherWays, type AskForAccess } from './OtherWays.tsx'
+import styles from './SignInForm.module.css'
 import { readFailed } from './failed.ts'
+import { useSignIn } from './useSignIn.ts'
+
+type DemoAccount = NonNullable<EndpointAnswer<typeof siteInfo>['demo']>['accounts'][number]
+
+interface DemoAccountsProps {
+  readonly accounts: readonly DemoAccount[]
+  readonly onChoose: (account: DemoAccount) => void
+}
+
+/** In demo mode only: one click fills the form, the person still signs in. */
+function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation('access')
+  const nameOf = ({ role, hasAccess, regions }: DemoAccount) =>
+    [role ?? (hasAccess ? t('demo.staff') : t('demo.guest')), ...(regions ?? [])].join(', ')
+  return (
+    <fieldset className={styles.demo}>
+      <legend>{t('demo.title')}</legend>
+      <p className="pl-2 overflow-hidden text-ink-faint">{t('demo.hint')}</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.nik}>
+            <button
+              type="button"
+              aria-label={t('demo.fill', { name: nameOf(account) })}
+              onClick={() => onChoose(account)}
+            >
+              {nameOf(account)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
 
 const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then((module) => ({ default: module.SecondStepForm })))
 

@@ -1,24 +1,78 @@
+import { IconBell, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
-import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useSignOut } from '../../api/sign-out.ts'
+import { useUnread } from '../../api/unread.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { Logo } from '../../ui/plain/Logo.tsx'
 import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { Finder } from './finder/Finder.tsx'
 import styles from './Frame.module.css'
-import { useHandOver } from './hand-over.ts'
-import { MobileMenu } from './MobileMenu.tsx'
-import { defaultMenu, drawn, type SideGroup, topMenu } from './navigation.ts'
 import { Seen } from './Seen.tsx'
+import { SideMenu } from './SideMenu.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useActive } from './useActive.ts'
-import { useUnread } from '../../api/unread.ts'
-import { useSession } from '../../api/session.ts'
-import { useScreens } from './menu.ts'
-import { portalSections } from './sections.ts'
 import { ViewingBanner } from './ViewingBanner.tsx'
+import { Finder } from './finder/Finder.tsx'
+import { useHandOver } from './hand-over.ts'
+import { defaultMenu, drawn, topMenu, type SideGroup } from './navigation.ts'
+import { portalSections, useScreens } from './sections.ts'
+import { useActive } from './useActive.ts'
+
+interface MobileMenuProps {
+  readonly groups: readonly SideGroup[]
+  readonly withSignOut: boolean
+}
+
+/** The sidebar on phones: a drawer, which the browser closes with Escape and keeps the focus in. */
+function MobileMenu({ groups, withSignOut }: MobileMenuProps) {
+  const { t } = useTranslation('shell')
+  const drawer = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => drawer.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true)
+          drawer.current?.showModal()
+        }}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      <dialog ref={drawer} className={styles.drawer} aria-label={t('sidebar')} onClose={() => setOpen(false)}>
+        <nav aria-label={t('sidebar')}>
+          <div className={styles.head}>
+            <Logo />
+            <button type="button" className={styles.button} aria-label={t('closeMenu')} onClick={close}>
+              <IconX size={22} aria-hidden />
+            </button>
+          </div>
+          {isOpen && <SideMenu groups={groups} onChoose={close} />}
+          {withSignOut && <SignOut />}
+        </nav>
+        <button type="button" className={styles.outside} tabIndex={-1} aria-label={t('closeMenu')} onClick={close} />
+      </dialog>
+    </>
+  )
+}
+
+function SignOut() {
+  const { t } = useTranslation('shell')
+  const signOut = useSignOut()
+  return (
+    <button type="button" className={styles.signOut} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+      <IconLogout size={20} stroke={1.75} aria-hidden />
+      {t('signOut')}
+    </button>
+  )
+}
 
 const storageKey = 'ido.sidebar'
 

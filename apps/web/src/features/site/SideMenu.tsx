@@ -1,15 +1,97 @@
+import { givesPermission, listAccessRequests, tools, toolsAtHand } from '@ido/contract'
 import { IconChevronDown } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { read } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { listAddress } from '../../ui/manage/address.ts'
+import { managedKey } from '../../ui/manage/calls.ts'
+import { listAddress } from '../../ui/manage/search.ts'
+import { ToolSign } from '../../ui/plain/ToolSign.tsx'
+import styles from './SideMenu.module.css'
 import { useHandOver } from './hand-over.ts'
 import { nameOf, type SideGroup } from './navigation.ts'
-import styles from './SideMenu.module.css'
-import { ToolLinks } from './ToolLinks.tsx'
+import type { MenuSectionName } from './sections.ts'
 import { useActive } from './useActive.ts'
-import { useFolded } from './useFolded.ts'
-import { useWaitingRequests } from './waiting-requests.ts'
+
+/** The outside tools that are for this person; a change of any of them makes it old. */
+const toolsQuery = queryOptions({
+  queryKey: [...managedKey(tools), 'at-hand'],
+  queryFn: async ({ signal }) => (await read(toolsAtHand, signal)).answer,
+  staleTime: 5 * 60_000,
+})
+
+interface ToolLinksProps {
+  readonly folded: boolean
+  readonly onFold: (isFolded: boolean) => void
+  readonly onChoose?: (() => void) | undefined
+}
+
+/** The last section of the menu: outside tools that are for this person. It comes after the others, so nothing moves for it. */
+function ToolLinks({ folded, onFold, onChoose }: ToolLinksProps) {
+  const { t } = useTranslation('shell')
+  const { data: atHand = [] } = useQuery(toolsQuery)
+  if (atHand.length === 0) return null
+  return (
+    <details open={!folded} onToggle={(event) => onFold(!event.currentTarget.open)}>
+      <summary>
+        {t('section.tools')}
+        <IconChevronDown size={14} aria-hidden />
+      </summary>
+      <ul aria-label={t('section.tools')}>
+        {atHand.map(({ id, name, link, icon, description }) => (
+          <li key={id}>
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer noopener"
+              title={description || undefined}
+              onClick={() => onChoose?.()}
+            >
+              <ToolSign icon={icon} />
+              <span>{name}</span>
+              <span className="spoken">({t('newTab')})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The outside tools are a section beside those of the portal's own pages. */
+type FoldedName = MenuSectionName | 'tools'
+
+const storageKey = 'ido.folded'
+
+/** Which sections of the sidebar are folded, as this browser last left them. */
+function useFolded(): readonly [ReadonlySet<string>, (name: FoldedName, isFolded: boolean) => void] {
+  const [folded, setFolded] = useState(() => new Set(localStorage.getItem(storageKey)?.split(',')))
+  const fold = (name: FoldedName, isFolded: boolean) => {
+    // The browser tells of its opening too.
+    if (folded.has(name) === isFolded) return
+    const next = isFolded ? [...folded, name] : [...folded].filter((one) => one !== name)
+    localStorage.setItem(storageKey, next.join())
+    setFolded(new Set(next))
+  }
+  return [folded, fold]
+}
+
+// Under 'access-requests', so that a decision refreshes it too.
+const waitingQuery = queryOptions({
+  queryKey: ['access-requests', 'waiting'],
+  queryFn: async ({ signal }) =>
+    (await read(listAccessRequests, signal, { query: { status: 'waiting', size: 1 } })).meta.totalData,
+  refetchOnWindowFocus: 'always',
+})
+
+/** How many requests for access wait for a decision, to whoever may decide them; else none. */
+function useWaitingRequests(): number {
+  const { roles } = useSession()
+  const enabled = givesPermission('managePeople', roles)
+  return useQuery({ ...waitingQuery, enabled }).data ?? 0
+}
 
 interface SideMenuProps {
   readonly groups: readonly SideGroup[]

@@ -1,43 +1,43 @@
 import {
+  ofDeclaredLists,
   type BoardIcon,
   type BothTexts,
   type Language,
   type ManagementPage,
-  ofDeclaredLists,
   type Role,
 } from '@ido/contract'
 import {
   IconActivity,
   IconAdjustments,
   IconBoxMultiple,
+  IconBulb,
   IconCalendarEvent,
   IconCalendarStar,
   IconChartBar,
+  IconClipboardHeart,
   IconCoins,
   IconDeviceTv,
   IconDownload,
   IconFileDownload,
   IconFileImport,
   IconGauge,
-  IconBulb,
-  IconLayoutDashboard,
-  IconLayoutGridAdd,
-  IconClipboardHeart,
   IconHistory,
   IconId,
+  IconLayoutDashboard,
+  IconLayoutGridAdd,
   IconLifebuoy,
   IconLock,
   IconMessageReport,
   IconMessages,
   IconNotebook,
   IconPackages,
+  IconScale,
   IconServer,
   IconServerBolt,
   IconSettings,
-  IconScale,
   IconShoppingCart,
-  IconTargetArrow,
   IconSpeakerphone,
+  IconTargetArrow,
   IconTool,
   IconTrash,
   IconTruckDelivery,
@@ -49,7 +49,7 @@ import {
 import { linkOptions } from '@tanstack/react-router'
 import type { ParseKeys, TFunction } from 'i18next'
 import { boardLink } from '../../api/boards.ts'
-import { listAddress } from '../../ui/manage/address.ts'
+import { listAddress } from '../../ui/manage/search.ts'
 import { toolSigns } from '../../ui/plain/ToolSign.tsx'
 import { workSection, type MenuSection, type MenuSectionEntry, type MenuSectionName } from './sections.ts'
 

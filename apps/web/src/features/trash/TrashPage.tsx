@@ -1,11 +1,11 @@
 import {
   givesPermission,
-  type ManagedCalls,
-  type restoreVoc,
-  type TrashPage as DeletedFrom,
   trashPages,
   trashPermission,
+  type ManagedCalls,
+  type TrashPage as DeletedFrom,
   type TrashRow,
+  type restoreVoc,
 } from '@ido/contract'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,16 +17,16 @@ import { showNotice } from '../../ui/feedback/notices.ts'
 import { useViewing } from '../../ui/form/ViewingNote.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
-import { changedListSearch, isNarrowed, type ListSearch, pickedIn, type SearchChange } from '../../ui/manage/search.ts'
+import { changedListSearch, isNarrowed, pickedIn, type ListSearch, type SearchChange } from '../../ui/manage/search.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { ChipRow } from '../../ui/table/ChipRow.tsx'
-import type { Column } from '../../ui/table/column.ts'
 import { EmptyList } from '../../ui/table/EmptyList.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
-import shared from '../../ui/table/list.module.css'
 import { ListTable } from '../../ui/table/ListTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
-import { useKept } from '../../ui/table/useKept.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { useKept } from '../../ui/table/layout.ts'
+import shared from '../../ui/table/list.module.css'
 import { trashFile, trashKey, trashQuery } from './queries.ts'
 
 export interface Restoring {

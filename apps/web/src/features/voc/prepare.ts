@@ -1,12 +1,11 @@
 import { redirect, useLocation, type HistoryState } from '@tanstack/react-router'
-import type { RouterContext } from '../../context.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { vocViewToday } from './voc.read.ts'
+import type { RouterContext } from '../../context.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { openingSearch } from '../../ui/manage/opening.ts'
-import { attachmentsQuery, columnsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'
-import { type VocPlace, vocPaths } from './paths.ts'
 import { countsSlowly, readVocSearch, toListQuery, type VocSearch } from './list/voc.search.ts'
+import { attachmentsQuery, columnsQuery, detailQuery, listQuery, referencesQuery } from './queries.ts'
+import { vocPaths, vocViewToday, type VocPlace } from './voc.read.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -13,7 +13,7 @@ import {
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import type { ListAnswer, TableQuery } from '../../ui/table/column.ts'
-import { useKept } from '../../ui/table/useKept.ts'
+import { useKept } from '../../ui/table/layout.ts'
 import { countsSlowly, toListQuery, type ListQuery, type VocSearch } from './list/voc.search.ts'
 
 const minutes = 60_000

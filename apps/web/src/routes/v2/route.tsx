@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ErrorPage } from '../../features/site/ErrorPages.tsx'
-import { loadMenu } from '../../features/site/menu.ts'
+import { DefaultLayout } from '../../features/site/Frame.tsx'
+import { loadMenu } from '../../features/site/sections.ts'
 import { notAuthenticated, withAccess } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { DefaultLayout } from '../../features/site/Frame.tsx'
 
 /** The addresses of the second version need what those of the third do. */
 export const Route = createFileRoute('/v2')({

@@ -1,13 +1,14 @@
-import { useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { factorsQuery } from '../../api/factors.ts'
+import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
 import entries from '../plain/entries.module.css'
 import parts from '../plain/parts.module.css'
 import { ProofDialog } from './ProofDialog.tsx'
-import { useProven } from './useProven.ts'
 import styles from './secrets.module.css'
+import { useProven } from './useProven.ts'
 
 interface SecretsListProps<Row, Chosen> {
   readonly rows: readonly Row[]
@@ -83,5 +84,72 @@ export function SecretsList<Row, Chosen = Row>({
         <ProofDialog proofs={factors.data.proofs} onProved={proven.proved} onClose={proven.stop} />
       )}
     </>
+  )
+}
+
+interface Page<Answer> {
+  readonly answer: Answer
+  readonly meta: { readonly totalData: number }
+}
+
+type Found<Answer> = UseInfiniteQueryResult<InfiniteData<Page<Answer>>>
+
+/** How the pages after those that are shown are loaded. */
+export type MorePages = Pick<Found<unknown>, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>
+
+interface SecretPagesProps<Answer> {
+  readonly found: Found<Answer>
+  children(answers: readonly [Answer, ...Answer[]], total: number): ReactNode
+}
+
+/** Pages of keys or links, one below the other, once the first is there. */
+export function SecretPages<Answer>({ found, children }: SecretPagesProps<Answer>) {
+  const { data, error, refetch, isFetching } = found
+  const [first, ...others] = data?.pages ?? []
+  if (first) return children([first.answer, ...others.map(({ answer }) => answer)], first.meta.totalData)
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <div className="h-24 rounded bg-sunken" aria-busy />
+}
+
+interface SecretLineProps {
+  readonly of: { readonly name: string; readonly state: string }
+  readonly icon: ReactNode
+  readonly words: {
+    /** Its state, where it is not valid. */
+    readonly state: string | null
+    /** What it is for, and what is known of its use, end and maker. */
+    readonly lines: readonly [string, ...string[]]
+    readonly revoke: string
+    readonly revokeThat: string
+  }
+  readonly mayRevoke?: boolean
+  readonly onRevoke: () => void
+  /** Further lines. */
+  readonly children?: ReactNode
+}
+
+/** One key or link: what it is for, whether it is of use, and how long it holds. */
+export function SecretLine({ of, icon, words, mayRevoke = true, onRevoke, children }: SecretLineProps) {
+  const [purpose, ...lines] = words.lines
+  return (
+    <li data-state={of.state}>
+      {icon}
+      <div>
+        <strong>{of.name}</strong>
+        {words.state !== null && <span className={styles.badge}>{words.state}</span>}
+        <p>{purpose}</p>
+        {lines.map((line) => (
+          <p key={line} className={parts.faint}>
+            {line}
+          </p>
+        ))}
+        {children}
+      </div>
+      {of.state !== 'revoked' && (
+        <Button kind="default" size="small" disabled={!mayRevoke} aria-label={words.revokeThat} onClick={onRevoke}>
+          {words.revoke}
+        </Button>
+      )}
+    </li>
   )
 }

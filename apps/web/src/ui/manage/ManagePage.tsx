@@ -1,22 +1,24 @@
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import type { Column, ListAnswer, TableQuery } from '../table/column.ts'
-import { EmptyList } from '../table/EmptyList.tsx'
-import { ChipRow } from '../table/ChipRow.tsx'
-import shared from '../table/list.module.css'
-import { ListTable } from '../table/ListTable.tsx'
-import { useKept } from '../table/useKept.ts'
 import button from '../plain/Button.module.css'
-import { addAddress, editAddress, listAddress } from './address.ts'
-import { managedListQuery } from './calls.ts'
+import { ChipRow } from '../table/ChipRow.tsx'
+import { EmptyList } from '../table/EmptyList.tsx'
+import { ListTable } from '../table/ListTable.tsx'
+import type { Column, ListAnswer, TableQuery } from '../table/column.ts'
+import { useKept } from '../table/layout.ts'
+import shared from '../table/list.module.css'
 import { ManageToolbar } from './ManageToolbar.tsx'
+import { managedListQuery } from './calls.ts'
 import type { ManagedScreen } from './screen.ts'
 import {
+  addAddress,
   changedListSearch,
+  editAddress,
   isNarrowed,
+  listAddress,
   pickedIn,
   withoutFilters,
   type ListSearch,

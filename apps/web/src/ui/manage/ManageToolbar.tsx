@@ -1,17 +1,50 @@
-import { IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from '../../i18n/speech.ts'
+import type { ManagementPage } from '@ido/contract'
+import { IconBookmark, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
 import { addressOf } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../plain/Button.tsx'
+import { Dropdown } from '../plain/Dropdown.tsx'
 import { ColumnsMenu } from '../table/ColumnsMenu.tsx'
 import { ExportMenu } from '../table/ExportMenu.tsx'
-import shared from '../table/list.module.css'
 import { SearchBox } from '../table/SearchBox.tsx'
-import { whichRecords } from './calls.ts'
+import shared from '../table/list.module.css'
 import { FilterMenu } from './FilterMenu.tsx'
-import { SavedViews } from './SavedViews.tsx'
+import { SaveViewDialog } from './SaveViewDialog.tsx'
+import { ViewsPanel } from './ViewsPanel.tsx'
+import { whichRecords } from './calls.ts'
 import type { ManagedScreen } from './screen.ts'
-import type { ListSearch, SearchChange } from './search.ts'
+import { searchText, type ListSearch, type SearchChange } from './search.ts'
+import { viewsQuery } from './views.ts'
+
+interface SavedViewsProps {
+  readonly screen: ManagementPage
+  readonly search: ListSearch
+  readonly onOpen: (search: ListSearch) => void
+}
+
+/** Views of the list that are kept; the button bears the name of the one that is shown. */
+function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
+  const { t } = useTranslation('manage')
+  const [saving, setSaving] = useState(false)
+  const { data: views = [] } = useQuery(viewsQuery(screen))
+  const now = searchText(search)
+  const face = (
+    <>
+      <IconBookmark size={16} aria-hidden />
+      <span className={shared.word}>{views.find((view) => view.search === now)?.name ?? t('views.title')}</span>
+    </>
+  )
+  return (
+    <>
+      <Dropdown label={t('views.title')} face={face} width={340}>
+        <ViewsPanel screen={screen} search={search} onOpen={onOpen} onSave={() => setSaving(true)} />
+      </Dropdown>
+      {saving && <SaveViewDialog screen={screen} search={now} onClose={() => setSaving(false)} />}
+    </>
+  )
+}
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 

@@ -1,11 +1,37 @@
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import type { ManagedCalls } from './calls.ts'
-import { useRemove } from './useRemove.ts'
-import { useGoBack } from './ways.tsx'
+import { showNotice } from '../feedback/notices.ts'
 import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
+import { managedKey, type ManagedCalls } from './calls.ts'
+import { useGoBack } from './ways.tsx'
+
+/** Deletes a record and offers to undo it; what forbids it is the server's to say, in the dialog of failures. */
+function useRemove(calls: ManagedCalls, onRemoved: () => Promise<void>) {
+  const { t } = useTranslation('manage')
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: managedKey(calls) })
+  const restore = useMutation({
+    mutationFn: (trashId: number) => call(calls.restore, { params: { id: trashId } }),
+    onSuccess: async () => {
+      await renew()
+      showNotice(t('restored'))
+    },
+  })
+  return useMutation({
+    mutationFn: async ({ id }: { readonly id: number; readonly name: string }) =>
+      (await call(calls.remove, { params: { id } })).answer,
+    onSuccess: async ({ trashId }, { name }) => {
+      showNotice(t('removed', { name }), { label: t('undo'), run: () => restore.mutate(trashId) })
+      // Its page is left first: nothing of it is to be read again.
+      await onRemoved()
+      await renew()
+    },
+  })
+}
 
 interface RemoveButtonProps {
   readonly calls: ManagedCalls

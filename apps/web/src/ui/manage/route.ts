@@ -1,9 +1,8 @@
-import { type DeclaredPage, declaredPages, listPages, type ListPage } from '@ido/contract'
+import { declaredPages, listPages, type DeclaredPage, type ListPage } from '@ido/contract'
 import { notFound, redirect, type HistoryState } from '@tanstack/react-router'
 import type { Crumb } from '../../context.ts'
-import { isRecordId, listAddress } from './address.ts'
 import { defaultView, openingSearch } from './opening.ts'
-import { type ListSearch, plainSearch } from './search.ts'
+import { isRecordId, listAddress, plainSearch, type ListSearch } from './search.ts'
 
 type ReadSearch = (raw: Record<string, unknown>) => ListSearch
 

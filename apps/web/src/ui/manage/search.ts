@@ -1,4 +1,4 @@
-import { defaultPageSize, firstPage, maximumPageSize } from '@ido/contract'
+import { defaultPageSize, firstPage, maximumPageSize, type ManagementPage } from '@ido/contract'
 import { parseDay } from '../form/day.ts'
 
 /** What the address of a list holds: the words of the API's own query, defaults left out, and the chosen columns. */
@@ -109,3 +109,10 @@ export function searchText(now: ListSearch): string {
 export function parsedSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
+
+// Every list has the same three addresses; for the router those of one stand for those of any.
+export const listAddress = (page: ManagementPage) => `/v3/manage/${page}` as '/v3/manage/users'
+export const addAddress = (page: ManagementPage) => `/v3/manage/${page}/add` as '/v3/manage/voc/add'
+export const editAddress = (page: ManagementPage) => `/v3/manage/${page}/edit/{-$id}` as '/v3/manage/voc/edit/{-$id}'
+
+export const isRecordId = (id: string | undefined): boolean => /^[1-9]\d{0,14}$/.test(id ?? '')

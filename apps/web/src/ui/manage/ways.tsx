@@ -1,10 +1,9 @@
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useTranslation } from '../../i18n/speech.ts'
 import type { ReactNode } from 'react'
-import { editAddress, listAddress } from './address.ts'
-import type { ManagedCalls } from './calls.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import parts from '../plain/parts.module.css'
-import type { ListSearch } from './search.ts'
+import type { ManagedCalls } from './calls.ts'
+import { editAddress, listAddress, type ListSearch } from './search.ts'
 
 /** What the address of the list says, as its reader reads it. */
 export function useListSearch(readSearch: (raw: Record<string, unknown>) => ListSearch): ListSearch {

@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 
-export type Density = 'normal' | 'compact'
-export type Widths = Readonly<Record<string, number>>
+type Density = 'normal' | 'compact'
+type Widths = Readonly<Record<string, number>>
 
 const listeners = new Set<() => void>()
 
@@ -45,4 +45,11 @@ function parse(text: string): Widths {
   } catch {
     return {}
   }
+}
+
+/** The last value that was there: a list that fails to load keeps showing what it showed. */
+export function useKept<T>(value: T | undefined): T | undefined {
+  const [kept, setKept] = useState(value)
+  if (value !== undefined && value !== kept) setKept(value)
+  return value ?? kept
 }

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { SmallSample } from '../../ui/figures/SmallSample.tsx'
 import { Scrolled } from '../../ui/plain/Scrolled.tsx'
-import { PickButton } from '../PickButton.tsx'
-import type { WidgetView } from '../widget.ts'
-import { fill, wordsOf } from '../words.ts'
-import { barsShape, type Bar } from './bars.ts'
 import fade from '../PickButton.module.css'
+import { PickButton } from '../PickButton.tsx'
+import { fill, wordsOf } from '../labels.ts'
+import type { WidgetView } from '../widget.ts'
 import styles from './HorizontalBars.module.css'
+import { barsShape, type Bar } from './bars.ts'
 
 const scrolled = `${fade.fading} ${styles.scroll}`
 

@@ -1,9 +1,9 @@
+import { fill, wordsOf } from '../labels.ts'
+import { eventsNamed, marksIn, ofKind } from '../marks.ts'
 import type { ChartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
-import { fill, wordsOf } from '../words.ts'
-import { hasComparison, type Layout } from './layout.ts'
 import styles from './Chart.module.css'
-import { eventsNamed, marksIn, ofKind } from '../marks.ts'
+import { hasComparison, type Layout } from './layout.ts'
 
 interface KeyProps {
   readonly shape: ChartShape

@@ -1,12 +1,12 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { dateFormat } from '../../ui/format.ts'
+import { fill, wordsOf } from '../labels.ts'
 import { marksIn, mostBands, ofKind } from '../marks.ts'
 import type { ChartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
-import { fill, wordsOf } from '../words.ts'
-import { usePointed } from './crosshair.ts'
 import styles from './TimeOverlay.module.css'
-import { bandsOf, startOfStep, type TimePlot, xOf } from './time-plot.ts'
+import { usePointed } from './crosshair.ts'
+import { bandsOf, startOfStep, xOf, type TimePlot } from './time-plot.ts'
 
 /** Steps from the one where a choice began to the one where it stands, in either order. */
 export interface Range {

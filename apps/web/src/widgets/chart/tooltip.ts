@@ -1,5 +1,5 @@
+import { wordsOf } from '../labels.ts'
 import type { AxisReading } from '../reading.ts'
-import { wordsOf } from '../words.ts'
 import type { WidgetView } from '../widget.ts'
 import styles from './Chart.module.css'
 

@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import card from '../../ui/figures/Card.module.css'
+import { WidgetBody } from '../WidgetBody.tsx'
+import { wordsOf } from '../labels.ts'
 import { numberAt } from '../rows.ts'
 import type { Pick } from '../widget.ts'
-import { wordsOf } from '../words.ts'
-import { WidgetBody } from '../WidgetBody.tsx'
-import { type CountedAnswer, countedView } from './counted.ts'
 import styles from './CountedFigure.module.css'
+import { countedView, type CountedAnswer } from './counted.ts'
 
 interface CountedFigureProps {
   readonly counted: CountedAnswer

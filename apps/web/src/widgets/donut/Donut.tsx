@@ -1,9 +1,9 @@
 import { PickButton } from '../PickButton.tsx'
+import { wordsOf } from '../labels.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
-import { wordsOf } from '../words.ts'
-import { donutShape, type DonutPart } from './donut.ts'
 import styles from './Donut.module.css'
+import { donutShape, type DonutPart } from './donut.ts'
 
 const size = 100
 const thickness = 17

@@ -1,10 +1,10 @@
 import type { MeasureInfo } from '@ido/contract'
 import { colourOf, restColour } from '../colours.ts'
 import { figureIn, shortFigureIn } from '../figures.ts'
-import { dimensionsOf, groupOf, measuresOf, numberAt } from '../rows.ts'
+import { wordsOf } from '../labels.ts'
 import { pickOf } from '../picks.ts'
+import { dimensionsOf, groupOf, measuresOf, numberAt } from '../rows.ts'
 import type { Pick, WidgetView } from '../widget.ts'
-import { wordsOf } from '../words.ts'
 
 /** Parts that an eye can still tell apart; what is smaller is one part. */
 const mostParts = 6

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { framedAddress, OutsideFrame } from '../../ui/plain/OutsideFrame.tsx'
+import { OutsideFrame, framedAddress } from '../../ui/plain/OutsideFrame.tsx'
+import { wordsOf } from '../labels.ts'
 import type { WidgetView } from '../widget.ts'
-import { wordsOf } from '../words.ts'
 import styles from './Embed.module.css'
 
 /** A page of another house beside the portal's own figures. */

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import { Scrolled } from '../../ui/plain/Scrolled.tsx'
 import { figureIn } from '../figures.ts'
+import { wordsOf } from '../labels.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
-import { wordsOf } from '../words.ts'
-import { heatShape, type HeatmapCell, type HeatShape } from './heatmap.ts'
 import styles from './Heatmap.module.css'
+import { heatShape, type HeatShape, type HeatmapCell } from './heatmap.ts'
 
 /** From where on the ground needs the other ink: first in the dark theme, whose grounds run the other way. */
 const strongInDark = 0.722

@@ -1,11 +1,10 @@
 import { instantOf, type DimensionInfo, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { axisWords, figureIn } from '../figures.ts'
-import { isScale, rankOf } from '../labels.ts'
-import { dimensionsOf, groupOf, isUnfinished, measuresOf, numberAt, timeAt, type RowGroup } from '../rows.ts'
+import { fill, isScale, rankOf, wordsOf } from '../labels.ts'
 import { pickOf } from '../picks.ts'
+import { dimensionsOf, groupOf, isUnfinished, measuresOf, numberAt, timeAt, type RowGroup } from '../rows.ts'
 import { bucketAt, shortNameOf } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
-import { fill, wordsOf } from '../words.ts'
 
 /** Steps of time whose names fit beside each other, and of long ones such as '24–30 Agu 2026' or '24 Nov, 06.00'. */
 const mostNamed = 8

@@ -4,11 +4,11 @@ import { Change } from '../../ui/figures/Change.tsx'
 import { SmallSample } from '../../ui/figures/SmallSample.tsx'
 import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 import { shortFigureIn } from '../figures.ts'
+import { fill, wordsOf } from '../labels.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
-import { fill, wordsOf } from '../words.ts'
-import { type JudgedChange, numberShape, type NumberShape } from './number.ts'
 import styles from './NumberFigure.module.css'
+import { numberShape, type JudgedChange, type NumberShape } from './number.ts'
 
 /** A figure large enough to read from afar, what became of it, what it should be, and how it got there. */
 export function NumberFigure({ view }: { readonly view: WidgetView }) {

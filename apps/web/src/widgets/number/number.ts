@@ -1,13 +1,13 @@
 import type { MeasureInfo } from '@ido/contract'
-import { formatIn } from '../../ui/format.ts'
 import type { SparkMark } from '../../ui/figures/Sparkline.tsx'
+import { formatIn } from '../../ui/format.ts'
 import { daysWords, periodWords, shortPeriod } from '../../ui/period-words.ts'
 import { changeIn, figureIn, partsBeside, rangeIn, shortFigureIn, type Written } from '../figures.ts'
-import { fewAt, intervalWords, leftOutAt, leftOutWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { fill, wordsOf } from '../labels.ts'
 import { sparkMarks } from '../marks.ts'
-import { type ChartShape, chartShape, growingStep } from '../series.ts'
+import { fewAt, intervalWords, leftOutAt, leftOutWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
+import { chartShape, growingStep, type ChartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
-import { fill, wordsOf } from '../words.ts'
 
 type Language = WidgetView['language']
 

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { SmallSample } from '../../ui/figures/SmallSample.tsx'
 import { Sparkline } from '../../ui/figures/Sparkline.tsx'
+import { fill, wordsOf } from '../labels.ts'
 import { labelAt } from '../rows.ts'
 import { FigureTable } from '../table/FigureTable.tsx'
 import type { WidgetView } from '../widget.ts'
-import { fill, wordsOf } from '../words.ts'
-import { scoreLines, type Score, type ScoreLine } from './scorecard.ts'
 import styles from './Scorecard.module.css'
+import { scoreLines, type Score, type ScoreLine } from './scorecard.ts'
 
 /** The members of a dimension beside each other, each figure with its course and how it stands; the worst come first. */
 export function Scorecard({ view }: { readonly view: WidgetView }) {

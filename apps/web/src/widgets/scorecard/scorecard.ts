@@ -1,10 +1,10 @@
-import { type FoundTrouble, type GroupState, instantOf, type QueryRow } from '@ido/contract'
+import { instantOf, type FoundTrouble, type GroupState, type QueryRow } from '@ido/contract'
 import type { SparkMark } from '../../ui/figures/Sparkline.tsx'
 import { rangeIn } from '../figures.ts'
+import { fill, wordsOf } from '../labels.ts'
 import { sparkMarks } from '../marks.ts'
 import { dimensionsOf, fewAt, isUnfinished, labelAt, labelWords, measuresOf, numberAt, timeAt } from '../rows.ts'
 import type { ScoredCell, WidgetView } from '../widget.ts'
-import { fill, wordsOf } from '../words.ts'
 
 export interface Score extends ScoredCell {
   /** On how few records it rests; null where they are enough. */

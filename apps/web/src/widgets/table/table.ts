@@ -1,6 +1,8 @@
 import { instantOf, type MeasureInfo, type QueryRow } from '@ido/contract'
 import { figureIn } from '../figures.ts'
+import { wordsOf } from '../labels.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
+import { pickOf } from '../picks.ts'
 import {
   dimensionsOf,
   fewAt,
@@ -14,10 +16,8 @@ import {
   previousAt,
   timeAt,
 } from '../rows.ts'
-import { pickOf } from '../picks.ts'
 import { bucketAt, bucketName } from '../time.ts'
 import type { Pick, WidgetView } from '../widget.ts'
-import { wordsOf } from '../words.ts'
 
 /** Rows that a page still scrolls through lightly; the file that can be downloaded has all. */
 const mostRows = 500

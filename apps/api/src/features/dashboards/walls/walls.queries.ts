@@ -1,23 +1,22 @@
-import {
-  type BothTexts,
-  type DashboardDefinition,
-  type EndpointInput,
-  type listWallLinks,
-  type PageMeta,
-  type Role,
-  type Wall,
-  type WallLinkList,
-  type WallLinkRow,
+import type {
+  BothTexts,
+  DashboardDefinition,
+  EndpointInput,
+  PageMeta,
+  Role,
+  Wall,
+  WallLinkList,
+  WallLinkRow,
+  listWallLinks,
 } from '@ido/contract'
 import { sql } from 'kysely'
-import { readScopeNames, type ScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
-import { seenBy } from '../../../platform/accounts/seen.queries.ts'
+import { readScopeNames, seenBy, type ScopeNames } from '../../../platform/accounts/accounts.queries.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Person } from '../../../platform/person.ts'
-import { hiddenPlace } from '../../../platform/http/scope.ts'
-import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts'
-import { holdsWallRight, type WallScreen } from '../../../platform/http/walls.ts'
 import { offsetOf, pageOf } from '../../../platform/database/paging.ts'
+import { hiddenPlace } from '../../../platform/http/scope.ts'
+import { isLivingLink, rightsOfMaker } from '../../../platform/http/sessions.sql.ts'
+import { holdsWallRight, type WallScreen } from '../../../platform/http/walls.ts'
+import type { Person } from '../../../platform/person.ts'
 import { builtInScreens } from '../built-in/index.ts'
 import { isLinkWithin, withDefinitions } from '../dashboards.sql.ts'
 

@@ -1,15 +1,15 @@
 import {
+  wallLinkLimits,
   type EndpointInput,
-  type makeWallLink,
-  type openWallLink,
   type Role,
   type Wall,
-  wallLinkLimits,
+  type makeWallLink,
+  type openWallLink,
 } from '@ido/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { readScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
-import { needProof } from '../../../platform/accounts/second-factor/proof.service.ts'
+import { readScopeNames } from '../../../platform/accounts/accounts.queries.ts'
+import { needProof } from '../../../platform/accounts/second-factor/factors.service.ts'
 import { countFailure, refuseTooMany } from '../../../platform/accounts/sign-in-limits.service.ts'
 import { actorOf, inAuditedTransaction } from '../../../platform/audit/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -17,8 +17,7 @@ import { inTransaction, type Trx } from '../../../platform/database/transaction.
 import { plusDays, startOf, today } from '../../../platform/days.ts'
 import { conflict, invalid, notFound, unauthenticated, type WrongField } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
-import type { Person, Scope } from '../../../platform/person.ts'
-import { isLivingLink, rightsOfMaker } from '../../../platform/http/walls.sql.ts'
+import { isLivingLink, rightsOfMaker } from '../../../platform/http/sessions.sql.ts'
 import {
   holdsWallRight,
   newWallSecret,
@@ -27,10 +26,11 @@ import {
   wallTokenOf,
   type Walls,
 } from '../../../platform/http/walls.ts'
+import type { Person, Scope } from '../../../platform/person.ts'
 import { refuseIf } from '../../../platform/policy.ts'
-import { boardsForWalls, presentWall } from './walls.queries.ts'
-import { isLinkWithin } from '../dashboards.sql.ts'
 import { whyNotRevokeLink, whyNotShowUntil } from '../dashboards.policy.ts'
+import { isLinkWithin } from '../dashboards.sql.ts'
+import { boardsForWalls, presentWall } from './walls.queries.ts'
 
 interface AskingPerson {
   person: Person

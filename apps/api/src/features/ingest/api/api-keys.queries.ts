@@ -1,19 +1,19 @@
 import {
-  type ApiKeyRow,
-  type ApiKeyList,
-  type EndpointInput,
-  type listApiKeys,
-  type PageMeta,
   readingScope,
+  type ApiKeyList,
+  type ApiKeyRow,
+  type EndpointInput,
+  type PageMeta,
+  type listApiKeys,
 } from '@ido/contract'
 import { sql } from 'kysely'
-import { readScopeNames, type ScopeNames } from '../../../platform/accounts/scope-names.queries.ts'
+import { readScopeNames, type ScopeNames } from '../../../platform/accounts/accounts.queries.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Person, Scope } from '../../../platform/person.ts'
+import { offsetOf, pageOf } from '../../../platform/database/paging.ts'
 import { keyIsKept } from '../../../platform/http/makers.sql.ts'
 import { hiddenPlace } from '../../../platform/http/scope.ts'
 import type { Language } from '../../../platform/messages.ts'
-import { offsetOf, pageOf } from '../../../platform/database/paging.ts'
+import type { Person, Scope } from '../../../platform/person.ts'
 import { inWords, isAllowed } from '../../../platform/policy.ts'
 import { datasets as catalogDatasets, findDataset } from '../../../semantic/catalog/catalog.ts'
 import { importDatasets } from '../datasets.ts'

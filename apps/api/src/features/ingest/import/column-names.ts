@@ -1,7 +1,15 @@
+import { plainId } from '@ido/contract/ids'
 import { readingLimits } from '../../../platform/files/limits.ts'
-import { plainName } from './plain-name.ts'
-import { ImportRefusal } from './problems.ts'
 import { columnName } from '../../../platform/spreadsheet/cell.ts'
+import { ImportRefusal } from './problems.ts'
+
+/** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
+export function plainName(name: string): string {
+  return plainId(name)
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase()
+}
 
 const mostColumns = readingLimits.columns
 

@@ -1,8 +1,8 @@
 import { isAmbiguous, onlyMarkOf, type DecimalMark } from '../../../platform/spreadsheet/figures.ts'
+import { plainName } from './column-names.ts'
 import { ColumnSurvey } from './column-survey.ts'
 import type { CsvSource } from './csv.ts'
 import type { LookAt } from './file-survey.ts'
-import { plainName } from './plain-name.ts'
 import { ImportRefusal } from './problems.ts'
 import type { Profile, ProfileFields } from './profile.ts'
 

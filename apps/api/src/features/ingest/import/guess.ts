@@ -1,16 +1,27 @@
-import {
-  type FileSurvey,
-  type ImportProfile,
-  type ImportQuestion,
-  type OfferedField,
-  type ProfileGuess,
-} from '@ido/contract'
+import type { FileSurvey, ImportProfile, ImportQuestion, OfferedField, ProfileGuess } from '@ido/contract'
+import { squeezed } from '../../../platform/words/label-words.ts'
+import { lettersApart } from '../../../platform/words/letters-apart.ts'
 import type { ImportDataset } from './dataset.ts'
-import { nearestEntry } from './label-synonyms.ts'
 import { knownIn, matchColumns, type Match } from './match.ts'
 import { offersOf, shippedProfile, type Offer } from './offers.ts'
 import type { LabelField, Profile, ProfileFields } from './profile.ts'
 import type { TimeWay } from './time-ways.ts'
+
+const shortestGuessed = 4
+
+/** The entry whose name is a letter or two away from a text, to be asked about; null where none or several are as near. */
+function nearestEntry({ synonyms }: Pick<LabelField, 'synonyms'>, text: string): number | null {
+  const word = squeezed(text)
+  if (!synonyms || word.length < shortestGuessed || word.length > 60) return null
+  const most = word.length < 8 ? 1 : 2
+  const near = [...synonyms]
+    .map(([key, id]) => ({ id, away: lettersApart(word, key, most) }))
+    .filter(({ away }) => away <= most)
+  const least = Math.min(...near.map(({ away }) => away))
+  const ids = new Set(near.filter(({ away }) => away === least).map(({ id }) => id))
+  const [only] = ids
+  return only !== undefined && ids.size === 1 ? only : null
+}
 
 /** Longer lists are looked up, not chosen from. */
 const mostChoices = 500

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { RecordEvent } from '../../../platform/audit/audit.ts'
+import { onConnection } from '../../../platform/database/copy.ts'
+import { takeWriteTurn, type Trx } from '../../../platform/database/transaction.ts'
 import { rollupsOf } from '../../../semantic/catalog/catalog.ts'
 import { compactRollups } from '../../../semantic/run-compact.ts'
-import { onConnection } from '../../../platform/database/copy.ts'
-import { takeWriteTurn } from '../../../platform/database/write-turn.ts'
-import type { MappedBatch, ImportDataset, Portion, WriteBatch } from './dataset.ts'
-import { inPortions } from './portions.service.ts'
+import { notifyWebhooks } from '../../webhooks/webhooks.read.ts'
+import type { ImportDataset, MappedBatch, Portion, WriteBatch } from './dataset.ts'
+import type { Kept, KeptFact } from './kept.ts'
 import type { MappedRow } from './mapper.ts'
+import { inPortions } from './portions.service.ts'
 import type { Profile } from './profile.ts'
 import { writeEvery } from './refused.service.ts'
-import type { Kept, KeptFact } from './kept.ts'
 
 /** Writes down what a batch did, in its transaction: either both are there afterwards or neither. */
 async function storeKept(client: pg.PoolClient, importId: number, kept: readonly Kept[]): Promise<void> {
@@ -34,7 +37,7 @@ async function storeKept(client: pg.PoolClient, importId: number, kept: readonly
 
 const marksOf = (facts: readonly KeptFact[]): Buffer => Buffer.concat(facts.map(({ mark }) => mark))
 
-export interface Run {
+interface Run {
   id: number
   dataset: ImportDataset
   profile: Profile
@@ -47,7 +50,7 @@ const beatMs = 30_000
 /** Unique violation: who takes no turns added the same row after this one had looked, and the next try finds it. */
 const addedMeanwhile = '23505'
 
-export interface Opening {
+interface Opening {
   dataset: ImportDataset
   profile: Profile
   fileName: string
@@ -152,4 +155,37 @@ async function writeBatch(client: pg.PoolClient, run: Run, batch: MappedBatch, k
     [run.id, batch.rows.length + batch.bad, written.added, written.changed, written.known, written.bad + batch.bad],
   )
   return written
+}
+
+interface Ending {
+  /** Somebody stopped it before the file did. */
+  stopped?: boolean
+  failed?: boolean
+  reason?: string
+}
+
+/**
+ * An import is over, however it ended: since when, and in the audit log with what became of its rows until then. A command
+ * that was stopped has no end, by which the history knows it from one that is done.
+ */
+export async function endImport(
+  trx: Trx,
+  record: RecordEvent,
+  { id, label }: { id: number; label: string },
+  { stopped = false, failed = false, reason }: Ending = {},
+): Promise<void> {
+  const { rows } = await sql<Record<string, number>>`
+    update import_run r set finished_at =
+      case when ${stopped} and not exists (select from import_file f where f.id = r.id) then null else now() end
+    where id = ${id}
+    returning rows_read as "rowsRead", rows_added as "rowsAdded", rows_changed as "rowsChanged",
+      rows_known as "rowsKnown", rows_bad as "rowsBad"`.execute(trx)
+  await record({
+    action: 'import.ended',
+    subject: { type: 'import', id, label },
+    ...(reason !== undefined && { reason }),
+    after: { ...rows[0], ...(stopped && { stopped }), ...(failed && { failed }) },
+  })
+  const status = failed ? 'failed' : stopped ? 'stopped' : 'done'
+  await notifyWebhooks(trx, [{ kind: 'import.ended', id, page: '/v3/manage/import', status }])
 }

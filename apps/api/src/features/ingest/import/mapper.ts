@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto'
 import { isUnseen, plainId, textOfCsv } from '@ido/contract'
-import { figureText } from '../../../platform/spreadsheet/cell-text.ts'
+import { hash } from 'node:crypto'
+import { figureText } from '../../../platform/spreadsheet/cell.ts'
+import { plainName } from './column-names.ts'
 import type { SourceRow } from './csv.ts'
-import { plainName } from './plain-name.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
-import type { ProfileColumn, Field, FieldRule, ProfileFields, LabelField, Profile, RecordValues } from './profile.ts'
-import { isRejects } from './rejects.ts'
+import type { Field, FieldRule, LabelField, Profile, ProfileColumn, ProfileFields, RecordValues } from './profile.ts'
 import { idOf, makeReader, type CellReader } from './readers.ts'
+import { isRejects } from './rejects.ts'
 
 export interface MappedRow {
   line: number

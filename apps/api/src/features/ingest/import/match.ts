@@ -1,7 +1,7 @@
 import { plainId, type SurveyedColumn } from '@ido/contract'
 import { entryOf } from '../../../platform/words/label-words.ts'
+import { plainName } from './column-names.ts'
 import type { Offer } from './offers.ts'
-import { plainName } from './plain-name.ts'
 import type { LabelField, ProfileFields } from './profile.ts'
 import { isYesNo } from './readers.ts'
 

@@ -1,6 +1,6 @@
-import { readingFaults } from '../../../platform/files/reading-failure.ts'
-import { workbookFaults } from '../../../platform/spreadsheet/workbook-refusal.ts'
+import { readingFaults } from '../../../platform/files/read-apart.ts'
 import type { Language } from '../../../platform/messages.ts'
+import { workbookFaults } from '../../../platform/spreadsheet/workbook-refusal.ts'
 
 /** What is wrong with one value of one row. `column` is null where the row as a whole cannot be read. */
 export interface Problem {

@@ -1,6 +1,5 @@
 import type { FileLayout, FileSurvey } from '@ido/contract'
-import { readApart, readOnce, type ApartReading } from '../../../platform/files/read-apart.ts'
-import { ReadingFailure } from '../../../platform/files/reading-failure.ts'
+import { ReadingFailure, readApart, readOnce, type ApartReading } from '../../../platform/files/read-apart.ts'
 import type { Block, CellsOf, SourceRow } from './csv.ts'
 import { ImportRefusal, type Problem, type Reason } from './problems.ts'
 import type { OpenedSource } from './source.ts'

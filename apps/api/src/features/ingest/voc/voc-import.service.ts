@@ -1,11 +1,11 @@
 import { jakartaDay, priorityScore, vocWeightFields } from '@ido/contract'
 import type pg from 'pg'
+import { reserveIds } from '../../../platform/database/bulk-load.ts'
 import { copyLine, copyRows, type CopyValue } from '../../../platform/database/copy.ts'
-import type { Origin, BatchOutcome } from '../import/dataset.ts'
+import type { BatchOutcome, Origin } from '../import/dataset.ts'
 import { keptFact, type UndoFacts } from '../import/kept.ts'
 import type { MappedRow } from '../import/mapper.ts'
 import { textIn, type RecordValues } from '../import/profile.ts'
-import { reserveIds } from '../../../platform/database/reserve-ids.ts'
 
 interface NewRow {
   externalId: string

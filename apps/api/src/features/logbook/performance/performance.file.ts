@@ -1,5 +1,8 @@
-import { agentFigures, type AgentFigureName, type AgentRow } from '@ido/contract'
-import type { FileColumn } from '../../../platform/management/columns.ts'
+import { agentFigures, entryWords, shiftWords, type AgentFigureName, type AgentRow } from '@ido/contract'
+import { instantCell, yesNoCell, type FileColumn } from '../../../platform/management/columns.ts'
+import { labelWords } from '../../../platform/words/label-words.ts'
+import type { StoredEntry } from '../logbook.queries.ts'
+import type { TicketBehind } from './behind.queries.ts'
 
 interface InFile {
   titles: { id: string; en: string }
@@ -47,4 +50,65 @@ export const performanceColumns: FileColumn<AgentRow>[] = [
       ...(of ? [{ field: `${name}N`, titles: of, cell: (row: AgentRow) => figureOf(row).n }] : []),
     ]
   }),
+]
+
+const hoursCell = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 36) / 100)
+
+/** The tickets behind a figure as their list shows them. */
+export const ticketColumnsBehind: FileColumn<TicketBehind>[] = [
+  { field: 'number', titles: { id: 'Nomor', en: 'Number' }, cell: ({ number }) => number },
+  { field: 'title', titles: { id: 'Judul', en: 'Title' }, cell: ({ title }) => title },
+  { field: 'product', titles: { id: 'Produk', en: 'Product' }, cell: ({ product }) => product },
+  {
+    field: 'status',
+    titles: { id: 'Status', en: 'Status' },
+    cell: ({ status }, language) => labelWords(language)(status),
+  },
+  { field: 'openedAt', titles: { id: 'Dibuka', en: 'Opened' }, cell: (ticket) => instantCell(ticket.opened_at) },
+  {
+    field: 'resolvedAt',
+    titles: { id: 'Diselesaikan', en: 'Resolved' },
+    cell: (ticket) => instantCell(ticket.resolved_at),
+  },
+  {
+    field: 'firstResponseHours',
+    titles: { id: 'Respons pertama (jam)', en: 'First response (hours)' },
+    cell: (ticket) => hoursCell(ticket.response_s),
+  },
+  {
+    field: 'netHours',
+    titles: { id: 'Waktu bersih (jam)', en: 'Net time (hours)' },
+    cell: (ticket) => hoursCell(ticket.net_s),
+  },
+  {
+    field: 'slaMet',
+    titles: { id: 'SLA terpenuhi', en: 'SLA met' },
+    cell: (ticket, language) => (ticket.sla_met === null ? null : yesNoCell(ticket.sla_met, language)),
+  },
+  { field: 'reopened', titles: { id: 'Dibuka kembali', en: 'Reopened' }, cell: ({ reopened }) => reopened },
+  { field: 'entries', titles: { id: 'Entri agent', en: 'Agent’s entries' }, cell: ({ entries }) => entries },
+]
+
+/** The entries behind a figure as their list shows them. */
+export const entryColumnsBehind: FileColumn<StoredEntry>[] = [
+  { field: 'startedAt', titles: { id: 'Mulai', en: 'Start' }, cell: (entry) => instantCell(entry.started_at) },
+  { field: 'endedAt', titles: { id: 'Selesai', en: 'End' }, cell: (entry) => instantCell(entry.ended_at) },
+  { field: 'activity', titles: { id: 'Aktivitas', en: 'Activity' }, cell: ({ activity }) => activity },
+  { field: 'shift', titles: { id: 'Shift', en: 'Shift' }, cell: ({ shift }, language) => shiftWords[shift][language] },
+  {
+    field: 'category',
+    titles: { id: 'Kategori', en: 'Category' },
+    cell: ({ category }, language) => labelWords(language)(category),
+  },
+  { field: 'product', titles: { id: 'Produk', en: 'Product' }, cell: ({ product }) => product },
+  {
+    field: 'ticketNumber',
+    titles: { id: 'Nomor tiket', en: 'Ticket number' },
+    cell: (entry) => entry.ticket_number,
+  },
+  {
+    field: 'status',
+    titles: { id: 'Status', en: 'Status' },
+    cell: ({ status }, language) => entryWords[status][language],
+  },
 ]

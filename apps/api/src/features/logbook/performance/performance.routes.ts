@@ -9,9 +9,8 @@ import {
 import type { Feature } from '../../../platform/http/feature.ts'
 import { exportList, exportRows } from '../../../platform/management/export.ts'
 import { refuseIf } from '../../../platform/policy.ts'
-import { entryColumnsBehind, ticketColumnsBehind } from './behind.file.ts'
 import { entriesBehind, entryBatchesBehind, ticketBatchesBehind, ticketsBehind } from './behind.queries.ts'
-import { performanceColumns } from './performance.file.ts'
+import { entryColumnsBehind, performanceColumns, ticketColumnsBehind } from './performance.file.ts'
 import { whyNotAgent } from './performance.policy.ts'
 import { performancePage, readPerformance } from './performance.queries.ts'
 

@@ -1,22 +1,21 @@
 import type { EndpointAnswer, confirmEmailChange, readEmailChange } from '@ido/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { lockAccount } from '../../../platform/accounts/stored-account.queries.ts'
-import type { StoredAccount } from '../../../platform/accounts/stored-account.sql.ts'
+import type { StoredAccount } from '../../../platform/accounts/accounts.sql.ts'
+import { lockAccount } from '../../../platform/accounts/accounts.queries.ts'
 import {
-  type AuditActor,
   actorOf,
   inAuditedTransaction,
   portalActor,
-  type RecordEvent,
   userSubject,
+  type AuditActor,
+  type RecordEvent,
 } from '../../../platform/audit/audit.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Trx } from '../../../platform/database/transaction.ts'
 import { invalid } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/http/feature.ts'
-import { hashOfLink } from './address-mail.service.ts'
-import { drop, lockChange, ripeChanges, settle, type AddressChange } from './address.service.ts'
+import { drop, hashOfLink, lockChange, ripeChanges, settle, type AddressChange } from './address.service.ts'
 
 type Parts = Pick<Services, 'database' | 'log'>
 type Side = 'new' | 'former'

@@ -9,8 +9,17 @@ import { actorOf, inAuditedTransaction } from '../../../platform/audit/audit.ts'
 import type { Feature } from '../../../platform/http/feature.ts'
 import { lockVisibleAccount } from '../users.queries.ts'
 import { allowByLink, confirmByLink, readLink, settleRipe, stopByLink } from './address-links.service.ts'
-import { mailAddressAsked, mailAddressCounts, mailAddressLeft, mailConfirmAddress } from './address-mail.service.ts'
-import { askedJob, confirmJob, countsJob, leftJob, withdrawAddress } from './address.service.ts'
+import {
+  askedJob,
+  confirmJob,
+  countsJob,
+  leftJob,
+  mailAddressAsked,
+  mailAddressCounts,
+  mailAddressLeft,
+  mailConfirmAddress,
+  withdrawAddress,
+} from './address.service.ts'
 
 /** Changes of an account's address: their mails, their links, and the clock by which they count. */
 export const mountAddresses: Feature = (mount, services) => {

@@ -1,9 +1,9 @@
 import { confirmRegistration, forgotPassword, register } from '@ido/contract'
-import { evenly } from '../../../platform/accounts/even-time.ts'
+import { passwordChangedJob, passwordLinkJob } from '../../../platform/accounts/password-link.service.ts'
+import { evenly } from '../../../platform/accounts/password.ts'
 import type { Feature } from '../../../platform/http/feature.ts'
 import { askForPasswordLink, mailPasswordChanged, mailPasswordLink } from './password-mail.service.ts'
 import { confirmRegistered, mailRegistration, registrationJob, takeRegistration } from './registration.service.ts'
-import { passwordChangedJob, passwordLinkJob } from '../../../platform/accounts/password-link.service.ts'
 
 /** Long enough for a hash under load, so that time does not tell which addresses have an account. */
 const answerMilliseconds = 400

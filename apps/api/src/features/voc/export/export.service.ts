@@ -2,29 +2,29 @@ import {
   exportVoc,
   forFileName,
   isDayOnly,
-  type VocColumn,
   vocColumns,
-  type VocReferenceField,
   vocReferenceFields,
+  type VocColumn,
+  type VocReferenceField,
 } from '@ido/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import { seenWords } from '../../../platform/accounts/seen.queries.ts'
+import { seenWords } from '../../../platform/accounts/accounts.queries.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { dayOf, today } from '../../../platform/days.ts'
 import { loggedDownload } from '../../../platform/downloads/downloads.ts'
-import type { FileResult } from '../../../platform/http/feature.ts'
-import type { Person } from '../../../platform/person.ts'
-import { labelWords } from '../../../platform/words/label-words.ts'
-import type { Language } from '../../../platform/messages.ts'
-import { type Cell, dayCell, timeCell } from '../../../platform/spreadsheet/cell.ts'
 import type { Spool } from '../../../platform/downloads/spool.ts'
+import type { FileResult } from '../../../platform/http/feature.ts'
+import type { Language } from '../../../platform/messages.ts'
+import type { Person } from '../../../platform/person.ts'
+import { dayCell, timeCell, type Cell } from '../../../platform/spreadsheet/cell.ts'
 import { sheet, sheetTypes } from '../../../platform/spreadsheet/sheet.ts'
-import { readSettled, settleRecords } from './export.queries.ts'
+import { labelWords } from '../../../platform/words/label-words.ts'
 import { orderOf } from '../list/order.sql.ts'
 import type { ReferenceCache, References } from '../record/references.queries.ts'
 import { isWeight, labelOf, labelsFor, validatedWord, type VocRecord } from '../record/rows.ts'
 import { statusTitles, titleOf } from '../voc.titles.ts'
+import { readSettled, settleRecords } from './export.queries.ts'
 
 type Query = z.output<typeof exportVoc.query>
 

@@ -1,12 +1,12 @@
 import { vocStatuses, type VocStatus } from '@ido/contract'
 import { sql } from 'kysely'
-import type { Answers } from '../../../platform/pools/answers.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { positionHere } from '../../../platform/database/log-position.sql.ts'
 import { searchWords } from '../../../platform/database/filters.sql.ts'
+import { positionHere } from '../../../platform/database/log-position.ts'
 import { isEverything } from '../../../platform/http/scope.ts'
-import { countersTotal, isNothing } from './counters.sql.ts'
+import type { Answers } from '../../../platform/pools/answers.ts'
 import { visibilityOf, type Actor } from '../voc.policy.ts'
+import { countersTotal, isNothing } from './counters.sql.ts'
 import { recordsOf, soughtText, textsOf, type VocSelection } from './where.sql.ts'
 
 type Reader = Pick<Database, 'read' | 'reached'>

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/indonesian'
-import { firstTime } from '../../../platform/first-time.ts'
+import { firstTime } from '../../../platform/once.ts'
 import data from './words.json' with { type: 'json' }
 
 /**

@@ -1,12 +1,14 @@
-import { type FactorKind, factorLimits } from '@ido/contract'
-import { type Kysely, sql } from 'kysely'
+import { factorLimits, type FactorKind } from '@ido/contract'
+import { sql, type Kysely } from 'kysely'
 import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { type RecordEvent, userSubject } from '../../audit/audit.ts'
+import { userSubject, type RecordEvent } from '../../audit/audit.ts'
 import type { DB } from '../../database/schema.ts'
 import type { Trx } from '../../database/transaction.ts'
+import { forbidden } from '../../errors.ts'
 import type { Services } from '../../http/feature.ts'
 import { addJob } from '../../jobs/jobs.ts'
+import type { Person } from '../../person.ts'
 import { unseal } from '../../secrets/secrets.ts'
 import { factorNoticeJob } from './notices.ts'
 import { checkSigned, type KnownPasskey, type Party } from './passkeys.ts'
@@ -154,3 +156,25 @@ export function stepOf(bytes: Buffer, code: string, now = Date.now()): number | 
 
 const appOf = (bytes: Buffer, label = 'IDO'): TOTP =>
   new TOTP({ ...shape, issuer: 'IDO', label, secret: new Secret({ buffer: new Uint8Array(bytes).buffer }) })
+
+/** For so long after a proof one may change what protects the account. */
+const proofMinutes = 5
+/** For so long after the sign-in one may add to it: who has just come has just proved it. */
+const signInMinutes = 10
+
+/**
+ * 403 where the session's owner has not proved lately who they are: whoever finds a browser open must not come to hold the
+ * account for good.
+ * @param forWhat adding a factor may follow on the sign-in; taking one away asks in any case
+ */
+export async function needProof(
+  database: Kysely<DB>,
+  { sessionId }: Pick<Person, 'sessionId'>,
+  forWhat: 'adding' | 'taking',
+): Promise<void> {
+  const { rows } = await sql<{ is_fresh: boolean }>`
+    select coalesce(proved_at > clock_timestamp() - make_interval(mins => ${proofMinutes}), false)
+      or (${forWhat} = 'adding' and created_at > clock_timestamp() - make_interval(mins => ${signInMinutes})) as is_fresh
+    from session where id = ${sessionId}`.execute(database)
+  if (rows[0]?.is_fresh !== true) throw forbidden('proofNeeded')
+}

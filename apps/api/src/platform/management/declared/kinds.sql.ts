@@ -1,14 +1,24 @@
-import type { BothTexts, ChoiceWords, Field, FieldKind, Language, Role } from '@ido/contract'
-import { allWords, audienceNames, everybodyWords, npsPoints, roles } from '@ido/contract'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { RoleName } from '../../accounts/role-names.queries.ts'
-import type { ScopeNames } from '../../accounts/scope-names.queries.ts'
-import { inRoleOrder, shownToOneOf } from '../../scope/audience.sql.ts'
-import { type Condition, containsWords, oneOf } from '../../database/filters.sql.ts'
+import {
+  allWords,
+  audienceNames,
+  everybodyWords,
+  npsPoints,
+  roles,
+  type BothTexts,
+  type ChoiceWords,
+  type Field,
+  type FieldKind,
+  type Language,
+  type Role,
+} from '@ido/contract'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { RoleName, ScopeNames } from '../../accounts/accounts.queries.ts'
+import { containsWords, oneOf, type Condition } from '../../database/filters.sql.ts'
 import { invalid } from '../../errors.ts'
 import { hiddenPlace } from '../../http/scope.ts'
 import type { Scope } from '../../person.ts'
-import { type Cell, dayCell } from '../../spreadsheet/cell.ts'
+import { inRoleOrder, shownToOneOf } from '../../scope/audience.sql.ts'
+import { dayCell, type Cell } from '../../spreadsheet/cell.ts'
 import { idFinder, labelWords, squeezed } from '../../words/label-words.ts'
 import { askedIds, askedNames } from '../asked.ts'
 import {

@@ -1,6 +1,5 @@
-import { type BothTexts, type DeclaredCalls, type Field, type Language, listNames, listSubjects } from '@ido/contract'
-import { readRoleNames } from '../../accounts/role-names.queries.ts'
-import { readScopeNames, withNames } from '../../accounts/scope-names.queries.ts'
+import { listNames, listSubjects, type BothTexts, type DeclaredCalls, type Field, type Language } from '@ido/contract'
+import { readRoleNames, readScopeNames, withNames } from '../../accounts/accounts.queries.ts'
 import type { RecordEvent } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import type { Trx } from '../../database/transaction.ts'

@@ -1,14 +1,13 @@
 import { IconX } from '@tabler/icons-react'
+import { labelsOf } from '../../../api/boards.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { chosenFilters, dimensionOf, type Board } from '../board.ts'
-import { type DashboardSearch, presetPeriod } from '../dashboard.search.ts'
-import styles from '../../../ui/table/chips.module.css'
-import bar from './FilterBar.module.css'
-import { useLabelWords } from './useLabelWords.ts'
-import { usePeriodWords } from './usePeriodWords.ts'
-import { labelsOf } from '../../../api/board-labels.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import buttons from '../../../ui/plain/icon-button.module.css'
+import styles from '../../../ui/table/chips.module.css'
+import { chosenFilters, dimensionOf, type Board } from '../board.ts'
+import { presetPeriod, type DashboardSearch } from '../dashboard.search.ts'
+import bar from './FilterBar.module.css'
+import { useLabelWords, usePeriodWords } from './usePeriodWords.ts'
 
 /** What the page is narrowed by, in words; each can be taken away by itself. */
 export function BoardChips({ board }: { readonly board: Board }) {

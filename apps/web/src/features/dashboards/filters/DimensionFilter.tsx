@@ -1,15 +1,15 @@
 import type { DimensionInfo, Label } from '@ido/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { writtenLabels } from '../../../api/boards.ts'
 import { isSameLabel } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dropdown } from '../../../ui/plain/Dropdown.tsx'
-import type { Board } from '../board.ts'
-import { writtenLabels } from '../../../api/board-labels.ts'
-import { useLabelWords } from './useLabelWords.ts'
 import chips from '../../../ui/table/chips.module.css'
+import type { Board } from '../board.ts'
 import styles from './FilterBar.module.css'
+import { useLabelWords } from './usePeriodWords.ts'
 
 interface DimensionFilterProps {
   readonly dimension: DimensionInfo

@@ -1,6 +1,6 @@
 import {
-  comparisonOf,
   behind,
+  comparisonOf,
   filterable,
   mostAskedFigures,
   mostlyOut,
@@ -16,15 +16,15 @@ import {
   type FoundTrouble,
   type Widget,
 } from '@ido/contract'
+import { writtenLabels } from '../../../api/boards.ts'
 import { labelIn } from '../../../i18n/labels.ts'
 import type { Language } from '../../../i18n/speech.ts'
-import { changeSpoken, figureBeside, figureIn, isOfNothing } from '../../../widgets/figures.ts'
 import { addDays } from '../../../ui/form/day.ts'
+import { changeSpoken, figureBeside, figureIn, isOfNothing } from '../../../widgets/figures.ts'
 import type { Movement } from '../../../widgets/widget.ts'
 import { datasetOf, type Board } from '../board.ts'
-import { writtenLabels } from '../../../api/board-labels.ts'
-import { jointParts, type JointPart } from './joint.ts'
 import { changedBoardSearch, ownPeriod, type DashboardSearch } from '../dashboard.search.ts'
+import { jointParts, type JointPart } from './joint.ts'
 
 interface CardFigure {
   readonly widget: Widget

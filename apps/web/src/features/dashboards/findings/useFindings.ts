@@ -1,10 +1,10 @@
 import type { Findings } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useKept } from '../../../ui/table/useKept.ts'
+import { useKept } from '../../../ui/table/layout.ts'
 import type { Board } from '../board.ts'
-import { findingsAsked } from './findings.ts'
 import { findingsOrNone, isOfBefore } from '../queries.ts'
 import { atRefresh } from '../refresh.ts'
+import { findingsAsked } from './findings.ts'
 
 export interface PageFindings {
   /** What is wrong on the page; undefined until the first answer. */

@@ -1,10 +1,12 @@
-import type { Widget } from '@ido/contract'
+import { library, libraryAtHand, type Widget } from '@ido/contract'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { boardsQuery } from '../../../api/boards.ts'
+import { read } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import { managedKey } from '../../../ui/manage/calls.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
@@ -12,7 +14,12 @@ import type { Board } from '../board.ts'
 import { dashboardQuery } from '../queries.ts'
 import styles from './arrange.module.css'
 import { mostWidgets } from './arranging.ts'
-import { libraryWidgetsQuery } from './library-widgets.ts'
+
+/** The library's widgets as a board takes them; asked again once one of them changes. */
+const libraryWidgetsQuery = queryOptions({
+  queryKey: [...managedKey(library), 'at-hand'],
+  queryFn: async ({ signal }) => (await read(libraryAtHand, signal)).answer,
+})
 
 interface AddWidgetDialogProps {
   readonly board: Board

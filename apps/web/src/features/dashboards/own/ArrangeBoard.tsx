@@ -1,24 +1,157 @@
-import { type DashboardAnswer, type Widget } from '@ido/contract'
-import { Suspense, useState } from 'react'
+import { changeDashboard, type DashboardAnswer, type HistoryEntry, type Widget } from '@ido/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, call } from '../../../api/client.ts'
+import { forgetOwn, readOwn, writeOwn } from '../../../api/own-state.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { showFailure } from '../../../ui/feedback/failures.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { RestoredNote } from '../../../ui/form/RestoredNote.tsx'
 import { useSendKeys } from '../../../ui/form/useSendKeys.ts'
 import { StaleDialog } from '../../../ui/manage/StaleDialog.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { isFree } from '../../../ui/plain/keys.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { boardWith, type Board } from '../board.ts'
 import page from '../page/DashboardPage.module.css'
+import { arrangedName } from '../page/arranged.ts'
+import { dashboardQuery } from '../queries.ts'
 import { AddWidgetDialog } from './AddWidgetDialog.tsx'
 import { ArrangeBar } from './ArrangeBar.tsx'
 import { ArrangeGrid } from './ArrangeGrid.tsx'
-import { added, edited, mostWidgets, type Changed } from './arranging.ts'
-import { useVersionEntries } from './board-words.ts'
 import { BoardFactsDialog } from './BoardFactsDialog.tsx'
-import { DiscardDialog } from './DiscardDialog.tsx'
 import { EditWidgetDialog } from './EditWidgetDialog.tsx'
-import { useArranging, useUndoKeys } from './useArranging.ts'
-import { useSaveBoard } from './useSaveBoard.ts'
+import {
+  added,
+  arrangingOf,
+  edited,
+  isArranged,
+  mostWidgets,
+  redone,
+  stepped,
+  undone,
+  upon,
+  type Arranging,
+  type Changed,
+} from './arranging.ts'
+import { useVersionEntries } from './board-words.ts'
+import { tookIn, versionsQuery } from './queries.ts'
+
+type Kept = Pick<Arranging, 'version' | 'base' | 'now'>
+
+/** A board being arranged; what is not saved survives a reload of the tab, the steps that led to it do not. */
+function useArranging(answer: DashboardAnswer) {
+  const name = arrangedName(answer.path)
+  const [kept] = useState(() => readOwn(name) as Kept | null)
+  const [arranging, set] = useState<Arranging>(() => (kept ? { ...kept, past: [], future: [] } : arrangingOf(answer)))
+  const left = useRef(false)
+  const isChanged = isArranged(arranging)
+  useEffect(() => {
+    const { version, base, now } = arranging
+    if (left.current) return
+    if (isChanged) writeOwn(name, { version, base, now } satisfies Kept)
+    else forgetOwn(name)
+  }, [name, arranging, isChanged])
+  return {
+    arranging,
+    isChanged,
+    restored: kept !== null,
+    step: (change: Changed) => set((now) => stepped(now, change)),
+    undo: () => set(undone),
+    redo: () => set(redone),
+    rebase: (read: DashboardAnswer) => set((now) => upon(now, read)),
+    restart: () => set(arrangingOf(answer)),
+    wouldLose: () => !left.current && isChanged,
+    /** It is saved or given up: nothing of it is to be found again. */
+    leave: () => {
+      left.current = true
+      forgetOwn(name)
+    },
+  }
+}
+
+/** Ctrl-Z undoes, Ctrl-Shift-Z and Ctrl-Y do it again, as long as nothing lies open over the page. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isFree(event)) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) redo()
+    else undo()
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Somebody else was faster: the board now, and what was done to it since. */
+interface StaleBoard {
+  readonly now: DashboardAnswer
+  readonly since: readonly HistoryEntry[]
+}
+
+/** Saves what was arranged, once and as a whole. */
+function useSaveBoard(path: string, onSaved: (answer: DashboardAnswer) => void) {
+  const client = useQueryClient()
+  const { entriesOf } = useVersionEntries()
+  const [stale, setStale] = useState<StaleBoard | null>(null)
+
+  const sinceThen = async (version: number, failure: unknown): Promise<StaleBoard | null> => {
+    if (!(failure instanceof ApiError) || failure.code !== 409) return null
+    const now = await client.query({ ...dashboardQuery(path), staleTime: 0 }).catch(() => null)
+    if (!now || now.version === version) return null
+    const versions = await client.query({ ...versionsQuery(path, 1), staleTime: 0 }).catch(() => null)
+    return { now, since: entriesOf(versions?.answer ?? [], version) }
+  }
+
+  const save = useMutation({
+    meta: { ownFailure: true },
+    mutationFn: async ({ version, now }: Pick<Arranging, 'version' | 'now'>) =>
+      (await call(changeDashboard, { body: { path, version, definition: now } })).answer,
+    onSuccess: (answer) => {
+      void tookIn(client, answer)
+      onSaved(answer)
+    },
+    onError: async (failure, { version }) => {
+      const found = await sinceThen(version, failure)
+      if (found) setStale(found)
+      else showFailure(failure)
+    },
+  })
+  return { save: save.mutate, isSaving: save.isPending, stale, closeStale: () => setStale(null) }
+}
+
+interface DiscardDialogProps {
+  readonly onDiscard: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before an arrangement is given up that was not saved. */
+function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+  const { t } = useTranslation('boards')
+  return (
+    <Dialog
+      title={t('arrange.discardTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onDiscard}>
+            {t('arrange.discardYes')}
+          </Button>
+          <Button data-first onClick={onClose}>
+            {t('arrange.discardNo')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('arrange.discardText')}</p>
+    </Dialog>
+  )
+}
 
 interface ArrangeBoardProps {
   readonly board: Board

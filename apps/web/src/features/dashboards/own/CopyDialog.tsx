@@ -1,7 +1,7 @@
 import {
+  createDashboard,
   type BoardSharing,
   type BothTexts,
-  createDashboard,
   type DashboardDefinition,
   type EndpointMeta,
   type listDashboards,
@@ -18,10 +18,9 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Failure } from '../../../ui/plain/Message.tsx'
-import { makingQuery, tookIn } from './queries.ts'
-import { isSharingWhole, SharingFields } from './SharingFields.tsx'
+import { SharingFields, isSharingWhole } from './SharingFields.tsx'
+import { makingQuery, tookIn, useGoToBoard } from './queries.ts'
 import { isSlug, slugOf } from './slug.ts'
-import { useGoToBoard } from './useGoToBoard.ts'
 
 interface CopyDialogProps {
   readonly definition: DashboardDefinition

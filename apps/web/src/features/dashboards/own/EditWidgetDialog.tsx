@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { editAddress } from '../../../ui/manage/search.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import { editAddress } from '../../../ui/manage/address.ts'
+import { sizesIn } from '../library/library.ts'
 import styles from './arrange.module.css'
 import { columnRange, rowRange } from './arranging.ts'
-import { sizesIn } from '../library/library.ts'
 
 interface EditWidgetDialogProps {
   readonly widget: Widget

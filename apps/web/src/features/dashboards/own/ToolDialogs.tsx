@@ -1,9 +1,153 @@
-import type { DashboardAnswer } from '@ido/contract'
-import type { BoardTool } from './ToolItems.tsx'
+import { deleteDashboard, shareDashboard, type DashboardAnswer } from '@ido/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { boardsQuery } from '../../../api/boards.ts'
+import { call } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { showNotice } from '../../../ui/feedback/notices.ts'
+import { refusalOf } from '../../../ui/feedback/refusal.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { Failure, Message } from '../../../ui/plain/Message.tsx'
+import { dashboardQuery } from '../queries.ts'
 import { CopyDialog } from './CopyDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
-import { SharingDialog } from './SharingDialog.tsx'
+import { SharingFields, isSharingWhole } from './SharingFields.tsx'
+import type { BoardTool } from './ToolItems.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
+import { keptVersions, tookIn, useGoToBoard } from './queries.ts'
+
+interface RemoveDialogProps {
+  readonly answer: DashboardAnswer
+  readonly language: 'id' | 'en'
+  readonly onClose: () => void
+}
+
+/** Deletes a board that was made here, or takes a shipped one back to its shipped form. */
+function RemoveDialog({ answer, language, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('boards')
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const title = answer.definition.title[language]
+  const isOwn = answer.origin === 'own'
+  // What others see, too, is not deleted in passing.
+  const mustType = isOwn && answer.sharing.audience !== 'private'
+  const remove = useRemoval(answer, title, onClose)
+  return (
+    <Dialog
+      title={t(isOwn ? 'remove.title' : 'remove.resetTitle', { title })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" data-first={!mustType || undefined} onClick={onClose}>
+            {t('remove.cancel')}
+          </Button>
+          <Button
+            disabled={mustType && typed.trim() !== title.trim()}
+            busy={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            {t(isOwn ? 'remove.yes' : 'remove.resetYes')}
+          </Button>
+        </>
+      }
+    >
+      <Failure>{remove.error?.message}</Failure>
+      <p>{t(isOwn ? 'remove.text' : 'remove.resetText')}</p>
+      {mustType && (
+        <>
+          <p>{t('remove.shared')}</p>
+          <TextField
+            id={`${id}-typed`}
+            label={t('remove.type', { title })}
+            value={typed}
+            longest={200}
+            onChange={setTyped}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function useRemoval({ path, origin }: DashboardAnswer, title: string, onDone: () => void) {
+  const { t } = useTranslation('boards')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    meta: { ownFailure: true },
+    mutationFn: () => call(deleteDashboard, { body: { path } }),
+    onSuccess: async () => {
+      const isGone = origin === 'own'
+      onDone()
+      // Its page is left first: nothing of it is to be read again.
+      if (isGone) {
+        await navigate({ to: '/v3/dashboard', ignoreBlocker: true })
+        client.removeQueries({ queryKey: dashboardQuery(path).queryKey })
+      } else await client.invalidateQueries({ queryKey: dashboardQuery(path).queryKey })
+      void client.invalidateQueries({ queryKey: keptVersions.all })
+      await client.invalidateQueries({ queryKey: boardsQuery.queryKey })
+      showNotice(t(isGone ? 'remove.done' : 'remove.resetDone', { title }))
+    },
+  })
+}
+
+interface SharingDialogProps {
+  readonly answer: DashboardAnswer
+  readonly onClose: () => void
+}
+
+/** Says for whom a board is. */
+function SharingDialog({ answer, onClose }: SharingDialogProps) {
+  const { t } = useTranslation('boards')
+  const client = useQueryClient()
+  const goTo = useGoToBoard()
+  const { path, version } = answer
+  const [sharing, setSharing] = useState(answer.sharing)
+  const [isTried, setTried] = useState(false)
+  const share = useMutation({
+    meta: { ownFailure: true },
+    mutationFn: async () => (await call(shareDashboard, { body: { path, version, sharing } })).answer,
+    onSuccess: async (now) => {
+      onClose()
+      showNotice(t('sharing.saved'))
+      // What is for fewer people may get an address that says nothing.
+      if (now.path !== path) await goTo(now.path)
+      await tookIn(client, now)
+    },
+    // Somebody else may have been faster: the next try is upon what stands now.
+    onError: () => void client.invalidateQueries({ queryKey: dashboardQuery(path).queryKey }),
+  })
+  const save = () => {
+    setTried(true)
+    if (isSharingWhole(sharing)) share.mutate()
+  }
+  const missing = isTried && !isSharingWhole(sharing) ? t('problem.roles') : undefined
+  const roles = refusalOf(share.error, 'sharing.roles')
+  return (
+    <Dialog
+      title={t('sharing.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('arrange.cancel')}
+          </Button>
+          {answer.can.share && (
+            <Button busy={share.isPending} onClick={save}>
+              {t('sharing.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Failure>{roles ? undefined : share.error?.message}</Failure>
+      {answer.origin === 'own' && answer.owner === null && <Message>{t('sharing.takeOver')}</Message>}
+      <SharingFields value={sharing} mayShare={answer.can.share} error={missing ?? roles} onChange={setSharing} />
+    </Dialog>
+  )
+}
 
 interface ToolDialogsProps {
   readonly tool: BoardTool

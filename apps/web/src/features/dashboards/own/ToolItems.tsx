@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@ido/contract'
+import { setHomeDashboard, type DashboardAnswer } from '@ido/contract'
 import {
   IconCopy,
   IconHistory,
@@ -9,14 +9,40 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { boardsQuery } from '../../../api/boards.ts'
+import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { showNotice } from '../../../ui/feedback/notices.ts'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
+import { closePanel } from '../../../ui/plain/Dropdown.tsx'
 import menu from '../../../ui/plain/menu.module.css'
 import { makingQuery } from './queries.ts'
-import { useSetHome } from './useSetHome.ts'
-import { closePanel } from '../../../ui/plain/Dropdown.tsx'
+
+interface Home {
+  /** Null is the ordinary home page. */
+  readonly path: string | null
+  readonly title: string
+}
+
+/** Which board a person sees first. */
+function useSetHome() {
+  const { t } = useTranslation('boards')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ path }: Home) => call(setHomeDashboard, { body: { path } }),
+    onSuccess: async (_answer, { path, title }) => {
+      showNotice(path === null ? t('home.unset') : t('home.set', { title }))
+      // The way home leads there at once, not when the list has come anew.
+      client.setQueryData(boardsQuery.queryKey, (boards) =>
+        boards?.map((board) => ({ ...board, isHome: board.path === path })),
+      )
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      await client.invalidateQueries({ queryKey: boardsQuery.queryKey })
+    },
+  })
+}
 
 /** What opens over the page for its keepers. */
 export type BoardTool = 'copy' | 'arrange' | 'versions' | 'share' | 'remove'

@@ -6,7 +6,8 @@ import {
   type EndpointAnswer,
 } from '@ido/contract'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { boardsQuery } from '../../../api/boards.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { boardLink, boardsQuery } from '../../../api/boards.ts'
 import { read } from '../../../api/client.ts'
 import { cardsQuery, dashboardQuery } from '../queries.ts'
 
@@ -44,4 +45,10 @@ export async function tookIn(client: QueryClient, answer: DashboardAnswer): Prom
   void client.invalidateQueries({ queryKey: keptVersions.all })
   void client.invalidateQueries({ queryKey: cardsQuery.queryKey })
   await client.invalidateQueries({ queryKey: boardsQuery.queryKey })
+}
+
+/** To a board that staff made, by its path. */
+export function useGoToBoard(): (path: string) => Promise<void> {
+  const navigate = useNavigate()
+  return (path) => navigate(boardLink({ layout: 'board', at: path.replace(/^board\//, '') }))
 }

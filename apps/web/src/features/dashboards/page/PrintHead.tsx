@@ -1,14 +1,13 @@
 import { questionOf, type Widget } from '@ido/contract'
-import { type RefObject, useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
-import { datasetOf, dimensionOf, type Board } from '../board.ts'
-import styles from './DashboardPage.module.css'
-import { useNow } from '../../../ui/useNow.ts'
-import { useLabelWords } from '../filters/useLabelWords.ts'
-import { usePeriodWords } from '../filters/usePeriodWords.ts'
 import { Facts } from '../../../ui/plain/Facts.tsx'
 import { useSeen } from '../../../ui/plain/useSeen.ts'
+import { useNow } from '../../../ui/useNow.ts'
+import { datasetOf, dimensionOf, type Board } from '../board.ts'
+import { useLabelWords, usePeriodWords } from '../filters/usePeriodWords.ts'
+import styles from './DashboardPage.module.css'
 
 /**
  * What the controls say on the screen: on paper and in a picture nothing can be opened to find out.

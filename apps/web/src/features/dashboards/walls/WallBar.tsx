@@ -10,10 +10,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
-import type { usePulse } from './usePulse.ts'
-import type { useRotation } from './useRotation.ts'
+import type { useFreshness, usePulse, useRotation } from './usePulse.ts'
 import styles from './wall.module.css'
-import type { useFreshness } from './useFreshness.ts'
 
 type Freshness = ReturnType<typeof useFreshness>
 

@@ -1,20 +1,20 @@
 import {
   partsOf,
   questionOf,
+  withoutUnripe,
   type AnsweredPart,
   type Grain,
   type Query,
   type QueryMeta,
   type QueryRow,
   type Widget,
-  withoutUnripe,
 } from '@ido/contract'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useKept } from '../../../ui/table/useKept.ts'
+import { useKept } from '../../../ui/table/layout.ts'
 import { datasetOf, type Board } from '../board.ts'
-import { unfilteredByAll } from './joined.ts'
 import { answerOrNone, isOfBefore } from '../queries.ts'
 import { atRefresh } from '../refresh.ts'
+import { unfilteredByAll } from './joined.ts'
 
 /** What a widget knows of its question. */
 export interface WidgetAnswer {

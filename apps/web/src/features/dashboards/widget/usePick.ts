@@ -1,9 +1,9 @@
 import { behind, filterable, partsOf, questionOf, type Behind, type Label, type Widget } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
+import { writtenLabels } from '../../../api/boards.ts'
 import { isSameLabel } from '../../../i18n/labels.ts'
 import type { Pick, WidgetView } from '../../../widgets/widget.ts'
 import { datasetOf, datasetsInUse, type Board } from '../board.ts'
-import { writtenLabels } from '../../../api/board-labels.ts'
 import { ownPeriod, type BoardSearchChange } from '../dashboard.search.ts'
 import type { WidgetAnswer } from './useAnswer.ts'
 

@@ -9,18 +9,17 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import page from '../../../ui/form/page.module.css'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Failure, Message } from '../../../ui/plain/Message.tsx'
-import page from '../../../ui/form/page.module.css'
 import parts from '../../../ui/plain/parts.module.css'
 import { Counts } from './Counts.tsx'
 import { Faults } from './Faults.tsx'
-import { fieldControl, readingControl } from './controls.ts'
+import styles from './imports.module.css'
 import { isSameProfile, type Open } from './matching.ts'
 import { importQuery, renew } from './queries.ts'
-import { headings } from './steps.ts'
-import styles from './imports.module.css'
+import { fieldControl, headings, readingControl } from './steps.ts'
 
 interface CheckAndRunProps {
   readonly of: ImportDetail

@@ -1,14 +1,138 @@
-import type { OfferedField } from '@ido/contract'
-import { useId } from 'react'
+import { decimalMarks, timeWays, type OfferedField } from '@ido/contract'
+import { useId, useState } from 'react'
+import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { dayProblem, formatDay, parseDay } from '../../../ui/form/day.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
-import { columnOf, fromColumn, type MatchingParts, type Open, withConstant, withRule } from './matching.ts'
-import { ConstantCell } from './ConstantCell.tsx'
-import { fieldControl } from './controls.ts'
-import { Reading } from './Reading.tsx'
-import shared from './imports.module.css'
+import { Because } from './Because.tsx'
 import styles from './fields.module.css'
+import shared from './imports.module.css'
+import {
+  columnOf,
+  fromColumn,
+  withConstant,
+  withRule,
+  type FieldSource,
+  type MatchingParts,
+  type Open,
+} from './matching.ts'
+import { fieldControl, readingControl } from './steps.ts'
+
+interface ReadingProps extends Pick<MatchingParts, 'found' | 'onChange'> {
+  readonly field: OfferedField
+  readonly title: string
+  readonly rule: FieldSource
+}
+
+/** How the cells of a column are read, with the rows that decided it or leave it open. */
+function Reading({ field, title, rule, found, onChange }: ReadingProps) {
+  const { t } = useTranslation('imports')
+  const column = columnOf(found.survey, rule.column)
+  const isTime = field.kind === 'time'
+  if (!isTime && field.kind !== 'amount' && field.kind !== 'whole') return null
+  const decision = isTime ? column?.times : column?.decimal
+  const set = (part: Partial<FieldSource>) =>
+    onChange((now) => withRule(now, field.name, { ...rule, ...part }, found.guess.rowsWithoutId))
+  return (
+    <>
+      {isTime ? (
+        <select
+          id={readingControl(field.name)}
+          className={styles.select}
+          aria-label={t('fields.wayOf', { field: title })}
+          aria-invalid={rule.format === undefined || undefined}
+          value={rule.format ?? ''}
+          onChange={(event) => set({ format: timeWays.find((way) => way === event.target.value) ?? 'D/M/Y' })}
+        >
+          {rule.format === undefined && <option value="">{t('fields.choose')}</option>}
+          {timeWays.map((way) => (
+            <option key={way} value={way}>
+              {t(`way.${way}`)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <select
+          id={readingControl(field.name)}
+          className={styles.select}
+          aria-label={t('fields.decimalOf', { field: title })}
+          aria-invalid={(decision && 'ask' in decision && rule.decimal === undefined) || undefined}
+          value={rule.decimal ?? ''}
+          onChange={(event) => set({ decimal: event.target.value === ',' ? ',' : '.' })}
+        >
+          {rule.decimal === undefined && (
+            <option value="">{decision && 'ask' in decision ? t('fields.choose') : t('decimal.either')}</option>
+          )}
+          {decimalMarks.map((mark) => (
+            <option key={mark} value={mark}>
+              {t(mark === ',' ? 'decimal.comma' : 'decimal.point')}
+            </option>
+          ))}
+        </select>
+      )}
+      {decision && (
+        <Because cells={'ask' in decision ? decision.because : decision.decidedBy} asks={'ask' in decision} />
+      )}
+    </>
+  )
+}
+
+interface ConstantCellProps extends Pick<MatchingParts, 'onChange'> {
+  readonly field: OfferedField
+  readonly title: string
+  readonly value: string
+}
+
+const longest = 2_000
+
+/** What a field is in every row: one of its list, a day as people here type it, or a text. */
+function ConstantCell({ field, title, value, onChange }: ConstantCellProps) {
+  const { t } = useTranslation(['imports', 'form'])
+  const labelOf = useLabels()
+  const problemId = useId()
+  const isTime = field.kind === 'time'
+  const [typed, setTyped] = useState(isTime && value !== '' ? formatDay(value) : value)
+  const set = (text: string) => onChange((now) => withConstant(now, field.name, text))
+  const problem = isTime && typed.trim() !== '' ? dayProblem(typed) : null
+  const label = t('fields.valueOf', { field: title })
+  if (field.list) {
+    return (
+      <select className={styles.select} aria-label={label} value={value} onChange={(event) => set(event.target.value)}>
+        <option value="">{t('fields.choose')}</option>
+        {field.list.map((one) => (
+          <option key={one} value={one}>
+            {labelOf(one)}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <>
+      <input
+        className={styles.select}
+        aria-label={label}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem ? problemId : undefined}
+        placeholder={isTime ? 'DD/MM/YYYY' : undefined}
+        maxLength={longest}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          const text = event.target.value
+          setTyped(text)
+          set(isTime ? (parseDay(text) ?? '') : text)
+        }}
+      />
+      {problem && (
+        <span id={problemId} className="block text-bad text-xs font-medium">
+          {t(problem === 'noDay' ? 'form:noDay' : 'fields.badDay')}
+        </span>
+      )}
+    </>
+  )
+}
 
 /** Every field of the dataset with the column that fills it, how that is read, and what stands in it. */
 export function FieldsTable(props: MatchingParts) {

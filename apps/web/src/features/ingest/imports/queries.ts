@@ -12,9 +12,11 @@ import {
 } from '@ido/contract'
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { read } from '../../../api/client.ts'
+import type { RouterContext } from '../../../context.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import type { ListAnswer, TableQuery } from '../../../ui/table/column.ts'
-import { useKept } from '../../../ui/table/useKept.ts'
+import { useKept } from '../../../ui/table/layout.ts'
 
 const key = 'imports'
 const lookAgainMs = 1_000
@@ -30,7 +32,7 @@ export const profilesQuery = queryOptions({
   staleTime: 0,
 })
 
-export const isWorkedOn = ({ state, undo }: Pick<ImportDetail, 'state' | 'undo'>): boolean =>
+const isWorkedOn = ({ state, undo }: Pick<ImportDetail, 'state' | 'undo'>): boolean =>
   ['checking', 'waiting', 'running'].includes(state) || undo?.state === 'waiting' || undo?.state === 'running'
 
 export const importQuery = (id: number) =>
@@ -41,7 +43,7 @@ export const importQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && isWorkedOn(data) ? lookAgainMs : false),
   })
 
-export function historyQuery({ tab: _tab, import: _import, ...query }: ListSearch) {
+function historyQuery({ tab: _tab, import: _import, ...query }: ListSearch) {
   return queryOptions({
     queryKey: [key, 'history', query],
     queryFn: ({ signal }): Promise<ListAnswer<ImportRow>> => read(listImports, signal, { query }),
@@ -95,3 +97,15 @@ export async function renew(client: QueryClient, now: ImportDetail): Promise<voi
 
 export const renewHistory = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [key, 'history'] })
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for what the address shows while the page's code and texts arrive. */
+export async function prepareImports({ queryClient }: RouterContext, search: ListSearch): Promise<void> {
+  void queryClient.query(targetsQuery).catch(shownByPage)
+  void queryClient.query(profilesQuery).catch(shownByPage)
+  if (search['tab'] === 'history') void queryClient.query(historyQuery(search)).catch(shownByPage)
+  if (search['import']) void queryClient.query(importQuery(Number(search['import']))).catch(shownByPage)
+  await loadTexts('imports', 'labels', 'manage', 'table', 'form')
+}

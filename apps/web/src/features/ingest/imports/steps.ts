@@ -43,3 +43,9 @@ export function useStep(step: ImportStep, lastRef: LastStep): void {
     if (!isElsewhere) document.getElementById(headingOf(step, before))?.focus()
   }, [step, lastRef])
 }
+
+/** Id of the control that fills a field, so that a question leads there. */
+export const fieldControl = (field: string): string => `import-field-${field}`
+
+/** Id of the control that says how its column is read. */
+export const readingControl = (field: string): string => `import-reading-${field}`

@@ -1,15 +1,66 @@
-import { type Handover, shiftAt, type ShiftDay, shiftLength } from '@ido/contract'
+import { shiftAt, shiftLength, type Handover, type LogbookRow, type ShiftDay } from '@ido/contract'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import form from '../../../ui/form/form.module.css'
 import { useFormat } from '../../../ui/format.ts'
+import { editAddress } from '../../../ui/manage/search.ts'
+import { StatusChoice } from '../StatusChoice.tsx'
+import { TicketLink } from '../TicketLink.tsx'
+import { timesOf } from '../clock.ts'
 import { latestQuery, shiftQuery, waitingQuery } from '../queries.ts'
-import styles from './desk.module.css'
+import { useCarried } from '../words.ts'
 import { GiveShift } from './GiveShift.tsx'
 import { QuickEntry, type Line } from './QuickEntry.tsx'
-import { ShiftEntries } from './ShiftEntries.tsx'
+import styles from './desk.module.css'
+
+/** What was done in the shift so far, the newest on top, right under the line that adds to it. */
+function ShiftEntries({ entries }: { readonly entries: readonly LogbookRow[] | undefined }) {
+  const { t } = useTranslation('logbook')
+  const { clock } = useFormat()
+  const labels = useLabels()
+  const carried = useCarried()
+  if (!entries) return <div className={styles.loading} aria-busy />
+  if (entries.length === 0) return <p className={styles.none}>{t('desk.none')}</p>
+  return (
+    <ul className={styles.entries} aria-label={t('desk.list')}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <span className={styles.clock}>{timesOf(entry, { clock, running: t('running') })}</span>
+          <span className="grid min-w-0 wrap-anywhere">
+            {entry.activity}
+            <small className="text-ink-faint text-xs">
+              {[labels(entry.category), entry.product].filter(Boolean).join(' · ')}
+              {entry.ticketNumber && (
+                <>
+                  {' · '}
+                  <TicketLink entry={entry} />
+                </>
+              )}
+              {entry.carriedFrom && ` · ${t('field.carriedFrom')} ${carried(entry.carriedFrom)}`}
+              {entry.note && ` · ${entry.note}`}
+            </small>
+          </span>
+          <StatusChoice entry={entry} />
+          {entry.can.edit && (
+            <Link
+              to={editAddress('logbook')}
+              params={{ id: String(entry.id) }}
+              className={styles.edit}
+              aria-label={t('desk.edit', { activity: entry.activity })}
+            >
+              <IconPencil size={16} aria-hidden />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The shift that one is on: what was done so far, the next line to type, and the hand-overs on both ends. */
 export function ShiftDesk() {

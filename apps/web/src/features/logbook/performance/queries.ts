@@ -9,9 +9,11 @@ import {
 } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, read } from '../../../api/client.ts'
+import type { RouterContext } from '../../../context.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import type { ExportedFile } from '../../../ui/table/column.ts'
-import type { RecordsBehind } from './performance.search.ts'
+import { behindIn, type RecordsBehind } from './performance.search.ts'
 
 type TicketFigure = Exclude<(typeof agentFigures)[number], 'entries'>
 
@@ -51,3 +53,15 @@ export function behindFile({ agent, figure }: RecordsBehind, { from, to }: ListS
 }
 
 export const isOfEntries = (figure: AgentFigureName): boolean => figure === 'entries'
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for what the address shows while the page's code and texts arrive. */
+export async function preparePerformance({ queryClient }: RouterContext, search: ListSearch): Promise<void> {
+  const behind = behindIn(search)
+  if (!behind) void queryClient.query(performanceQuery(search)).catch(shownByPage)
+  else if (isOfEntries(behind.figure)) void queryClient.query(entriesQuery(behind, search)).catch(shownByPage)
+  else void queryClient.query(ticketsQuery(behind, search)).catch(shownByPage)
+  await loadTexts('agents', 'logbook', 'manage', 'table', 'labels')
+}

@@ -11,7 +11,8 @@ import {
 } from '@ido/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf, read } from '../../../api/client.ts'
-
+import type { RouterContext } from '../../../context.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 import type { ExportedFile, ListAnswer } from '../../../ui/table/column.ts'
 import type { DownloadList } from './downloads.search.ts'
@@ -44,3 +45,17 @@ export const analyticsQuery = ({ from, to }: ListSearch) =>
     staleTime: 0,
     queryFn: ({ signal }) => read(downloadAnalytics, signal, { query: { ...(from && { from }), ...(to && { to }) } }),
   })
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for what the address shows while the page's code and texts arrive. */
+export async function prepareDownloads(
+  { queryClient }: RouterContext,
+  log: DownloadList | null,
+  search: ListSearch,
+): Promise<void> {
+  if (log) void queryClient.query(downloadsQuery(log, search)).catch(shownByPage)
+  else void queryClient.query(analyticsQuery(search)).catch(shownByPage)
+  await loadTexts('downloads', 'manage', 'table', 'labels')
+}

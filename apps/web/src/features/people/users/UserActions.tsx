@@ -1,22 +1,127 @@
-import { endUserSessions, givesPermission, inviteUser, users, type UserDetail } from '@ido/contract'
+import {
+  endUserSessions,
+  givesPermission,
+  inviteUser,
+  startViewAs,
+  users,
+  withdrawEmailChange,
+  type EmailChange,
+  type UserDetail,
+} from '@ido/contract'
+import { IconEye, IconLogout, IconMail, IconMailExclamation } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IconEye, IconLogout, IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useTranslation } from '../../../i18n/speech.ts'
+import { useId, useState, type SubmitEvent } from 'react'
 import { call } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { managedKey } from '../../../ui/manage/calls.ts'
-import { Button } from '../../../ui/plain/Button.tsx'
-import { AccessBadge } from '../AccessBadge.tsx'
-import parts from '../../../ui/plain/parts.module.css'
 import { RemoveButton } from '../../../ui/manage/RemoveButton.tsx'
+import { managedKey } from '../../../ui/manage/calls.ts'
 import { usePeopleWords } from '../../../ui/people/words.ts'
-import { PendingAddress } from './PendingAddress.tsx'
-import { SignInDelays } from './SignInDelays.tsx'
-import { ViewAsDialog } from './ViewAsDialog.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Facts } from '../../../ui/plain/Facts.tsx'
+import parts from '../../../ui/plain/parts.module.css'
+import { AccessBadge } from '../AccessBadge.tsx'
+import { SignInDelays } from './SignInDelays.tsx'
+
+interface ViewAsDialogProps {
+  readonly user: UserDetail
+  readonly onClose: () => void
+}
+
+const shortest = 5
+
+/** Seeing the portal as somebody else, reading only, needs a reason that is kept in the audit log. */
+function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
+  const { t } = useTranslation(['people', 'manage'])
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const missing = reason.trim().length < shortest
+  const start = useMutation({
+    mutationFn: () => call(startViewAs, { body: { userId: user.id, reason: reason.trim() } }),
+    // Nothing that was loaded as oneself may stay on screen.
+    onSuccess: () => location.assign('/v3/dashboard'),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!missing && !start.isPending) start.mutate()
+  }
+  return (
+    <Dialog
+      title={t('viewAs.title', { name: user.name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onClose}>
+            {t('manage:cancel')}
+          </Button>
+          <Button type="submit" form={`${id}-form`} busy={start.isPending}>
+            {t('viewAs.start')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('viewAs.text')}</p>
+      <form id={`${id}-form`} onSubmit={submit} noValidate>
+        <TextField
+          id={`${id}-reason`}
+          label={t('manage:reason')}
+          value={reason}
+          onChange={setReason}
+          longest={1000}
+          required
+          error={asked && missing && t('viewAs.reasonMissing', { count: shortest })}
+          help={t('viewAs.reasonHelp')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface PendingAddressProps {
+  readonly userId: number
+  readonly change: EmailChange
+  readonly mayWithdraw: boolean
+}
+
+/** The address that somebody asked for, beside the one that the account keeps until it counts. */
+function PendingAddress({ userId, change, mayWithdraw }: PendingAddressProps) {
+  const { t } = useTranslation('people')
+  const format = useFormat()
+  const client = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawEmailChange, { params: { id: userId } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: managedKey(users) })
+      showNotice(t('users.pending.withdrawn', { email: change.email }))
+    },
+  })
+  const facts: [string, string][] = [
+    [t('field.pendingEmail'), change.email],
+    [t('users.pending.asked'), t('users.pending.by', { who: change.askedBy, when: format.instant(change.askedAt) })],
+    [t('users.pending.confirmed'), change.confirmedAt ? format.instant(change.confirmedAt) : t('users.pending.notYet')],
+    [t('users.pending.counts'), change.countsAt ? format.instant(change.countsAt) : t('users.pending.onConfirm')],
+  ]
+  return (
+    <section className={parts.card} aria-label={t('users.pending.title')}>
+      <h2 className="flex items-center gap-2 text-base">
+        <IconMailExclamation className="text-watch" size={18} aria-hidden />
+        {t('users.pending.title')}
+      </h2>
+      <Facts className={parts.facts} facts={facts} />
+      <div className={parts.buttons}>
+        <Button kind="default" disabled={!mayWithdraw} busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('users.pending.withdraw')}
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 interface UserActionsProps {
   readonly record: UserDetail

@@ -1,18 +1,31 @@
 import { codeResendSeconds } from '@ido/contract'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { useTranslation } from '../../../i18n/speech.ts'
+import { useId, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { ApiError, type BasicCredentials } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useValidation, type SignInBy } from '../../../ui/credentials/useValidation.ts'
+import { sentence } from '../../../ui/feedback/refusal.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Failure } from '../../../ui/plain/Message.tsx'
-import { sentence } from '../../../ui/feedback/refusal.ts'
-import { useValidation, type SignInBy } from '../../../ui/credentials/useValidation.ts'
 import { MailedCodeField } from './MailedCodeField.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import styles from './RequestDialog.module.css'
-import { useRequestAccess, type AccessOutcome } from './useRequestAccess.ts'
-import { useSecondsUntil } from './useSecondsUntil.ts'
 import { WhoFields } from './WhoFields.tsx'
+import { useRequestAccess, type AccessOutcome } from './useRequestAccess.ts'
+
+const tick = 250
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, tick)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds until an instant (epoch milliseconds), 0 from then on and for none; read from the clock, never counted. */
+function useSecondsUntil(instant: number | null): number {
+  return useSyncExternalStore(subscribe, () =>
+    instant === null ? 0 : Math.max(0, Math.ceil((instant - Date.now()) / 1000)),
+  )
+}
 
 interface RequestDialogProps {
   readonly credentials: BasicCredentials

@@ -1,17 +1,64 @@
-import type { AccessRequestRow } from '@ido/contract'
+import { rejectAccess, shortestReason, type AccessRequestRow } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
+import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { showRefusal } from '../../../ui/feedback/notices.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { Dialog } from '../../../ui/plain/Dialog.tsx'
-import parts from '../../../ui/plain/parts.module.css'
+import { editAddress } from '../../../ui/manage/search.ts'
 import styles from '../../../ui/people/people.module.css'
 import { usePeopleWords } from '../../../ui/people/words.ts'
+import { Button } from '../../../ui/plain/Button.tsx'
+import { Dialog } from '../../../ui/plain/Dialog.tsx'
+import { Facts } from '../../../ui/plain/Facts.tsx'
+import parts from '../../../ui/plain/parts.module.css'
 import { ApproveForm } from './ApproveForm.tsx'
 import { RequestBadge, useAge } from './columns.tsx'
-import { RejectForm } from './RejectForm.tsx'
-import { Facts } from '../../../ui/plain/Facts.tsx'
-import { editAddress } from '../../../ui/manage/address.ts'
+import { useDecision } from './useDecision.ts'
+
+interface RejectFormProps {
+  readonly request: AccessRequestRow
+  readonly onDone: () => void
+}
+
+/** Keeps somebody out, and tells them why. */
+function RejectForm({ request, onDone }: RejectFormProps) {
+  const { t } = useTranslation(['people', 'manage'])
+  const [reason, setReason] = useState('')
+  const { messages, setMessages, decision } = useDecision({
+    send: (told: string) => call(rejectAccess, { params: { id: request.id }, body: { reason: told } }),
+    onDecided: () => {
+      showRefusal(t('request.rejected', { name: request.name }))
+      onDone()
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (decision.isPending) return
+    if (reason.trim().length < shortestReason) return setMessages({ reason: t('problem.rejectReason') })
+    setMessages({})
+    decision.mutate(reason.trim())
+  }
+  return (
+    <form className={styles.decisionForm} onSubmit={submit} noValidate aria-label={t('request.reject')}>
+      <TextField
+        id="reject-reason"
+        label={t('manage:reason')}
+        value={reason}
+        onChange={setReason}
+        longest={1000}
+        area
+        required
+        error={messages['reason']}
+        help={t('request.reasonHelp')}
+      />
+      <Button type="submit" busy={decision.isPending}>
+        {t('request.rejectSend')}
+      </Button>
+    </form>
+  )
+}
 
 interface RequestPanelProps {
   readonly request: AccessRequestRow

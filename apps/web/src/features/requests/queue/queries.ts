@@ -2,9 +2,12 @@ import { accessRequestStatuses, exportAccessRequests, listAccessRequests, type A
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { addressOf } from '../../../api/address.ts'
 import { read } from '../../../api/client.ts'
+import type { RouterContext } from '../../../context.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
+import { optionsQuery } from '../../../ui/people/queries.ts'
 import type { ExportedFile, ListAnswer, TableQuery } from '../../../ui/table/column.ts'
-import { useKept } from '../../../ui/table/useKept.ts'
+import { useKept } from '../../../ui/table/layout.ts'
 
 export const requestsKey = ['access-requests']
 
@@ -16,7 +19,7 @@ function askedRequests({ status = 'waiting', orderBy, ...search }: ListSearch) {
   return { ...search, ...order, ...(status !== 'all' && { status }) } as Record<string, string | undefined>
 }
 
-export function requestsQuery(search: ListSearch) {
+function requestsQuery(search: ListSearch) {
   const query = askedRequests(search)
   return queryOptions({
     queryKey: [...requestsKey, query],
@@ -48,4 +51,14 @@ export function useRequestCounts(search: ListSearch): Partial<Record<string, num
   return Object.fromEntries(
     accessRequestStatuses.map((status, index) => [status, answers[index]?.data?.meta.totalData]),
   )
+}
+
+// The page asks the same again and shows what failed.
+const shownByPage = () => null
+
+/** Asks for the queue of requests while its code and texts arrive. */
+export async function prepareRequests({ queryClient }: RouterContext, search: ListSearch): Promise<void> {
+  void queryClient.query(requestsQuery(search)).catch(shownByPage)
+  void queryClient.query(optionsQuery).catch(shownByPage)
+  await loadTexts('people', 'manage', 'table', 'form')
 }

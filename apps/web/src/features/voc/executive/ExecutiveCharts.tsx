@@ -8,13 +8,13 @@ import type { ListSearch } from '../../../ui/manage/search.ts'
 import { CountedFigure } from '../../../widgets/counted/CountedFigure.tsx'
 import type { CountedAnswer } from '../../../widgets/counted/counted.ts'
 import type { Pick } from '../../../widgets/widget.ts'
-import { vocPaths } from '../paths.ts'
-import { referencesQuery } from '../queries.ts'
 import type { VocSearch } from '../list/voc.search.ts'
-import { feedbackQuery, type FeedbackAnswer } from './executive.queries.ts'
-import { idsNamed, statusesCounted, toFeedbackQuery, toRecords, type WholeDays } from './executive.search.ts'
+import { referencesQuery } from '../queries.ts'
+import { vocPaths } from '../voc.read.ts'
 import { ExecutiveSentence } from './ExecutiveSentence.tsx'
 import styles from './executive.module.css'
+import { feedbackQuery, type FeedbackAnswer } from './executive.queries.ts'
+import { idsNamed, statusesCounted, toFeedbackQuery, toRecords, type WholeDays } from './executive.search.ts'
 
 interface ExecutiveChartsProps {
   readonly search: ListSearch

@@ -8,9 +8,10 @@ import card from '../../../ui/figures/Card.module.css'
 import { Change } from '../../../ui/figures/Change.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
-import { vocPaths } from '../paths.ts'
-import { referencesQuery } from '../queries.ts'
 import type { VocSearch } from '../list/voc.search.ts'
+import { referencesQuery } from '../queries.ts'
+import { vocPaths } from '../voc.read.ts'
+import styles from './executive.module.css'
 import { feedbackQuery } from './executive.queries.ts'
 import {
   earlierDays,
@@ -22,7 +23,6 @@ import {
   type WholeDays,
 } from './executive.search.ts'
 import { findingsOf, type CategoryFinding, type ExecutiveFindings } from './findings.ts'
-import styles from './executive.module.css'
 
 interface ExecutiveSentenceProps {
   readonly search: ListSearch

@@ -12,11 +12,11 @@ import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
 import list from '../../../ui/table/list.module.css'
 import { CountedFigure } from '../../../widgets/counted/CountedFigure.tsx'
-import { vocPaths } from '../paths.ts'
 import { referencesQuery } from '../queries.ts'
+import { vocPaths } from '../voc.read.ts'
+import styles from './executive.module.css'
 import { rankingQuery, type RankedCategory } from './executive.queries.ts'
 import { idsNamed, toFeedbackQuery, toRecords, type WholeDays } from './executive.search.ts'
-import styles from './executive.module.css'
 
 interface RankingViewProps {
   readonly search: ListSearch

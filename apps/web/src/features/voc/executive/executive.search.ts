@@ -2,12 +2,12 @@ import {
   dayLength,
   daysBefore,
   vocStatuses,
-  type dashboardFeedback,
   type EndpointCall,
   type VocReferenceField,
   type VocReferenceLists,
+  type dashboardFeedback,
 } from '@ido/contract'
-import { labelsOf, writtenLabels } from '../../../api/board-labels.ts'
+import { labelsOf, writtenLabels } from '../../../api/boards.ts'
 import { addDays } from '../../../ui/form/day.ts'
 import {
   atMost,

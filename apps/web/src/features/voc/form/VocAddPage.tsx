@@ -1,12 +1,12 @@
 import type { VocDetail } from '@ido/contract'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { IconCheck } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { vocPaths, type VocPlace } from '../paths.ts'
-import type { VocFormValues } from './values.ts'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
 import { VocForm } from './VocForm.tsx'
 import styles from './form.module.css'
+import type { VocFormValues } from './values.ts'
 
 /** A new record, and the next one after it. */
 export function VocAddPage({ place }: { readonly place: VocPlace }) {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from '../../../i18n/speech.ts'
 import { ApiError } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
+import shared from '../../../ui/form/page.module.css'
+import type { VocSearch } from '../list/voc.search.ts'
+import { detailQuery } from '../queries.ts'
 import { NoVocRecord } from '../record/NoVocRecord.tsx'
 import { RecordSkeleton } from '../record/RecordSkeleton.tsx'
-import { vocPaths, type VocPlace } from '../paths.ts'
-import { detailQuery } from '../queries.ts'
-import type { VocSearch } from '../list/voc.search.ts'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
 import { VocForm } from './VocForm.tsx'
-import shared from '../../../ui/form/page.module.css'
 
 interface VocEditPageProps {
   readonly place: VocPlace

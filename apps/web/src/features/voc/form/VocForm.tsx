@@ -1,31 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
 import { npsCategory, priorityScore, type VocDetail, type VocReferenceLists } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
-import type { Messages } from '../../../ui/form/fieldMessages.ts'
 import { RestoredNote } from '../../../ui/form/RestoredNote.tsx'
+import { ViewingNote, useViewing } from '../../../ui/form/ViewingNote.tsx'
+import type { Messages } from '../../../ui/form/fieldMessages.ts'
+import shared from '../../../ui/form/page.module.css'
 import { useSendKeys } from '../../../ui/form/useSendKeys.ts'
-import { useViewing, ViewingNote } from '../../../ui/form/ViewingNote.tsx'
+import { StaleDialog } from '../../../ui/manage/StaleDialog.tsx'
+import { Button } from '../../../ui/plain/Button.tsx'
+import parts from '../../../ui/plain/parts.module.css'
+import { NpsBadge } from '../Badges.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
-import { vocPaths, type VocPlace } from '../paths.ts'
+import { historyOf, useHistoryWords } from '../record/history-words.ts'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
 import { FormActions, type SubmitKind } from './FormActions.tsx'
 import { FormSections } from './FormSections.tsx'
-import { chosenWeights, type FormSection, formSections, inputId, sectionId, sectionNames } from './sections.ts'
+import { contestedIn, type VocDraft } from './draft.ts'
+import styles from './form.module.css'
+import {
+  chosenWeights,
+  formSections,
+  inputId,
+  sectionId,
+  sectionNames,
+  useFieldWords,
+  type FormSection,
+} from './sections.ts'
+import type { StaleVoc } from './useSubmit.ts'
 import { useVocForm, type VocFormParts } from './useVocForm.ts'
 import type { VocFormField, VocFormValues } from './values.ts'
-import shared from '../../../ui/form/page.module.css'
-import parts from '../../../ui/plain/parts.module.css'
-import { Button } from '../../../ui/plain/Button.tsx'
-import styles from './form.module.css'
-import { NpsBadge } from '../Badges.tsx'
-import { StaleDialog } from '../../../ui/manage/StaleDialog.tsx'
-import { historyOf, useHistoryWords } from '../record/history-words.ts'
-import { contestedIn, type VocDraft } from './draft.ts'
-import type { StaleVoc } from './useSubmit.ts'
-import { useFieldWords } from './words.ts'
 
 interface VocFormProps extends VocFormParts {
   readonly place: VocPlace

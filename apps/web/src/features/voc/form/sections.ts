@@ -1,5 +1,15 @@
-import { vocTextFields, vocWeightFields, type VocTextField, type VocWeightField } from '@ido/contract'
-import type { VocFormField, VocFormValues } from './values.ts'
+import {
+  vocTextFields,
+  vocWeightFields,
+  vocWeights,
+  type VocReferenceLists,
+  type VocTextField,
+  type VocWeightField,
+} from '@ido/contract'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { useChoices } from '../list/filter-words.ts'
+import type { CodedField } from '../list/voc.search.ts'
+import { otherDataAcuan, type VocFormField, type VocFormValues } from './values.ts'
 
 /** Groups of the form and of the detail page, with their fields in the order in which they are asked for. */
 export const formSections = {
@@ -67,4 +77,19 @@ export function chosenWeights(values: VocFormValues): { [F in VocWeightField]?: 
   return Object.fromEntries(
     vocWeightFields.map((field) => [field, values[field] === '' ? null : Number(values[field])]),
   )
+}
+
+const asTyped: ReadonlySet<VocFormField> = new Set(['score_nps', 'time_in', 'insert_feedback_date'])
+
+/** What a value of the form says: the name behind an id, everything else as it was typed. */
+export function useFieldWords(references: VocReferenceLists | undefined) {
+  const { t } = useTranslation('record')
+  const choices = useChoices(references)
+  return (field: VocFormField, value: string): string => {
+    if (value.trim() === '') return t('form.empty')
+    if (isText(field) || asTyped.has(field)) return value
+    if (isWeight(field)) return `${vocWeights[field][Number(value) - 1] ?? value}%`
+    if (value === otherDataAcuan) return t('form.other')
+    return choices(field as CodedField).find((choice) => choice.value === value)?.label ?? value
+  }
 }

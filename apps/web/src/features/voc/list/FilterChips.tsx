@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { toBoardSearch } from '../../../api/record-lists.ts'
 import { catalogQuery } from '../../../api/catalog.ts'
+import { toBoardSearch } from '../../../api/record-lists.ts'
 import { BoardsDropdown } from '../../../ui/boards/BoardsDropdown.tsx'
 import { ChipRow as Chips } from '../../../ui/table/ChipRow.tsx'
-import { useFilterWords } from './filter-words.ts'
 import { referencesQuery, useVocRows } from '../queries.ts'
-import { vocPaths } from '../paths.ts'
-import { allFilters, cleared, isActive } from './voc.filters.ts'
-import type { VocSearchChange, VocSearch } from './voc.search.ts'
+import { vocPaths } from '../voc.read.ts'
 import styles from './chips.module.css'
+import { useFilterWords } from './filter-words.ts'
+import { allFilters, cleared, isActive } from './voc.filters.ts'
+import type { VocSearch, VocSearchChange } from './voc.search.ts'
 
 interface FilterChipsProps {
   readonly search: VocSearch

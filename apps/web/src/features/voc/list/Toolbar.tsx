@@ -1,25 +1,66 @@
 import { exportVoc, vocColumns, vocDefaultColumns, type VocColumn } from '@ido/contract'
+import { useClipboard } from '@mantine/hooks'
 import {
   IconBaselineDensityMedium,
   IconBaselineDensitySmall,
+  IconBookmark,
   IconFilter,
   IconLink,
   IconUser,
 } from '@tabler/icons-react'
-import { useClipboard } from '@mantine/hooks'
-import { useTranslation } from '../../../i18n/speech.ts'
+import { Suspense, lazy, useState } from 'react'
 import { addressOf } from '../../../api/address.ts'
 import { useChoosePreferences } from '../../../api/choose-preferences.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
+import { searchText, type ListSearch } from '../../../ui/manage/search.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
+import { Dropdown } from '../../../ui/plain/Dropdown.tsx'
 import { ColumnsMenu } from '../../../ui/table/ColumnsMenu.tsx'
 import { ExportMenu } from '../../../ui/table/ExportMenu.tsx'
-import { useDensity } from '../../../ui/table/layout.ts'
 import { SearchBox } from '../../../ui/table/SearchBox.tsx'
-import { OwnViews } from './OwnViews.tsx'
-import { toListQuery, type VocSearchChange, type VocSearch } from './voc.search.ts'
 import chips from '../../../ui/table/chips.module.css'
+import { useDensity } from '../../../ui/table/layout.ts'
 import styles from '../../../ui/table/list.module.css'
 import own from './list.module.css'
+import { toListQuery, type VocSearch, type VocSearchChange } from './voc.search.ts'
+
+// What is kept shows once somebody asks for it.
+const ViewsPanel = lazy(() =>
+  import('../../../ui/manage/ViewsPanel.tsx').then((module) => ({ default: module.ViewsPanel })),
+)
+const SaveViewDialog = lazy(() =>
+  import('../../../ui/manage/SaveViewDialog.tsx').then((module) => ({ default: module.SaveViewDialog })),
+)
+
+interface OwnViewsProps {
+  readonly search: VocSearch
+  readonly onOpen: (search: VocSearch) => void
+}
+
+/** Views of the list that the person kept, and those that are shared with a role of theirs, as on every list. */
+function OwnViews({ search, onOpen }: OwnViewsProps) {
+  const { t } = useTranslation('voc')
+  const [saving, setSaving] = useState(false)
+  const shown = search as ListSearch
+  const face = (
+    <>
+      <IconBookmark size={16} aria-hidden />
+      <span className="spoken">{t('list.views.own')}</span>
+    </>
+  )
+  return (
+    <>
+      <Dropdown label={t('list.views.own')} face={face} width={340}>
+        <Suspense>
+          <ViewsPanel screen="voc" search={shown} onOpen={onOpen} onSave={() => setSaving(true)} />
+        </Suspense>
+      </Dropdown>
+      <Suspense>
+        {saving && <SaveViewDialog screen="voc" search={searchText(shown)} onClose={() => setSaving(false)} />}
+      </Suspense>
+    </>
+  )
+}
 
 interface ToolbarProps {
   readonly search: VocSearch

@@ -1,27 +1,119 @@
-import type { VocColumn, VocRow } from '@ido/contract'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { saveVocColumnSetting, vocDefaultColumns, vocStatuses, type VocColumn, type VocRow } from '@ido/contract'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { lateAfterDays, vocViewIn } from '../voc.read.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
+import { useFormat } from '../../../ui/format.ts'
 import { withoutFilters } from '../../../ui/manage/search.ts'
 import buttonStyles from '../../../ui/plain/Button.module.css'
-import type { TableQuery } from '../../../ui/table/column.ts'
 import { EmptyList } from '../../../ui/table/EmptyList.tsx'
-import shared from '../../../ui/table/list.module.css'
 import { ListTable } from '../../../ui/table/ListTable.tsx'
-import { useNow } from '../../../ui/useNow.ts'
+import { Tabs } from '../../../ui/table/Tabs.tsx'
+import type { TableQuery } from '../../../ui/table/column.ts'
+import shared from '../../../ui/table/list.module.css'
 import type { Selection } from '../../../ui/table/model.ts'
-import { vocPaths, type VocPlace } from '../paths.ts'
-import { useVocRows } from '../queries.ts'
-import { allFilters, isActive } from './voc.filters.ts'
-import { changedSearch, columnsOf, type VocSearchChange, type VocSearch } from './voc.search.ts'
-import { useVocColumns } from './columns.tsx'
-import { ReadyViews } from './ReadyViews.tsx'
-import { StatusTabs } from './StatusTabs.tsx'
+import { useNow } from '../../../ui/useNow.ts'
+import { columnsQuery, useStatusCounts, useVocRows } from '../queries.ts'
+import {
+  lateAfterDays,
+  vocPaths,
+  vocViewIn,
+  vocViewSearch,
+  vocViews,
+  type VocPlace,
+  type VocView,
+} from '../voc.read.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useOwnColumns } from './useOwnColumns.ts'
+import { useVocColumns } from './columns.tsx'
 import styles from './list.module.css'
+import { allFilters, isActive } from './voc.filters.ts'
+import { changedSearch, columnsOf, type VocSearch, type VocSearchChange } from './voc.search.ts'
+
+const pause = 600
+
+/** The person's own columns and how to change them: at once on screen, kept on the server when the hand rests. */
+function useOwnColumns(): [readonly VocColumn[] | undefined, (columns: readonly VocColumn[]) => void] {
+  const { id } = useSession()
+  const client = useQueryClient()
+  const query = columnsQuery(id)
+  const own = useQuery(query)
+  const save = useMutation({
+    mutationFn: (columns: readonly VocColumn[]) =>
+      call(saveVocColumnSetting, {
+        // With the column that cannot be left out, an empty choice differs from none made yet.
+        body: { userId: id, path: ['voc_id' as const, ...columns].map((orderName) => ({ orderName })) },
+      }),
+    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  const saveLater = useDebouncedCallback((columns: readonly VocColumn[]) => save.mutate(columns), {
+    delay: pause,
+    flushOnUnmount: true,
+  })
+  const change = (columns: readonly VocColumn[]) => {
+    client.setQueryData(query.queryKey, columns)
+    saveLater(columns)
+  }
+  // The table need not wait for a setting: without one it shows the default columns.
+  return [own.isError ? vocDefaultColumns : own.data, change]
+}
+
+interface StatusTabsProps {
+  readonly search: VocSearch
+  readonly onPick: (status: string | undefined) => void
+}
+
+/** One status or all of them, each with how many records the other filters leave. */
+function StatusTabs({ search, onPick }: StatusTabsProps) {
+  const { t } = useTranslation('voc')
+  const format = useFormat()
+  const counts = useStatusCounts(search)
+  const tabs = (['all', ...vocStatuses] as const).map((id) => {
+    const count = counts[id]
+    return {
+      id,
+      label: id === 'all' ? t('list.all') : t(`status.${id}`),
+      count: count && (count.exact ? count.total : `> ${format.number(count.total - 1)}`),
+    }
+  })
+  return (
+    <Tabs
+      label={t('list.statuses')}
+      chosen={search.status ?? 'all'}
+      tabs={tabs}
+      onPick={(status) => onPick(status === 'all' ? undefined : status)}
+    />
+  )
+}
+
+interface ReadyViewsProps {
+  readonly shown: VocView | undefined
+  readonly now: Date
+  readonly onShow: (search: VocSearch) => void
+}
+
+/** Lists that are asked for every day, one click away; a second click leads back to one's own. */
+function ReadyViews({ shown, now, onShow }: ReadyViewsProps) {
+  const { t } = useTranslation('voc')
+  return (
+    <div className={styles.views} role="group" aria-label={t('list.views.label')}>
+      {vocViews.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={shown === view}
+          onClick={() => onShow(shown === view ? {} : vocViewSearch(view, now))}
+        >
+          {t(`list.views.${view}`)}
+          {view === 'late' && <small>{t('list.views.lateAfter', { days: lateAfterDays })}</small>}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const FilterSide = lazy(() => import('./FilterSide.tsx').then((module) => ({ default: module.FilterSide })))
 

@@ -1,17 +1,15 @@
-import { vocReferenceFields, vocWeightFields, type VocColumn, type VocRow, dayLength } from '@ido/contract'
+import { dayLength, vocReferenceFields, vocWeightFields, type VocColumn, type VocRow } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { useLabels } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat, type Format } from '../../../ui/format.ts'
-import type { Column } from '../../../ui/table/column.ts'
-import { DueTime } from '../DueTime.tsx'
-import { NpsBadge, StatusBadge } from '../Badges.tsx'
-import { OutsideLink } from '../OutsideLink.tsx'
-import { vocPaths, type VocPlace } from '../paths.ts'
-import type { VocSearch } from './voc.search.ts'
 import parts from '../../../ui/plain/parts.module.css'
+import type { Column } from '../../../ui/table/column.ts'
+import { DueTime, NpsBadge, OutsideLink, StatusBadge } from '../Badges.tsx'
 import styles from '../voc.module.css'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
+import type { VocSearch } from './voc.search.ts'
 
 type Look = Partial<Omit<Column<VocRow>, 'id' | 'title' | 'cell'>>
 type Cell = (row: VocRow, format: Format) => ReactNode

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
-import { vocPaths, type VocPlace } from '../paths.ts'
-import { useMerges, useMergeWords } from './useMerges.ts'
-import styles from './merge.module.css'
-import { UnmergeButton } from './MergeButtons.tsx'
 import { StatusBadge } from '../Badges.tsx'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
+import { UnmergeButton } from './MergeButtons.tsx'
+import styles from './merge.module.css'
+import { useMergeWords, useMerges } from './useMerges.ts'
 
 /** Where a merged record is worked on, how that stands, and the way to take it apart. */
 export function MergedInto({ place, id }: { readonly place: VocPlace; readonly id: number }) {

@@ -4,10 +4,10 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import view from '../../../ui/plain/record-view.module.css'
-import { vocPaths, type VocPlace } from '../paths.ts'
-import { useMerges, useMergeWords } from './useMerges.ts'
-import styles from './merge.module.css'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
 import { UnmergeButton } from './MergeButtons.tsx'
+import styles from './merge.module.css'
+import { useMergeWords, useMerges } from './useMerges.ts'
 
 /** What else is worked on with this record: who said it, when and in which words. Nothing where nothing was merged. */
 export function MergedParts({ place, id }: { readonly place: VocPlace; readonly id: number }) {

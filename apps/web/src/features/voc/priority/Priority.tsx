@@ -1,23 +1,23 @@
 import {
   priorityScore,
-  type VocDetail,
-  type VocRank,
   vocRankCall,
-  type VocRankPlace,
-  type VocWeightField,
   vocWeightFields,
   vocWeights,
+  type VocDetail,
+  type VocRank,
+  type VocRankPlace,
+  type VocWeightField,
 } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
 import { Link } from '@tanstack/react-router'
+import { useState, type CSSProperties } from 'react'
 import { read } from '../../../api/client.ts'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
-import { vocPaths, type VocPlace } from '../paths.ts'
 import { vocKeys } from '../queries.ts'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
 import styles from './priority.module.css'
 
 await loadTexts('priority')

@@ -4,16 +4,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { call } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
-import { otherRefusal, refusalOf } from '../../../ui/feedback/refusal.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
+import { otherRefusal, refusalOf } from '../../../ui/feedback/refusal.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useKeptState } from '../../../ui/form/useKeptState.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { Dialog } from '../../../ui/plain/Dialog.tsx'
 import { Message } from '../../../ui/plain/Message.tsx'
-import { vocPaths } from '../paths.ts'
 import { referencesQuery, vocKeys } from '../queries.ts'
+import { vocPaths } from '../voc.read.ts'
 
 interface Written {
   readonly longtext: string

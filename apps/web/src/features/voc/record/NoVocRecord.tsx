@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/speech.ts'
 import button from '../../../ui/plain/Button.module.css'
 import { NoRecord } from '../../../ui/plain/NoRecord.tsx'
 import { UnmarkedLink } from '../../../ui/plain/UnmarkedLink.tsx'
-import { vocPaths, type VocPlace } from '../paths.ts'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
 
 export function NoVocRecord({ place }: { readonly place: VocPlace }) {
   const { t } = useTranslation('record')

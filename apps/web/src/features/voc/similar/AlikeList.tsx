@@ -2,9 +2,9 @@ import type { VocAlike } from '@ido/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
-import { vocPaths, type VocPlace } from '../paths.ts'
-import styles from './similar.module.css'
 import { StatusBadge } from '../Badges.tsx'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
+import styles from './similar.module.css'
 
 await loadTexts('similar')
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
-import type { VocPlace } from '../paths.ts'
+import { MergeButton } from '../merge/MergeButtons.tsx'
 import { useMerges } from '../merge/useMerges.ts'
 import { vocKeys } from '../queries.ts'
+import type { VocPlace } from '../voc.read.ts'
 import { AlikeList } from './AlikeList.tsx'
-import { MergeButton } from '../merge/MergeButtons.tsx'
 
 /** What other customers said that is much like this record. */
 export function AlikeRecords({ place, id }: { readonly place: VocPlace; readonly id: number }) {

@@ -1,15 +1,15 @@
-import { type EndpointCall, type VocTopic, vocTopics, type VocTopics } from '@ido/contract'
+import { vocTopics, type EndpointCall, type VocTopic, type VocTopics } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { read } from '../../../api/client.ts'
 import { loadTexts, useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../../ui/format.ts'
-import { vocPaths, type VocPlace } from '../paths.ts'
-import { vocKeys } from '../queries.ts'
-import styles from './topics.module.css'
 import { Scrolled } from '../../../ui/plain/Scrolled.tsx'
 import { readVocSearch } from '../list/voc.search.ts'
+import { vocKeys } from '../queries.ts'
+import { vocPaths, type VocPlace } from '../voc.read.ts'
+import styles from './topics.module.css'
 
 await loadTexts('topics')
 

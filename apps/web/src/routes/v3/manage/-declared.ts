@@ -1,13 +1,13 @@
-import { type BothTexts, declaredLists, type DeclaredPage, ofDeclaredLists } from '@ido/contract'
+import { declaredLists, ofDeclaredLists, type BothTexts, type DeclaredPage } from '@ido/contract'
 import type { ComponentType } from 'react'
-import { everyCluster } from '../../../features/clusters/clusters.ts'
 import { catalogQuery } from '../../../api/catalog.ts'
+import { everyCluster } from '../../../features/clusters/clusters.screen.tsx'
 import { standingsQuery } from '../../../features/targets/targets.ts'
 import { comparisonsQuery } from '../../../features/topdown/topdown.ts'
-import { optionsQuery } from '../../../ui/people/queries.ts'
-import { type DeclaredNeeds, needsOf } from '../../../ui/manage/declared/needs.ts'
+import { needsOf, type DeclaredNeeds } from '../../../ui/manage/declared/needs.ts'
 import type { AnyForm } from '../../../ui/manage/declared/record.tsx'
 import type { AnyScreen } from '../../../ui/manage/declared/screen.ts'
+import { optionsQuery } from '../../../ui/people/queries.ts'
 
 /** What is special about the screens of a list, in code that arrives when the first of them is opened. */
 interface Special {

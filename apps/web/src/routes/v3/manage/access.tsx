@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prepareRequests } from '../../../features/requests/queue/prepare.ts'
-import { readRequestSearch } from '../../../features/requests/queue/requests.search.ts'
 import { RequestsPage } from '../../../features/requests/queue/RequestsPage.tsx'
+import { prepareRequests } from '../../../features/requests/queue/queries.ts'
+import { readRequestSearch } from '../../../features/requests/queue/requests.search.ts'
 
 export const Route = createFileRoute('/v3/manage/access')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.access' }] },

@@ -2,7 +2,7 @@ import { givesPermission } from '@ido/contract'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ActivityLogPage } from '../../../features/logs/ActivityLogPage.tsx'
 import { readLogsSearch } from '../../../features/logs/logs.search.ts'
-import { prepareLogs } from '../../../features/logs/prepare.ts'
+import { prepareLogs } from '../../../features/logs/queries.ts'
 
 export const Route = createFileRoute('/v3/manage/activity-log')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.activity-log' }] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPerformanceSearch } from '../../../features/logbook/performance/performance.search.ts'
 import { PerformancePage } from '../../../features/logbook/performance/PerformancePage.tsx'
-import { preparePerformance } from '../../../features/logbook/performance/prepare.ts'
+import { readPerformanceSearch } from '../../../features/logbook/performance/performance.search.ts'
+import { preparePerformance } from '../../../features/logbook/performance/queries.ts'
 
 export const Route = createFileRoute('/v3/manage/agent-performance')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.agent-performance' }] },

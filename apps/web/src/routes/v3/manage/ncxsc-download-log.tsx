@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDownloadsSearch } from '../../../features/logs/downloads/downloads.search.ts'
 import { NcxScDownloadsPage } from '../../../features/logs/downloads/DownloadsPage.tsx'
-import { prepareDownloads } from '../../../features/logs/downloads/prepare.ts'
+import { readDownloadsSearch } from '../../../features/logs/downloads/downloads.search.ts'
+import { prepareDownloads } from '../../../features/logs/downloads/queries.ts'
 import type { ListSearch } from '../../../ui/manage/search.ts'
 
 export const Route = createFileRoute('/v3/manage/ncxsc-download-log')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadMenu } from '../../../features/site/menu.ts'
-import { managementAllowed, withAccess } from '../../../guards.ts'
 import { V3Layout } from '../../../features/site/Frame.tsx'
+import { loadMenu } from '../../../features/site/sections.ts'
+import { managementAllowed, withAccess } from '../../../guards.ts'
 
 export const Route = createFileRoute('/v3/manage')({
   beforeLoad: async (input) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UserActivityPage } from '../../../features/logs/ActivityPage.tsx'
 import { readLogsSearch } from '../../../features/logs/logs.search.ts'
-import { prepareLogs } from '../../../features/logs/prepare.ts'
+import { prepareLogs } from '../../../features/logs/queries.ts'
 
 export const Route = createFileRoute('/v3/manage/user-activity')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.user-activity' }] },

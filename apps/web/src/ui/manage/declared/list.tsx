@@ -1,16 +1,54 @@
 import { audienceNames, type Field } from '@ido/contract'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import type { Column } from '../../table/column.ts'
 import { ManagePage } from '../ManagePage.tsx'
 import type { BulkFormProps, FilterField, ManagedScreen } from '../screen.ts'
-import { type ListSearch, pickedIn } from '../search.ts'
+import { pickedIn, type ListSearch } from '../search.ts'
 import { RecordLink, useListSearch } from '../ways.tsx'
-import { DeclaredBulk } from './bulk.tsx'
+import { DeclaredInput } from './DeclaredInput.tsx'
+import { inputKind } from './inputs.tsx'
+import { useExampleFile, useOwnChoices, useRecordName, useScreenWords } from './own.ts'
 import type { AnyRow, AnyScreen } from './screen.ts'
 import { searchOf } from './search.ts'
 import { useDeclaredPageTexts, useDeclaredTexts } from './texts.ts'
-import { useExampleFile, useOwnChoices, useRecordName, useScreenWords } from './own.ts'
 import { useIdOptions } from './words.ts'
+
+/** What can be changed of several records at once: each field that says something. */
+function DeclaredBulk({ screen, onChange }: BulkFormProps & { readonly screen: AnyScreen }) {
+  const { declared } = screen.calls
+  const names = screen.bulk ?? declared.bulk
+  const fields = names.flatMap((name) => {
+    const field = declared.fields[name]
+    return field ? [{ name, kind: inputKind(field) }] : []
+  })
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
+    Object.fromEntries(
+      fields.map(({ name, kind }) => [name, kind.unsaid === undefined ? kind.empty(undefined) : kind.unsaid]),
+    ),
+  )
+  const put = (changed: string, value: unknown) => {
+    const next = { ...values, [changed]: value }
+    setValues(next)
+    const said = fields.filter(({ name, kind }) => kind.isSaid(next[name]))
+    const change = said.map(({ name, kind }) => {
+      const sent = kind.sent(next[name])
+      return [name, typeof sent === 'string' ? sent.trim() : sent] as const
+    })
+    onChange(said.length > 0 ? Object.fromEntries(change) : null)
+  }
+  return fields.map(({ name }) => (
+    <DeclaredInput
+      key={name}
+      screen={screen}
+      name={name}
+      id={`bulk-${name}`}
+      value={values[name]}
+      onChange={(value) => put(name, value)}
+      record={null}
+      inBulk
+    />
+  ))
+}
 
 /** The page of a list whose columns, filters and search follow from its fields. */
 export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {

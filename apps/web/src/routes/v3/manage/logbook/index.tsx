@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { logbookNeeds } from '../../../../features/logbook/prepare.ts'
 import { LogbookPage } from '../../../../features/logbook/LogbookPage.tsx'
 import { readLogbookSearch } from '../../../../features/logbook/logbook.search.ts'
+import { logbookNeeds } from '../../../../features/logbook/queries.ts'
 import { prepareManagedList } from '../../../../ui/manage/prepare.ts'
 import { managedRoute } from '../../../../ui/manage/route.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VocEditPage } from '../../../../../features/voc/form/VocEditPage.tsx'
-import { needId } from '../../../../../features/voc/paths.ts'
 import { prepareRecord, useOpenedFrom } from '../../../../../features/voc/prepare.ts'
+import { needId } from '../../../../../features/voc/voc.read.ts'
 
 export const Route = createFileRoute('/v3/manage/voc/edit/{-$id}')({
   staticData: {

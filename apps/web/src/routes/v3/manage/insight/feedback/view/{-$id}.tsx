@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSaidSearch } from '../../../../../../features/insights/insights.search.ts'
-import { needSaidId } from '../../../../../../features/insights/insights.address.ts'
-import { saidQuery } from '../../../../../../features/insights/insights.ts'
 import { SaidPage } from '../../../../../../features/insights/SaidPage.tsx'
+import { needSaidId, readSaidSearch } from '../../../../../../features/insights/insights.search.ts'
+import { saidQuery } from '../../../../../../features/insights/insights.ts'
 import { loadTexts } from '../../../../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/manage/insight/feedback/view/{-$id}')({

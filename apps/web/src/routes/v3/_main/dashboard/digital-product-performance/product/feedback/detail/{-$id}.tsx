@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VocDetailPage } from '../../../../../../../../features/voc/record/VocDetailPage.tsx'
-import { needId } from '../../../../../../../../features/voc/paths.ts'
 import { prepareRecord, useOpenedFrom } from '../../../../../../../../features/voc/prepare.ts'
+import { VocDetailPage } from '../../../../../../../../features/voc/record/VocDetailPage.tsx'
+import { needId } from '../../../../../../../../features/voc/voc.read.ts'
 
 export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/feedback/detail/{-$id}')({
   staticData: {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { needPublishedId } from '../../../../../../../../features/insights/insights.address.ts'
-import { publishedOneQuery } from '../../../../../../../../features/insights/insights.ts'
 import { PublishedDetailPage } from '../../../../../../../../features/insights/PublishedDetailPage.tsx'
+import { needPublishedId } from '../../../../../../../../features/insights/insights.search.ts'
+import { publishedOneQuery } from '../../../../../../../../features/insights/insights.ts'
 import { loadTexts } from '../../../../../../../../i18n/i18n.ts'
 
 export const Route = createFileRoute('/v3/_main/dashboard/digital-product-performance/product/insight/detail/{-$id}')({

@@ -1,11 +1,15 @@
-import { hourLength, type EndpointAnswer, type readFactorsOf } from '@ido/contract'
-import { type Kysely, sql } from 'kysely'
+import { hourLength, type EndpointAnswer, type readFactorsOf, type readSecondFactor } from '@ido/contract'
+import type { FastifyRequest } from 'fastify'
+import { sql, type Kysely } from 'kysely'
 import { whyNotManage } from '../../platform/accounts/accounts.policy.ts'
+import { findAccount, managedAccount } from '../../platform/accounts/accounts.queries.ts'
 import { kindsOf } from '../../platform/accounts/second-factor/factors.service.ts'
-import { findAccount, managedAccount } from '../../platform/accounts/stored-account.queries.ts'
+import { partyOf } from '../../platform/accounts/second-factor/passkeys.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Services } from '../../platform/http/feature.ts'
+import { asksFor } from '../../platform/http/sessions.ts'
 import type { Person } from '../../platform/person.ts'
 import { isAllowed, refuseIf } from '../../platform/policy.ts'
 import { whyNotAskReset, whyNotConfirmReset, whyNotRefuseReset } from './reset.policy.ts'
@@ -13,7 +17,7 @@ import { whyNotAskReset, whyNotConfirmReset, whyNotRefuseReset } from './reset.p
 /** Who is asked has so long to confirm it. */
 export const resetHours = 72
 
-export interface ResetRow {
+interface ResetRow {
   id: number
   account_id: number
   reason: string
@@ -86,4 +90,48 @@ export async function waitingReset(database: Kysely<DB>, accountId: number): Pro
     where account_id = ${accountId} and state = 'waiting'
       and asked_at > now() - make_interval(hours => ${resetHours})`.execute(database)
   return rows[0] ?? null
+}
+
+type Own = EndpointAnswer<typeof readSecondFactor>
+interface Row extends Pick<Own['factors'][number], 'id' | 'kind' | 'name'> {
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** One's own factors, the oldest first, and with what one can prove to be oneself. */
+export async function ownFactors(
+  { config, database: { write } }: Services,
+  { person, request }: { person: Person; request: FastifyRequest },
+): Promise<Own> {
+  const [{ rows }, left, account] = await Promise.all([
+    sql<Row>`select id, kind, name, created_at, last_used_at from second_factor
+      where account_id = ${person.id} order by id`.execute(write),
+    write
+      .selectFrom('recovery_code')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', person.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    write
+      .selectFrom('account')
+      .select(['from_directory', sql<boolean>`password_hash is not null`.as('has_password')])
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow(),
+  ])
+  const passkeysWork = partyOf(request, config) !== null
+  return {
+    factors: rows.map(({ created_at, last_used_at, ...row }) => ({
+      ...row,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: left.count,
+    required: asksFor(config.requireSecondFactor, person.roles),
+    passkeysWork,
+    proofs: {
+      password: account.has_password || (account.from_directory && config.ldap !== null),
+      code: rows.length > 0,
+      passkey: passkeysWork && rows.some(({ kind }) => kind === 'passkey'),
+    },
+  }
 }

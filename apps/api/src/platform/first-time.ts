@@ -1,5 +1,0 @@
-/** Made when it is first asked for, and kept: for what takes long and a start has no use for. */
-export function firstTime<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
-}
