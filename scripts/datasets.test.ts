@@ -30,7 +30,7 @@ const otherThings: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'features/site/public/FeaturePage.tsx': [/chapter: 'voc'/],
   // What a status is called stands among the texts of that feature.
-  'features/notices/NoticeLine.tsx': [/useTranslation\(\['notices', 'voc'\]\)/, /queryKey\[0\] === 'voc'/],
+  'features/notices/NoticesPage.tsx': [/useTranslation\(\['notices', 'voc'\]\)/, /queryKey\[0\] === 'voc'/],
   'routes/v3/_main/notices.tsx': [/loadTexts\('notices', 'voc'/],
   // The list of feedback has no form of the managed lists.
   'routes/v3/manage/trash.tsx': [/page === 'voc'/],

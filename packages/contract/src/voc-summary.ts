@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { announced, mostAnnounced } from './announced.ts'
+import { announced, mostAnnounced } from './announcements.ts'
 import { endpoint } from './endpoint.ts'
 import { fileQuery, givenDay } from './envelope.ts'
 import { npsFigure } from './nps.ts'

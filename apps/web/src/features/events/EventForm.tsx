@@ -11,7 +11,6 @@ import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { emptyParts } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
 import { emptyEvent, eventBody, eventMoments, eventValues, type EventValues } from './event-values.ts'
-import styles from './events.module.css'
 
 const inputId = (field: string) => `event-${field}`
 
@@ -36,7 +35,7 @@ export function EventForm({ record: event, onSaved }: RecordFormProps<EventRow>)
         <TextField {...inputs('note')} longest={2000} disabled={locked} area />
       </FormSection>
       <FormSection id="event-when" title={t('section.when')} lead={t('whenLead')}>
-        <div className={styles.times}>
+        <div className="grid grid-cols-[minmax(9rem,12rem)_minmax(7rem,9rem)] items-start gap-4">
           <DayField {...inputs('startsOn')} disabled={locked} required />
           <TextField
             {...inputs('startsAt')}

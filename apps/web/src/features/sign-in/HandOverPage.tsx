@@ -6,7 +6,6 @@ import { sessionQuery } from '../../api/session.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import { Failure } from '../../ui/plain/Message.tsx'
-import styles from './address/AddressPage.module.css'
 import form from './SignInForm.module.css'
 import page from './SignInPage.module.css'
 
@@ -67,7 +66,7 @@ function Question({ name, email, present }: QuestionProps) {
     <div className={page.page}>
       <h1>{t('handOver.title')}</h1>
       <p>{present === null ? t('handOver.only', { name }) : t('handOver.text', { name, present })}</p>
-      <p className={styles.address}>{email}</p>
+      <p className="border-line rounded bg-surface border px-4 py-3 font-semibold wrap-anywhere">{email}</p>
       <p className="text-ink-soft text-sm">{t('handOver.warning')}</p>
       {failure && (
         <div className={form.form}>

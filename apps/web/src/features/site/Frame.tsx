@@ -1,11 +1,12 @@
-import { IconBell, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconCheck, IconLogout, IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useSignOut } from '../../api/sign-out.ts'
 import { useUnread } from '../../api/unread.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
+import { dismissNotice, useNotice } from '../../ui/feedback/notices.ts'
+import { Button } from '../../ui/plain/Button.tsx'
 import { Logo } from '../../ui/plain/Logo.tsx'
 import { UnmarkedLink } from '../../ui/plain/UnmarkedLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -20,6 +21,31 @@ import { useHandOver } from './hand-over.ts'
 import { defaultMenu, drawn, topMenu, type SideGroup } from './navigation.ts'
 import { portalSections, useScreens } from './sections.ts'
 import { useActive } from './useActive.ts'
+
+/** Always there, so that screen readers hear what comes into it. */
+function Notice() {
+  const { words, isRefusal, action } = useNotice()
+  const Mark = isRefusal ? IconAlertTriangle : IconCheck
+  const act = () => {
+    dismissNotice()
+    action?.run()
+  }
+  return (
+    <div role="status" className={styles.notice}>
+      {words && (
+        <p data-refusal={isRefusal || undefined}>
+          <Mark size={16} aria-hidden />
+          {words}
+          {action && (
+            <Button kind="default" size="small" onClick={act}>
+              {action.label}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface MobileMenuProps {
   readonly groups: readonly SideGroup[]

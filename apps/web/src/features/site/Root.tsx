@@ -1,8 +1,48 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
-import { FailureDialog } from '../../ui/feedback/FailureDialog.tsx'
+import { dismissFailure, useFailure } from '../../ui/feedback/failures.ts'
+import { Button } from '../../ui/plain/Button.tsx'
 import styles from './Root.module.css'
+
+/** The specification's dialog 'Gagal !'. The browser's own dialog keeps the focus inside and closes with Escape. */
+function FailureDialog() {
+  const { t } = useTranslation()
+  const failure = useFailure()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (failure) dialog.current?.showModal()
+  }, [failure])
+
+  if (!failure) return null
+  const { error, title } = failure
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby="failure-title"
+      aria-describedby="failure-message"
+      onClose={dismissFailure}
+    >
+      <h2 className="mb-2 text-xl" id="failure-title">
+        {t(title)}
+      </h2>
+      <p className="mb-4 text-ink-soft wrap-anywhere" id="failure-message">
+        {error.message}
+      </p>
+      {error.requestId && error.code >= 500 && (
+        <p className="text-xs mb-4 text-ink-soft wrap-anywhere">{t('failure.requestId', { id: error.requestId })}</p>
+      )}
+      <form className="flex justify-end" method="dialog">
+        <Button type="submit" autoFocus>
+          {t('close')}
+        </Button>
+      </form>
+    </dialog>
+  )
+}
 
 /** After a navigation the focus goes to the new page, so that a screen reader reads it and Tab starts there. */
 function useFocusOnNavigation(): void {

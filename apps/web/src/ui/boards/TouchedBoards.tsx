@@ -7,7 +7,6 @@ import { touchedBoards, type Touching } from '../../api/touched-boards.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../feedback/LoadFailure.tsx'
 import { Button } from '../plain/Button.tsx'
-import styles from './boards.module.css'
 
 /** As many as stand there without hiding what else does. */
 const most = 6
@@ -61,8 +60,10 @@ export function TouchedBoards({ touching, search }: TouchedBoardsProps) {
 export function BoardsOfRecord(props: TouchedBoardsProps) {
   const { t } = useTranslation('boards')
   return (
-    <section className={styles.record} aria-labelledby="touched-boards">
-      <h2 id="touched-boards">{t('touched.title')}</h2>
+    <section className="mt-5" aria-labelledby="touched-boards">
+      <h2 className="mt-0 mb-2 text-base" id="touched-boards">
+        {t('touched.title')}
+      </h2>
       <TouchedBoards {...props} />
     </section>
   )

@@ -13,7 +13,6 @@ import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
 import { Failure } from '../plain/Message.tsx'
 import type { OwnFactors } from '../../api/factors.ts'
-import styles from './proof.module.css'
 
 type Way = keyof OwnFactors['proofs']
 
@@ -51,7 +50,7 @@ export function ProofDialog({ proofs, onProved, onClose }: ProofDialogProps) {
       <p>{t(way === undefined ? 'proof.none' : 'proof.text')}</p>
       {way === 'passkey' && <ByPasskey onProved={onProved} />}
       {way !== undefined && way !== 'passkey' && <Typed key={way} id={id} way={way} onProved={onProved} />}
-      <p className={styles.ways}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 not-empty:mt-3">
         {ways
           .filter((other) => other !== way)
           .map((other) => (

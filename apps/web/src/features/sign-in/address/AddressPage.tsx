@@ -14,7 +14,6 @@ import { Button } from '../../../ui/plain/Button.tsx'
 import { Failure } from '../../../ui/plain/Message.tsx'
 import form from '../SignInForm.module.css'
 import page from '../SignInPage.module.css'
-import styles from './AddressPage.module.css'
 import { call, read } from '../../../api/client.ts'
 
 interface AddressPageProps {
@@ -74,7 +73,7 @@ function AskNew({ change: { askedBy, name, email }, press }: AskProps) {
     <>
       <h1>{t('address.confirm.title')}</h1>
       <p>{t('address.confirm.text', { askedBy, name })}</p>
-      <p className={styles.address}>{email}</p>
+      <p className="border-line rounded bg-surface border px-4 py-3 font-semibold wrap-anywhere">{email}</p>
       <Failed press={press} />
       <Button size="large" busy={press.isPending} onClick={() => press.mutate('confirm')}>
         {t('address.confirm.submit')}
@@ -91,7 +90,7 @@ function AskFormer({ change: { askedBy, askedAt, email, name, countsAt, allowed 
     <>
       <h1>{t('address.former.title')}</h1>
       <p>{t('address.former.text', { askedBy, name, when: format.instant(askedAt) })}</p>
-      <p className={styles.address}>{email}</p>
+      <p className="border-line rounded bg-surface border px-4 py-3 font-semibold wrap-anywhere">{email}</p>
       {countsAt && <p>{t('address.former.waits', { when: format.instant(countsAt) })}</p>}
       <Failed press={press} />
       <div className="grid gap-3">

@@ -1,14 +1,66 @@
-import { type Field, type FieldKind, npsPoints, type Role } from '@ido/contract'
+import { everybodyWords, npsPoints, roles, type Field, type FieldKind, type Role } from '@ido/contract'
 import type { ComponentType } from 'react'
-import type { Language } from '../../../i18n/speech.ts'
-import { dayProblem, formatDay, parseDay } from '../../form/day.ts'
+import { useTranslation, type Language } from '../../../i18n/speech.ts'
 import { DayField } from '../../form/DayField.tsx'
 import { FieldNotes, notesOf } from '../../form/FieldNotes.tsx'
 import { TextField } from '../../form/TextField.tsx'
-import { AudienceField } from '../../people/AudienceField.tsx'
+import { dayProblem, formatDay, parseDay } from '../../form/day.ts'
 import people from '../../people/people.module.css'
 import parts from '../../plain/parts.module.css'
 import type { FieldInputProps } from './screen.ts'
+
+interface AudienceFieldProps {
+  readonly id: string
+  readonly label: string
+  /** Empty is everybody; null in a bulk edit leaves it as it is. */
+  readonly value: readonly Role[] | null
+  readonly onChange: (value: readonly Role[] | null) => void
+  /** That nobody chosen is everybody. */
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+  readonly disabled?: boolean
+  /** Everybody is a choice of its own. */
+  readonly inBulk?: boolean
+}
+
+/** Who is shown something, by their rights. */
+function AudienceField({ id, label, value, onChange, help, error, ...props }: AudienceFieldProps) {
+  const { disabled = false, inBulk = false } = props
+  const { i18n } = useTranslation()
+  const chosen = value ?? []
+  const toggle = (role: Role) => {
+    const next = roles.filter((one) => (one === role) !== chosen.includes(one))
+    onChange(inBulk && next.length === 0 ? null : next)
+  }
+  const note = inBulk ? undefined : help
+  return (
+    <fieldset className={parts.checks} disabled={disabled} aria-describedby={notesOf({ id, error, help: note })}>
+      <legend>{label}</legend>
+      {inBulk && (
+        <label>
+          <input
+            type="checkbox"
+            checked={value?.length === 0}
+            onChange={({ target }) => onChange(target.checked ? [] : null)}
+          />
+          {everybodyWords[i18n.language]}
+        </label>
+      )}
+      {roles.map((role, index) => (
+        <label key={role}>
+          <input
+            id={index === 0 ? id : undefined}
+            type="checkbox"
+            checked={chosen.includes(role)}
+            onChange={() => toggle(role)}
+          />
+          {role}
+        </label>
+      ))}
+      <FieldNotes id={id} error={error} help={note} />
+    </fieldset>
+  )
+}
 
 /** What a form does with the fields of a kind. */
 export interface InputKind {
