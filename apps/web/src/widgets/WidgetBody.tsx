@@ -7,6 +7,24 @@ import { wordsOf } from './labels.ts'
 import { FigureTable } from './table/FigureTable.tsx'
 import type { WidgetView } from './widget.ts'
 
+/** What a widget shows, in the room that its frame gives it. `records` is a list of the dashboard's own. */
+export function WidgetBody({ view }: { readonly view: WidgetView }) {
+  return (
+    <div className={styles.body} style={{ height: view.height }}>
+      <Drawn view={view} />
+    </div>
+  )
+}
+
+function Drawn({ view }: { readonly view: WidgetView }) {
+  const { kind } = view.widget
+  if (kind === 'text') return <TextNote view={view} />
+  if (kind === 'embed') return <Embed view={view} />
+  if (view.showTable) return <FigureTable view={view} />
+  const { Drawn: Figure } = drawnKinds[kind]
+  return <Figure view={view} />
+}
+
 /** A page of another house beside the portal's own figures. */
 function Embed({ view: { widget, language } }: { readonly view: WidgetView }) {
   const words = wordsOf(language).embed
@@ -39,22 +57,4 @@ function TextNote({ view: { widget, language } }: { readonly view: WidgetView })
       ))}
     </Scrolled>
   )
-}
-
-/** What a widget shows, in the room that its frame gives it. `records` is a list of the dashboard's own. */
-export function WidgetBody({ view }: { readonly view: WidgetView }) {
-  return (
-    <div className={styles.body} style={{ height: view.height }}>
-      <Drawn view={view} />
-    </div>
-  )
-}
-
-function Drawn({ view }: { readonly view: WidgetView }) {
-  const { kind } = view.widget
-  if (kind === 'text') return <TextNote view={view} />
-  if (kind === 'embed') return <Embed view={view} />
-  if (view.showTable) return <FigureTable view={view} />
-  const { Drawn: Figure } = drawnKinds[kind]
-  return <Figure view={view} />
 }

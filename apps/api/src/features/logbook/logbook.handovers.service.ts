@@ -14,16 +14,8 @@ import { readHandover, unfinishedOf } from './logbook.handovers.queries.ts'
 import { whyNotSignOff, whyNotWithdraw } from './logbook.policy.ts'
 import { refuseDayAhead } from './logbook.times.ts'
 
-const logbookLock = 7_040_007
-
-/** Writers of an agent's entries and of their sign-off take turns until they commit; entries without an account share one. */
-export async function lockShifts(trx: Trx, agents: readonly (number | null)[]): Promise<void> {
-  // In one order for everybody, so that two that write for several agents do not wait for each other.
-  const ids = [...new Set(agents.map((id) => id ?? 0))].toSorted((one, other) => one - other)
-  for (const id of ids) await sql`select pg_advisory_xact_lock(${logbookLock}, ${id}::int)`.execute(trx)
-}
-
 type Parts = Pick<Services, 'database' | 'log'>
+
 interface By {
   person: Person
   language: Language
@@ -131,4 +123,13 @@ function recordHandover(
   after: Record<string, unknown>,
 ): Promise<void> {
   return record({ action, subject: { type: 'handover', id, label: shiftLabel(date, shift) }, after })
+}
+
+const logbookLock = 7_040_007
+
+/** Writers of an agent's entries and of their sign-off take turns until they commit; entries without an account share one. */
+export async function lockShifts(trx: Trx, agents: readonly (number | null)[]): Promise<void> {
+  // In one order for everybody, so that two that write for several agents do not wait for each other.
+  const ids = [...new Set(agents.map((id) => id ?? 0))].toSorted((one, other) => one - other)
+  for (const id of ids) await sql`select pg_advisory_xact_lock(${logbookLock}, ${id}::int)`.execute(trx)
 }

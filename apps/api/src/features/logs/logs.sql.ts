@@ -20,19 +20,13 @@ import { askedNames } from '../../platform/management/asked.ts'
 import type { Person } from '../../platform/person.ts'
 import { seesDownloadsOfOthers } from './logs.policy.ts'
 
-/**
- * Lines of people whose data the reader may see: one's own, and of accounts that see nothing which the reader does not.
- * Without a data scope every line, also of accounts that are gone.
- */
-function ofPeopleSeenBy({ id, scope }: Person): Condition {
-  const within = accountWithin('a', scope)
-  return within && sql`(account_id = ${id} or account_id in (select a.id from account a where ${within}))`
-}
-
 /** Which of the three logs: all, those of the regional dashboards, or of orders from NCX and SCONE. */
 export type DownloadLogName = 'all' | 'regional' | 'ncxSc'
+
 type Paged = EndpointInput<typeof downloadLog | typeof regionalDownloadLog>['query']
+
 type DownloadsAsked = Omit<Paged, 'page' | 'size'>
+
 export type DownloadLine = Selectable<DownloadLog> & { readonly status: (typeof downloadStates)[number] }
 
 // As the indexes of download_log have them.
@@ -73,7 +67,9 @@ export function selectDownloads(log: DownloadLogName, query: DownloadsAsked, per
 }
 
 export type ActivityQuery = EndpointInput<typeof activityLog>['query']
+
 type Filters = Omit<ActivityQuery, 'page' | 'size'>
+
 export type ActivityLine = Omit<Selectable<Activity>, 'words'>
 
 /** The lines that the filters leave, in the order asked for; the newest first where none is. */
@@ -101,4 +97,13 @@ export function activityAsked(query: Filters, person: Person): RawBuilder<SqlBoo
     containsWords(sql.ref('words'), query.search, { isLower: true }),
   ])
   return conditions ?? sql<SqlBool>`true`
+}
+
+/**
+ * Lines of people whose data the reader may see: one's own, and of accounts that see nothing which the reader does not.
+ * Without a data scope every line, also of accounts that are gone.
+ */
+function ofPeopleSeenBy({ id, scope }: Person): Condition {
+  const within = accountWithin('a', scope)
+  return within && sql`(account_id = ${id} or account_id in (select a.id from account a where ${within}))`
 }

@@ -80,24 +80,6 @@ import { readHome } from './voc.home.queries.ts'
 import { changeRecords, undoRecords } from './workflow/bulk.service.ts'
 import { moveRecord, reportProgress } from './workflow/workflow.service.ts'
 
-/** Thanks to the customer of a record that is done. */
-const vocThanksRoutes: Feature = (mount, services) => {
-  const { database, jobs } = services
-  jobs.defineMail(thanksJob, (payload, _stopping, isLastTry) => mailThanks(services, payload, isLastTry))
-  // At half past two at night in Jakarta.
-  jobs.define('old-thanks', () => endOldThanks(database), '30 19 * * *')
-
-  mount(readVocThanks, async ({ params, person }) => ({ answer: await thanksFor(database, params.id, person) }))
-
-  mount(leaveVocThanks, async ({ params, body, person }) => ({
-    answer: await leaveThanks(database, params.id, body, person),
-  }))
-
-  mount(removeVocThanks, async ({ params, person }) => ({
-    answer: await removeThanks(database, params.id, person),
-  }))
-}
-
 type Parts = Services & { references: ReferenceCache; rarity: Rarities; drafts: DraftQuota }
 
 export const vocRoutes: Feature = (mount, services) => {
@@ -313,4 +295,22 @@ function mountSettings(mount: Mount, { database, references }: Parts): void {
     const entries = (await references.current()).list('data_acuan').map(({ id, name }) => ({ id, name }))
     return { answer: [...entries, { id: '' as const, name: 'Lainnya' }] }
   })
+}
+
+/** Thanks to the customer of a record that is done. */
+const vocThanksRoutes: Feature = (mount, services) => {
+  const { database, jobs } = services
+  jobs.defineMail(thanksJob, (payload, _stopping, isLastTry) => mailThanks(services, payload, isLastTry))
+  // At half past two at night in Jakarta.
+  jobs.define('old-thanks', () => endOldThanks(database), '30 19 * * *')
+
+  mount(readVocThanks, async ({ params, person }) => ({ answer: await thanksFor(database, params.id, person) }))
+
+  mount(leaveVocThanks, async ({ params, body, person }) => ({
+    answer: await leaveThanks(database, params.id, body, person),
+  }))
+
+  mount(removeVocThanks, async ({ params, person }) => ({
+    answer: await removeThanks(database, params.id, person),
+  }))
 }

@@ -10,22 +10,6 @@ import { hookKeyOf, hookSecretOf } from '../../platform/secrets/webhook-secrets.
 import { callHook, messageBody, type HookAnswer } from './webhooks.call.ts'
 import { claimNext, dueHooks, hookPatience, writeAnswer, type Claimed } from './webhooks.claim.service.ts'
 
-interface Signed {
-  id: string
-  /** Seconds since 1970. */
-  timestamp: number
-  body: string
-}
-
-/** The headers by which a receiver knows who sent it: one signature for each secret that holds. */
-function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
-  const content = `${id}.${timestamp}.${body}`
-  const signatures = secrets.map(
-    (secret) => `v1,${createHmac('sha256', hookKeyOf(secret)).update(content).digest('base64')}`,
-  )
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
-}
-
 type Parts = Pick<Services, 'config' | 'database' | 'log' | 'jobs'>
 
 /** So many messages go to one receiver at once from a process: who is slow holds up nobody else. */
@@ -137,4 +121,20 @@ export async function mailPaused(
       },
     }),
   )
+}
+
+interface Signed {
+  id: string
+  /** Seconds since 1970. */
+  timestamp: number
+  body: string
+}
+
+/** The headers by which a receiver knows who sent it: one signature for each secret that holds. */
+function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
+  const content = `${id}.${timestamp}.${body}`
+  const signatures = secrets.map(
+    (secret) => `v1,${createHmac('sha256', hookKeyOf(secret)).update(content).digest('base64')}`,
+  )
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
 }

@@ -23,8 +23,6 @@ export const readingFaults = {
   },
 } as const
 
-export type ReadingFault = keyof typeof readingFaults
-
 /** The reader of a file went beyond a limit, or ended without an answer. */
 export class ReadingFailure extends Error {
   readonly fault: ReadingFault
@@ -47,6 +45,7 @@ export interface ApartReading {
 }
 
 const LF = 0x0a
+
 const longestLastWords = 4_000
 
 /**
@@ -179,3 +178,5 @@ class Reader {
     this.#child.kill('SIGKILL')
   }
 }
+
+export type ReadingFault = keyof typeof readingFaults

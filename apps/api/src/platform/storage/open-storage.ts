@@ -7,6 +7,16 @@ import { notFound } from '../errors.ts'
 import { folderStorage, tidyFolder } from './folder-storage.ts'
 import { limitedStream, type Storage } from './storage.ts'
 
+/** The storage that the configuration asks for. */
+export async function openStorage(config: Config): Promise<Storage> {
+  if (config.s3 === null) {
+    const folder = join(config.dataDir, 'attachments')
+    await tidyFolder(folder)
+    return folderStorage(folder)
+  }
+  return s3Storage(config.s3)
+}
+
 /** An S3-compatible store, whose library few portals need. Streams go up in parts, so that neither memory nor disk holds a whole file. */
 async function s3Storage({ bucket, ...settings }: NonNullable<Config['s3']>): Promise<Storage> {
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3')
@@ -54,14 +64,4 @@ function clientConfig({ endpoint, accessKeyId, secretAccessKey }: Omit<NonNullab
   }
   if (accessKeyId !== null && secretAccessKey !== null) config.credentials = { accessKeyId, secretAccessKey }
   return config
-}
-
-/** The storage that the configuration asks for. */
-export async function openStorage(config: Config): Promise<Storage> {
-  if (config.s3 === null) {
-    const folder = join(config.dataDir, 'attachments')
-    await tidyFolder(folder)
-    return folderStorage(folder)
-  }
-  return s3Storage(config.s3)
 }

@@ -1,9 +1,6 @@
 import { quantile as quantileOf } from '../distribution.ts'
 import type { Measure } from './types.ts'
 
-/** A part of a whole; null where there is no whole. */
-export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
-
 /** A measure before it has its name and its dataset's source. */
 type Kind = Omit<Measure, 'id' | 'source'>
 
@@ -85,3 +82,6 @@ export const quantileHours = (distribution: string, share: number, options: Opti
 
 /** Seconds in hours. */
 export const inHours = (seconds: number | null): number | null => (seconds === null ? null : seconds / 3600)
+
+/** A part of a whole; null where there is no whole. */
+export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)

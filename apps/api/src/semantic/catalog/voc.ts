@@ -13,16 +13,6 @@ import { sharedLists } from './shared-dimensions.ts'
 import type { Component, Dataset, Dimension, FixedList, RecordColumn } from './types.ts'
 import { vocMeasures } from './voc.measures.ts'
 
-interface Coded {
-  id: string
-  en: string
-  /** Column of the facts, unless `sql` says how it is made of others. */
-  column: string
-  sql?: string
-  list: string
-  within?: Dimension['within']
-}
-
 /** What most boards ask by. */
 const leading = {
   sub_product: { id: 'Sub-produk', en: 'Sub-product', column: 'sub_product', list: 'sub_product', within: 'product' },
@@ -162,6 +152,7 @@ const dimensions: Dimension[] = [
     list: 'category_nps',
   },
 ]
+
 const column = columnsOf(dimensions)
 
 export const voc: Dataset = {
@@ -283,4 +274,14 @@ export const voc: Dataset = {
     region: { column: 'regional_company' },
     product: { column: 'product_id', list: 'product', links: [] },
   },
+}
+
+interface Coded {
+  id: string
+  en: string
+  /** Column of the facts, unless `sql` says how it is made of others. */
+  column: string
+  sql?: string
+  list: string
+  within?: Dimension['within']
 }

@@ -22,37 +22,6 @@ import lines from './rows.module.css'
 import { insightsWork, shownInsights, useVisit } from './work/queries.ts'
 import { countsFromVisit, workOf } from './work/work-of.ts'
 
-const OwnQueue = lazy(() => import('./work/OwnQueue.tsx').then((module) => ({ default: module.OwnQueue })))
-const AdminWork = lazy(() => import('./work/PeopleWork.tsx').then((module) => ({ default: module.AdminWork })))
-const ManagerWork = lazy(() => import('./work/PeopleWork.tsx').then((module) => ({ default: module.ManagerWork })))
-const ShiftWork = lazy(() => import('./work/ShiftWork.tsx').then((module) => ({ default: module.ShiftWork })))
-const ValidationWork = lazy(() => import('./work/VocWork.tsx').then((module) => ({ default: module.ValidationWork })))
-const ProductWork = lazy(() => import('./work/ProductWork.tsx').then((module) => ({ default: module.ProductWork })))
-const AnswersWork = lazy(() => import('./work/VocWork.tsx').then((module) => ({ default: module.AnswersWork })))
-
-const parts: Readonly<Record<Role, ComponentType>> = {
-  ADMIN: AdminWork,
-  AGENT: ShiftWork,
-  MANAGEMENT: ManagerWork,
-  CMP: ValidationWork,
-  PO: ProductWork,
-}
-
-/** The person's own queue, then what each of their roles does first; who writes feedback down sees what was answered. Each part is fetched by who has it. */
-function RoleWork() {
-  const { roles } = useSession()
-  return (
-    <Suspense fallback={<div className={card.waiting} data-awaited />}>
-      {givesPermission('workOnVoc', roles) && <OwnQueue />}
-      {workOf(roles).map((role) => {
-        const Part = parts[role]
-        return <Part key={role} />
-      })}
-      {countsFromVisit(roles) && <AnswersWork />}
-    </Suspense>
-  )
-}
-
 interface HomePageProps {
   /** What got worse, from the dashboards. */
   readonly exceptions: ReactNode
@@ -215,6 +184,7 @@ function StatusCards({ statuses }: { readonly statuses: HomeData['statuses'] | u
 }
 
 const list = '/v3/dashboard/digital-product-performance/product/insight'
+
 const placeholders = Array.from({ length: shownInsights }, (_, place) => place)
 
 /** The newest findings about products that the person sees. Last of its column, since there may be fewer than there is room for. */
@@ -248,5 +218,42 @@ function NewInsights() {
           placeholders.map((place) => <li key={place} className={`${card.waiting} h-11.75 mx-3 mb-2`} />)}
       </ul>
     </section>
+  )
+}
+
+const OwnQueue = lazy(() => import('./work/OwnQueue.tsx').then((module) => ({ default: module.OwnQueue })))
+
+const AdminWork = lazy(() => import('./work/PeopleWork.tsx').then((module) => ({ default: module.AdminWork })))
+
+const ManagerWork = lazy(() => import('./work/PeopleWork.tsx').then((module) => ({ default: module.ManagerWork })))
+
+const ShiftWork = lazy(() => import('./work/ShiftWork.tsx').then((module) => ({ default: module.ShiftWork })))
+
+const ValidationWork = lazy(() => import('./work/VocWork.tsx').then((module) => ({ default: module.ValidationWork })))
+
+const ProductWork = lazy(() => import('./work/ProductWork.tsx').then((module) => ({ default: module.ProductWork })))
+
+const AnswersWork = lazy(() => import('./work/VocWork.tsx').then((module) => ({ default: module.AnswersWork })))
+
+const parts: Readonly<Record<Role, ComponentType>> = {
+  ADMIN: AdminWork,
+  AGENT: ShiftWork,
+  MANAGEMENT: ManagerWork,
+  CMP: ValidationWork,
+  PO: ProductWork,
+}
+
+/** The person's own queue, then what each of their roles does first; who writes feedback down sees what was answered. Each part is fetched by who has it. */
+function RoleWork() {
+  const { roles } = useSession()
+  return (
+    <Suspense fallback={<div className={card.waiting} data-awaited />}>
+      {givesPermission('workOnVoc', roles) && <OwnQueue />}
+      {workOf(roles).map((role) => {
+        const Part = parts[role]
+        return <Part key={role} />
+      })}
+      {countsFromVisit(roles) && <AnswersWork />}
+    </Suspense>
   )
 }

@@ -12,33 +12,6 @@ import styles from './keys.module.css'
 import { keysQuery, type KeyDataset } from './queries.ts'
 import { useKeyWords } from './words.ts'
 
-interface KeyLineProps {
-  readonly of: ApiKeyRow
-  readonly datasets: readonly KeyDataset[]
-  readonly mayRevoke: boolean
-  readonly onRevoke: (key: ApiKeyRow) => void
-}
-
-/** One key: whose it is, what it is for, whether it is of use, and how long it holds. */
-function KeyLine({ of: key, datasets, mayRevoke, onRevoke }: KeyLineProps) {
-  const { t } = useTranslation('keys')
-  const words = useKeyWords()
-  return (
-    <SecretLine
-      of={key}
-      icon={<IconKey size={20} aria-hidden />}
-      words={{
-        state: key.state === 'valid' ? null : t(`state.${key.state}`),
-        lines: [words.scopes(key, datasets), words.used(key), words.end(key), words.made(key)],
-        revoke: t('revoke.button'),
-        revokeThat: t('revoke.that', { name: key.name }),
-      }}
-      mayRevoke={mayRevoke}
-      onRevoke={() => onRevoke(key)}
-    />
-  )
-}
-
 // The form and its calendar come when somebody makes a key.
 const MakeDialog = lazy(() => import('./MakeDialog.tsx').then((module) => ({ default: module.MakeDialog })))
 
@@ -110,4 +83,31 @@ function Revoke({ of: key, ...on }: RevokeProps) {
   const { id, name } = key
   const words = revokeWords((text) => t(text, { name }), used(key))
   return <RevokeDialog words={words} revoke={() => call(revokeApiKey, { params: { id } })} {...on} />
+}
+
+interface KeyLineProps {
+  readonly of: ApiKeyRow
+  readonly datasets: readonly KeyDataset[]
+  readonly mayRevoke: boolean
+  readonly onRevoke: (key: ApiKeyRow) => void
+}
+
+/** One key: whose it is, what it is for, whether it is of use, and how long it holds. */
+function KeyLine({ of: key, datasets, mayRevoke, onRevoke }: KeyLineProps) {
+  const { t } = useTranslation('keys')
+  const words = useKeyWords()
+  return (
+    <SecretLine
+      of={key}
+      icon={<IconKey size={20} aria-hidden />}
+      words={{
+        state: key.state === 'valid' ? null : t(`state.${key.state}`),
+        lines: [words.scopes(key, datasets), words.used(key), words.end(key), words.made(key)],
+        revoke: t('revoke.button'),
+        revokeThat: t('revoke.that', { name: key.name }),
+      }}
+      mayRevoke={mayRevoke}
+      onRevoke={() => onRevoke(key)}
+    />
+  )
 }

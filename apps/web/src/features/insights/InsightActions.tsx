@@ -17,52 +17,6 @@ import styles from './insights.module.css'
 import { readersDetail } from './insights.search.ts'
 import { useInsightChanged } from './insights.ts'
 
-interface ChartPanelProps {
-  readonly insight: InsightDetail
-  /** Whether its form holds what was not saved: another version would be in its way. */
-  readonly isUnsaved: boolean
-  readonly onChanged: () => void
-}
-
-/** The chart of an insight: taken, replaced, taken away. */
-function ChartPanel({ insight, isUnsaved, onChanged }: ChartPanelProps) {
-  const { t } = useTranslation('insights')
-  const [asking, setAsking] = useState(false)
-  const changed = useInsightChanged()
-  const { id, version, snapshot, isSnapshotHidden, product } = insight
-  const has = snapshot !== null || isSnapshotHidden
-  const shown = (now: InsightDetail, notice: 'chart.taken' | 'chart.dropped') => {
-    changed(now)
-    setAsking(false)
-    showNotice(t(notice))
-    onChanged()
-  }
-  const drop = useMutation({
-    mutationFn: async () => (await call(dropInsightSnapshot, { params: { id }, body: { version } })).answer,
-    onSuccess: (now) => shown(now, 'chart.dropped'),
-  })
-  return (
-    <section className={styles.actions} aria-labelledby="insight-chart">
-      <h2 id="insight-chart">{t('chart.title')}</h2>
-      <p className={styles.soft}>{t('chart.lead')}</p>
-      {snapshot && <SnapshotFigure snapshot={snapshot} product={product} height={200} />}
-      {isSnapshotHidden && <p className={styles.soft}>{t('chart.hidden')}</p>}
-      {!has && <p className={styles.soft}>{t('chart.none')}</p>}
-      <Button kind="default" disabled={isUnsaved} onClick={() => setAsking(true)}>
-        {t(has ? 'chart.retake' : 'chart.take')}
-      </Button>
-      {has && (
-        <Button kind="quiet" busy={drop.isPending} disabled={isUnsaved} onClick={() => drop.mutate()}>
-          {t('chart.drop')}
-        </Button>
-      )}
-      {asking && (
-        <ChartDialog insight={insight} onClose={() => setAsking(false)} onTaken={(now) => shown(now, 'chart.taken')} />
-      )}
-    </section>
-  )
-}
-
 interface InsightActionsProps {
   readonly insight: InsightDetail
   /** Whether its form holds what was not saved: another version would be in its way. */
@@ -198,5 +152,51 @@ function WithdrawDialog({ busy, onClose, onWithdraw }: WithdrawDialogProps) {
         required
       />
     </Dialog>
+  )
+}
+
+interface ChartPanelProps {
+  readonly insight: InsightDetail
+  /** Whether its form holds what was not saved: another version would be in its way. */
+  readonly isUnsaved: boolean
+  readonly onChanged: () => void
+}
+
+/** The chart of an insight: taken, replaced, taken away. */
+function ChartPanel({ insight, isUnsaved, onChanged }: ChartPanelProps) {
+  const { t } = useTranslation('insights')
+  const [asking, setAsking] = useState(false)
+  const changed = useInsightChanged()
+  const { id, version, snapshot, isSnapshotHidden, product } = insight
+  const has = snapshot !== null || isSnapshotHidden
+  const shown = (now: InsightDetail, notice: 'chart.taken' | 'chart.dropped') => {
+    changed(now)
+    setAsking(false)
+    showNotice(t(notice))
+    onChanged()
+  }
+  const drop = useMutation({
+    mutationFn: async () => (await call(dropInsightSnapshot, { params: { id }, body: { version } })).answer,
+    onSuccess: (now) => shown(now, 'chart.dropped'),
+  })
+  return (
+    <section className={styles.actions} aria-labelledby="insight-chart">
+      <h2 id="insight-chart">{t('chart.title')}</h2>
+      <p className={styles.soft}>{t('chart.lead')}</p>
+      {snapshot && <SnapshotFigure snapshot={snapshot} product={product} height={200} />}
+      {isSnapshotHidden && <p className={styles.soft}>{t('chart.hidden')}</p>}
+      {!has && <p className={styles.soft}>{t('chart.none')}</p>}
+      <Button kind="default" disabled={isUnsaved} onClick={() => setAsking(true)}>
+        {t(has ? 'chart.retake' : 'chart.take')}
+      </Button>
+      {has && (
+        <Button kind="quiet" busy={drop.isPending} disabled={isUnsaved} onClick={() => drop.mutate()}>
+          {t('chart.drop')}
+        </Button>
+      )}
+      {asking && (
+        <ChartDialog insight={insight} onClose={() => setAsking(false)} onTaken={(now) => shown(now, 'chart.taken')} />
+      )}
+    </section>
   )
 }

@@ -22,6 +22,74 @@ import { readLogbookSearch } from './logbook.search.ts'
 import { productsQuery } from './queries.ts'
 import { useCarried, useCategoryOptions, useLogbookWords, useShiftOptions, useStatusOptions } from './words.ts'
 
+/** An agent's shift on top, ready to type; everything that was ever logged below. */
+export function LogbookPage() {
+  const { roles } = useSession()
+  const search = useListSearch(readLogbookSearch)
+  return (
+    <ManagePage
+      screen={useLogbookScreen(search)}
+      search={search}
+      lead={
+        <>
+          <Handovers />
+          {leadsAs(roles, 'AGENT') && <ShiftDesk />}
+        </>
+      }
+    />
+  )
+}
+
+function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
+  const columns = useLogbookColumns()
+  const words = useLogbookWords()
+  const filters = useFilters(search)
+  return {
+    calls: logbook,
+    columns,
+    defaultColumns,
+    filters,
+    words,
+    rowId: ({ id }) => id,
+    rowName: ({ activity }) => activity,
+    texts: useScreenTexts('logbook'),
+    quietAdd: true,
+    bulk: BulkForm,
+    importExample,
+  }
+}
+
+function useFilters(search: ListSearch): readonly FilterField[] {
+  const { t } = useTranslation('logbook')
+  const format = useFormat()
+  const products = useQuery(productsQuery)
+  const day = search['date_from']
+  return [
+    { field: 'mine', label: t('field.mine'), single: true, options: [{ value: 'true', label: t('mine') }] },
+    { field: 'shift', label: t('field.shift'), options: useShiftOptions() },
+    { field: 'status', label: t('field.status'), options: useStatusOptions() },
+    {
+      field: 'category',
+      label: t('field.category'),
+      options: useCategoryOptions(),
+    },
+    {
+      field: 'product',
+      label: t('field.product'),
+      options: (products.data ?? []).map(({ name }) => ({ value: name, label: name })),
+    },
+    // A link from a hand-over names a day; as a chip it can be taken away.
+    ...(day ? [{ field: 'date_from', label: t('from'), options: [{ value: day, label: format.day(day) }] }] : []),
+    ...dayBefore(search['date_to'], t('until'), format),
+  ]
+}
+
+/** The last day of a half-open period, in words. */
+function dayBefore(end: string | undefined, label: string, format: Format): FilterField[] {
+  if (end === undefined) return []
+  return [{ field: 'date_to', label, options: [{ value: end, label: format.day(addDays(end, -1)) }] }]
+}
+
 const defaultColumns = ['date', 'time', 'agent', 'status', 'category', 'product', 'ticketNumber']
 
 function useLogbookColumns(): readonly Column<LogbookRow>[] {
@@ -106,72 +174,4 @@ const importExample = {
     '2026-11-21;pagi;07:10;07:35;Menerima laporan gangguan, verifikasi data pelanggan;Penanganan tiket;IndiHome;;done;',
     '2026-11-21;pagi;07:40;;Memantau antrean tiket mendekati batas SLA;Pemantauan;;;on-progress;',
   ].join('\r\n'),
-}
-
-/** An agent's shift on top, ready to type; everything that was ever logged below. */
-export function LogbookPage() {
-  const { roles } = useSession()
-  const search = useListSearch(readLogbookSearch)
-  return (
-    <ManagePage
-      screen={useLogbookScreen(search)}
-      search={search}
-      lead={
-        <>
-          <Handovers />
-          {leadsAs(roles, 'AGENT') && <ShiftDesk />}
-        </>
-      }
-    />
-  )
-}
-
-function useLogbookScreen(search: ListSearch): ManagedScreen<LogbookRow> {
-  const columns = useLogbookColumns()
-  const words = useLogbookWords()
-  const filters = useFilters(search)
-  return {
-    calls: logbook,
-    columns,
-    defaultColumns,
-    filters,
-    words,
-    rowId: ({ id }) => id,
-    rowName: ({ activity }) => activity,
-    texts: useScreenTexts('logbook'),
-    quietAdd: true,
-    bulk: BulkForm,
-    importExample,
-  }
-}
-
-function useFilters(search: ListSearch): readonly FilterField[] {
-  const { t } = useTranslation('logbook')
-  const format = useFormat()
-  const products = useQuery(productsQuery)
-  const day = search['date_from']
-  return [
-    { field: 'mine', label: t('field.mine'), single: true, options: [{ value: 'true', label: t('mine') }] },
-    { field: 'shift', label: t('field.shift'), options: useShiftOptions() },
-    { field: 'status', label: t('field.status'), options: useStatusOptions() },
-    {
-      field: 'category',
-      label: t('field.category'),
-      options: useCategoryOptions(),
-    },
-    {
-      field: 'product',
-      label: t('field.product'),
-      options: (products.data ?? []).map(({ name }) => ({ value: name, label: name })),
-    },
-    // A link from a hand-over names a day; as a chip it can be taken away.
-    ...(day ? [{ field: 'date_from', label: t('from'), options: [{ value: day, label: format.day(day) }] }] : []),
-    ...dayBefore(search['date_to'], t('until'), format),
-  ]
-}
-
-/** The last day of a half-open period, in words. */
-function dayBefore(end: string | undefined, label: string, format: Format): FilterField[] {
-  if (end === undefined) return []
-  return [{ field: 'date_to', label, options: [{ value: end, label: format.day(addDays(end, -1)) }] }]
 }

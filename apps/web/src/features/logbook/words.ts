@@ -5,15 +5,6 @@ import { useFormat } from '../../ui/format.ts'
 import { useListTexts } from '../../ui/manage/texts.ts'
 import type { FieldWords } from '../../ui/manage/words.ts'
 
-/** Whose entry of which shift goes on in another, in words. */
-export function useCarried(): (from: LogbookRow['carriedFrom']) => string | null {
-  const { t } = useTranslation('logbook')
-  const format = useFormat()
-  return (from) =>
-    from &&
-    t('carriedFrom', { agent: from.agent, shift: t(`shift.${from.shift}`).toLowerCase(), date: format.day(from.date) })
-}
-
 /** How the fields of an entry are written, in previews, histories and messages. */
 export function useLogbookWords(): FieldWords {
   const format = useFormat()
@@ -49,4 +40,13 @@ export function useStatusOptions() {
 export function useCategoryOptions() {
   const labels = useLabels()
   return logbookCategories.map((value) => ({ value, label: labels(value) }))
+}
+
+/** Whose entry of which shift goes on in another, in words. */
+export function useCarried(): (from: LogbookRow['carriedFrom']) => string | null {
+  const { t } = useTranslation('logbook')
+  const format = useFormat()
+  return (from) =>
+    from &&
+    t('carriedFrom', { agent: from.agent, shift: t(`shift.${from.shift}`).toLowerCase(), date: format.day(from.date) })
 }

@@ -17,85 +17,6 @@ import styles from './logs.module.css'
 import { auditAsked, auditStateQuery, useAudit } from './queries.ts'
 import { useAuditWords, useLogWords } from './words.ts'
 
-/** Whether the chain of the audit trail holds, and if not, where it breaks first. */
-function ChainState() {
-  const { t } = useTranslation('logs')
-  const format = useFormat()
-  const state = useQuery(auditStateQuery)
-  if (state.error && !state.data) {
-    return <LoadFailure error={state.error} onRetry={() => void state.refetch()} retrying={state.isFetching} />
-  }
-  if (!state.data) {
-    return (
-      <p className={styles.chain} aria-busy>
-        {t('audit.checking')}
-      </p>
-    )
-  }
-  const { rows, head, broken } = state.data
-  if (broken) {
-    return (
-      <div className={styles.chain} data-broken role="alert">
-        <IconAlertTriangle size={20} aria-hidden />
-        <p className="min-w-0 text-ink">
-          <b>{t('audit.broken', { seq: format.number(broken.seq) })}</b> {t(`audit.why.${broken.why}`)}
-        </p>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.chain} role="status">
-      <IconShieldCheck size={20} aria-hidden />
-      <p className="min-w-0 text-ink">
-        <b>{t('audit.intact', { count: rows, rows: format.number(rows) })}</b>{' '}
-        {rows === 0 ? t('audit.empty') : t('audit.intactText')}
-        {head && (
-          <small className="block text-ink-soft text-xs wrap-anywhere">
-            {t('audit.head')}: {format.number(head.seq)} <code>{head.hash}</code>
-          </small>
-        )}
-      </p>
-    </div>
-  )
-}
-
-// Of what began or ended with it there is one side: 'all regions' is nothing that it had before.
-const begins = /\.(created|registered|restored|given|approved)$/
-const ends = /\.(deleted|withdrawn|revoked)$/
-
-/** One decision: who, when, why, and every field before and after. */
-function AuditDetails({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
-  const { t } = useTranslation('logs')
-  const format = useFormat()
-  const words = useAuditWords()
-  const { subject: kindOf } = useLogWords()
-  const facts = {
-    [t('audit.at')]: format.instant(row.at),
-    [t('audit.who')]: row.who,
-    [t('audit.action')]: words.action(row.action),
-    [t('audit.subject')]: `${row.subject} (${kindOf(row.subjectType)})`,
-    [t('audit.reason')]: row.reason,
-    [t('field.ipaddress')]: row.ip,
-  }
-  return (
-    <Dialog title={t('audit.detailsTitle', { seq: format.number(row.seq) })} onClose={onClose} side>
-      <dl className={parts.readFacts}>
-        {Object.entries(facts)
-          .filter(([, value]) => value !== null)
-          .map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
-      </dl>
-      <h3 className="mt-5 mb-2">{t('audit.changes')}</h3>
-      {row.changes.length === 0 ? (
-        <p>{t('audit.noChanges')}</p>
-      ) : (
-        <ChangeList changes={row.changes} words={words} made={begins.test(row.action)} gone={ends.test(row.action)} />
-      )}
-      <h3 className="mt-5 mb-2">{t('audit.hash')}</h3>
-      <code className="font-mono text-xs wrap-anywhere">{row.hash}</code>
-    </Dialog>
-  )
-}
-
 /** Every decision, the newest first, under the state of the chain that keeps them. */
 export function AuditTrail({ search }: { readonly search: ListSearch }) {
   const { t } = useTranslation('logs')
@@ -155,4 +76,84 @@ function useAuditColumns(onPerson: (who: string) => void): readonly Column<Audit
       cell: ({ changes }) => (changes.length > 0 ? format.number(changes.length) : ''),
     },
   ]
+}
+
+/** Whether the chain of the audit trail holds, and if not, where it breaks first. */
+function ChainState() {
+  const { t } = useTranslation('logs')
+  const format = useFormat()
+  const state = useQuery(auditStateQuery)
+  if (state.error && !state.data) {
+    return <LoadFailure error={state.error} onRetry={() => void state.refetch()} retrying={state.isFetching} />
+  }
+  if (!state.data) {
+    return (
+      <p className={styles.chain} aria-busy>
+        {t('audit.checking')}
+      </p>
+    )
+  }
+  const { rows, head, broken } = state.data
+  if (broken) {
+    return (
+      <div className={styles.chain} data-broken role="alert">
+        <IconAlertTriangle size={20} aria-hidden />
+        <p className="min-w-0 text-ink">
+          <b>{t('audit.broken', { seq: format.number(broken.seq) })}</b> {t(`audit.why.${broken.why}`)}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.chain} role="status">
+      <IconShieldCheck size={20} aria-hidden />
+      <p className="min-w-0 text-ink">
+        <b>{t('audit.intact', { count: rows, rows: format.number(rows) })}</b>{' '}
+        {rows === 0 ? t('audit.empty') : t('audit.intactText')}
+        {head && (
+          <small className="block text-ink-soft text-xs wrap-anywhere">
+            {t('audit.head')}: {format.number(head.seq)} <code>{head.hash}</code>
+          </small>
+        )}
+      </p>
+    </div>
+  )
+}
+
+// Of what began or ended with it there is one side: 'all regions' is nothing that it had before.
+const begins = /\.(created|registered|restored|given|approved)$/
+
+const ends = /\.(deleted|withdrawn|revoked)$/
+
+/** One decision: who, when, why, and every field before and after. */
+function AuditDetails({ row, onClose }: { readonly row: AuditRow; readonly onClose: () => void }) {
+  const { t } = useTranslation('logs')
+  const format = useFormat()
+  const words = useAuditWords()
+  const { subject: kindOf } = useLogWords()
+  const facts = {
+    [t('audit.at')]: format.instant(row.at),
+    [t('audit.who')]: row.who,
+    [t('audit.action')]: words.action(row.action),
+    [t('audit.subject')]: `${row.subject} (${kindOf(row.subjectType)})`,
+    [t('audit.reason')]: row.reason,
+    [t('field.ipaddress')]: row.ip,
+  }
+  return (
+    <Dialog title={t('audit.detailsTitle', { seq: format.number(row.seq) })} onClose={onClose} side>
+      <dl className={parts.readFacts}>
+        {Object.entries(facts)
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
+      </dl>
+      <h3 className="mt-5 mb-2">{t('audit.changes')}</h3>
+      {row.changes.length === 0 ? (
+        <p>{t('audit.noChanges')}</p>
+      ) : (
+        <ChangeList changes={row.changes} words={words} made={begins.test(row.action)} gone={ends.test(row.action)} />
+      )}
+      <h3 className="mt-5 mb-2">{t('audit.hash')}</h3>
+      <code className="font-mono text-xs wrap-anywhere">{row.hash}</code>
+    </Dialog>
+  )
 }

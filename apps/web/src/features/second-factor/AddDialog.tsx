@@ -15,18 +15,6 @@ import { Field } from '../../ui/plain/Field.tsx'
 import { Failure } from '../../ui/plain/Message.tsx'
 import styles from './factor.module.css'
 
-/** White stays around and behind it in the dark too: cameras look for dark on light. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const code = generate(text)
-  const margin = 4
-  const side = code.size + 2 * margin
-  return (
-    <svg className={styles.square} role="img" aria-label={label} viewBox={`${-margin} ${-margin} ${side} ${side}`}>
-      <path d={toSvgPath(code)} shapeRendering="crispEdges" />
-    </svg>
-  )
-}
-
 interface AddDialogProps {
   readonly kind: 'code' | 'passkey'
   readonly proven: ReturnType<typeof useProven>
@@ -209,5 +197,17 @@ function Footer({ form, busy, disabled, onClose }: FooterProps) {
         {t('add.submit')}
       </Button>
     </>
+  )
+}
+
+/** White stays around and behind it in the dark too: cameras look for dark on light. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const code = generate(text)
+  const margin = 4
+  const side = code.size + 2 * margin
+  return (
+    <svg className={styles.square} role="img" aria-label={label} viewBox={`${-margin} ${-margin} ${side} ${side}`}>
+      <path d={toSvgPath(code)} shapeRendering="crispEdges" />
+    </svg>
   )
 }

@@ -14,55 +14,6 @@ import { RowsTable, sumOf } from './RowsTable.tsx'
 import { isUnderWay, usePreview, useRun } from './queries.ts'
 import styles from './setting.module.css'
 
-/** Shows what would go, and removes it at once when told to; what was shown by other settings is shown again first. */
-function RunButton({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useTranslation('setting')
-  const format = useFormat()
-  const preview = usePreview()
-  const run = useRun()
-  const [due, setDue] = useState<DueRows | null>(null)
-  const show = () => preview.mutate({}, { onSuccess: (now) => (run.reset(), setDue(now)) })
-  const close = () => setDue(null)
-  const count = due ? sumOf(due.rows) : 0
-  const refused = run.error instanceof ApiError && run.error.code === 409
-  return (
-    <>
-      <Button kind="default" disabled={disabled} busy={preview.isPending || run.isPending} onClick={show}>
-        {t('cleanUp.run')}
-      </Button>
-      {due && (
-        <Dialog
-          title={t('cleanUp.runTitle')}
-          onClose={close}
-          footer={
-            <>
-              <Button kind="default" data-first onClick={close}>
-                {t('cleanUp.cancel')}
-              </Button>
-              {refused && (
-                <Button busy={preview.isPending} onClick={show}>
-                  {t('cleanUp.showAgain')}
-                </Button>
-              )}
-              {!refused && count > 0 && (
-                <Button busy={run.isPending} onClick={() => run.mutate(due, { onSuccess: close })}>
-                  {t('cleanUp.runYes', { count, rows: format.number(count) })}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <div className="grid gap-3">
-            <Failure>{run.error?.message}</Failure>
-            {count > 0 && <p>{t('cleanUp.previewText')}</p>}
-            <RowsTable rows={due.rows} oldest={due.oldest} nothing={t('cleanUp.previewNothing')} />
-          </div>
-        </Dialog>
-      )}
-    </>
-  )
-}
-
 /** What the last clean-up removed, when the next one is, and one at once. */
 export function CleanUp({ retention }: { readonly retention: Retention }) {
   const { t } = useTranslation('setting')
@@ -136,5 +87,54 @@ function OpenRun({ run: { expected, removed, state, beatAt } }: { readonly run: 
       <Bar labelledBy={id} max={all} value={isCounted ? done : undefined} />
       {state === 'stalled' && <Message tone="bad">{t('cleanUp.stalled', { at: format.instant(beatAt) })}</Message>}
     </div>
+  )
+}
+
+/** Shows what would go, and removes it at once when told to; what was shown by other settings is shown again first. */
+function RunButton({ disabled }: { readonly disabled: boolean }) {
+  const { t } = useTranslation('setting')
+  const format = useFormat()
+  const preview = usePreview()
+  const run = useRun()
+  const [due, setDue] = useState<DueRows | null>(null)
+  const show = () => preview.mutate({}, { onSuccess: (now) => (run.reset(), setDue(now)) })
+  const close = () => setDue(null)
+  const count = due ? sumOf(due.rows) : 0
+  const refused = run.error instanceof ApiError && run.error.code === 409
+  return (
+    <>
+      <Button kind="default" disabled={disabled} busy={preview.isPending || run.isPending} onClick={show}>
+        {t('cleanUp.run')}
+      </Button>
+      {due && (
+        <Dialog
+          title={t('cleanUp.runTitle')}
+          onClose={close}
+          footer={
+            <>
+              <Button kind="default" data-first onClick={close}>
+                {t('cleanUp.cancel')}
+              </Button>
+              {refused && (
+                <Button busy={preview.isPending} onClick={show}>
+                  {t('cleanUp.showAgain')}
+                </Button>
+              )}
+              {!refused && count > 0 && (
+                <Button busy={run.isPending} onClick={() => run.mutate(due, { onSuccess: close })}>
+                  {t('cleanUp.runYes', { count, rows: format.number(count) })}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <div className="grid gap-3">
+            <Failure>{run.error?.message}</Failure>
+            {count > 0 && <p>{t('cleanUp.previewText')}</p>}
+            <RowsTable rows={due.rows} oldest={due.oldest} nothing={t('cleanUp.previewNothing')} />
+          </div>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -24,50 +24,21 @@ import { retentionCalls, usePreview, type GivenDays, type RowsByKind } from './q
 import styles from './setting.module.css'
 import { useRetentionWords } from './words.ts'
 
-interface ShorterDialogProps {
-  /** What would go because of what is being saved. */
-  readonly rows: RowsByKind
-  readonly nextRunAt: string
-  readonly onAgree: () => void
-  readonly onClose: () => void
-}
-
-/** Asks before a shorter time is saved that the next clean-up would remove rows by. */
-function ShorterDialog({ rows, nextRunAt, onAgree, onClose }: ShorterDialogProps) {
-  const { t } = useTranslation('setting')
-  const format = useFormat()
-  return (
-    <Dialog
-      title={t('shorter.title')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button kind="default" data-first onClick={onClose}>
-            {t('cleanUp.cancel')}
-          </Button>
-          <Button onClick={onAgree}>{t('shorter.yes')}</Button>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        <p>{t('shorter.text', { at: format.instant(nextRunAt) })}</p>
-        <RowsTable rows={rows} nothing={t('cleanUp.previewNothing')} />
-      </div>
-    </Dialog>
-  )
-}
-
 /** What was typed; null keeps for ever. */
 type Values = Readonly<Record<RetentionKind, string | null>>
 
 const alwaysKept = ['audit', 'requests', 'feedback', 'people'] as const
+
 const longestNumber = 5
 
 const byKind = <T,>(value: (kind: RetentionKind) => T) =>
   Object.fromEntries(retentionKinds.map((kind) => [kind, value(kind)])) as Record<RetentionKind, T>
+
 const typed = (days: KeptDays): Values => byKind((kind) => days[kind]?.toString() ?? null)
+
 const inDays = (values: Values, kinds: readonly RetentionKind[]): GivenDays =>
   Object.fromEntries(kinds.map((kind) => [kind, values[kind] === null ? null : Number(values[kind])]))
+
 const idOf = (kind: string) => `keep-${kind}`
 
 /** Whether the days of a kind are a number within its bounds. */
@@ -225,3 +196,36 @@ function DaysField({ kind, id, label, value, onChange, error, disabled }: DaysFi
 
 /** What stands in the field first when a kind is no longer to be kept for ever: a year. */
 const usualStart = 365
+
+interface ShorterDialogProps {
+  /** What would go because of what is being saved. */
+  readonly rows: RowsByKind
+  readonly nextRunAt: string
+  readonly onAgree: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a shorter time is saved that the next clean-up would remove rows by. */
+function ShorterDialog({ rows, nextRunAt, onAgree, onClose }: ShorterDialogProps) {
+  const { t } = useTranslation('setting')
+  const format = useFormat()
+  return (
+    <Dialog
+      title={t('shorter.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" data-first onClick={onClose}>
+            {t('cleanUp.cancel')}
+          </Button>
+          <Button onClick={onAgree}>{t('shorter.yes')}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>{t('shorter.text', { at: format.instant(nextRunAt) })}</p>
+        <RowsTable rows={rows} nothing={t('cleanUp.previewNothing')} />
+      </div>
+    </Dialog>
+  )
+}

@@ -26,52 +26,6 @@ import styles from './SignInForm.module.css'
 import { readFailed } from './failed.ts'
 import { useSignIn } from './useSignIn.ts'
 
-type DemoAccount = NonNullable<EndpointAnswer<typeof siteInfo>['demo']>['accounts'][number]
-
-interface DemoAccountsProps {
-  readonly accounts: readonly DemoAccount[]
-  readonly onChoose: (account: DemoAccount) => void
-}
-
-/** In demo mode only: one click fills the form, the person still signs in. */
-function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
-  const { t } = useTranslation('access')
-  const nameOf = ({ role, hasAccess, regions }: DemoAccount) =>
-    [role ?? (hasAccess ? t('demo.staff') : t('demo.guest')), ...(regions ?? [])].join(', ')
-  return (
-    <fieldset className={styles.demo}>
-      <legend>{t('demo.title')}</legend>
-      <p className="pl-2 overflow-hidden text-ink-faint">{t('demo.hint')}</p>
-      <ul>
-        {accounts.map((account) => (
-          <li key={account.nik}>
-            <button
-              type="button"
-              aria-label={t('demo.fill', { name: nameOf(account) })}
-              onClick={() => onChoose(account)}
-            >
-              {nameOf(account)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
-
 const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then((module) => ({ default: module.SecondStepForm })))
 
 interface Errors {
@@ -256,4 +210,50 @@ function Notice({ failure }: { readonly failure: Error | null }) {
   }
   if (reason === 'expired' && isKept('voc-form')) return <Message role="status">{t('ended.expiredKept')}</Message>
   return reason && <Message role="status">{t(`ended.${reason}`)}</Message>
+}
+
+type DemoAccount = NonNullable<EndpointAnswer<typeof siteInfo>['demo']>['accounts'][number]
+
+interface DemoAccountsProps {
+  readonly accounts: readonly DemoAccount[]
+  readonly onChoose: (account: DemoAccount) => void
+}
+
+/** In demo mode only: one click fills the form, the person still signs in. */
+function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  const { t } = useTranslation('access')
+  const nameOf = ({ role, hasAccess, regions }: DemoAccount) =>
+    [role ?? (hasAccess ? t('demo.staff') : t('demo.guest')), ...(regions ?? [])].join(', ')
+  return (
+    <fieldset className={styles.demo}>
+      <legend>{t('demo.title')}</legend>
+      <p className="pl-2 overflow-hidden text-ink-faint">{t('demo.hint')}</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.nik}>
+            <button
+              type="button"
+              aria-label={t('demo.fill', { name: nameOf(account) })}
+              onClick={() => onChoose(account)}
+            >
+              {nameOf(account)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

@@ -22,31 +22,6 @@ import { defaultMenu, drawn, topMenu, type SideGroup } from './navigation.ts'
 import { portalSections, useScreens } from './sections.ts'
 import { useActive } from './useActive.ts'
 
-/** Always there, so that screen readers hear what comes into it. */
-function Notice() {
-  const { words, isRefusal, action } = useNotice()
-  const Mark = isRefusal ? IconAlertTriangle : IconCheck
-  const act = () => {
-    dismissNotice()
-    action?.run()
-  }
-  return (
-    <div role="status" className={styles.notice}>
-      {words && (
-        <p data-refusal={isRefusal || undefined}>
-          <Mark size={16} aria-hidden />
-          {words}
-          {action && (
-            <Button kind="default" size="small" onClick={act}>
-              {action.label}
-            </Button>
-          )}
-        </p>
-      )}
-    </div>
-  )
-}
-
 interface MobileMenuProps {
   readonly groups: readonly SideGroup[]
   readonly withSignOut: boolean
@@ -205,5 +180,30 @@ export function DefaultLayout() {
       <Frame groups={defaultMenu} findable={everywhere} withSignOut />
       <ViewingBanner />
     </>
+  )
+}
+
+/** Always there, so that screen readers hear what comes into it. */
+function Notice() {
+  const { words, isRefusal, action } = useNotice()
+  const Mark = isRefusal ? IconAlertTriangle : IconCheck
+  const act = () => {
+    dismissNotice()
+    action?.run()
+  }
+  return (
+    <div role="status" className={styles.notice}>
+      {words && (
+        <p data-refusal={isRefusal || undefined}>
+          <Mark size={16} aria-hidden />
+          {words}
+          {action && (
+            <Button kind="default" size="small" onClick={act}>
+              {action.label}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
   )
 }

@@ -5,45 +5,6 @@ import { dismissFailure, useFailure } from '../../ui/feedback/failures.ts'
 import { Button } from '../../ui/plain/Button.tsx'
 import styles from './Root.module.css'
 
-/** The specification's dialog 'Gagal !'. The browser's own dialog keeps the focus inside and closes with Escape. */
-function FailureDialog() {
-  const { t } = useTranslation()
-  const failure = useFailure()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    if (failure) dialog.current?.showModal()
-  }, [failure])
-
-  if (!failure) return null
-  const { error, title } = failure
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      role="alertdialog"
-      aria-labelledby="failure-title"
-      aria-describedby="failure-message"
-      onClose={dismissFailure}
-    >
-      <h2 className="mb-2 text-xl" id="failure-title">
-        {t(title)}
-      </h2>
-      <p className="mb-4 text-ink-soft wrap-anywhere" id="failure-message">
-        {error.message}
-      </p>
-      {error.requestId && error.code >= 500 && (
-        <p className="text-xs mb-4 text-ink-soft wrap-anywhere">{t('failure.requestId', { id: error.requestId })}</p>
-      )}
-      <form className="flex justify-end" method="dialog">
-        <Button type="submit" autoFocus>
-          {t('close')}
-        </Button>
-      </form>
-    </dialog>
-  )
-}
-
 /** After a navigation the focus goes to the new page, so that a screen reader reads it and Tab starts there. */
 function useFocusOnNavigation(): void {
   const router = useRouter()
@@ -86,5 +47,44 @@ export function Root() {
       <Outlet />
       <FailureDialog />
     </>
+  )
+}
+
+/** The specification's dialog 'Gagal !'. The browser's own dialog keeps the focus inside and closes with Escape. */
+function FailureDialog() {
+  const { t } = useTranslation()
+  const failure = useFailure()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (failure) dialog.current?.showModal()
+  }, [failure])
+
+  if (!failure) return null
+  const { error, title } = failure
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby="failure-title"
+      aria-describedby="failure-message"
+      onClose={dismissFailure}
+    >
+      <h2 className="mb-2 text-xl" id="failure-title">
+        {t(title)}
+      </h2>
+      <p className="mb-4 text-ink-soft wrap-anywhere" id="failure-message">
+        {error.message}
+      </p>
+      {error.requestId && error.code >= 500 && (
+        <p className="text-xs mb-4 text-ink-soft wrap-anywhere">{t('failure.requestId', { id: error.requestId })}</p>
+      )}
+      <form className="flex justify-end" method="dialog">
+        <Button type="submit" autoFocus>
+          {t('close')}
+        </Button>
+      </form>
+    </dialog>
   )
 }

@@ -18,34 +18,6 @@ import type { ManagedScreen } from './screen.ts'
 import { searchText, type ListSearch, type SearchChange } from './search.ts'
 import { viewsQuery } from './views.ts'
 
-interface SavedViewsProps {
-  readonly screen: ManagementPage
-  readonly search: ListSearch
-  readonly onOpen: (search: ListSearch) => void
-}
-
-/** Views of the list that are kept; the button bears the name of the one that is shown. */
-function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
-  const { t } = useTranslation('manage')
-  const [saving, setSaving] = useState(false)
-  const { data: views = [] } = useQuery(viewsQuery(screen))
-  const now = searchText(search)
-  const face = (
-    <>
-      <IconBookmark size={16} aria-hidden />
-      <span className={shared.word}>{views.find((view) => view.search === now)?.name ?? t('views.title')}</span>
-    </>
-  )
-  return (
-    <>
-      <Dropdown label={t('views.title')} face={face} width={340}>
-        <ViewsPanel screen={screen} search={search} onOpen={onOpen} onSave={() => setSaving(true)} />
-      </Dropdown>
-      {saving && <SaveViewDialog screen={screen} search={now} onClose={() => setSaving(false)} />}
-    </>
-  )
-}
-
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
 interface ManageToolbarProps<Row> {
@@ -101,5 +73,33 @@ export function ManageToolbar<Row>({ screen, search, total, onChange, onShow }: 
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface SavedViewsProps {
+  readonly screen: ManagementPage
+  readonly search: ListSearch
+  readonly onOpen: (search: ListSearch) => void
+}
+
+/** Views of the list that are kept; the button bears the name of the one that is shown. */
+function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
+  const { t } = useTranslation('manage')
+  const [saving, setSaving] = useState(false)
+  const { data: views = [] } = useQuery(viewsQuery(screen))
+  const now = searchText(search)
+  const face = (
+    <>
+      <IconBookmark size={16} aria-hidden />
+      <span className={shared.word}>{views.find((view) => view.search === now)?.name ?? t('views.title')}</span>
+    </>
+  )
+  return (
+    <>
+      <Dropdown label={t('views.title')} face={face} width={340}>
+        <ViewsPanel screen={screen} search={search} onOpen={onOpen} onSave={() => setSaving(true)} />
+      </Dropdown>
+      {saving && <SaveViewDialog screen={screen} search={now} onClose={() => setSaving(false)} />}
+    </>
   )
 }

@@ -9,30 +9,6 @@ import { Dialog } from '../plain/Dialog.tsx'
 import { managedKey, type ManagedCalls } from './calls.ts'
 import { useGoBack } from './ways.tsx'
 
-/** Deletes a record and offers to undo it; what forbids it is the server's to say, in the dialog of failures. */
-function useRemove(calls: ManagedCalls, onRemoved: () => Promise<void>) {
-  const { t } = useTranslation('manage')
-  const client = useQueryClient()
-  const renew = () => client.invalidateQueries({ queryKey: managedKey(calls) })
-  const restore = useMutation({
-    mutationFn: (trashId: number) => call(calls.restore, { params: { id: trashId } }),
-    onSuccess: async () => {
-      await renew()
-      showNotice(t('restored'))
-    },
-  })
-  return useMutation({
-    mutationFn: async ({ id }: { readonly id: number; readonly name: string }) =>
-      (await call(calls.remove, { params: { id } })).answer,
-    onSuccess: async ({ trashId }, { name }) => {
-      showNotice(t('removed', { name }), { label: t('undo'), run: () => restore.mutate(trashId) })
-      // Its page is left first: nothing of it is to be read again.
-      await onRemoved()
-      await renew()
-    },
-  })
-}
-
 interface RemoveButtonProps {
   readonly calls: ManagedCalls
   readonly record: { readonly id: number; readonly name: string }
@@ -85,4 +61,28 @@ export function RemoveButton({ calls, record, disabled, label, atOnce = false, c
       )}
     </>
   )
+}
+
+/** Deletes a record and offers to undo it; what forbids it is the server's to say, in the dialog of failures. */
+function useRemove(calls: ManagedCalls, onRemoved: () => Promise<void>) {
+  const { t } = useTranslation('manage')
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: managedKey(calls) })
+  const restore = useMutation({
+    mutationFn: (trashId: number) => call(calls.restore, { params: { id: trashId } }),
+    onSuccess: async () => {
+      await renew()
+      showNotice(t('restored'))
+    },
+  })
+  return useMutation({
+    mutationFn: async ({ id }: { readonly id: number; readonly name: string }) =>
+      (await call(calls.remove, { params: { id } })).answer,
+    onSuccess: async ({ trashId }, { name }) => {
+      showNotice(t('removed', { name }), { label: t('undo'), run: () => restore.mutate(trashId) })
+      // Its page is left first: nothing of it is to be read again.
+      await onRemoved()
+      await renew()
+    },
+  })
 }

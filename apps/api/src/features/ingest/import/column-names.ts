@@ -3,14 +3,6 @@ import { readingLimits } from '../../../platform/files/limits.ts'
 import { columnName } from '../../../platform/spreadsheet/cell.ts'
 import { ImportRefusal } from './problems.ts'
 
-/** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
-export function plainName(name: string): string {
-  return plainId(name)
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[\s-]+/g, '_')
-    .toLowerCase()
-}
-
 const mostColumns = readingLimits.columns
 
 /**
@@ -28,4 +20,12 @@ export function columnNames(titles: readonly string[]): string[] {
     seen.add(plainName(name))
     return name
   })
+}
+
+/** 'openedAt', 'Opened at' and 'opened-at' are all opened_at. */
+export function plainName(name: string): string {
+  return plainId(name)
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[\s-]+/g, '_')
+    .toLowerCase()
 }

@@ -7,22 +7,6 @@ import { offersOf, shippedProfile, type Offer } from './offers.ts'
 import type { LabelField, Profile, ProfileFields } from './profile.ts'
 import type { TimeWay } from './time-ways.ts'
 
-const shortestGuessed = 4
-
-/** The entry whose name is a letter or two away from a text, to be asked about; null where none or several are as near. */
-function nearestEntry({ synonyms }: Pick<LabelField, 'synonyms'>, text: string): number | null {
-  const word = squeezed(text)
-  if (!synonyms || word.length < shortestGuessed || word.length > 60) return null
-  const most = word.length < 8 ? 1 : 2
-  const near = [...synonyms]
-    .map(([key, id]) => ({ id, away: lettersApart(word, key, most) }))
-    .filter(({ away }) => away <= most)
-  const least = Math.min(...near.map(({ away }) => away))
-  const ids = new Set(near.filter(({ away }) => away === least).map(({ id }) => id))
-  const [only] = ids
-  return only !== undefined && ids.size === 1 ? only : null
-}
-
 /** Longer lists are looked up, not chosen from. */
 const mostChoices = 500
 
@@ -224,4 +208,20 @@ function offered({ name, column, required, words, kind }: Offer, fields: Profile
     list: labels && labels.length <= mostChoices ? [...labels] : null,
     constant: constant === undefined ? null : String(constant),
   }
+}
+
+const shortestGuessed = 4
+
+/** The entry whose name is a letter or two away from a text, to be asked about; null where none or several are as near. */
+function nearestEntry({ synonyms }: Pick<LabelField, 'synonyms'>, text: string): number | null {
+  const word = squeezed(text)
+  if (!synonyms || word.length < shortestGuessed || word.length > 60) return null
+  const most = word.length < 8 ? 1 : 2
+  const near = [...synonyms]
+    .map(([key, id]) => ({ id, away: lettersApart(word, key, most) }))
+    .filter(({ away }) => away <= most)
+  const least = Math.min(...near.map(({ away }) => away))
+  const ids = new Set(near.filter(({ away }) => away === least).map(({ id }) => id))
+  const [only] = ids
+  return only !== undefined && ids.size === 1 ? only : null
 }

@@ -14,48 +14,6 @@ import {
   type KeyOwner,
 } from './handover.service.ts'
 
-/**
- * Whether to go on as somebody else, as the browser keeps it until it is answered: in a cookie, so that neither an address
- * nor a script holds the key.
- */
-const shape = z.object({ userId: z.string().max(20), accessKey: z.string().max(200), path: z.string().max(2100) })
-type Question = z.output<typeof shape>
-
-type Site = Services['config']
-
-const cookie = 'handover'
-const ownPath = '/api/v2/integration'
-/** A cookie that is bound to the host goes to all of it. */
-const pathOf = (request: FastifyRequest, config: Site) => (isSecure(request, config) ? '/' : ownPath)
-
-function keepQuestion(config: Site, { request, reply }: Exchange, question: Question): void {
-  reply.setCookie(secretCookie(request, config, cookie), JSON.stringify(question), {
-    path: pathOf(request, config),
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(request, config),
-    maxAge: questionSeconds,
-  })
-}
-
-function questionOf(config: Site, request: FastifyRequest): Question | null {
-  try {
-    return shape.safeParse(JSON.parse(request.cookies[secretCookie(request, config, cookie)] ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
-
-/** The same, and it is not asked again. */
-function takeQuestion(config: Site, { request, reply }: Exchange): Question | null {
-  const kept = questionOf(config, request)
-  if (kept !== null) {
-    const where = { path: pathOf(request, config), secure: isSecure(request, config) }
-    reply.clearCookie(secretCookie(request, config, cookie), where)
-  }
-  return kept
-}
-
 const home = '/v3/dashboard'
 /** The page that asks whether to go on as somebody else. */
 const question = '/hand-over'
@@ -109,3 +67,47 @@ export const handoverRoutes: Feature = (mount, services) => {
 /** Goes on from the session that asked for the key: signed in as that one was, and no longer than it would have lived. */
 const enter = (services: Services, { id, loginBy, secondFactor, since }: KeyOwner, arrival: Exchange) =>
   openSession(services, { id, loginBy, secondFactor, since }, arrival)
+
+/**
+ * Whether to go on as somebody else, as the browser keeps it until it is answered: in a cookie, so that neither an address
+ * nor a script holds the key.
+ */
+const shape = z.object({ userId: z.string().max(20), accessKey: z.string().max(200), path: z.string().max(2100) })
+
+type Question = z.output<typeof shape>
+
+type Site = Services['config']
+
+const cookie = 'handover'
+
+const ownPath = '/api/v2/integration'
+/** A cookie that is bound to the host goes to all of it. */
+const pathOf = (request: FastifyRequest, config: Site) => (isSecure(request, config) ? '/' : ownPath)
+
+function keepQuestion(config: Site, { request, reply }: Exchange, question: Question): void {
+  reply.setCookie(secretCookie(request, config, cookie), JSON.stringify(question), {
+    path: pathOf(request, config),
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(request, config),
+    maxAge: questionSeconds,
+  })
+}
+
+function questionOf(config: Site, request: FastifyRequest): Question | null {
+  try {
+    return shape.safeParse(JSON.parse(request.cookies[secretCookie(request, config, cookie)] ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The same, and it is not asked again. */
+function takeQuestion(config: Site, { request, reply }: Exchange): Question | null {
+  const kept = questionOf(config, request)
+  if (kept !== null) {
+    const where = { path: pathOf(request, config), secure: isSecure(request, config) }
+    reply.clearCookie(secretCookie(request, config, cookie), where)
+  }
+  return kept
+}

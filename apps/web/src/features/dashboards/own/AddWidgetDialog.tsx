@@ -15,12 +15,6 @@ import { dashboardQuery } from '../queries.ts'
 import styles from './arrange.module.css'
 import { mostWidgets } from './arranging.ts'
 
-/** The library's widgets as a board takes them; asked again once one of them changes. */
-const libraryWidgetsQuery = queryOptions({
-  queryKey: [...managedKey(library), 'at-hand'],
-  queryFn: async ({ signal }) => (await read(libraryAtHand, signal)).answer,
-})
-
 interface AddWidgetDialogProps {
   readonly board: Board
   readonly onAdd: (widget: Widget) => void
@@ -193,3 +187,9 @@ function WidgetChoice({ asked, widgets, label, none, board, onAdd, onBack }: Wid
     </>
   )
 }
+
+/** The library's widgets as a board takes them; asked again once one of them changes. */
+const libraryWidgetsQuery = queryOptions({
+  queryKey: [...managedKey(library), 'at-hand'],
+  queryFn: async ({ signal }) => (await read(libraryAtHand, signal)).answer,
+})

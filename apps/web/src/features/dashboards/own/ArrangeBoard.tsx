@@ -39,120 +39,6 @@ import {
 import { useVersionEntries } from './board-words.ts'
 import { tookIn, versionsQuery } from './queries.ts'
 
-type Kept = Pick<Arranging, 'version' | 'base' | 'now'>
-
-/** A board being arranged; what is not saved survives a reload of the tab, the steps that led to it do not. */
-function useArranging(answer: DashboardAnswer) {
-  const name = arrangedName(answer.path)
-  const [kept] = useState(() => readOwn(name) as Kept | null)
-  const [arranging, set] = useState<Arranging>(() => (kept ? { ...kept, past: [], future: [] } : arrangingOf(answer)))
-  const left = useRef(false)
-  const isChanged = isArranged(arranging)
-  useEffect(() => {
-    const { version, base, now } = arranging
-    if (left.current) return
-    if (isChanged) writeOwn(name, { version, base, now } satisfies Kept)
-    else forgetOwn(name)
-  }, [name, arranging, isChanged])
-  return {
-    arranging,
-    isChanged,
-    restored: kept !== null,
-    step: (change: Changed) => set((now) => stepped(now, change)),
-    undo: () => set(undone),
-    redo: () => set(redone),
-    rebase: (read: DashboardAnswer) => set((now) => upon(now, read)),
-    restart: () => set(arrangingOf(answer)),
-    wouldLose: () => !left.current && isChanged,
-    /** It is saved or given up: nothing of it is to be found again. */
-    leave: () => {
-      left.current = true
-      forgetOwn(name)
-    },
-  }
-}
-
-/** Ctrl-Z undoes, Ctrl-Shift-Z and Ctrl-Y do it again, as long as nothing lies open over the page. */
-function useUndoKeys(undo: () => void, redo: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isFree(event)) return
-    const key = event.key.toLowerCase()
-    if (key !== 'z' && key !== 'y') return
-    event.preventDefault()
-    if (key === 'y' || event.shiftKey) redo()
-    else undo()
-  })
-  useEffect(() => {
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
-}
-
-/** Somebody else was faster: the board now, and what was done to it since. */
-interface StaleBoard {
-  readonly now: DashboardAnswer
-  readonly since: readonly HistoryEntry[]
-}
-
-/** Saves what was arranged, once and as a whole. */
-function useSaveBoard(path: string, onSaved: (answer: DashboardAnswer) => void) {
-  const client = useQueryClient()
-  const { entriesOf } = useVersionEntries()
-  const [stale, setStale] = useState<StaleBoard | null>(null)
-
-  const sinceThen = async (version: number, failure: unknown): Promise<StaleBoard | null> => {
-    if (!(failure instanceof ApiError) || failure.code !== 409) return null
-    const now = await client.query({ ...dashboardQuery(path), staleTime: 0 }).catch(() => null)
-    if (!now || now.version === version) return null
-    const versions = await client.query({ ...versionsQuery(path, 1), staleTime: 0 }).catch(() => null)
-    return { now, since: entriesOf(versions?.answer ?? [], version) }
-  }
-
-  const save = useMutation({
-    meta: { ownFailure: true },
-    mutationFn: async ({ version, now }: Pick<Arranging, 'version' | 'now'>) =>
-      (await call(changeDashboard, { body: { path, version, definition: now } })).answer,
-    onSuccess: (answer) => {
-      void tookIn(client, answer)
-      onSaved(answer)
-    },
-    onError: async (failure, { version }) => {
-      const found = await sinceThen(version, failure)
-      if (found) setStale(found)
-      else showFailure(failure)
-    },
-  })
-  return { save: save.mutate, isSaving: save.isPending, stale, closeStale: () => setStale(null) }
-}
-
-interface DiscardDialogProps {
-  readonly onDiscard: () => void
-  readonly onClose: () => void
-}
-
-/** Asks before an arrangement is given up that was not saved. */
-function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
-  const { t } = useTranslation('boards')
-  return (
-    <Dialog
-      title={t('arrange.discardTitle')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button kind="default" onClick={onDiscard}>
-            {t('arrange.discardYes')}
-          </Button>
-          <Button data-first onClick={onClose}>
-            {t('arrange.discardNo')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('arrange.discardText')}</p>
-    </Dialog>
-  )
-}
-
 interface ArrangeBoardProps {
   readonly board: Board
   readonly answer: DashboardAnswer
@@ -270,4 +156,118 @@ function noteOf(title: string, text: string): Widget {
     rows: 2,
     text: both(text),
   }
+}
+
+type Kept = Pick<Arranging, 'version' | 'base' | 'now'>
+
+/** A board being arranged; what is not saved survives a reload of the tab, the steps that led to it do not. */
+function useArranging(answer: DashboardAnswer) {
+  const name = arrangedName(answer.path)
+  const [kept] = useState(() => readOwn(name) as Kept | null)
+  const [arranging, set] = useState<Arranging>(() => (kept ? { ...kept, past: [], future: [] } : arrangingOf(answer)))
+  const left = useRef(false)
+  const isChanged = isArranged(arranging)
+  useEffect(() => {
+    const { version, base, now } = arranging
+    if (left.current) return
+    if (isChanged) writeOwn(name, { version, base, now } satisfies Kept)
+    else forgetOwn(name)
+  }, [name, arranging, isChanged])
+  return {
+    arranging,
+    isChanged,
+    restored: kept !== null,
+    step: (change: Changed) => set((now) => stepped(now, change)),
+    undo: () => set(undone),
+    redo: () => set(redone),
+    rebase: (read: DashboardAnswer) => set((now) => upon(now, read)),
+    restart: () => set(arrangingOf(answer)),
+    wouldLose: () => !left.current && isChanged,
+    /** It is saved or given up: nothing of it is to be found again. */
+    leave: () => {
+      left.current = true
+      forgetOwn(name)
+    },
+  }
+}
+
+/** Ctrl-Z undoes, Ctrl-Shift-Z and Ctrl-Y do it again, as long as nothing lies open over the page. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !isFree(event)) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) redo()
+    else undo()
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Somebody else was faster: the board now, and what was done to it since. */
+interface StaleBoard {
+  readonly now: DashboardAnswer
+  readonly since: readonly HistoryEntry[]
+}
+
+/** Saves what was arranged, once and as a whole. */
+function useSaveBoard(path: string, onSaved: (answer: DashboardAnswer) => void) {
+  const client = useQueryClient()
+  const { entriesOf } = useVersionEntries()
+  const [stale, setStale] = useState<StaleBoard | null>(null)
+
+  const sinceThen = async (version: number, failure: unknown): Promise<StaleBoard | null> => {
+    if (!(failure instanceof ApiError) || failure.code !== 409) return null
+    const now = await client.query({ ...dashboardQuery(path), staleTime: 0 }).catch(() => null)
+    if (!now || now.version === version) return null
+    const versions = await client.query({ ...versionsQuery(path, 1), staleTime: 0 }).catch(() => null)
+    return { now, since: entriesOf(versions?.answer ?? [], version) }
+  }
+
+  const save = useMutation({
+    meta: { ownFailure: true },
+    mutationFn: async ({ version, now }: Pick<Arranging, 'version' | 'now'>) =>
+      (await call(changeDashboard, { body: { path, version, definition: now } })).answer,
+    onSuccess: (answer) => {
+      void tookIn(client, answer)
+      onSaved(answer)
+    },
+    onError: async (failure, { version }) => {
+      const found = await sinceThen(version, failure)
+      if (found) setStale(found)
+      else showFailure(failure)
+    },
+  })
+  return { save: save.mutate, isSaving: save.isPending, stale, closeStale: () => setStale(null) }
+}
+
+interface DiscardDialogProps {
+  readonly onDiscard: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before an arrangement is given up that was not saved. */
+function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+  const { t } = useTranslation('boards')
+  return (
+    <Dialog
+      title={t('arrange.discardTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="default" onClick={onDiscard}>
+            {t('arrange.discardYes')}
+          </Button>
+          <Button data-first onClick={onClose}>
+            {t('arrange.discardNo')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('arrange.discardText')}</p>
+    </Dialog>
+  )
 }

@@ -10,23 +10,6 @@ import { Failure } from '../../../ui/plain/Message.tsx'
 import { dashboardQuery } from '../queries.ts'
 import { tookIn, type BoardVersion } from './queries.ts'
 
-/** Brings an earlier version back as a new one. */
-function useRestoreVersion({ path, version }: DashboardAnswer, onDone: () => void) {
-  const { t } = useTranslation('boards')
-  const client = useQueryClient()
-  return useMutation({
-    meta: { ownFailure: true },
-    mutationFn: async (restore: number) => (await call(restoreDashboard, { body: { path, version, restore } })).answer,
-    onSuccess: async (now, restored) => {
-      onDone()
-      showNotice(t('versions.restored', { version: restored }))
-      await tookIn(client, now)
-    },
-    // Somebody else may have been faster: the next try is upon what stands now.
-    onError: () => void client.invalidateQueries({ queryKey: dashboardQuery(path).queryKey }),
-  })
-}
-
 interface RestoreDialogProps {
   readonly answer: DashboardAnswer
   readonly version: Pick<BoardVersion, 'version' | 'at' | 'who'>
@@ -58,4 +41,21 @@ export function RestoreDialog({ answer, version: { version, at, who }, onDone, o
       <p>{t('versions.askText', { version, at: format.instant(at), who: who ?? t('versions.portal') })}</p>
     </Dialog>
   )
+}
+
+/** Brings an earlier version back as a new one. */
+function useRestoreVersion({ path, version }: DashboardAnswer, onDone: () => void) {
+  const { t } = useTranslation('boards')
+  const client = useQueryClient()
+  return useMutation({
+    meta: { ownFailure: true },
+    mutationFn: async (restore: number) => (await call(restoreDashboard, { body: { path, version, restore } })).answer,
+    onSuccess: async (now, restored) => {
+      onDone()
+      showNotice(t('versions.restored', { version: restored }))
+      await tookIn(client, now)
+    },
+    // Somebody else may have been faster: the next try is upon what stands now.
+    onError: () => void client.invalidateQueries({ queryKey: dashboardQuery(path).queryKey }),
+  })
 }

@@ -23,6 +23,23 @@ import { useBoardChangeWords } from './board-words.ts'
 import { keptVersions, tookIn, useGoToBoard, versionsOnPage, versionsQuery, type BoardVersion } from './queries.ts'
 import styles from './versions.module.css'
 
+interface ToolDialogsProps {
+  readonly tool: BoardTool
+  readonly answer: DashboardAnswer
+  readonly language: 'id' | 'en'
+  readonly onLook: (version: number) => void
+  readonly onClose: () => void
+}
+
+/** What was chosen in the menu of a board. */
+export function ToolDialogs({ tool, answer, language, onLook, onClose }: ToolDialogsProps) {
+  if (tool === 'copy') return <CopyDialog definition={answer.definition} language={language} onClose={onClose} />
+  if (tool === 'share') return <SharingDialog answer={answer} onClose={onClose} />
+  if (tool === 'versions') return <VersionsDialog answer={answer} onLook={onLook} onClose={onClose} />
+  if (tool === 'remove') return <RemoveDialog answer={answer} language={language} onClose={onClose} />
+  return null
+}
+
 interface VersionsDialogProps {
   readonly answer: DashboardAnswer
   readonly onLook: (version: number) => void
@@ -258,21 +275,4 @@ function SharingDialog({ answer, onClose }: SharingDialogProps) {
       <SharingFields value={sharing} mayShare={answer.can.share} error={missing ?? roles} onChange={setSharing} />
     </Dialog>
   )
-}
-
-interface ToolDialogsProps {
-  readonly tool: BoardTool
-  readonly answer: DashboardAnswer
-  readonly language: 'id' | 'en'
-  readonly onLook: (version: number) => void
-  readonly onClose: () => void
-}
-
-/** What was chosen in the menu of a board. */
-export function ToolDialogs({ tool, answer, language, onLook, onClose }: ToolDialogsProps) {
-  if (tool === 'copy') return <CopyDialog definition={answer.definition} language={language} onClose={onClose} />
-  if (tool === 'share') return <SharingDialog answer={answer} onClose={onClose} />
-  if (tool === 'versions') return <VersionsDialog answer={answer} onLook={onLook} onClose={onClose} />
-  if (tool === 'remove') return <RemoveDialog answer={answer} language={language} onClose={onClose} />
-  return null
 }

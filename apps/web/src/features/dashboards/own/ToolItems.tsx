@@ -20,30 +20,6 @@ import { closePanel } from '../../../ui/plain/Dropdown.tsx'
 import menu from '../../../ui/plain/menu.module.css'
 import { makingQuery } from './queries.ts'
 
-interface Home {
-  /** Null is the ordinary home page. */
-  readonly path: string | null
-  readonly title: string
-}
-
-/** Which board a person sees first. */
-function useSetHome() {
-  const { t } = useTranslation('boards')
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ path }: Home) => call(setHomeDashboard, { body: { path } }),
-    onSuccess: async (_answer, { path, title }) => {
-      showNotice(path === null ? t('home.unset') : t('home.set', { title }))
-      // The way home leads there at once, not when the list has come anew.
-      client.setQueryData(boardsQuery.queryKey, (boards) =>
-        boards?.map((board) => ({ ...board, isHome: board.path === path })),
-      )
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
-      await client.invalidateQueries({ queryKey: boardsQuery.queryKey })
-    },
-  })
-}
-
 /** What opens over the page for its keepers. */
 export type BoardTool = 'copy' | 'arrange' | 'versions' | 'share' | 'remove'
 
@@ -108,4 +84,28 @@ export function ToolItems({ answer, onTool }: ToolItemsProps) {
       )}
     </div>
   )
+}
+
+interface Home {
+  /** Null is the ordinary home page. */
+  readonly path: string | null
+  readonly title: string
+}
+
+/** Which board a person sees first. */
+function useSetHome() {
+  const { t } = useTranslation('boards')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ path }: Home) => call(setHomeDashboard, { body: { path } }),
+    onSuccess: async (_answer, { path, title }) => {
+      showNotice(path === null ? t('home.unset') : t('home.set', { title }))
+      // The way home leads there at once, not when the list has come anew.
+      client.setQueryData(boardsQuery.queryKey, (boards) =>
+        boards?.map((board) => ({ ...board, isHome: board.path === path })),
+      )
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      await client.invalidateQueries({ queryKey: boardsQuery.queryKey })
+    },
+  })
 }

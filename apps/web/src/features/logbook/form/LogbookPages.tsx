@@ -21,6 +21,68 @@ import { useCarried, useCategoryOptions, useLogbookWords, useShiftOptions, useSt
 import styles from './form.module.css'
 import { bodyOf, emptyEntry, entryValues, moments, type EntryValues } from './values.ts'
 
+export function LogbookAddPage() {
+  const { t } = useTranslation('logbook')
+  return (
+    <AddPage<LogbookRow>
+      calls={logbook}
+      title={t('form.addTitle')}
+      form={LogbookForm}
+      saved={() => t('form.saved')}
+      then="list"
+    />
+  )
+}
+
+/** One entry with its history: to change where one may, to read where not. */
+export function LogbookEditPage() {
+  const { t } = useTranslation('logbook')
+  return (
+    <RecordPage<LogbookRow>
+      calls={logbook}
+      title={() => t('form.editTitle')}
+      form={Entry}
+      actions={Remove}
+      words={useLogbookWords()}
+      saved={() => t('form.saved')}
+      then="list"
+    />
+  )
+}
+
+function Entry({ record: entry, onSaved }: RecordFormProps<LogbookRow>) {
+  const { t } = useTranslation('logbook')
+  const carried = useCarried()
+  if (entry === null) return null
+  const { signedOffBy, agent, can, carriedFrom, carriedBy } = entry
+  const told = signedOffBy ? t('form.frozen', { who: signedOffBy }) : t('form.readOnly', { agent })
+  return (
+    <div className="grid gap-4 min-w-0">
+      {(signedOffBy !== null || !can.edit) && <p className={styles.told}>{told}</p>}
+      {carriedFrom && (
+        <p className={styles.told}>
+          {t('field.carriedFrom')} {carried(carriedFrom)}.
+        </p>
+      )}
+      {carriedBy && (
+        <p className={styles.told}>
+          {t('field.carriedBy')} {carriedBy}.
+        </p>
+      )}
+      {can.edit ? <LogbookForm record={entry} onSaved={onSaved} /> : <ReadEntry entry={entry} />}
+    </div>
+  )
+}
+
+function Remove({ record: { id, activity, can } }: { readonly record: LogbookRow }) {
+  if (!can.remove) return null
+  return (
+    <div>
+      <RemoveButton calls={logbook} record={{ id, name: activity }} disabled={false} atOnce />
+    </div>
+  )
+}
+
 const inputId = (field: string) => `logbook-${field}`
 
 /** An entry at length, for what is written afterwards or put right. */
@@ -158,67 +220,5 @@ function ReadEntry({ entry }: { readonly entry: LogbookRow }) {
           ])}
       </dl>
     </section>
-  )
-}
-
-export function LogbookAddPage() {
-  const { t } = useTranslation('logbook')
-  return (
-    <AddPage<LogbookRow>
-      calls={logbook}
-      title={t('form.addTitle')}
-      form={LogbookForm}
-      saved={() => t('form.saved')}
-      then="list"
-    />
-  )
-}
-
-/** One entry with its history: to change where one may, to read where not. */
-export function LogbookEditPage() {
-  const { t } = useTranslation('logbook')
-  return (
-    <RecordPage<LogbookRow>
-      calls={logbook}
-      title={() => t('form.editTitle')}
-      form={Entry}
-      actions={Remove}
-      words={useLogbookWords()}
-      saved={() => t('form.saved')}
-      then="list"
-    />
-  )
-}
-
-function Entry({ record: entry, onSaved }: RecordFormProps<LogbookRow>) {
-  const { t } = useTranslation('logbook')
-  const carried = useCarried()
-  if (entry === null) return null
-  const { signedOffBy, agent, can, carriedFrom, carriedBy } = entry
-  const told = signedOffBy ? t('form.frozen', { who: signedOffBy }) : t('form.readOnly', { agent })
-  return (
-    <div className="grid gap-4 min-w-0">
-      {(signedOffBy !== null || !can.edit) && <p className={styles.told}>{told}</p>}
-      {carriedFrom && (
-        <p className={styles.told}>
-          {t('field.carriedFrom')} {carried(carriedFrom)}.
-        </p>
-      )}
-      {carriedBy && (
-        <p className={styles.told}>
-          {t('field.carriedBy')} {carriedBy}.
-        </p>
-      )}
-      {can.edit ? <LogbookForm record={entry} onSaved={onSaved} /> : <ReadEntry entry={entry} />}
-    </div>
-  )
-}
-
-function Remove({ record: { id, activity, can } }: { readonly record: LogbookRow }) {
-  if (!can.remove) return null
-  return (
-    <div>
-      <RemoveButton calls={logbook} record={{ id, name: activity }} disabled={false} atOnce />
-    </div>
   )
 }

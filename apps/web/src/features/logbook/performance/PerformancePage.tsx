@@ -31,6 +31,108 @@ import { behindIn, searchBehind } from './performance.search.ts'
 import { performanceQuery } from './queries.ts'
 import { useAgentFigureWords } from './useAgentFigureWords.ts'
 
+/** 'Kinerja Agent': everybody's figures, one's own, or the records behind one of them, as the address says. */
+export function PerformancePage({ search }: { readonly search: ListSearch }) {
+  const behind = behindIn(search)
+  return behind ? <BehindPage behind={behind} search={search} /> : <AgentsList search={search} />
+}
+
+function AgentsList({ search }: { readonly search: ListSearch }) {
+  const { t } = useTranslation('agents')
+  const navigate = useNavigate()
+  const format = useFormat()
+  const words = useAgentFigureWords()
+  const { roles } = useSession()
+  const isOwn = leadsAs(roles, 'AGENT')
+  const { data: answered, ...asked } = useQuery({ ...performanceQuery(search), placeholderData: keepPreviousData })
+  const data = useKept(answered)
+  const columns = usePerformanceColumns(data, search)
+  const meta = data?.meta
+  // Of the address as it is by then: another choice may have been made while one was under way.
+  const change = (by: SearchChange) =>
+    void navigate({
+      to: '/v3/manage/agent-performance',
+      search: (now: SearchChange) => changedListSearch(now, by),
+      replace: !('page' in by),
+      resetScroll: false,
+    })
+  const open = ({ agent }: AgentRow) =>
+    void navigate({ to: '/v3/manage/agent-performance', search: searchBehind(search, { agent, figure: 'tickets' }) })
+  const { page: _page, size: _size, ...listed } = search
+  const isChosen = search['from'] !== undefined || search['to'] !== undefined
+  return (
+    <div className={shared.page} data-wide>
+      <header className={shared.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={styles.lead}>{t(isOwn ? 'leadOwn' : 'lead')}</p>
+        </div>
+      </header>
+      <div className={shared.toolbar}>
+        <PeriodMenu
+          from={search['from']}
+          to={search['to']}
+          clearLabel={t('usualPeriod')}
+          onChange={({ from, to }) => change({ from, to })}
+        />
+        <span className="flex-1" />
+        <ExportMenu
+          addressOf={(file) => addressOf(exportAgentPerformance, { query: { ...listed, ...file } })}
+          total={meta?.totalData}
+        />
+      </div>
+      <p className={styles.note} role="status">
+        {meta &&
+          t(isOwn ? 'countOwn' : 'count', {
+            count: meta.totalData,
+            total: format.number(meta.totalData),
+            period: words.period(meta),
+          })}
+      </p>
+      {!(asked.error && !meta) && <Outstanding meta={meta} isOwn={isOwn} search={search} />}
+      <ListTable
+        label={t('title')}
+        name="agent-performance"
+        columns={columns}
+        query={{ ...asked, data }}
+        rowId={({ agent }) => agent}
+        rowName={({ name }) => name}
+        search={search}
+        onChange={change}
+        onOpen={open}
+        openLabel={t('openTickets')}
+        empty={
+          <EmptyList
+            title={t('emptyTitle')}
+            text={t('emptyText')}
+            onClear={isChosen ? () => change({ from: undefined, to: undefined }) : undefined}
+          />
+        }
+      />
+      <How />
+    </div>
+  )
+}
+
+/** What each figure is made of. */
+function How() {
+  const { t } = useTranslation('agents')
+  return (
+    <details className="text-ink-soft text-sm">
+      <summary className="w-fit underline decoration-line-strong underline-offset-3">{t('how')}</summary>
+      <p className="my-[1em]">{t('howIntro')}</p>
+      <dl className="grid gap-1 mt-2">
+        {agentFigures.map((name) => (
+          <div key={name}>
+            <dt className="text-ink font-semibold">{t(`figure.${name}`)}</dt>
+            <dd>{t(`formula.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
 interface FigureProps {
   readonly row: AgentRow
   readonly name: AgentFigureName
@@ -132,106 +234,4 @@ function usePerformanceColumns(
     cell: (row) => <span className="overflow-hidden text-ellipsis">{row.name}</span>,
   }
   return [name, ...figures]
-}
-
-/** 'Kinerja Agent': everybody's figures, one's own, or the records behind one of them, as the address says. */
-export function PerformancePage({ search }: { readonly search: ListSearch }) {
-  const behind = behindIn(search)
-  return behind ? <BehindPage behind={behind} search={search} /> : <AgentsList search={search} />
-}
-
-function AgentsList({ search }: { readonly search: ListSearch }) {
-  const { t } = useTranslation('agents')
-  const navigate = useNavigate()
-  const format = useFormat()
-  const words = useAgentFigureWords()
-  const { roles } = useSession()
-  const isOwn = leadsAs(roles, 'AGENT')
-  const { data: answered, ...asked } = useQuery({ ...performanceQuery(search), placeholderData: keepPreviousData })
-  const data = useKept(answered)
-  const columns = usePerformanceColumns(data, search)
-  const meta = data?.meta
-  // Of the address as it is by then: another choice may have been made while one was under way.
-  const change = (by: SearchChange) =>
-    void navigate({
-      to: '/v3/manage/agent-performance',
-      search: (now: SearchChange) => changedListSearch(now, by),
-      replace: !('page' in by),
-      resetScroll: false,
-    })
-  const open = ({ agent }: AgentRow) =>
-    void navigate({ to: '/v3/manage/agent-performance', search: searchBehind(search, { agent, figure: 'tickets' }) })
-  const { page: _page, size: _size, ...listed } = search
-  const isChosen = search['from'] !== undefined || search['to'] !== undefined
-  return (
-    <div className={shared.page} data-wide>
-      <header className={shared.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p className={styles.lead}>{t(isOwn ? 'leadOwn' : 'lead')}</p>
-        </div>
-      </header>
-      <div className={shared.toolbar}>
-        <PeriodMenu
-          from={search['from']}
-          to={search['to']}
-          clearLabel={t('usualPeriod')}
-          onChange={({ from, to }) => change({ from, to })}
-        />
-        <span className="flex-1" />
-        <ExportMenu
-          addressOf={(file) => addressOf(exportAgentPerformance, { query: { ...listed, ...file } })}
-          total={meta?.totalData}
-        />
-      </div>
-      <p className={styles.note} role="status">
-        {meta &&
-          t(isOwn ? 'countOwn' : 'count', {
-            count: meta.totalData,
-            total: format.number(meta.totalData),
-            period: words.period(meta),
-          })}
-      </p>
-      {!(asked.error && !meta) && <Outstanding meta={meta} isOwn={isOwn} search={search} />}
-      <ListTable
-        label={t('title')}
-        name="agent-performance"
-        columns={columns}
-        query={{ ...asked, data }}
-        rowId={({ agent }) => agent}
-        rowName={({ name }) => name}
-        search={search}
-        onChange={change}
-        onOpen={open}
-        openLabel={t('openTickets')}
-        empty={
-          <EmptyList
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            onClear={isChosen ? () => change({ from: undefined, to: undefined }) : undefined}
-          />
-        }
-      />
-      <How />
-    </div>
-  )
-}
-
-/** What each figure is made of. */
-function How() {
-  const { t } = useTranslation('agents')
-  return (
-    <details className="text-ink-soft text-sm">
-      <summary className="w-fit underline decoration-line-strong underline-offset-3">{t('how')}</summary>
-      <p className="my-[1em]">{t('howIntro')}</p>
-      <dl className="grid gap-1 mt-2">
-        {agentFigures.map((name) => (
-          <div key={name}>
-            <dt className="text-ink font-semibold">{t(`figure.${name}`)}</dt>
-            <dd>{t(`formula.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  )
 }

@@ -13,20 +13,6 @@ import styles from './RequestDialog.module.css'
 import { WhoFields } from './WhoFields.tsx'
 import { useRequestAccess, type AccessOutcome } from './useRequestAccess.ts'
 
-const tick = 250
-
-function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, tick)
-  return () => clearInterval(timer)
-}
-
-/** Whole seconds until an instant (epoch milliseconds), 0 from then on and for none; read from the clock, never counted. */
-function useSecondsUntil(instant: number | null): number {
-  return useSyncExternalStore(subscribe, () =>
-    instant === null ? 0 : Math.max(0, Math.ceil((instant - Date.now()) / 1000)),
-  )
-}
-
 interface RequestDialogProps {
   readonly credentials: BasicCredentials
   readonly by: SignInBy
@@ -150,6 +136,7 @@ function useSteps({ credentials }: RequestDialogProps, { typed, isComplete }: Re
 }
 
 type Requester = ReturnType<typeof useRequester>
+
 type Steps = ReturnType<typeof useSteps>
 
 /** Ask for access: say who one is, confirm it with the code from the mail, send (specification, sections 2 to 5 and 8). */
@@ -274,4 +261,18 @@ function placeFailure(failure: Error | null): Placed | null {
 
 function messageAt(failure: Placed | null, field: 'code' | 'name'): string | undefined {
   return failure?.field === field ? failure.message : undefined
+}
+
+const tick = 250
+
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, tick)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds until an instant (epoch milliseconds), 0 from then on and for none; read from the clock, never counted. */
+function useSecondsUntil(instant: number | null): number {
+  return useSyncExternalStore(subscribe, () =>
+    instant === null ? 0 : Math.max(0, Math.ceil((instant - Date.now()) / 1000)),
+  )
 }

@@ -24,44 +24,6 @@ import styles from '../../../ui/table/list.module.css'
 import own from './list.module.css'
 import { toListQuery, type VocSearch, type VocSearchChange } from './voc.search.ts'
 
-// What is kept shows once somebody asks for it.
-const ViewsPanel = lazy(() =>
-  import('../../../ui/manage/ViewsPanel.tsx').then((module) => ({ default: module.ViewsPanel })),
-)
-const SaveViewDialog = lazy(() =>
-  import('../../../ui/manage/SaveViewDialog.tsx').then((module) => ({ default: module.SaveViewDialog })),
-)
-
-interface OwnViewsProps {
-  readonly search: VocSearch
-  readonly onOpen: (search: VocSearch) => void
-}
-
-/** Views of the list that the person kept, and those that are shared with a role of theirs, as on every list. */
-function OwnViews({ search, onOpen }: OwnViewsProps) {
-  const { t } = useTranslation('voc')
-  const [saving, setSaving] = useState(false)
-  const shown = search as ListSearch
-  const face = (
-    <>
-      <IconBookmark size={16} aria-hidden />
-      <span className="spoken">{t('list.views.own')}</span>
-    </>
-  )
-  return (
-    <>
-      <Dropdown label={t('list.views.own')} face={face} width={340}>
-        <Suspense>
-          <ViewsPanel screen="voc" search={shown} onOpen={onOpen} onSave={() => setSaving(true)} />
-        </Suspense>
-      </Dropdown>
-      <Suspense>
-        {saving && <SaveViewDialog screen="voc" search={searchText(shown)} onClose={() => setSaving(false)} />}
-      </Suspense>
-    </>
-  )
-}
-
 interface ToolbarProps {
   readonly search: VocSearch
   readonly total: number | undefined
@@ -157,6 +119,45 @@ function CopyView({ columns }: { readonly columns: readonly VocColumn[] }) {
       <span role="status" className={own.toast}>
         {clipboard.copied && t('list.linkCopied')}
       </span>
+    </>
+  )
+}
+
+// What is kept shows once somebody asks for it.
+const ViewsPanel = lazy(() =>
+  import('../../../ui/manage/ViewsPanel.tsx').then((module) => ({ default: module.ViewsPanel })),
+)
+
+const SaveViewDialog = lazy(() =>
+  import('../../../ui/manage/SaveViewDialog.tsx').then((module) => ({ default: module.SaveViewDialog })),
+)
+
+interface OwnViewsProps {
+  readonly search: VocSearch
+  readonly onOpen: (search: VocSearch) => void
+}
+
+/** Views of the list that the person kept, and those that are shared with a role of theirs, as on every list. */
+function OwnViews({ search, onOpen }: OwnViewsProps) {
+  const { t } = useTranslation('voc')
+  const [saving, setSaving] = useState(false)
+  const shown = search as ListSearch
+  const face = (
+    <>
+      <IconBookmark size={16} aria-hidden />
+      <span className="spoken">{t('list.views.own')}</span>
+    </>
+  )
+  return (
+    <>
+      <Dropdown label={t('list.views.own')} face={face} width={340}>
+        <Suspense>
+          <ViewsPanel screen="voc" search={shown} onOpen={onOpen} onSave={() => setSaving(true)} />
+        </Suspense>
+      </Dropdown>
+      <Suspense>
+        {saving && <SaveViewDialog screen="voc" search={searchText(shown)} onClose={() => setSaving(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -33,92 +33,11 @@ import styles from './list.module.css'
 import { allFilters, isActive } from './voc.filters.ts'
 import { changedSearch, columnsOf, type VocSearch, type VocSearchChange } from './voc.search.ts'
 
-const pause = 600
-
-/** The person's own columns and how to change them: at once on screen, kept on the server when the hand rests. */
-function useOwnColumns(): [readonly VocColumn[] | undefined, (columns: readonly VocColumn[]) => void] {
-  const { id } = useSession()
-  const client = useQueryClient()
-  const query = columnsQuery(id)
-  const own = useQuery(query)
-  const save = useMutation({
-    mutationFn: (columns: readonly VocColumn[]) =>
-      call(saveVocColumnSetting, {
-        // With the column that cannot be left out, an empty choice differs from none made yet.
-        body: { userId: id, path: ['voc_id' as const, ...columns].map((orderName) => ({ orderName })) },
-      }),
-    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
-  })
-  const saveLater = useDebouncedCallback((columns: readonly VocColumn[]) => save.mutate(columns), {
-    delay: pause,
-    flushOnUnmount: true,
-  })
-  const change = (columns: readonly VocColumn[]) => {
-    client.setQueryData(query.queryKey, columns)
-    saveLater(columns)
-  }
-  // The table need not wait for a setting: without one it shows the default columns.
-  return [own.isError ? vocDefaultColumns : own.data, change]
-}
-
-interface StatusTabsProps {
-  readonly search: VocSearch
-  readonly onPick: (status: string | undefined) => void
-}
-
-/** One status or all of them, each with how many records the other filters leave. */
-function StatusTabs({ search, onPick }: StatusTabsProps) {
-  const { t } = useTranslation('voc')
-  const format = useFormat()
-  const counts = useStatusCounts(search)
-  const tabs = (['all', ...vocStatuses] as const).map((id) => {
-    const count = counts[id]
-    return {
-      id,
-      label: id === 'all' ? t('list.all') : t(`status.${id}`),
-      count: count && (count.exact ? count.total : `> ${format.number(count.total - 1)}`),
-    }
-  })
-  return (
-    <Tabs
-      label={t('list.statuses')}
-      chosen={search.status ?? 'all'}
-      tabs={tabs}
-      onPick={(status) => onPick(status === 'all' ? undefined : status)}
-    />
-  )
-}
-
-interface ReadyViewsProps {
-  readonly shown: VocView | undefined
-  readonly now: Date
-  readonly onShow: (search: VocSearch) => void
-}
-
-/** Lists that are asked for every day, one click away; a second click leads back to one's own. */
-function ReadyViews({ shown, now, onShow }: ReadyViewsProps) {
-  const { t } = useTranslation('voc')
-  return (
-    <div className={styles.views} role="group" aria-label={t('list.views.label')}>
-      {vocViews.map((view) => (
-        <button
-          key={view}
-          type="button"
-          aria-pressed={shown === view}
-          onClick={() => onShow(shown === view ? {} : vocViewSearch(view, now))}
-        >
-          {t(`list.views.${view}`)}
-          {view === 'late' && <small>{t('list.views.lateAfter', { days: lateAfterDays })}</small>}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 const FilterSide = lazy(() => import('./FilterSide.tsx').then((module) => ({ default: module.FilterSide })))
 
 // What shows only once something is filtered or selected comes then.
 const FilterChips = lazy(() => import('./FilterChips.tsx').then((module) => ({ default: module.FilterChips })))
+
 const BulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
 
 interface VocListPageProps {
@@ -283,5 +202,87 @@ function Rows({ place, search, rows, columns: chosen, agedAt, selection, onChang
         </Suspense>
       )}
     </ListTable>
+  )
+}
+
+const pause = 600
+
+/** The person's own columns and how to change them: at once on screen, kept on the server when the hand rests. */
+function useOwnColumns(): [readonly VocColumn[] | undefined, (columns: readonly VocColumn[]) => void] {
+  const { id } = useSession()
+  const client = useQueryClient()
+  const query = columnsQuery(id)
+  const own = useQuery(query)
+  const save = useMutation({
+    mutationFn: (columns: readonly VocColumn[]) =>
+      call(saveVocColumnSetting, {
+        // With the column that cannot be left out, an empty choice differs from none made yet.
+        body: { userId: id, path: ['voc_id' as const, ...columns].map((orderName) => ({ orderName })) },
+      }),
+    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  const saveLater = useDebouncedCallback((columns: readonly VocColumn[]) => save.mutate(columns), {
+    delay: pause,
+    flushOnUnmount: true,
+  })
+  const change = (columns: readonly VocColumn[]) => {
+    client.setQueryData(query.queryKey, columns)
+    saveLater(columns)
+  }
+  // The table need not wait for a setting: without one it shows the default columns.
+  return [own.isError ? vocDefaultColumns : own.data, change]
+}
+
+interface StatusTabsProps {
+  readonly search: VocSearch
+  readonly onPick: (status: string | undefined) => void
+}
+
+/** One status or all of them, each with how many records the other filters leave. */
+function StatusTabs({ search, onPick }: StatusTabsProps) {
+  const { t } = useTranslation('voc')
+  const format = useFormat()
+  const counts = useStatusCounts(search)
+  const tabs = (['all', ...vocStatuses] as const).map((id) => {
+    const count = counts[id]
+    return {
+      id,
+      label: id === 'all' ? t('list.all') : t(`status.${id}`),
+      count: count && (count.exact ? count.total : `> ${format.number(count.total - 1)}`),
+    }
+  })
+  return (
+    <Tabs
+      label={t('list.statuses')}
+      chosen={search.status ?? 'all'}
+      tabs={tabs}
+      onPick={(status) => onPick(status === 'all' ? undefined : status)}
+    />
+  )
+}
+
+interface ReadyViewsProps {
+  readonly shown: VocView | undefined
+  readonly now: Date
+  readonly onShow: (search: VocSearch) => void
+}
+
+/** Lists that are asked for every day, one click away; a second click leads back to one's own. */
+function ReadyViews({ shown, now, onShow }: ReadyViewsProps) {
+  const { t } = useTranslation('voc')
+  return (
+    <div className={styles.views} role="group" aria-label={t('list.views.label')}>
+      {vocViews.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={shown === view}
+          onClick={() => onShow(shown === view ? {} : vocViewSearch(view, now))}
+        >
+          {t(`list.views.${view}`)}
+          {view === 'late' && <small>{t('list.views.lateAfter', { days: lateAfterDays })}</small>}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -13,43 +13,6 @@ import { searchOf } from './search.ts'
 import { useDeclaredPageTexts, useDeclaredTexts } from './texts.ts'
 import { useIdOptions } from './words.ts'
 
-/** What can be changed of several records at once: each field that says something. */
-function DeclaredBulk({ screen, onChange }: BulkFormProps & { readonly screen: AnyScreen }) {
-  const { declared } = screen.calls
-  const names = screen.bulk ?? declared.bulk
-  const fields = names.flatMap((name) => {
-    const field = declared.fields[name]
-    return field ? [{ name, kind: inputKind(field) }] : []
-  })
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
-    Object.fromEntries(
-      fields.map(({ name, kind }) => [name, kind.unsaid === undefined ? kind.empty(undefined) : kind.unsaid]),
-    ),
-  )
-  const put = (changed: string, value: unknown) => {
-    const next = { ...values, [changed]: value }
-    setValues(next)
-    const said = fields.filter(({ name, kind }) => kind.isSaid(next[name]))
-    const change = said.map(({ name, kind }) => {
-      const sent = kind.sent(next[name])
-      return [name, typeof sent === 'string' ? sent.trim() : sent] as const
-    })
-    onChange(said.length > 0 ? Object.fromEntries(change) : null)
-  }
-  return fields.map(({ name }) => (
-    <DeclaredInput
-      key={name}
-      screen={screen}
-      name={name}
-      id={`bulk-${name}`}
-      value={values[name]}
-      onChange={(value) => put(name, value)}
-      record={null}
-      inBulk
-    />
-  ))
-}
-
 /** The page of a list whose columns, filters and search follow from its fields. */
 export function DeclaredListPage({ screen }: { readonly screen: AnyScreen }) {
   // Drawn anew for another list, which has hooks of its own.
@@ -165,4 +128,41 @@ function optionsOf(
     return (named?.[part] ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   if (kind === 'audience') return audienceNames.map((value) => ({ value }))
   return options.map((value) => ({ value }))
+}
+
+/** What can be changed of several records at once: each field that says something. */
+function DeclaredBulk({ screen, onChange }: BulkFormProps & { readonly screen: AnyScreen }) {
+  const { declared } = screen.calls
+  const names = screen.bulk ?? declared.bulk
+  const fields = names.flatMap((name) => {
+    const field = declared.fields[name]
+    return field ? [{ name, kind: inputKind(field) }] : []
+  })
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
+    Object.fromEntries(
+      fields.map(({ name, kind }) => [name, kind.unsaid === undefined ? kind.empty(undefined) : kind.unsaid]),
+    ),
+  )
+  const put = (changed: string, value: unknown) => {
+    const next = { ...values, [changed]: value }
+    setValues(next)
+    const said = fields.filter(({ name, kind }) => kind.isSaid(next[name]))
+    const change = said.map(({ name, kind }) => {
+      const sent = kind.sent(next[name])
+      return [name, typeof sent === 'string' ? sent.trim() : sent] as const
+    })
+    onChange(said.length > 0 ? Object.fromEntries(change) : null)
+  }
+  return fields.map(({ name }) => (
+    <DeclaredInput
+      key={name}
+      screen={screen}
+      name={name}
+      id={`bulk-${name}`}
+      value={values[name]}
+      onChange={(value) => put(name, value)}
+      record={null}
+      inBulk
+    />
+  ))
 }
