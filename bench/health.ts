@@ -7,7 +7,10 @@ process.on('message', () => process.send?.(worst))
 process.once('disconnect', () => process.exit())
 for (;;) {
   const began = performance.now()
-  await (await fetch(`${url}/healthz`)).text()
-  worst = Math.max(worst, performance.now() - began)
+  const isWell = await fetch(`${url}/healthz`).then(
+    async (response) => (await response.text()) !== '' && response.ok,
+    () => false,
+  )
+  worst = Math.max(worst, isWell ? performance.now() - began : Number.MAX_SAFE_INTEGER)
   await pause(20)
 }

@@ -30,6 +30,10 @@ const house: Record<string, string> = {
   'apps/web/src/main.tsx': `import './ui/Button.tsx'\nimport { app } from '../../api/src/app.ts'\nexport const start = app`,
   'apps/web/src/ui/Button.tsx': `import '../features/voc/VocPage.tsx'`,
   'apps/web/src/features/voc/VocPage.tsx': `import '@ido/contract'`,
+  'apps/web/src/ui/lazy.ts': `export const page = () => import('./Button.tsx')`,
+  'apps/web/src/ui/lazy.test.ts': `import './lazy.ts'`,
+  'apps/web/src/features/voc/words.ts': `import './VocPage.tsx'`,
+  'apps/web/src/features/voc/words.test.ts': `import './words.ts'`,
 }
 
 describe('doors', () => {
@@ -50,7 +54,7 @@ describe('doors', () => {
 
   test('every rule has been tried', () => {
     const tried = new Set(violations.map((violation) => violation.split(':')[0]))
-    const rules = [...doorRules.map(({ name }) => name), 'no-circles', 'no-orphans', 'resolvable']
+    const rules = [...doorRules.map(({ name }) => name), 'no-circles', 'no-orphans', 'resolvable', 'test-to-component']
     assert.deepEqual(
       rules.filter((rule) => !tried.has(rule)),
       [],
@@ -78,6 +82,7 @@ describe('doors', () => {
         `product-not-to-tests: ${api}/platform/guard.ts → ${api}/testing/people.ts`,
         `resolvable: ${api}/app.ts → ./nowhere.ts`,
         `semantic-is-pure: ${api}/semantic/compile.ts → fs`,
+        'test-to-component: apps/web/src/features/voc/words.test.ts → apps/web/src/features/voc/VocPage.tsx',
         'ui-not-to-feature: apps/web/src/ui/Button.tsx → apps/web/src/features/voc/VocPage.tsx',
         `web-not-to-api: apps/web/src/main.tsx → ${api}/app.ts`,
       ],

@@ -18,6 +18,7 @@ export function checkDoors(baseDir = root): Doors {
     ...circles(modules),
     ...orphans(modules),
     ...unresolved(modules),
+    ...notForNode(modules),
   ]
   return { modules: modules.size, violations: [...new Set(violations)].toSorted() }
 }
@@ -84,6 +85,22 @@ function unresolved(modules: Modules): string[] {
       .filter(({ to, written }) => to === null && !written.startsWith('virtual:'))
       .map(({ written }) => `resolvable: ${path} → ${written}`),
   )
+}
+
+/** Node runs the tests of the page, and it loads neither components nor style sheets. */
+function notForNode(modules: Modules): string[] {
+  return [...modules.keys()]
+    .filter((path) => path.endsWith('.test.ts'))
+    .flatMap((test) => {
+      const reached = new Set([test])
+      for (const path of reached) {
+        for (const { to, isType, isLazy } of modules.get(path) ?? [])
+          if (to !== null && !isType && !isLazy) reached.add(to)
+      }
+      return [...reached]
+        .filter((path) => /[.](?:tsx|css)$/.test(path))
+        .map((path) => `test-to-component: ${test} → ${path}`)
+    })
 }
 
 if (import.meta.main) {

@@ -10,6 +10,8 @@ export interface Import {
   written: string
   /** Nothing of it is left when the code runs. */
   isType: boolean
+  /** `import('x')`: loaded when it is asked for. */
+  isLazy: boolean
 }
 
 const sources = '{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,js,mjs}'
@@ -35,7 +37,7 @@ export function readImports(baseDir: string): Map<string, Import[]> {
   )
 }
 
-function namedIn(path: string, text: string): Pick<Import, 'written' | 'isType'>[] {
+function namedIn(path: string, text: string): Omit<Import, 'to'>[] {
   const parsed = parseSync(path, text)
   const [wrong] = parsed.errors
   if (wrong) throw new Error(`${path}: ${wrong.message}`)
@@ -47,19 +49,20 @@ function namedIn(path: string, text: string): Pick<Import, 'written' | 'isType'>
   ].map((one) => ({
     written: one.written,
     isType: /^(im|ex)port\s+type\b/.test(text.slice(one.start, one.start + 20)),
+    isLazy: false,
   }))
   // Walking the whole tree costs the most, and few modules have such an import.
   return text.includes('import(') ? [...statements, ...namedInside(parsed)] : statements
 }
 
 /** `import('x')`, as a value or as a type. */
-function namedInside({ program }: ParseResult): Pick<Import, 'written' | 'isType'>[] {
-  const found: Pick<Import, 'written' | 'isType'>[] = []
+function namedInside({ program }: ParseResult): Omit<Import, 'to'>[] {
+  const found: Omit<Import, 'to'>[] = []
   new Visitor({
     ImportExpression({ source }) {
-      if (source.type === 'Literal') found.push({ written: String(source.value), isType: false })
+      if (source.type === 'Literal') found.push({ written: String(source.value), isType: false, isLazy: true })
     },
-    TSImportType: ({ source }) => void found.push({ written: source.value, isType: true }),
+    TSImportType: ({ source }) => void found.push({ written: source.value, isType: true, isLazy: true }),
   }).visit(program)
   return found
 }

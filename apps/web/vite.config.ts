@@ -17,21 +17,21 @@ const libraries =
 const start =
   /\/web\/src\/(?:main\.tsx|api\/site|ui\/plain\/(?:Button|Field|icon-button|Logo|Message)|features\/(?:sign-in\/LandingPage|site\/PortalLayout)\.module\.css)|\/contract\/src\/password|icons\/Icon(?:Eye|EyeOff|Moon|Sun)\.mjs/
 const signIn =
-  /\/web\/src\/features\/(?:sign-in\/(?:LandingPage|SignIn|OtherWays|DemoAccounts|useSignIn|useOnline)|site\/(?:AuthLayout|PortalLayout|public\/)|requests\/ask\/RequestAccess)/
+  /\/web\/src\/features\/(?:sign-in\/(?:LandingPage|SignIn|OtherWays|useSignIn)|site\/(?:AuthLayout|PortalLayout|public\/)|requests\/ask\/RequestAccess)/
 // Nothing in these may import what a screen loads later on, or it would come with them.
 const frame =
-  /\/web\/src\/(?:ui\/(?:manage\/calls|plain\/(?!CopyButton|DropZone|Facts|OutsideFrame)|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out|tools|unread)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|ToolLinks|finder\/Finder|hand-over|menu|sections|ViewingBanner|navigation|useCollapsed|useFolded|waiting-requests)|i18n\/labels\.ts)|\/contract\/src\/(?:account|catalog|products|query|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\/(?!.*use-long-press)/
+  /\/web\/src\/(?:ui\/(?:manage\/calls|plain\/(?!CopyButton|DropZone|Facts|OutsideFrame)|feedback|format|period-words|theme\/useAppearance|useNow)|api\/(?:boards|catalog|choose-preferences|sign-out|unread)|features\/site\/(?:Frame|AccountMenu|Breadcrumbs|MobileMenu|SideMenu|Sidebar|Seen|finder\/Finder|hand-over|sections|ViewingBanner|navigation)|i18n\/labels\.ts)|\/contract\/src\/(?:account|catalog|products|query|seen|voc|voc-attachments|voc-lists)\.ts|@mantine\/hooks\/(?!.*use-long-press)/
 const list =
   /\/web\/src\/ui\/(?:form\/useTyped|table\/(?!CardsView|ColumnChooser|ChipRow|cards))|@tanstack\/(?:react-table|table-core)\//
 const voc =
-  /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|paths|DueTime|Badges|OutsideLink|record\/NoVocRecord|list\/(?:voc\.|VocListPage|StatusTabs|Toolbar|ReadyViews|OwnViews|columns|list\.module|useOwnColumns))/
+  /\/web\/src\/features\/voc\/(?:queries|voc\.|prepare|Badges|record\/NoVocRecord|list\/(?:voc\.|VocListPage|Toolbar|columns|list\.module))/
 const fields =
   /\/web\/src\/(?:ui\/form\/(?!useTyped|Calendar|ChoicesField|Combobox|DayField|PickField|SelectField|day\.)|api\/quotas)|\/contract\/src\/quotas/
 const pickers =
   /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|Combobox|DayField|PickField|SelectField|day\.)|people\/)/
 const screens = /\/web\/src\/ui\/(?:manage\/|table\/ChipRow)|\/contract\/src\/saved-views/
 const figures =
-  /\/web\/src\/(?:ui\/figures|api\/(?:questions|together)|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|queries|refresh|findings\/(?:findings|joint)|watch\/watch-icons|filters\/(?:useLabelWords|usePeriodWords|FilterBar\.module)))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
+  /\/web\/src\/(?:ui\/figures|api\/(?:questions|together)|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|queries|refresh|findings\/(?:findings|joint)|watch\/watch-icons|filters\/(?:usePeriodWords|FilterBar\.module)))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
 const icons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'

@@ -242,7 +242,7 @@ export interface Dataset {
   grains: readonly Grain[]
   hourlyDays: DatasetInfo['hourlyDays']
   weight: DatasetInfo['weight']
-  /** Tables of labels that are its own; what all datasets share stands in shared-lists.ts. */
+  /** Tables of labels that are its own; what all datasets share stands in shared-dimensions.ts. */
   lists: Readonly<Record<ListName, ListTable>>
   /** Lists that are code and no table. */
   fixedLists?: Readonly<Record<ListName, FixedList>>

@@ -19,6 +19,9 @@ const turns = [
   { name: 'nextYear', months: 12, Sign: IconChevronsRight },
 ] as const
 
+/** From Monday, which is 0. */
+const weekday = (day: string) => (new Date(day).getUTCDay() + 6) % 7
+
 const keys: Readonly<Record<string, (day: string) => string>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -26,13 +29,15 @@ const keys: Readonly<Record<string, (day: string) => string>> = {
   ArrowDown: (day) => addDays(day, 7),
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, 6 - weekday(day)),
 }
 
 const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 const aMonday = '2024-01-01'
 const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index))
 
-/** A month to pick a day from; the week starts on Monday. Arrows move by days and weeks, Page Up and Down by months. */
+/** A month to pick a day from; the week starts on Monday. Arrows, Home, End and Page keys move. */
 export function Calendar({ value, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation('form')
   const [today] = useState(() => jakartaDay(Date.now()))
@@ -42,7 +47,8 @@ export function Calendar({ value, onPick }: CalendarProps) {
   useEffect(focusDay, [])
   const move = (event: KeyboardEvent) => {
     const to = keys[event.key]
-    if (!to) return
+    // With Alt or Ctrl they belong to the browser.
+    if (!to || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     flushSync(() => setAt(to))
     focusDay()
@@ -88,7 +94,7 @@ export function Calendar({ value, onPick }: CalendarProps) {
             aria-label={say(day, wholeDay)}
             aria-pressed={day === value}
             aria-current={day === today ? 'date' : undefined}
-            style={day === first ? { gridColumnStart: new Date(day).getUTCDay() || 7 } : undefined}
+            style={day === first ? { gridColumnStart: weekday(day) + 1 } : undefined}
             onClick={(event) => onPick(day, event)}
             onKeyDown={move}
           >

@@ -39,7 +39,7 @@ interface ComboboxProps extends Described {
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** A field whose list shows the options that have the typed words. Of one, leaving the field takes the marked option. */
+/** A field whose list shows the options that have the typed words. In a single select, leaving it picks the active one. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, options, picked, many = false, placeholder, disabled, onPick, onClear, onUnknown, ...rest } = props
   const { t } = useTranslation('form')
@@ -51,9 +51,10 @@ export function Combobox(props: ComboboxProps) {
   const words = (typed ?? '').trim().toLowerCase()
   const offered = options.filter((option) => option.label.toLowerCase().includes(words))
   const first = offered.findIndex((option) =>
-    words === '' ? !many && option.value === picked[0] : option.label.toLowerCase() === words,
+    words === '' ? !many && typed === null && option.value === picked[0] : option.label.toLowerCase() === words,
   )
   const active = moved ?? (words === '' ? first : Math.max(first, 0))
+  const isEmptied = !many && typed !== null && words === '' && moved === null && picked.length > 0
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label
 
   const show = (text: string | null, isOpen: boolean, at: number | null = null) => {
@@ -68,7 +69,8 @@ export function Combobox(props: ComboboxProps) {
   const leave = () => {
     const isChosen = !many && (words !== '' || moved !== null)
     const marked = offered[active]
-    if (isChosen && marked) onPick(marked.value)
+    if (isEmptied) onClear()
+    else if (isChosen && marked) onPick(marked.value)
     else if (isChosen) onUnknown?.((typed ?? '').trim())
     show(null, false)
   }
@@ -77,10 +79,13 @@ export function Combobox(props: ComboboxProps) {
     ArrowDown: () => moveTo((active + 1) % offered.length),
     ArrowUp: () => moveTo((active <= 0 ? offered.length : active) - 1),
     ...(open && { Escape: () => show(null, false) }),
-    ...(open && (words !== '' || active >= 0) && { Enter: () => (offered[active] ? pick(offered[active]) : leave()) }),
+    ...(open &&
+      (words !== '' || active >= 0 || isEmptied) && {
+        Enter: () => (offered[active] ? pick(offered[active]) : leave()),
+      }),
   }
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
     const last = picked.at(-1)
     if (event.key === 'Backspace' && many && !typed && last !== undefined) onPick(last)
     if (!keys[event.key]) return
@@ -109,6 +114,7 @@ export function Combobox(props: ComboboxProps) {
         ref={input}
         id={id}
         {...rest}
+        aria-describedby={[rest['aria-describedby'], many && `${id}-picked`].filter(Boolean).join(' ') || undefined}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
@@ -125,8 +131,14 @@ export function Combobox(props: ComboboxProps) {
         }}
         onClick={() => setOpen(true)}
         onKeyDown={press}
-        onBlur={leave}
+        // It stays focused when somebody goes to another window.
+        onBlur={() => document.activeElement !== input.current && leave()}
       />
+      {many && (
+        <span id={`${id}-picked`} className="sr-only">
+          {picked.map((value) => labelOf(value) ?? value).join(', ')}
+        </span>
+      )}
       {picked.length > 0 && !disabled ? (
         <button
           type="button"

@@ -45,12 +45,18 @@ export function formatDay(day: string): string {
 }
 
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10)
+  return dayOr(day, Date.parse(`${day}T00:00:00Z`) + count * dayLength)
 }
 
 /** The same day of another month; the last day of that month if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10)
+  return dayOr(day, Date.UTC(year, month - 1 + count, Math.min(date, last)))
+}
+
+/** The day of an instant; the day before it where its year would have five digits. */
+function dayOr(before: string, instant: number): string {
+  const text = new Date(instant).toISOString()
+  return text.startsWith('+') ? before : text.slice(0, 10)
 }

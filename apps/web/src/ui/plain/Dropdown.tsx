@@ -29,8 +29,8 @@ const margin = 16
 /** Where a panel begins in the page: under what opens it, or above where it fits only there. */
 export function topBeside(box: DOMRect, height: number): number {
   const above = box.top - gap - height
-  const fits = above < 0 || box.bottom + gap + height <= innerHeight
-  return scrollY + (fits ? box.bottom + gap : above)
+  const isBelow = above < 0 || box.bottom + gap + height <= innerHeight
+  return scrollY + (isBelow ? box.bottom + gap : above)
 }
 
 const boxOf = (around: RefObject<HTMLElement | null>) => around.current?.firstElementChild?.getBoundingClientRect()
@@ -53,6 +53,17 @@ export function Dropdown({ label, face, width, sign, children }: DropdownProps) 
     // What is drawn in it may have taken the focus.
     if (panel.current.contains(document.activeElement)) return
     panel.current.querySelector<HTMLElement>('a, button, input')?.focus()
+  }, [open])
+
+  // Whoever leaves it by the Tab key is not to walk through what it lies over.
+  useEffect(() => {
+    const element = panel.current
+    if (!open || !element) return
+    const leave = ({ relatedTarget: to }: FocusEvent) => {
+      if (to instanceof Node && !element.contains(to) && !button.current?.contains(to)) element.hidePopover()
+    }
+    element.addEventListener('focusout', leave)
+    return () => element.removeEventListener('focusout', leave)
   }, [open])
 
   const place = () => {

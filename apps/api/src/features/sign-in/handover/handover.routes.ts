@@ -16,7 +16,7 @@ import {
 
 const home = '/v3/dashboard'
 /** The page that asks whether to go on as somebody else. */
-const question = '/hand-over'
+const questionPage = '/hand-over'
 
 export const handoverRoutes: Feature = (mount, services) => {
   const { config, database, sessions } = services
@@ -39,7 +39,7 @@ export const handoverRoutes: Feature = (mount, services) => {
     // Anybody can send somebody else a link: who is signed in is asked before the browser becomes another person's.
     const accessKey = await newAccessKey(database, owner, questionSeconds)
     keepQuestion(config, { request, reply }, { userId: String(owner.id), accessKey, path })
-    return { redirect: question }
+    return { redirect: questionPage }
   })
 
   mount(handOverQuestion, async ({ request }) => {

@@ -65,8 +65,10 @@ const idsPerEntry = 20
 
 /** Two people who see the same records share it; drafts that have no place yet are seen beside a scope by one alone. */
 function scopeKey({ filters, search, person }: VocSelection): string {
+  // What is overdue changes by the minute.
+  const minute = filters.overdue ? Math.floor(Date.now() / 60_000) : null
   const alone = filters.mine || filters.answered_from || !isEverything(person.scope) ? person.id : null
-  return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone])
+  return JSON.stringify([filters, searchWords(search), visibilityOf(person).draftsOf, person.scope, alone, minute])
 }
 
 async function countRows(database: Reader, scope: VocSelection, kind: 'exact' | 'bounded'): Promise<Total> {

@@ -14,14 +14,14 @@ const body = sql.ref('t.body')
 /** The first line is the record's own number: its year and its zeros would be found for nearly all records. */
 const besideOwnNumber = sql`substr(t.body, strpos(t.body, chr(10)))`
 
-/** Characters of which there are no trigrams, such as emoji: these are found as parts of the words of all texts. */
-const withoutTrigrams = /^[^\p{L}\p{N}\0-\x7f]{1,40}$/u
+/** There are no trigrams of emoji: they are found as parts of the words of all texts. Other signs are read for. */
+const emoji = /^(?:(?![\0-\x7f])[\p{Extended_Pictographic}\p{Emoji_Component}]){1,40}$/u
 
 /** What the words of a search ask of a text, as a condition on `voc_text t`; null where there are none. */
 export function holdsWords(search: string | undefined): Condition {
   const words = searchWords(search).map(phoneDigits)
   const holds = areShort(words) ? begins : (word: string) => holdsText(body, word)
-  return allOf(words.flatMap((word) => [withoutTrigrams.test(word) ? isInWords(word) : null, holds(word)]))
+  return allOf(words.flatMap((word) => [emoji.test(word) ? isInWords(word) : null, holds(word)]))
 }
 
 /** What a text has in which one of the fields has this. A short one narrows nothing down. */

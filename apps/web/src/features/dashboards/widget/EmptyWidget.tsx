@@ -41,7 +41,7 @@ export function emptinessOf(widget: Widget, board: Board, { query, known, beside
   const end = Date.parse(dataUntil)
   if (span && instantOf(span.from) > end) return { why: 'outside', dataUntil }
   const hasZeros = known.rows.some((row) => measures.some(({ id }) => numberAt(row, id) === 0))
-  if (hasZeros && widget.kind === 'number') return null
+  if (hasZeros && widget.kind === 'number' && known.meta.months !== null) return null
   if (narrows(board)) return { why: 'filtered' }
   const isWhole = Object.keys(query.filters ?? {}).length === 0
   return span && isWhole && instantOf(span.to) <= end ? { why: 'outside', dataUntil } : { why: 'nothing' }
