@@ -87,7 +87,10 @@ function unresolved(modules: Modules): string[] {
   )
 }
 
-/** Node runs the tests of the page, and it loads neither components nor style sheets. */
+/** What only Vite loads: components, style sheets, and the list of all texts. */
+const forVite = /[.](?:tsx|css)$|\/i18n\/i18n[.]ts$/
+
+/** Node runs the tests of the page. */
 function notForNode(modules: Modules): string[] {
   return [...modules.keys()]
     .filter((path) => path.endsWith('.test.ts'))
@@ -97,9 +100,7 @@ function notForNode(modules: Modules): string[] {
         for (const { to, isType, isLazy } of modules.get(path) ?? [])
           if (to !== null && !isType && !isLazy) reached.add(to)
       }
-      return [...reached]
-        .filter((path) => /[.](?:tsx|css)$/.test(path))
-        .map((path) => `test-to-component: ${test} → ${path}`)
+      return [...reached].filter((path) => forVite.test(path)).map((path) => `test-to-component: ${test} → ${path}`)
     })
 }
 

@@ -1,4 +1,4 @@
-import { listDashboards, type DashboardScreen, type EndpointAnswer, type Label } from '@ido/contract'
+import { listDashboards, type DashboardScreen, type EndpointAnswer } from '@ido/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { read } from './client.ts'
@@ -45,17 +45,4 @@ export function screensIn(
 ): DashboardScreen[] {
   const screens = (boards ?? []).flatMap((board) => board.screens)
   return screens.filter(({ layout }) => layouts.includes(layout)).toSorted((a, b) => a.order - b.order)
-}
-
-/** Reads the labels of one dimension in the address of a board. */
-export function labelsOf(text: string): Label[] {
-  const parts = text.match(/(?:\\.|[^,\\])+|(?<=^|,)(?=,|$)/gs) ?? []
-  const labels = parts.map((part) => part.replaceAll(/\\(.)/gs, '$1').trim() || null)
-  return [...new Set(labels)]
-}
-
-/** Writes them; undefined where there are none. */
-export function writtenLabels(labels: readonly Label[]): string | undefined {
-  if (labels.length === 0) return undefined
-  return labels.map((label) => (label ?? '').replaceAll(/[\\,]/g, '\\$&')).join(',')
 }

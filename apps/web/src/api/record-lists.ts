@@ -1,5 +1,5 @@
 import type { Filters, Label, RecordsListInfo, Span } from '@ido/contract'
-import { writtenLabels } from './boards.ts'
+import { writtenLabels } from './board-labels.ts'
 
 /*
  * Filters on their way between boards, which name labels, and a page of records, which names ids. Nobody loads this before they go

@@ -1,6 +1,6 @@
 import type { ProductPage } from '@ido/contract'
 import { notFound, redirect, rootRouteId, type ParsedLocation } from '@tanstack/react-router'
-import { writtenLabels } from '../api/boards.ts'
+import { writtenLabels } from '../api/board-labels.ts'
 import { ApiError } from '../api/client.ts'
 import type { RouterContext } from '../context.ts'
 import { keptSearch, type DashboardSearch } from '../features/dashboards/dashboard.search.ts'

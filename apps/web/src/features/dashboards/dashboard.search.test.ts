@@ -1,7 +1,7 @@
 import { dashboardDefinition, lookOf, type DashboardDefinition, type Label } from '@ido/contract'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { labelsOf, writtenLabels } from '../../api/boards.ts'
+import { labelsOf, writtenLabels } from '../../api/board-labels.ts'
 import { datasetInfo } from '../../widgets/widget.testkit.ts'
 import {
   changedBoardSearch,

@@ -9,7 +9,7 @@ import {
   type PeriodPreset,
   type Span,
 } from '@ido/contract'
-import { labelsOf } from '../../api/boards.ts'
+import { labelsOf } from '../../api/board-labels.ts'
 import { readOwn, writeOwn } from '../../api/own-state.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   type EventWindow,
   type Span,
 } from '@ido/contract'
-import { writtenLabels } from '../../api/boards.ts'
+import { writtenLabels } from '../../api/board-labels.ts'
 
 type Times = Pick<EventWindow, 'startsAt' | 'endsAt'>
 type ReadonlyStrings = Readonly<Record<string, string>>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/plain/Button.tsx'
 import { Failure } from '../../ui/plain/Message.tsx'
 import form from './SignInForm.module.css'
 import page from './SignInPage.module.css'
+import styles from './address/AddressPage.module.css'
 
 function useQuestion() {
   return useQuery({
@@ -66,7 +67,7 @@ function Question({ name, email, present }: QuestionProps) {
     <div className={page.page}>
       <h1>{t('handOver.title')}</h1>
       <p>{present === null ? t('handOver.only', { name }) : t('handOver.text', { name, present })}</p>
-      <p className="border-line rounded bg-surface border px-4 py-3 font-semibold wrap-anywhere">{email}</p>
+      <p className={styles.address}>{email}</p>
       <p className="text-ink-soft text-sm">{t('handOver.warning')}</p>
       {failure && (
         <div className={form.form}>

@@ -19,7 +19,8 @@ import { ViewingBanner } from './ViewingBanner.tsx'
 import { Finder } from './finder/Finder.tsx'
 import { useHandOver } from './hand-over.ts'
 import { defaultMenu, drawn, topMenu, type SideGroup } from './navigation.ts'
-import { portalSections, useScreens } from './sections.ts'
+import { portalSections } from './sections.ts'
+import { useScreens } from './menu.ts'
 import { useActive } from './useActive.ts'
 
 interface MobileMenuProps {

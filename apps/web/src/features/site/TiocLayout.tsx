@@ -13,7 +13,8 @@ import styles from './TiocLayout.module.css'
 import { ViewingBanner } from './ViewingBanner.tsx'
 import { Finder } from './finder/Finder.tsx'
 import { drawn } from './navigation.ts'
-import { portalSections, useScreens } from './sections.ts'
+import { portalSections } from './sections.ts'
+import { useScreens } from './menu.ts'
 
 /** Around the boards of the operation centre: no sidebar, the whole width, made for a wall. */
 export function TiocLayout() {

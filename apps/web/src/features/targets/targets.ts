@@ -1,7 +1,7 @@
 import { targetStandings, targets, type TargetRow, type Unit } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { writtenLabels } from '../../api/boards.ts'
+import { writtenLabels } from '../../api/board-labels.ts'
 import { catalogQuery } from '../../api/catalog.ts'
 import { read } from '../../api/client.ts'
 import type { Language } from '../../i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ErrorPage } from '../../features/site/ErrorPages.tsx'
 import { TiocLayout } from '../../features/site/TiocLayout.tsx'
-import { loadMenu } from '../../features/site/sections.ts'
+import { loadMenu } from '../../features/site/menu.ts'
 import { notAuthenticated, tiocAllowed, withAccess } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 

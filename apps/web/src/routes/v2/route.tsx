@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ErrorPage } from '../../features/site/ErrorPages.tsx'
 import { DefaultLayout } from '../../features/site/Frame.tsx'
-import { loadMenu } from '../../features/site/sections.ts'
+import { loadMenu } from '../../features/site/menu.ts'
 import { notAuthenticated, withAccess } from '../../guards.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 

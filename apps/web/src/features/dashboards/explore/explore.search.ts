@@ -12,7 +12,7 @@ import {
   type Widget,
   type WidgetQuery,
 } from '@ido/contract'
-import { writtenLabels } from '../../../api/boards.ts'
+import { writtenLabels } from '../../../api/board-labels.ts'
 import { datasetOf, type Board } from '../board.ts'
 import { filtersOf, readDashboardSearch, type DashboardSearch } from '../dashboard.search.ts'
 import type { ExploreSearch } from './explore-address.ts'

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { labelsOf } from '../../../api/boards.ts'
+import { labelsOf } from '../../../api/board-labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import buttons from '../../../ui/plain/icon-button.module.css'

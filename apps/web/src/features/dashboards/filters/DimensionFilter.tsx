@@ -1,7 +1,7 @@
 import type { DimensionInfo, Label } from '@ido/contract'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { writtenLabels } from '../../../api/boards.ts'
+import { writtenLabels } from '../../../api/board-labels.ts'
 import { isSameLabel } from '../../../i18n/labels.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { Button } from '../../../ui/plain/Button.tsx'

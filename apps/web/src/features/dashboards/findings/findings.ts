@@ -16,7 +16,7 @@ import {
   type FoundTrouble,
   type Widget,
 } from '@ido/contract'
-import { writtenLabels } from '../../../api/boards.ts'
+import { writtenLabels } from '../../../api/board-labels.ts'
 import { labelIn } from '../../../i18n/labels.ts'
 import type { Language } from '../../../i18n/speech.ts'
 import { addDays } from '../../../ui/form/day.ts'

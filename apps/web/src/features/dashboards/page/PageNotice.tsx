@@ -1,6 +1,6 @@
 import { instantOf, partsOf, questionOf, stepStart, type DatasetInfo } from '@ido/contract'
 import { useQueries } from '@tanstack/react-query'
-import { writtenLabels } from '../../../api/boards.ts'
+import { writtenLabels } from '../../../api/board-labels.ts'
 import { ApiError } from '../../../api/client.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { behind, filterable, partsOf, questionOf, type Behind, type Label, type Widget } from '@ido/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { writtenLabels } from '../../../api/boards.ts'
+import { writtenLabels } from '../../../api/board-labels.ts'
 import { isSameLabel } from '../../../i18n/labels.ts'
 import type { Pick, WidgetView } from '../../../widgets/widget.ts'
 import { datasetOf, datasetsInUse, type Board } from '../board.ts'

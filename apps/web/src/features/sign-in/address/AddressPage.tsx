@@ -15,6 +15,7 @@ import { Failure } from '../../../ui/plain/Message.tsx'
 import form from '../SignInForm.module.css'
 import page from '../SignInPage.module.css'
 import { call, read } from '../../../api/client.ts'
+import styles from './AddressPage.module.css'
 
 interface AddressPageProps {
   readonly token: string
@@ -73,7 +74,7 @@ function AskNew({ change: { askedBy, name, email }, press }: AskProps) {
     <>
       <h1>{t('address.confirm.title')}</h1>
       <p>{t('address.confirm.text', { askedBy, name })}</p>
-      <p className="border-line rounded bg-surface border px-4 py-3 font-semibold wrap-anywhere">{email}</p>
+      <p className={styles.address}>{email}</p>
       <Failed press={press} />
       <Button size="large" busy={press.isPending} onClick={() => press.mutate('confirm')}>
         {t('address.confirm.submit')}
@@ -90,7 +91,7 @@ function AskFormer({ change: { askedBy, askedAt, email, name, countsAt, allowed 
     <>
       <h1>{t('address.former.title')}</h1>
       <p>{t('address.former.text', { askedBy, name, when: format.instant(askedAt) })}</p>
-      <p className="border-line rounded bg-surface border px-4 py-3 font-semibold wrap-anywhere">{email}</p>
+      <p className={styles.address}>{email}</p>
       {countsAt && <p>{t('address.former.waits', { when: format.instant(countsAt) })}</p>}
       <Failed press={press} />
       <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import { writtenLabels } from '../../../api/boards.ts'
+import { writtenLabels } from '../../../api/board-labels.ts'
 import type { Destination } from './destinations.ts'
 import { hasWords, typedWords, type Findable } from './match.ts'
 

@@ -7,7 +7,7 @@ import {
   type VocReferenceLists,
   type dashboardFeedback,
 } from '@ido/contract'
-import { labelsOf, writtenLabels } from '../../../api/boards.ts'
+import { labelsOf, writtenLabels } from '../../../api/board-labels.ts'
 import { addDays } from '../../../ui/form/day.ts'
 import {
   atMost,

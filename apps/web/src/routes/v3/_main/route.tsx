@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { V3Layout } from '../../../features/site/Frame.tsx'
-import { loadMenu } from '../../../features/site/sections.ts'
+import { loadMenu } from '../../../features/site/menu.ts'
 import { withAccess } from '../../../guards.ts'
 
 export const Route = createFileRoute('/v3/_main')({
