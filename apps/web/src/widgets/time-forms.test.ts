@@ -11,6 +11,7 @@ import { bucketName, shortNameOf } from './time.ts'
 const writers = [
   'features/dashboards/widget/EmptyWidget.tsx',
   'features/targets/targets.ts',
+  'ui/form/Calendar.tsx',
   'ui/format.ts',
   'ui/period-words.ts',
   'ui/settled.ts',

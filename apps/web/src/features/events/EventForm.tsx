@@ -11,6 +11,7 @@ import { inputsOf, useManagedForm } from '../../ui/manage/useManagedForm.ts'
 import { emptyParts } from '../../ui/people/scope.ts'
 import { ScopeFields } from '../../ui/people/ScopeField.tsx'
 import { emptyEvent, eventBody, eventMoments, eventValues, type EventValues } from './event-values.ts'
+import styles from './events.module.css'
 
 const inputId = (field: string) => `event-${field}`
 
@@ -35,7 +36,7 @@ export function EventForm({ record: event, onSaved }: RecordFormProps<EventRow>)
         <TextField {...inputs('note')} longest={2000} disabled={locked} area />
       </FormSection>
       <FormSection id="event-when" title={t('section.when')} lead={t('whenLead')}>
-        <div className="grid grid-cols-[minmax(9rem,12rem)_minmax(7rem,9rem)] items-start gap-4">
+        <div className={styles.times}>
           <DayField {...inputs('startsOn')} disabled={locked} required />
           <TextField
             {...inputs('startsAt')}

@@ -13,6 +13,7 @@ import { Button } from '../plain/Button.tsx'
 import { Dialog } from '../plain/Dialog.tsx'
 import { Failure } from '../plain/Message.tsx'
 import type { OwnFactors } from '../../api/factors.ts'
+import styles from './proof.module.css'
 
 type Way = keyof OwnFactors['proofs']
 
@@ -50,7 +51,7 @@ export function ProofDialog({ proofs, onProved, onClose }: ProofDialogProps) {
       <p>{t(way === undefined ? 'proof.none' : 'proof.text')}</p>
       {way === 'passkey' && <ByPasskey onProved={onProved} />}
       {way !== undefined && way !== 'passkey' && <Typed key={way} id={id} way={way} onProved={onProved} />}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 not-empty:mt-3">
+      <p className={styles.ways}>
         {ways
           .filter((other) => other !== way)
           .map((other) => (
