@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createVoc, listVoc, type VocStatus } from '@ido/contract'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { areShort, searchWords } from '../../../platform/database/filters.sql.ts'
+import { everything } from '../../../platform/http/scope.ts'
 import type { TestSession } from '../../../testing/portal.ts'
 import { phoneDigits } from './words.sql.ts'
+import { textsOf } from './where.sql.ts'
 import { addRecords, idOf, storedRecord, vocPortal, type VocPortal } from '../voc.testkit.ts'
 
 describe('what is looked for', () => {
@@ -243,6 +246,25 @@ describe('a search', () => {
       `select word from voc_word where word in ('qxz', 'klm', 'kqw', 'wgxcq', 'budi', 'fk', 'mzx')`,
     )
     assert.deepEqual(codes, [])
+  })
+
+  it('asks the index for a word, a phrase, a number and an id in an address', async () => {
+    const { pool, read } = portal.database
+    const person = { id: 1, roles: ['ADMIN'], scope: everything } as const
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('set local enable_seqscan = off')
+      for (const search of ['aplikasi', 'aplikasi lambat', '10gb', '1aBcQxZ9kLm']) {
+        const { from, where } = textsOf({ filters: {}, search, person })
+        const asked = sql`explain (costs off) select t.record_id from ${from} where ${where}`.compile(read)
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(asked.sql, [...asked.parameters])
+        assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /voc_text_trigrams/, search)
+      }
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   it('finds a part of a run of letters that has no end', async () => {
