@@ -255,11 +255,11 @@ describe('a search', () => {
     try {
       await client.query('begin')
       await client.query('set local enable_seqscan = off')
-      for (const search of ['aplikasi', 'aplikasi lambat', '10gb', '1aBcQxZ9kLm']) {
-        const { from, where } = textsOf({ filters: {}, search, person })
+      for (const sought of ['aplikasi', 'aplikasi lambat', '10gb', '1aBcQxZ9kLm']) {
+        const { from, where } = textsOf({ filters: {}, search: sought, person })
         const asked = sql`explain (costs off) select t.record_id from ${from} where ${where}`.compile(read)
-        const { rows } = await client.query<{ 'QUERY PLAN': string }>(asked.sql, [...asked.parameters])
-        assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /voc_text_trigrams/, search)
+        const plan = await client.query<{ 'QUERY PLAN': string }>(asked.sql, [...asked.parameters])
+        assert.match(plan.rows.map((row) => row['QUERY PLAN']).join('\n'), /voc_text_trigrams/, sought)
       }
     } finally {
       await client.query('rollback')
