@@ -92,7 +92,7 @@ export async function viewsFor(
   return rows
 }
 
-/** The photo of a NIK; who has no access yet sees their own and learns of nobody else's. */
+/** The photo of a NIK. A person without access sees only their own. */
 export async function photoOf({ read }: Database, person: Person, nik: string): Promise<FileResult> {
   if (!person.hasAccess && nik !== person.nik) throw notFound('notFound')
   const photo = await read

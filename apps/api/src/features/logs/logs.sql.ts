@@ -55,7 +55,7 @@ export function seenDownloads(person: Person): Condition {
   return seesDownloadsOfOthers(person) ? ofPeopleSeenBy(person) : sql<SqlBool>`account_id = ${person.id}`
 }
 
-/** The same in the order asked for, the newest first where none is. */
+/** What `downloadsAsked` selects in the order asked for, the newest first where none is. */
 export function selectDownloads(log: DownloadLogName, query: DownloadsAsked, person: Person): RawBuilder<DownloadLine> {
   const { orderName = 'date', orderBy = 'desc' } = query
   const by = sql.ref(orderName === 'timestamp' ? 'date' : orderName)

@@ -252,7 +252,7 @@ export async function setLogo(services: Services, id: number, upload: Upload, as
   })
 }
 
-/** A little more than is taken, so that its size is told in kilobytes; what is far beyond is not read to its end. */
+/** A little more than the limit, so that a refusal can name the size; larger files are not read to their end. */
 const readMost = 2 * 1024 * 1024
 
 export const removeLogo = (services: Services, id: number, asking: Asking): Promise<void> =>
@@ -260,7 +260,7 @@ export const removeLogo = (services: Services, id: number, asking: Asking): Prom
     await trx.deleteFrom('catalogue_logo').where('catalogue_id', '=', id).execute()
   })
 
-/** A logo stands in the history of its entry. */
+/** A change of the logo is in the history of its entry. */
 function changeLogo(services: Services, id: number, asking: Asking, work: (trx: Trx) => Promise<void>): Promise<void> {
   return written(services, asking, async (trx, record) => {
     const stored = await lockProduct(trx, id, asking.person)

@@ -56,7 +56,7 @@ export interface EndedRun {
   asked_by_name: string | null
 }
 
-/** Of clean-ups that are over the newest are told; what older ones removed stands in the audit log. */
+/** Only the newest finished clean-ups are listed; the audit log has what older ones removed. */
 const runsKept = 500
 const howLost = 'Terhenti sebelum selesai'
 

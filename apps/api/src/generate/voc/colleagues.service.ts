@@ -24,7 +24,7 @@ const mergeReasons = [
   'Isi masukannya sama, cukup ditangani satu kali',
   'Permintaan yang sama untuk produk ini',
 ]
-/** Among the newest open records so many are merged, those first that say the most alike. */
+/** So many of the newest open records are merged, the most similar first. */
 const lookedAt = 400
 const most = 7
 const mostOfOne = 2

@@ -83,7 +83,7 @@ export async function seenBy(database: Pick<Database, 'write'>, { regions, produ
   return { regions: inRegions, products: ofProducts }
 }
 
-/** The same as the label that stands on pages, for files. */
+/** What pages show of `seenBy`, as a text for files. */
 export async function seenWords(
   database: Pick<Database, 'write'>,
   { scope }: { scope: Scope },

@@ -70,7 +70,8 @@ const openedByOwner = sql<boolean>`(a.password_hash is not null or a.from_direct
 const everLetIn = sql<boolean>`(a.has_access or a.access_until is not null
   or exists (select from account_role h where h.account_id = a.id)
   or exists (select from access_request q where q.account_id = a.id and q.status <> 'rejected'))`
-/** The columns of account `a` that make it. */
+
+/** The columns of account `a` that make a `StoredAccount`. */
 export const storedAccount = sql<StoredAccount>`a.id, a.nik, a.email, ${emailChangeUnderWay} as email_change, a.name,
   array(select distinct role from account_role h where h.account_id = a.id order by role) as roles,
   array(select role from account_role h where h.account_id = a.id and source = 'directory' order by role) as directory_roles,

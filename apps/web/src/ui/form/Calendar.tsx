@@ -37,7 +37,7 @@ const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeri
 const aMonday = '2024-01-01'
 const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index))
 
-/** A month to pick a day from; the week starts on Monday. Arrows, Home, End and Page keys move. */
+/** A month to pick a day from; the week starts on Monday. Arrows move by days and weeks, Home and End within a week, Page keys by months. */
 export function Calendar({ value, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation('form')
   const [today] = useState(() => jakartaDay(Date.now()))
