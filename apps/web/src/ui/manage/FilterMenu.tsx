@@ -1,4 +1,5 @@
 import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/speech.ts'
 import { Dropdown } from '../plain/Dropdown.tsx'
 import parts from '../plain/parts.module.css'
@@ -45,10 +46,15 @@ interface FilterGroupProps extends Pick<FilterMenuProps, 'search' | 'onChange'> 
 }
 
 function FilterGroup({ filter: { field, label, options, single }, search, onChange }: FilterGroupProps) {
-  const picked = pickedIn(search, field)
+  const inAddress = pickedIn(search, field)
+  // A box is checked at once, also while the address still waits for its list.
+  const [shown, setShown] = useState({ picked: inAddress, of: search[field] })
+  if (shown.of !== search[field]) setShown({ picked: inAddress, of: search[field] })
+  const { picked } = shown
   const toggle = (value: string) => {
     const others = single ? [] : picked.filter((one) => one !== value)
     const next = picked.includes(value) ? others : [...others, value]
+    setShown({ picked: next, of: search[field] })
     onChange({ [field]: next.length > 0 ? next.join(',') : undefined })
   }
   return (
