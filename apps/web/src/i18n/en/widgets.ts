@@ -17,11 +17,6 @@ export default {
   unit: {
     point: 'point',
     points: 'points',
-    minutes: 'min',
-    hours: 'h',
-    days: 'days',
-    seconds: 's',
-    milliseconds: 'ms',
     fold: '{{times}}-fold',
   },
   change: {

@@ -14,11 +14,6 @@ export default {
   unit: {
     point: 'poin',
     points: 'poin',
-    minutes: 'mnt',
-    hours: 'jam',
-    days: 'hari',
-    seconds: 'dtk',
-    milliseconds: 'ms',
     fold: '{{times}} kali lipat',
   },
   change: {
