@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts'
+import { casesRoutes } from './features/cases/cases.routes.ts'
 import { clustersRoutes } from './features/clusters/clusters.routes.ts'
 import { shippedAddresses } from './features/dashboards/built-in/index.ts'
 import { boardKeepingRoutes } from './features/dashboards/dashboards.keeping.routes.ts'
@@ -65,6 +66,7 @@ const features: Feature[] = [
   accountRoutes,
   announcementsRoutes,
   boardKeepingRoutes,
+  casesRoutes,
   clustersRoutes,
   dashboardsRoutes,
   eventsRoutes,

@@ -30,8 +30,14 @@ export const caseOpinions = ['known', 'notAProblem'] as const
 export type CaseOpinion = (typeof caseOpinions)[number]
 
 export const longestCaseText = 1000
+/** Days for which a case can be silenced at most. */
+export const longestCaseMute = 365
+export const mostCaseComments = 500
 
 const instant = z.iso.datetime({ offset: true })
+
+/** As the server writes it, with what a caller may leave out. */
+const caseQuestion = z.strictObject(queryBody.shape).meta({ id: 'CaseQuestion' })
 
 const caseMeasure = z.object({
   dataset: z.string(),
@@ -42,7 +48,7 @@ const caseMeasure = z.object({
   target: z.number().nullable(),
   unit: z.enum(units),
   /** The question whose one row has `value`; its period and place are those of the case. */
-  evidence: queryBody,
+  evidence: caseQuestion,
 })
 export type CaseMeasure = z.output<typeof caseMeasure>
 
@@ -89,7 +95,7 @@ export type CaseEvent = z.output<typeof caseEvent>
 /** The figure of the case over time, with what is usual behind it. */
 const caseCourse = z.object({
   /** Asks for the figure by its grain, from before the case until now. */
-  query: queryBody,
+  query: caseQuestion,
   /** By step: where it lies as long as nothing happens. */
   usual: z.array(z.object({ time: z.string(), low: z.number(), high: z.number() })),
 })
@@ -100,6 +106,8 @@ export const caseDetail = portalCase
     course: caseCourse.nullable(),
     /** Newest last. */
     events: z.array(caseEvent),
+    /** Who may look after it; empty for a reader who may not say so. */
+    owners: z.array(namedItem),
     can: z.object({ work: z.boolean() }),
   })
   .meta({ id: 'CaseDetail' })
@@ -121,7 +129,7 @@ export const listCases = endpoint({
     /** Comma-joined states of work. */
     work: z.string().max(100).optional(),
     /** Of the person's own. */
-    mine: z.stringbool().optional(),
+    mine: z.enum(['true', 'false']).optional(),
   }),
   answer: z.array(portalCase),
   meta: pageMeta,
@@ -129,7 +137,7 @@ export const listCases = endpoint({
 
 export const readCase = endpoint({
   method: 'GET',
-  path: '/api/v2/cases/{id}',
+  path: '/api/v2/cases/:id',
   summary: 'One case with its course, its history and its comments.',
   tag,
   permission: 'hasAccess',
@@ -143,7 +151,7 @@ const reason = z.string().trim().min(1).max(longestCaseText)
 
 export const changeCase = endpoint({
   method: 'PUT',
-  path: '/api/v2/cases/{id}',
+  path: '/api/v2/cases/:id',
   summary: 'Says who looks after a case, how far it is, that it is known or no problem, or silences it until a day.',
   tag,
   permission: 'workOnVoc',
@@ -165,7 +173,7 @@ export const changeCase = endpoint({
 
 export const commentOnCase = endpoint({
   method: 'POST',
-  path: '/api/v2/cases/{id}/comments',
+  path: '/api/v2/cases/:id/comments',
   summary: 'Adds a comment to a case.',
   tag,
   permission: 'workOnVoc',
@@ -184,6 +192,7 @@ export const caseBrief = endpoint({
   tag,
   permission: 'hasAccess',
   forKeys: true,
+  onWalls: true,
   effect: 'reads',
   query: z.object({
     /** The path of a dashboard; absent = home, with all figures. */

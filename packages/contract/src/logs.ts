@@ -140,6 +140,7 @@ const spokenActions = [
   'role.restored',
   'voc.deleted',
   'voc.restored',
+  'case.changed',
   'insight.published',
   'insight.withdrawn',
   'logbook.created',
@@ -185,6 +186,7 @@ export type AuditActionOf<Kind extends string> = Extract<AuditAction, `${Kind}.$
 export const auditSubjects = [
   ...Object.values(listSubjects),
   'voc',
+  'case',
   'access-request',
   'handover',
   'setting',

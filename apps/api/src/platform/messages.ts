@@ -1,6 +1,7 @@
 import type { Language } from '@ido/contract'
 import { writtenTime } from './days.ts'
 import { accessMessages, accessRequestMessages } from './messages/access.ts'
+import { casesMessages } from './messages/cases.ts'
 import { figuresMessages, insightsMessages } from './messages/figures.ts'
 import { ingestMessages } from './messages/ingest.ts'
 import { inputMessages } from './messages/input.ts'
@@ -18,6 +19,7 @@ import { webhooksMessages } from './messages/webhooks.ts'
 const messages = {
   ...accessMessages,
   ...accessRequestMessages,
+  ...casesMessages,
   ...directoryMessages,
   ...figuresMessages,
   ...ingestMessages,

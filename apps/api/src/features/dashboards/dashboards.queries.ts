@@ -97,7 +97,7 @@ export async function readBoardCards({ write }: Writer, person: Shaper): Promise
 type BoardCards = Pick<DashboardAnswer, 'path' | 'definition'>[]
 
 /** What its widgets count, each once, by dataset. */
-function measuresOf(widgets: DashboardDefinition['widgets']): Record<string, string[]> {
+export function measuresOf(widgets: DashboardDefinition['widgets']): Record<string, string[]> {
   const counted = new Map<string, Set<string>>()
   for (const { query } of widgets.flatMap(partsOf)) {
     if (!query) continue

@@ -37,6 +37,8 @@ export const accountTrash: TrashKind = {
     ['dashboard_version', 'changed_by'],
     ['download_log', 'account_id'],
     ['factor_reset', 'asked_by'],
+    ['found_case', 'owner_id'],
+    ['found_case_event', 'by_id'],
     ['import_file', 'made_by'],
     ['import_file', 'run_by'],
     ['import_undo', 'asked_by'],

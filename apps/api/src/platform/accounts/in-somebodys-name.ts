@@ -43,6 +43,8 @@ export const inSomebodysName: Readonly<Record<string, InName>> = {
   'dashboard_version.changed_by': records,
   'download_log.account_id': records,
   'factor_reset.account_id': records,
+  'found_case.owner_id': records,
+  'found_case_event.by_id': records,
   'home_dashboard.account_id': records,
   'insight.created_by_id': records,
   'insight_feedback.account_id': records,

@@ -408,6 +408,50 @@ export interface FactTable {
   rollups: string[];
 }
 
+export interface FoundCase {
+  changed_at: Generated<Timestamp>;
+  course: Json | null;
+  ended_at: Timestamp | null;
+  family: string;
+  figures: Json;
+  found_at: Timestamp;
+  found_state: string;
+  id: Generated<number>;
+  key: string;
+  muted_until: Timestamp | null;
+  opinion: string | null;
+  owner_id: number | null;
+  place: Json;
+  readers: string[];
+  seen_at: Timestamp;
+  severity: number;
+  since: Timestamp | null;
+  state: string;
+  turns: Generated<ArrayType<Timestamp>>;
+  until: Timestamp | null;
+  version: Generated<number>;
+  work: Generated<string>;
+}
+
+export interface FoundCaseEvent {
+  at: Timestamp;
+  by_id: number | null;
+  by_name: string | null;
+  case_id: number;
+  id: Generated<number>;
+  kind: string;
+  text: string | null;
+  value: string | null;
+}
+
+export interface FoundCaseRun {
+  is_only: Generated<boolean>;
+  made_of: string | null;
+  ran_at: Timestamp | null;
+  scopes: Generated<string[]>;
+  working_since: Timestamp | null;
+}
+
 export interface HomeDashboard {
   account_id: number;
   dashboard_id: number;
@@ -2075,6 +2119,9 @@ export interface DB {
   fact_table: FactTable;
   factor_reset: FactorReset;
   factor_step: FactorStep;
+  found_case: FoundCase;
+  found_case_event: FoundCaseEvent;
+  found_case_run: FoundCaseRun;
   home_dashboard: HomeDashboard;
   import_batch: ImportBatch;
   import_file: ImportFile;

@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   apiKeyLimits,
+  caseBrief,
   catalogCall,
   type Endpoint,
   type EndpointInput,
   findingsCall,
+  listCases,
   outagesCall,
   queryCall,
+  readCase,
   recordCall,
   recordsCall,
   recordsNamed,
@@ -111,6 +114,10 @@ const reaches = new Map<Endpoint, Reach>([
   [outagesCall, { datasets: ({ query }: EndpointInput<typeof outagesCall>) => [query.dataset] }],
   [recordsCall, { datasets: ({ query }: EndpointInput<typeof recordsCall>) => [query.dataset], records: true }],
   [recordCall, { datasets: ({ query }: EndpointInput<typeof recordCall>) => [query.dataset], records: true }],
+  // They look for cases of the key's datasets alone.
+  [listCases, {}],
+  [caseBrief, {}],
+  [readCase, { records: true }],
   [recordsNamed, { rowOf: ({ dataset }: { dataset: string }) => dataset, records: true }],
 ]) // prettier-ignore
 

@@ -132,6 +132,8 @@ const elsewhere: Record<string, string> = {
   ), // prettier-ignore
   'POST /api/v2/webhooks/:id/secret': 'webhooks.test.ts: a secret has no sides that could be told',
   'POST /api/v2/webhooks/:id/deliveries/:delivery/again': 'webhooks.test.ts: a message that was sent has to be there',
+  'PUT /api/v2/cases/:id': 'cases.test.ts: a case has to be found',
+  'POST /api/v2/cases/:id/comments': 'cases.test.ts: a case has a history of its own',
   'DELETE /api/v2/voc': 'record/trash.test.ts',
   'POST /api/v2/voc/restore/:id': 'record/trash.test.ts',
   'PUT /api/v2/voc/by-po': 'record/write.test.ts: feedback has a history of its own',

@@ -273,6 +273,9 @@ export const plans: Record<string, ScopePlan> = {
   },
   'GET /api/v2/topdown-comparison': only('/api/v2/topdown-comparison', '/api/v2/topdown-comparison?cfu=rahasia'),
   'GET /api/v2/topdown-comparison/:id': ofEverything('/api/v2/topdown-comparison', 'topdown-overall'),
+  'GET /api/v2/cases': listed('/api/v2/cases', 'place=rahasia', 'state=ongoing'),
+  'GET /api/v2/cases/:id': byId('/api/v2/cases', ({ case: id }) => id),
+  'GET /api/v2/cases/brief': only('/api/v2/cases/brief', '/api/v2/cases/brief?path=tioc/management'),
   'GET /api/v2/insight-products': only('/api/v2/insight-products'),
   'GET /api/v2/insight-published': listed('/api/v2/insight-published', 'search=rahasia', 'product=5,7'),
   'GET /api/v2/event-windows': only(

@@ -2,6 +2,7 @@ import type { ListPage } from '@ido/contract'
 import { type Listed, listedRecords } from '../../testing/listed-records.ts'
 import type { TestPortal, TestSession } from '../../testing/portal.ts'
 import { inAuditedTransaction } from '../audit/audit.ts'
+import { everything, scopeKey } from './scope.ts'
 
 /**
  * A portal with data of region 2 and product 5, and data of region 3 and product 7 whose every text says RAHASIA. The
@@ -18,6 +19,7 @@ export interface World {
 interface Ids {
   voc: number
   attachment: number
+  case: number
   /** By dataset: what a record with a page is called. */
   records: Readonly<Record<string, string>>
   /** By management list. */
@@ -125,13 +127,14 @@ async function addRecords({ portal, sql, records }: Making, side: Side, n: numbe
   const people = await addPeople(portal, sql, side, n)
   const { ticket, ...figures } = await addFigures(sql, side, n, people.lists.users)
   await publishInsight(sql, side, { insight: people.lists.insight, voc: figures.voc })
+  const found = await addCase(sql, side, n)
   const named: Record<string, string> = { tickets: ticket }
   for (const [dataset, add] of Object.entries(records)) {
     const { text, values, name } = add({ ...side, n, at: momentOf(side, n) })
     await sql(text, values)
     named[dataset] = name
   }
-  return { ...figures, ...people, records: named }
+  return { ...figures, ...people, case: found, records: named }
 }
 
 /** The foreign ones are older than one's own. */
@@ -177,6 +180,25 @@ async function addFigures(sql: Sql, side: Side, n: number, user: number) {
     [n % 2, host],
   )
   return { voc: id, attachment: attachment[0]?.id ?? 0, ticket }
+}
+
+/** A case that a run found for who sees everything, and for who sees this side alone. */
+async function addCase(sql: Sql, { region, product, word }: Side, n: number): Promise<number> {
+  const [regions, products] = [[region], [product]]
+  const scopes = [everything, { regions, products: null }, { regions: null, products }, { regions, products }]
+  const query = { dataset: 'tickets', measures: ['opened'] }
+  const figure = { dataset: 'tickets', measure: 'opened', value: n, previous: 1, target: null, evidence: query }
+  const rows = await sql(
+    `insert into found_case (key, family, place, state, found_state, severity, figures, readers, found_at, seen_at)
+     values ($1, 'tickets.load', $2, 'ongoing', 'ongoing', $3, $4, $5, now(), now()) returning id`,
+    [`${word} ${n}`, { region: word }, n, JSON.stringify([figure]), scopes.map(scopeKey)],
+  )
+  const id = rows[0]?.id ?? 0
+  await sql(`insert into found_case_event (case_id, at, kind, by_name, text) values ($1, now(), 'comment', $2, $2)`, [
+    id,
+    word,
+  ])
+  return id
 }
 
 /** Read by everybody who sees its product; the feedback and the chart that it rests on by those of their region alone. */

@@ -16,3 +16,9 @@ export function isWithin(inner: Scope, outer: Scope): boolean {
     return large === null || (small !== null && small.every((id) => large.includes(id)))
   })
 }
+
+/** A scope as one text, the same for scopes that see the same: 'regions:3;products:*'. */
+export function scopeKey({ regions, products }: Scope): string {
+  const part = (ids: readonly number[] | null) => ids?.toSorted((a, b) => a - b).join(',') ?? '*'
+  return `regions:${part(regions)};products:${part(products)}`
+}

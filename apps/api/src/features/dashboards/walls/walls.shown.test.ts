@@ -127,6 +127,7 @@ describe('a link for a screen on a wall', () => {
         if (status !== 403) open.push(nameOf(endpoint))
       }
       assert.deepEqual(open.toSorted(), [
+        'GET /api/v2/cases/brief',
         'GET /api/v2/catalog',
         'GET /api/v2/dashboard',
         'GET /api/v2/dashboard/options',

@@ -6,6 +6,9 @@ import { testPortal, type TestPortal, type TestSession } from '../../../testing/
 import { addTickets, makeTickets } from '../../query/query.testkit.ts'
 import { createKey } from './api-keys.service.ts'
 import { createKeyPace } from '../../../platform/http/api-keys.ts'
+import { everything, scopeKey } from '../../../platform/http/scope.ts'
+import { madeCase, madeFigure } from '../../cases/cases.testkit.ts'
+import { storeFound } from '../../cases/cases.store.service.ts'
 
 let portal: TestPortal
 let admin: TestSession
@@ -92,8 +95,20 @@ describe('a key that reads figures', () => {
     const findings = (dataset: string, measure: string) => ({
       figures: [{ dataset, measure }], by: [], from: '2026-01-01', to: '2026-02-01',
     }) // prettier-ignore
+    const ofOrders = madeCase({
+      family: 'orders',
+      figures: [madeFigure(), madeFigure({ dataset: 'orders', measure: 'ordered' })],
+    })
+    await storeFound(portal.database, new Map([[scopeKey(everything), [madeCase(), ofOrders]]]), Date.now())
+    const { rows: cases } = await portal.database.pool.query<{ id: number }>(
+      'select id from found_case order by family',
+    )
+    const [foreignCase = '', ownCase = ''] = cases.map(({ id }) => `/api/v2/cases/${id}`)
     // Of each call that is for keys: what the limited one is refused, what it may, and whether it names records.
     const calls: Record<string, { foreign?: [string, object?]; own: [string, object?]; records: boolean }> = {
+      'GET /api/v2/cases': { own: ['/api/v2/cases'], records: false },
+      'GET /api/v2/cases/brief': { own: ['/api/v2/cases/brief'], records: false },
+      'GET /api/v2/cases/:id': { own: [ownCase], records: true },
       'GET /api/v2/catalog': { own: ['/api/v2/catalog'], records: false },
       'POST /api/v2/query': { foreign: ['/api/v2/query', query], own: ['/api/v2/query', { dataset: 'tickets', measures: ['opened'] }], records: false },
       'POST /api/v2/query/findings': { foreign: ['/api/v2/query/findings', findings('orders', 'ordered')], own: ['/api/v2/query/findings', findings('tickets', 'opened')], records: false },
@@ -111,6 +126,9 @@ describe('a key that reads figures', () => {
       assert.equal(await status(limited.key, called, own), 200, called)
       assert.equal(await status(figures.key, called, own), names ? 403 : 200, called)
     }
+    const { content: seen } = await by(limited.key, '/api/v2/cases')
+    assert.equal((seen as unknown[]).length, 1, 'no case with figures of orders')
+    assert.equal((await by(limited.key, foreignCase)).status, 404)
     const { content } = await by(limited.key, '/api/v2/catalog')
     assert.deepEqual((content as { id: string }[]).map(({ id }) => id).toSorted(), ['infra', 'tickets'])
     const refused = await by(limited.key, '/api/v2/query', { method: 'POST', body: query })
@@ -148,6 +166,9 @@ describe('a key that reads figures', () => {
       if (status !== 401 && status !== 403) open.push(nameOf(endpoint))
     }
     assert.deepEqual(open.toSorted(), [
+      'GET /api/v2/cases',
+      'GET /api/v2/cases/:id',
+      'GET /api/v2/cases/brief',
       'GET /api/v2/catalog',
       'GET /api/v2/query/outages',
       'GET /api/v2/query/record',

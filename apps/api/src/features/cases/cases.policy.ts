@@ -1,0 +1,27 @@
+import { givesPermission } from '@ido/contract'
+import { forbidden, invalid } from '../../platform/errors.ts'
+import { scopeKey } from '../../platform/http/scope.ts'
+import type { Person } from '../../platform/person.ts'
+import type { WhyNot } from '../../platform/policy.ts'
+
+type Actor = Pick<Person, 'roles' | 'scope'>
+
+/** A case, as far as a decision needs to know. */
+interface GuardedCase {
+  /** The scopes in which it was found, as text. */
+  readonly readers: readonly string[]
+}
+
+/** Everybody reads the cases that were found within exactly what they see. */
+export const seesCase = ({ scope }: Pick<Actor, 'scope'>, { readers }: GuardedCase): boolean =>
+  readers.includes(scopeKey(scope))
+
+/** Cases are worked on by those who work on feedback. */
+export const whyNotWorkOnCase = ({ roles }: Pick<Actor, 'roles'>): WhyNot =>
+  givesPermission('workOnVoc', roles) ? null : forbidden('caseWorkNotAllowed')
+
+/** A case is looked after by somebody who works on cases and sees it. */
+export const whyNotOwnCase = (candidate: Actor, guarded: GuardedCase): WhyNot =>
+  whyNotWorkOnCase(candidate) === null && seesCase(candidate, guarded)
+    ? null
+    : invalid([{ field: 'owner', key: 'caseNoOwner' }])

@@ -1,0 +1,163 @@
+import {
+  type CaseBrief,
+  type CaseDetail,
+  type CaseEvent,
+  caseStates,
+  caseWorks,
+  type EndpointInput,
+  type listCases,
+  type PageMeta,
+  type PortalCase,
+} from '@ido/contract'
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { allOf, oneOf } from '../../platform/database/filters.sql.ts'
+import { notFound } from '../../platform/errors.ts'
+import { scopeKey } from '../../platform/http/scope.ts'
+import { askedNames } from '../../platform/management/asked.ts'
+import { type ListSource, readListPage } from '../../platform/management/page.ts'
+import { isAllowed } from '../../platform/policy.ts'
+import { findDataset } from '../../semantic/catalog/catalog.ts'
+import { feedbackWorkers } from '../voc/owners/owners.read.ts'
+import { briefOf } from './cases.brief.ts'
+import { whyNotOwnCase, whyNotWorkOnCase } from './cases.policy.ts'
+import {
+  caseColumns,
+  type CaseReader,
+  fromCases,
+  isListedAsOpen,
+  isMuted,
+  seenBy,
+  type StoredCase,
+} from './cases.sql.ts'
+import { caseTitle } from './cases.words.ts'
+
+type Reader = Database['write']
+
+type Asked = EndpointInput<typeof listCases>['query']
+
+function caseSource({ state, place, work, mine }: Asked, reader: CaseReader): ListSource<StoredCase, 'worst'> {
+  const states = askedNames('state', state, caseStates)
+  return {
+    columns: caseColumns,
+    from: fromCases,
+    key: sql`c.id`,
+    where: allOf([
+      seenBy(reader),
+      states === undefined ? isListedAsOpen : oneOf(sql`c.state`, states),
+      oneOf(sql`c.work`, askedNames('work', work, caseWorks)),
+      place === undefined
+        ? null
+        : sql<SqlBool>`exists (select from jsonb_each_text(c.place) p where lower(p.value) = lower(${place}))`,
+      mine === 'true' ? sql<SqlBool>`c.owner_id = ${reader.person?.id ?? null}` : null,
+    ]),
+    orders: { worst: sql`(${isMuted}, c.state = 'over', -c.severity)` },
+    first: { orderName: 'worst', orderBy: 'asc' },
+  }
+}
+
+/** A page of the cases that were found within what the reader sees: the worst first, those that are over and muted last. */
+export async function casesPage(
+  database: Pick<Database, 'write'>,
+  query: Asked,
+  reader: CaseReader,
+): Promise<{ answer: PortalCase[]; meta: PageMeta }> {
+  const { rows, meta } = await readListPage(database, caseSource(query, reader), query)
+  const now = Date.now()
+  return { answer: rows.map((row) => presentCase(row, now)), meta }
+}
+
+export function presentCase(row: StoredCase, now: number): PortalCase {
+  const { id, key, state, severity, place, since, until, figures, owner, work, opinion, version } = row
+  return {
+    id,
+    key,
+    state,
+    severity,
+    title: caseTitle(row, now),
+    place: { ...place },
+    since: since?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    measures: figures.map((figure) => ({
+      ...figure,
+      unit: findDataset(figure.dataset)?.measures.find((measure) => measure.id === figure.measure)?.unit ?? 'count',
+    })),
+    owner,
+    work,
+    opinion,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
+    version,
+  }
+}
+
+/** The case, locked against its other writers where that is asked; 404 where the reader sees none. */
+export async function readStoredCase(
+  read: Reader,
+  id: number,
+  reader: Pick<CaseReader, 'scope' | 'datasets'>,
+  lock: 'locked' | 'plain' = 'plain',
+): Promise<StoredCase> {
+  const { rows } = await sql<StoredCase>`select ${caseColumns} from ${fromCases}
+    where c.id = ${id} and ${seenBy(reader)} ${lock === 'locked' ? sql`for update of c` : sql``}`.execute(read)
+  const [row] = rows
+  if (row === undefined) throw notFound('notFound')
+  return row
+}
+
+/** So many lines of its history are shown, the newest. */
+const mostEvents = 1_000
+
+interface EventRow extends Omit<CaseEvent, 'at'> {
+  at: Date
+}
+
+export async function readCaseDetail(read: Reader, id: number, reader: CaseReader): Promise<CaseDetail> {
+  const { person } = reader
+  const stored = await readStoredCase(read, id, reader)
+  const { rows } = await sql<EventRow>`
+    select at, kind, by_name as by, value, text from (
+      select * from found_case_event where case_id = ${id} order by id desc limit ${mostEvents}) e order by id`.execute(
+    read,
+  )
+  const works = person !== null && isAllowed(whyNotWorkOnCase(person))
+  return {
+    ...presentCase(stored, Date.now()),
+    course: stored.course,
+    events: rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    owners: works ? await ownersOf(read, stored) : [],
+    can: { work: works },
+  }
+}
+
+/** People to choose from; more fit no list. */
+const mostOwners = 200
+
+async function ownersOf(read: Reader, stored: StoredCase) {
+  const candidates = await feedbackWorkers(read)
+  return candidates
+    .filter((candidate) => isAllowed(whyNotOwnCase(candidate, stored)))
+    .slice(0, mostOwners)
+    .map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * What a page says of its cases.
+ * @param measures those that stand on the dashboard, by dataset; null for all
+ */
+export async function readBrief(
+  { write }: Pick<Database, 'write'>,
+  reader: CaseReader,
+  measures: Readonly<Record<string, readonly string[]>> | null,
+): Promise<CaseBrief> {
+  const [{ rows }, { rows: runs }] = await Promise.all([
+    sql<StoredCase>`select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isListedAsOpen}`.execute(
+      write,
+    ),
+    sql`select from found_case_run where scopes @> array[${scopeKey(reader.scope)}]`.execute(write),
+  ])
+  const stands = ({ dataset, measure }: { dataset: string; measure: string }) =>
+    measures === null || (measures[dataset]?.includes(measure) ?? false)
+  const now = Date.now()
+  const cases = rows.filter(({ figures }) => figures.some(stands)).map((row) => presentCase(row, now))
+  return briefOf(cases, runs.length > 0)
+}

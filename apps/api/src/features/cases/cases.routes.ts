@@ -1,0 +1,40 @@
+import { caseBrief, changeCase as changeCall, commentOnCase as commentCall, listCases, readCase } from '@ido/contract'
+import type { Call, Feature } from '../../platform/http/feature.ts'
+import { findCases } from '../../semantic/run-cases.ts'
+import { measuresOnBoard } from '../dashboards/dashboards.read.ts'
+import { casesPage, readBrief, readCaseDetail } from './cases.queries.ts'
+import { runCases } from './cases.run.service.ts'
+import type { CaseReader } from './cases.sql.ts'
+import { endOldCases } from './cases.store.service.ts'
+import { changeCase, commentOnCase } from './cases.work.service.ts'
+
+/** What is wrong, where, since when and how bad, and who looks after it. */
+export const casesRoutes: Feature = (mount, services) => {
+  const { database, jobs } = services
+  jobs.define('cases', (_payload, stopping) => runCases(services, findCases, Date.now(), stopping), '* * * * *')
+  // At half past two at night in Jakarta.
+  jobs.define('old-cases', () => endOldCases(database), '30 19 * * *')
+
+  mount(listCases, ({ query, ...call }) => casesPage(database, query, readerOf(call)))
+  mount(caseBrief, async ({ query: { path }, ...call }) => {
+    const measures = path === undefined ? null : await measuresOnBoard(database, path, call)
+    return { answer: await readBrief(database, readerOf(call), measures) }
+  })
+  mount(readCase, async ({ params: { id }, ...call }) => ({
+    answer: await readCaseDetail(database.write, id, readerOf(call)),
+  }))
+  mount(changeCall, async ({ params: { id }, body, ...asking }) => ({
+    answer: await changeCase(services, id, body, asking),
+  }))
+  mount(commentCall, async ({ params: { id }, body: { text }, person }) => ({
+    answer: await commentOnCase(services, id, text, person),
+  }))
+}
+
+type Asking = Pick<Call<typeof listCases>, 'person' | 'scope' | 'apiKey'>
+
+const readerOf = ({ person, scope, apiKey }: Asking): CaseReader => ({
+  person,
+  scope,
+  datasets: apiKey?.datasets ?? null,
+})

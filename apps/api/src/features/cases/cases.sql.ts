@@ -1,0 +1,54 @@
+import type { CaseCourse, CaseOpinion, CaseState, CaseWork, NamedItem } from '@ido/contract'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { scopeKey } from '../../platform/http/scope.ts'
+import { allOf, type Condition } from '../../platform/database/filters.sql.ts'
+import type { Person, Scope } from '../../platform/person.ts'
+import type { CasePlace, FoundFigure } from '../../semantic/cases/found.ts'
+
+/** A case as readers get it, but for its words. */
+export interface StoredCase {
+  id: number
+  key: string
+  state: CaseState
+  severity: number
+  place: CasePlace
+  since: Date | null
+  until: Date | null
+  figures: [FoundFigure, ...FoundFigure[]]
+  course: CaseCourse | null
+  readers: string[]
+  owner: NamedItem | null
+  work: CaseWork
+  opinion: CaseOpinion | null
+  muted_until: Date | null
+  version: number
+  changed_at: Date
+}
+
+export const caseColumns: RawBuilder<StoredCase> = sql<StoredCase>`
+  c.id, c.key, c.state, c.severity, c.place, c.since, c.until, c.figures, c.course, c.readers, c.work, c.opinion,
+  case when c.muted_until > now() then c.muted_until end as muted_until, c.version, c.changed_at,
+  case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner`
+
+export const fromCases = sql`found_case c left join account o on o.id = c.owner_id`
+
+/** Who asks: a person, a wall, or a program that may have some datasets only. */
+export interface CaseReader {
+  readonly person: Person | null
+  readonly scope: Scope
+  readonly datasets: readonly string[] | null
+}
+
+/** Cases that were found within exactly the reader's scope, and have figures of the reader's datasets alone. */
+export const seenBy = ({ scope, datasets }: Pick<CaseReader, 'scope' | 'datasets'>): Condition =>
+  allOf([
+    sql<SqlBool>`c.readers @> array[${scopeKey(scope)}]`,
+    datasets &&
+      sql<SqlBool>`not exists (
+        select from jsonb_array_elements(c.figures) f where f ->> 'dataset' <> all(${datasets}::text[]))`,
+  ])
+
+/** Not over, or over for less than a day. */
+export const isListedAsOpen = sql<SqlBool>`(c.state <> 'over' or c.ended_at > now() - interval '1 day')`
+
+export const isMuted = sql<SqlBool>`coalesce(c.muted_until > now(), false)`

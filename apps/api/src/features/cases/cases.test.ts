@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { caseBrief, changeCase, commentOnCase, dayLength, hourLength, listCases, readCase } from '@ido/contract'
+import { scopeKey } from '../../platform/http/scope.ts'
+import type { Scope } from '../../platform/person.ts'
+import { runCases } from './cases.run.service.ts'
+import { endOldCases } from './cases.store.service.ts'
+import {
+  all,
+  casesPortal,
+  type CasesPortal,
+  inRegion3,
+  late,
+  madeCase,
+  madeFigure,
+  now,
+  places,
+  since,
+} from './cases.testkit.ts'
+
+describe('cases', () => {
+  let portal: CasesPortal
+  before(async () => {
+    portal = await casesPortal()
+  })
+  beforeEach(() => portal.forgetAll())
+  after(() => portal.close())
+
+  it('are listed the worst first to those whose scope they were found in, and to nobody else', async () => {
+    await portal.run({ [all]: [madeCase({ since }), late], [inRegion3]: [late] })
+    const { answer, meta } = await portal.admin.call(listCases, { query: {} })
+    assert.deepEqual(places(answer), ['T-REG 3', 'T-REG 5 IndiHome'])
+    assert.deepEqual([meta.totalData, meta.page], [2, 1])
+    assert.deepEqual(answer[1]?.measures[0], { ...madeFigure(), unit: 'count' })
+    assert.match(answer[1]?.title.id ?? '', /^Berlangsung: tiket dibuka IndiHome di T-REG 5 tiga kali biasanya/)
+    assert.deepEqual(places(await portal.list({}, portal.agent)), ['T-REG 3', 'T-REG 5 IndiHome'])
+    assert.deepEqual(places(await portal.list({}, portal.regional)), ['T-REG 3'])
+
+    const [foreign] = await portal.list({ place: 't-reg 5' })
+    const id = foreign?.id ?? 0
+    assert.equal((await portal.regional.call(readCase, { params: { id } })).status, 404)
+    const body = { version: 1, work: 'seen' as const }
+    assert.equal((await portal.regional.call(changeCase, { params: { id }, body })).status, 404)
+    assert.equal((await portal.regional.call(commentOnCase, { params: { id }, body: { text: 'x' } })).status, 404)
+    assert.equal((await portal.anonymous.call(listCases, { query: {} })).status, 401)
+    assert.equal((await portal.admin.call(readCase, { params: { id: 999_999 } })).status, 404)
+  })
+
+  it('of one place with other figures are cases of their own, so that no figure leaves its scope', async () => {
+    const everywhere = { place: {}, since }
+    const ofRegion = madeCase({ ...everywhere, figures: [madeFigure({ value: 5, previous: 1 })] })
+    await portal.run({ [all]: [madeCase(everywhere)], [inRegion3]: [ofRegion] })
+    await portal.run({ [all]: [madeCase(everywhere)], [inRegion3]: [ofRegion] })
+    const [wide] = await portal.list()
+    const [narrow] = await portal.list({}, portal.regional)
+    assert.deepEqual([wide?.measures[0]?.value, narrow?.measures[0]?.value], [72, 5])
+    assert.notEqual(wide?.key, narrow?.key)
+    assert.equal((await portal.list()).length, 1)
+  })
+
+  it('are filtered by state, place, work and owner, and paged; an unknown state is named', async () => {
+    const over = madeCase({ state: 'over', place: { region: 'T-REG 7' }, since, until: now - 2 * dayLength })
+    await portal.run({ [all]: [madeCase({ since }), late, over] })
+    assert.deepEqual(places(await portal.list({ state: 'over' })), ['T-REG 7'])
+    assert.deepEqual(places(await portal.list({ state: 'ongoing, over' })), ['T-REG 5 IndiHome', 'T-REG 7'])
+    assert.deepEqual(places(await portal.list({ place: 'indihome' })), ['T-REG 5 IndiHome'])
+    const { answer, meta } = await portal.admin.call(listCases, { query: { page: 2, size: 1 } })
+    assert.deepEqual([places(answer), meta.totalPage], [['T-REG 5 IndiHome'], 2])
+    const [one] = await portal.list({ place: 'indihome' })
+    const owner = portal.cmp.user?.id ?? 0
+    await portal.cmp.call(changeCase, { params: { id: one?.id ?? 0 }, body: { version: 1, work: 'inHand', owner } })
+    assert.deepEqual(places(await portal.list({ work: 'inHand,done' })), ['T-REG 5 IndiHome'])
+    assert.deepEqual(places(await portal.list({ mine: 'true' }, portal.cmp)), ['T-REG 5 IndiHome'])
+    assert.deepEqual(await portal.list({ mine: 'true' }), [])
+    const wrong = await portal.admin.call(listCases, { query: { state: 'broken' } })
+    assert.deepEqual([wrong.status, wrong.fields], [400, ['state']])
+    assert.deepEqual((await portal.admin.call(listCases, { query: { work: 'lost' } })).fields, ['work'])
+  })
+
+  it('stay the same case while they change, come back within a day, and end', async () => {
+    await portal.run({ [all]: [madeCase({ since })] }, now - 3 * hourLength)
+    const first = await portal.only()
+    await portal.run({ [all]: [madeCase({ since: since - dayLength, severity: 6 })] }, now - 2 * hourLength)
+    const second = await portal.only()
+    assert.deepEqual([second.id, second.key, second.severity], [first.id, first.key, 6])
+    assert.equal(second.since, new Date(since - dayLength).toISOString(), 'it began earlier than was thought')
+
+    await portal.run({ [all]: [] }, now - hourLength)
+    const ended = await portal.only()
+    assert.deepEqual([ended.state, ended.until], ['over', new Date(now - hourLength).toISOString()])
+    await portal.run({ [all]: [madeCase({ since: now - 1000 })] })
+    const back = await portal.only()
+    assert.deepEqual([back.id, back.state, back.until], [first.id, 'ongoing', null])
+    assert.deepEqual(await portal.eventsOf(first.id), ['found ongoing', 'state over', 'state ongoing'])
+  })
+
+  it('are another case after more than a day, and leave the list of open ones a day after their end', async () => {
+    await portal.run({ [all]: [madeCase({ since: now - 9 * dayLength })] }, now - 8 * dayLength)
+    await portal.run({ [all]: [] }, now - 6 * dayLength)
+    await portal.run({ [all]: [madeCase({ since })] })
+    const open = await portal.only()
+    const over = await portal.only({ state: 'over' })
+    assert.notEqual(open.id, over.id)
+    assert.notEqual(open.key, over.key)
+  })
+
+  it('that come and go four times within a day are one unstable case, until a day without a turn', async () => {
+    const states = ['ongoing', 'recovering', 'ongoing', 'recovering', 'ongoing'] as const
+    const began = now - 3 * dayLength
+    for (const [place, state] of states.entries()) {
+      await portal.run({ [all]: [madeCase({ since: began, state })] }, began + place * hourLength)
+    }
+    const one = await portal.only()
+    assert.equal(one.state, 'unstable')
+    await portal.run({ [all]: [madeCase({ since: began })] }, began + 27 * hourLength)
+    assert.equal((await portal.only()).state, 'unstable', 'the last turn was less than a day ago')
+    await portal.run({ [all]: [madeCase({ since: began })] }, began + 29 * hourLength)
+    assert.deepEqual([(await portal.only()).id, (await portal.only()).state], [one.id, 'ongoing'])
+  })
+
+  it('stored by two runs at once are stored once, and an earlier run changes nothing after a later one', async () => {
+    const found = { [all]: [madeCase({ since }), late] }
+    await Promise.all([portal.run(found, now), portal.run(found, now)])
+    assert.equal((await portal.list()).length, 2)
+    await portal.run({ [all]: [] }, now - 1000)
+    assert.deepEqual((await portal.list()).map(({ state }) => state).toSorted(), ['chronic', 'ongoing'])
+    const { rows } = await portal.database.pool.query(`select from found_case_event where kind = 'found'`)
+    assert.equal(rows.length, 2)
+  })
+
+  it('make a brief of three, by state and then by how bad they are, with a verdict', async () => {
+    const brief = async (person = portal.admin, query: { path?: string } = {}) =>
+      (await person.call(caseBrief, { query })).answer
+    const never = await brief()
+    assert.deepEqual([never.verdict, never.cases], ['unclear', []])
+    assert.match(never.summary.id, /^Belum dapat dinilai: kasus belum pernah/)
+    await portal.run({ [all]: [] }, now - 5000)
+    const quiet = await brief()
+    assert.deepEqual([quiet.verdict, quiet.summary.id], ['quiet', 'Tidak ada yang tidak biasa; semua target tercapai.'])
+    assert.equal((await brief(portal.regional)).verdict, 'unclear', 'no run was made for them')
+
+    const few = madeCase({ state: 'unclear', place: { segment: 'SME' }, since })
+    await portal.run({ [all]: [few] }, now - 4000)
+    const unclear = await brief()
+    assert.deepEqual([unclear.verdict, unclear.cases], ['unclear', []])
+    assert.equal(unclear.summary.id, 'Belum dapat dinilai: 1 angka belum cukup datanya.')
+
+    const silent = madeCase({ family: 'tickets.feed', state: 'silent', place: { source_app: 'Helpdesk' }, since })
+    const small = madeCase({ place: { region: 'T-REG 1' }, since, severity: 1 })
+    await portal.run({ [all]: [few, late, silent, small, madeCase({ since })] }, now - 3000)
+    const open = await brief()
+    assert.deepEqual(places(open.cases), ['T-REG 5 IndiHome', 'T-REG 1', 'Helpdesk'])
+    assert.equal(open.verdict, 'open')
+    assert.match(open.summary.id, /^4 kasus terbuka\. Berlangsung: tiket dibuka IndiHome/)
+
+    await portal.run({ [all]: [late] }, now - 2 * 1000)
+    await portal.database.pool.query(`delete from found_case where state = 'over'`)
+    const missed = await brief()
+    assert.deepEqual([missed.verdict, missed.summary.id], ['open', 'Tidak ada yang baru; 1 target belum tercapai.'])
+    const { id, version } = await portal.only()
+    const opinion = { is: 'known' as const, why: 'Menunggu kabel' }
+    await portal.cmp.call(changeCase, { params: { id }, body: { version, opinion } })
+    assert.equal((await brief()).verdict, 'known')
+  })
+
+  it('of a dashboard are those whose figures stand on it; an unknown one is named', async () => {
+    const revenue = madeCase({
+      family: 'revenue.amount',
+      place: { product: 'IndiHome' },
+      since,
+      figures: [madeFigure({ dataset: 'revenue', measure: 'revenue', value: 7e9, previous: 1e10 })],
+    })
+    await portal.run({ [all]: [madeCase({ since }), revenue] })
+    const on = async (path: string) => portal.admin.call(caseBrief, { query: { path } })
+    const { rows } = await portal.database.pool.query<{ path: string }>('select path from dashboard order by path')
+    const assurance = rows.find(({ path }) => path.includes('assurance'))?.path ?? ''
+    assert.deepEqual(places((await on(assurance)).answer.cases), ['T-REG 5 IndiHome'])
+    const unknown = await on('v3/nowhere')
+    assert.equal(unknown.status, 404)
+    assert.match(unknown.message, /v3\/nowhere/)
+  })
+
+  it('are looked for again where data, hour or scopes are others, for every scope that somebody has', async () => {
+    const asked: string[] = []
+    const find = async (_engine: unknown, scope: Scope) => {
+      asked.push(scopeKey(scope))
+      return scope.regions === null ? [madeCase({ since })] : []
+    }
+    const services = { database: portal.database, query: {} as never }
+    const goes = (at: number) => runCases(services, find, at, AbortSignal.timeout(60_000))
+    await goes(now)
+    assert.equal(asked[0], all)
+    assert.ok(asked.includes(inRegion3))
+    assert.equal(new Set(asked).size, asked.length)
+    assert.equal((await portal.list()).length, 1)
+    const once = asked.length
+    await goes(now)
+    assert.equal(asked.length, once, 'nothing is new')
+    await portal.database.pool.query(`select dataset_written('tickets')`)
+    await Promise.all([goes(now), goes(now)])
+    assert.equal(asked.length, 2 * once, 'one of two does it')
+    await goes(now + hourLength)
+    assert.equal(asked.length, 3 * once)
+    await portal.database.pool.query(`select dataset_written('tickets')`)
+    const broken = async () => Promise.reject(new Error('no figures'))
+    await assert.rejects(runCases(services, broken, now + hourLength, AbortSignal.timeout(60_000)))
+    assert.equal((await portal.list())[0]?.state, 'ongoing', 'a run that fails changes nothing')
+    await goes(now + hourLength)
+    assert.equal(asked.length, 4 * once, 'and is made again')
+  })
+
+  it('are deleted a year after they were over', async () => {
+    await portal.run({
+      [all]: [madeCase({ since: now - 400 * dayLength, state: 'over', until: now - 399 * dayLength })],
+    })
+    await portal.run({ [all]: [madeCase({ state: 'over', since, until: now - dayLength })] })
+    await endOldCases(portal.database)
+    const left = await portal.only({ state: 'over' })
+    assert.equal(left.since, new Date(since).toISOString())
+  })
+})

@@ -1,0 +1,310 @@
+import {
+  type BothTexts,
+  type CaseState,
+  type CaseVerdict,
+  dayLength,
+  figureBeside,
+  figureIn,
+  type Format,
+  formatIn,
+  jakartaClock,
+  type Language,
+  languages,
+  uncapitalised,
+  type Unit,
+} from '@ido/contract'
+import { labelWords } from '../../platform/words/label-words.ts'
+import type { CasePlace, FoundFigure } from '../../semantic/cases/found.ts'
+import { findDataset } from '../../semantic/catalog/catalog.ts'
+import type { Dataset } from '../../semantic/catalog/types.ts'
+
+/** A case, as far as its title says something of it. */
+export interface TitledCase {
+  readonly state: CaseState
+  readonly place: CasePlace
+  readonly since: Date | null
+  readonly until: Date | null
+  readonly figures: readonly [Pick<FoundFigure, 'dataset' | 'measure' | 'value' | 'previous' | 'target'>, ...unknown[]]
+}
+
+/** State first, then figure and place, then size, then since when. */
+export const caseTitle = (titled: TitledCase, now: number): BothTexts =>
+  inBoth((language) => titleIn(titled, now, language))
+
+const inBoth = (write: (language: Language) => string): BothTexts =>
+  Object.fromEntries(languages.map((language) => [language, write(language)])) as BothTexts
+
+const words = {
+  id: {
+    ongoing: 'Berlangsung',
+    unstable: 'Tidak stabil',
+    recovering: 'Mulai pulih',
+    over: 'Selesai',
+    silent: 'Tidak ada data',
+    unclear: 'Belum dapat dinilai',
+    usually: 'biasanya',
+    times: (times: string) => `${times} kali biasanya`,
+    by: (size: string, isAbove: boolean) => `${size} di ${isAbove ? 'atas' : 'bawah'} biasanya`,
+    since: (at: string) => `sejak ${at}`,
+    fromTo: (from: string, to: string) => `dari ${from} sampai ${to}`,
+    until: (to: string) => `sampai ${to}`,
+    on: (day: string) => `pada ${day}`,
+    tooFew: 'data terlalu sedikit',
+    targetFor: (length: string | null, isAbove: boolean) =>
+      `Sudah ${length ?? 'lama'} di ${isAbove ? 'atas' : 'bawah'} target`,
+    levelFor: (length: string | null, isAbove: boolean) =>
+      `Sudah ${length ?? 'lama'} di ${isAbove ? 'atas' : 'bawah'} biasanya`,
+    ofTarget: (target: string) => `dari ${target}`,
+    lengths: (count: number, unit: 'weeks' | 'days') => `${count} ${unit === 'weeks' ? 'minggu' : 'hari'}`,
+    points: 'poin',
+    numbers: ['dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'],
+    without: (dimension: string) => `tanpa ${dimension}`,
+  },
+  en: {
+    ongoing: 'Ongoing',
+    unstable: 'Unstable',
+    recovering: 'Recovering',
+    over: 'Over',
+    silent: 'No data',
+    unclear: 'Cannot be judged yet',
+    usually: 'usually',
+    times: (times: string) => (times === 'two' ? 'twice the usual' : `${times} times the usual`),
+    by: (size: string, isAbove: boolean) => `${size} ${isAbove ? 'above' : 'below'} the usual`,
+    since: (at: string) => `since ${at}`,
+    fromTo: (from: string, to: string) => `from ${from} to ${to}`,
+    until: (to: string) => `until ${to}`,
+    on: (day: string) => `on ${day}`,
+    tooFew: 'too few data',
+    targetFor: (length: string | null, isAbove: boolean) =>
+      `${isAbove ? 'Above' : 'Below'} target for ${length ?? 'long'}`,
+    levelFor: (length: string | null, isAbove: boolean) =>
+      `${isAbove ? 'Above' : 'Below'} the usual for ${length ?? 'long'}`,
+    ofTarget: (target: string) => `against ${target}`,
+    lengths: (count: number, unit: 'weeks' | 'days') => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`,
+    points: 'points',
+    numbers: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+    without: (dimension: string) => `without ${dimension}`,
+  },
+} as const
+
+function titleIn(titled: TitledCase, now: number, language: Language): string {
+  const { state } = titled
+  const said = words[language]
+  const format = datesIn(language, now)
+  if (state === 'chronic') return chronicIn(titled, now, language)
+  const [figure] = titled.figures
+  const when = whenIn(titled, format, language)
+  if (state === 'silent') {
+    const source = inSentence(findDataset(figure.dataset)?.titles[language] ?? figure.dataset)
+    return joined([`${said.silent}:`, source, placeIn(titled, language, true), when])
+  }
+  const named = [nameOf(figure, language), placeIn(titled, language)]
+  if (state === 'unclear') return `${joined([`${said.unclear}:`, ...named, bare(figure, language)])}; ${said.tooFew}`
+  return joined([`${said[state]}:`, ...named, sizeIn(figure, language), when])
+}
+
+const joined = (pieces: readonly (string | null)[]): string => pieces.filter(Boolean).join(' ')
+
+/** As within a sentence: names that are capitals stay so. */
+const inSentence = (title: string): string => (/^\p{Lu}\p{Ll}/u.test(title) ? uncapitalised(title) : title)
+
+type Figure = TitledCase['figures'][0]
+
+const measureOf = ({ dataset, measure }: Figure) => findDataset(dataset)?.measures.find(({ id }) => id === measure)
+
+const nameOf = (figure: Figure, language: Language): string =>
+  inSentence(measureOf(figure)?.titles[language] ?? figure.measure)
+
+const unitOf = (figure: Figure): Unit => measureOf(figure)?.unit ?? 'count'
+
+// ---- Place ----
+
+/** Places that read by a word before them; all others by the name of their dimension, as in 'segmen Enterprise'. */
+const before: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  product: { id: '', en: 'of ' },
+  sub_product: { id: '', en: 'of ' },
+  source_app: { id: 'dari ', en: 'from ' },
+  channel: { id: 'lewat ', en: 'through ' },
+  region: { id: 'di ', en: 'in ' },
+  host: { id: 'di ', en: 'on ' },
+}
+/** What the figure is of comes first, where it is last. */
+const order = ['product', 'sub_product', 'source_app', '', 'host', 'region']
+const placeOf = (dimension: string) => (order.includes(dimension) ? order.indexOf(dimension) : order.indexOf(''))
+
+/** @param isTight without 'di' before a region, where a figure follows it or it is part of a name */
+function placeIn({ place, figures }: TitledCase, language: Language, isTight = false): string {
+  const dataset = findDataset(figures[0].dataset)
+  return Object.entries(place)
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([dimension, label]) => {
+      const word = isTight && language === 'id' && dimension === 'region' ? '' : before[dimension]?.[language]
+      return partOfPlace(dataset, { dimension, label, word }, language)
+    })
+    .join(' ')
+}
+
+interface PlacePart {
+  dimension: string
+  label: string | null
+  word: string | undefined
+}
+
+function partOfPlace(dataset: Dataset | undefined, { dimension, label, word }: PlacePart, language: Language): string {
+  const known = dataset?.dimensions.find(({ id }) => id === dimension)
+  const title = inSentence(known?.titles[language] ?? dimension)
+  const own = known?.labels?.find((one) => one.label === label)
+  if (label === null) return own ? inSentence(own.titles[language]) : words[language].without(title)
+  const name = own?.titles[language] ?? labelWords(language)(label)
+  return word === undefined ? `${title} ${name}` : `${word}${name}`
+}
+
+// ---- Size ----
+
+const bare = (figure: Figure, language: Language): string =>
+  figure.value === null ? '' : `(${figureIn(figure.value, unitOf(figure), language)})`
+
+function sizeIn(figure: Figure, language: Language): string {
+  const { value, previous, target } = figure
+  if (value === null) return ''
+  const unit = unitOf(figure)
+  if (previous === null) {
+    return target === null ? bare(figure, language) : `(${besideTarget(value, target, unit, language)})`
+  }
+  const said = words[language]
+  const both = `(${figureBeside(value, previous, unit, language)}, ${said.usually} ${figureIn(previous, unit, language, value)})`
+  return joined([comparedIn(value, previous, unit, language), both])
+}
+
+const besideTarget = (value: number, target: number, unit: Unit, language: Language): string =>
+  `${figureBeside(value, target, unit, language)}, target ${figureIn(target, unit, language, value)}`
+
+/** From so many times on a rise is told by how many times, not as a share. */
+const manyTimes = 1.95
+
+/** Shares, points and scores by how much they lie beside; of nothing, and below it, only the two figures themselves say how much. */
+function comparedIn(value: number, previous: number, unit: Unit, language: Language): string | null {
+  const said = words[language]
+  const { number } = formatIn(language)
+  const isAbove = value > previous
+  const apart = Math.abs(value - previous)
+  if (value === previous) return null
+  if (unit === 'share') return said.by(`${number(apart * 100, 1)} ${said.points}`, isAbove)
+  if (unit === 'points') return said.by(figureIn(apart, unit, language), isAbove)
+  if (unit === 'score') return said.by(number(apart, 1), isAbove)
+  if (previous <= 0 || value <= 0) return null
+  const times = value / previous
+  if (times >= manyTimes) return said.times(timesIn(times, language))
+  return said.by(`${number((apart / previous) * 100, 0)}%`, isAbove)
+}
+
+function timesIn(times: number, language: Language): string {
+  const whole = Math.round(times)
+  const isNearly = Math.abs(times - whole) < 0.1
+  const word = isNearly ? words[language].numbers[whole - 2] : undefined
+  return word ?? formatIn(language).number(times, times < 10 ? 1 : 0)
+}
+
+// ---- Time ----
+
+interface Dates {
+  day(at: number): string
+  /** With the time of day, where that is not the beginning of the day. */
+  moment(at: number): string
+  clock(at: number): string
+}
+
+function datesIn(language: Language, now: number): Dates {
+  const format: Format = formatIn(language)
+  const yearOf = (at: number) => new Date(jakartaClock(at)).getUTCFullYear()
+  const day = (at: number) => {
+    const date = new Date(at)
+    return yearOf(at) === yearOf(now) ? format.dayOfYear(date) : format.day(date)
+  }
+  const clock = (at: number) => format.clock(new Date(at))
+  return { day, clock, moment: (at) => (isDayStart(at) ? day(at) : `${day(at)} ${clock(at)}`) }
+}
+
+const isDayStart = (at: number) => jakartaClock(at) % dayLength === 0
+
+/** A stretch of whole days by its first and last day, one of hours by when it begins and ends. */
+function whenIn({ state, since, until }: TitledCase, dates: Dates, language: Language): string | null {
+  const said = words[language]
+  const [from, to] = [since?.getTime() ?? null, until?.getTime() ?? null]
+  const hasEnded = to !== null && (state === 'over' || state === 'recovering')
+  if (!hasEnded) return from === null ? null : said.since(dates.moment(from))
+  const isOfDays = isDayStart(to) && (from === null || isDayStart(from))
+  const end = isOfDays ? dates.day(to - 1) : dates.moment(to)
+  if (from === null) return said.until(end)
+  if (isOfDays) return dates.day(from) === end ? said.on(end) : said.fromTo(dates.day(from), end)
+  const isWithinDay = dates.day(from) === dates.day(to)
+  return said.fromTo(dates.moment(from), isWithinDay ? dates.clock(to) : end)
+}
+
+// ---- Standing ones ----
+
+/** From so many days on a length is told in weeks. */
+const daysInWeeks = 14
+
+/** How long it has been so, and how far from its target, or from what was usual. */
+function chronicIn(titled: TitledCase, now: number, language: Language): string {
+  const said = words[language]
+  const [figure] = titled.figures
+  const { value, target, previous } = figure
+  const unit = unitOf(figure)
+  const length = titled.since && lengthIn(now - titled.since.getTime(), language)
+  const named = [nameOf(figure, language), placeIn(titled, language, true)]
+  const beside = target ?? previous
+  if (value === null || beside === null) return joined([`${said.levelFor(length, true)}:`, ...named])
+  const isAbove = value > beside
+  const written = figureBeside(value, beside, unit, language)
+  const other = figureIn(beside, unit, language, value)
+  if (target !== null) return joined([`${said.targetFor(length, isAbove)}:`, ...named, written, said.ofTarget(other)])
+  return joined([`${said.levelFor(length, isAbove)}:`, ...named, `(${written}, ${said.usually} ${other})`])
+}
+
+function lengthIn(milliseconds: number, language: Language): string {
+  const days = Math.max(1, Math.floor(milliseconds / dayLength))
+  const { lengths } = words[language]
+  return days < daysInWeeks ? lengths(days, 'days') : lengths(Math.floor(days / 7), 'weeks')
+}
+
+// ---- The sentence of a brief ----
+
+export interface Summary {
+  readonly verdict: CaseVerdict
+  /** How many cases are open, how many of them are targets missed for long, and how many are too few data to judge. */
+  readonly open: number
+  readonly missed: number
+  readonly unclear: number
+  /** The title of the worst open one. */
+  readonly worst: BothTexts | null
+}
+
+export const summaryOf = (summary: Summary): BothTexts => inBoth((language) => summaries[language](summary))
+
+const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
+  id({ verdict, open, missed, unclear, worst }) {
+    if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target tercapai.'
+    if (verdict === 'unclear') {
+      return unclear === 0
+        ? 'Belum dapat dinilai: kasus belum pernah dicari untuk cakupan data ini.'
+        : `Belum dapat dinilai: ${unclear} angka belum cukup datanya.`
+    }
+    if (open === missed) return `Tidak ada yang baru; ${missed} target belum tercapai.`
+    if (verdict === 'known') return `Tidak ada yang baru; ${open} kasus sudah diketahui.`
+    return `${open} kasus terbuka. ${worst?.id ?? ''}`.trim()
+  },
+  en({ verdict, open, missed, unclear, worst }) {
+    const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+    if (verdict === 'quiet') return 'Nothing is unusual; all targets are reached.'
+    if (verdict === 'unclear') {
+      return unclear === 0
+        ? 'Cannot be judged yet: cases were never looked for within this data scope.'
+        : `Cannot be judged yet: too few data for ${some(unclear, 'figure')}.`
+    }
+    if (open === missed) return `Nothing is new; ${some(missed, 'target')} not reached.`
+    if (verdict === 'known') return `Nothing is new; ${some(open, 'case')} known already.`
+    return `${some(open, 'case')} open. ${worst?.en ?? ''}`.trim()
+  },
+}

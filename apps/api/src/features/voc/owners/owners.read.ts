@@ -1,0 +1,1 @@
+export { type Candidate, feedbackWorkers, findCandidate } from './owners.queries.ts'
