@@ -114,15 +114,18 @@ interface EventRow extends Omit<CaseEvent, 'at'> {
 export async function readCaseDetail(read: Reader, id: number, reader: CaseReader): Promise<CaseDetail> {
   const { person } = reader
   const stored = await readStoredCase(read, id, reader)
-  const { rows } = await sql<EventRow>`
-    select at, kind, by_name as by, value, text from (
-      select * from found_case_event where case_id = ${id} order by id desc limit ${mostEvents}) e order by id`.execute(
-    read,
-  )
+  const [{ rows }, more] = await Promise.all([
+    sql<EventRow>`
+      select at, kind, by_name as by, value, text from (
+        select * from found_case_event where case_id = ${id} order by id desc limit ${mostEvents}) e order by id`.execute(
+      read,
+    ),
+    sql<Pick<CaseDetail, 'course'>>`select course from found_case where id = ${id}`.execute(read),
+  ])
   const works = person !== null && isAllowed(whyNotWorkOnCase(person))
   return {
     ...presentCase(stored, Date.now()),
-    course: stored.course,
+    course: more.rows[0]?.course ?? null,
     events: rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     owners: works ? await ownersOf(read, stored) : [],
     can: { work: works },
@@ -140,24 +143,51 @@ async function ownersOf(read: Reader, stored: StoredCase) {
     .map(({ id, name }) => ({ id, name }))
 }
 
+type Measures = Readonly<Record<string, readonly string[]>>
+
 /**
  * What a page says of its cases.
  * @param measures those that stand on the dashboard, by dataset; null for all
  */
 export async function readBrief(
+  database: Pick<Database, 'write'>,
+  reader: CaseReader,
+  measures: Measures | null,
+): Promise<CaseBrief> {
+  const { cases, wereSought } = await readOpen(database, reader)
+  const shown = measures === null ? cases : cases.filter((one) => one.measures.some(standsOn(measures)))
+  return briefOf(shown, wereSought)
+}
+
+/** The same on a wall, which has the datasets of its dashboard and no people. */
+export async function readWallBrief(
+  database: Pick<Database, 'write'>,
+  reader: CaseReader,
+  measures: Measures,
+): Promise<CaseBrief> {
+  const { cases, wereSought } = await readOpen(database, reader)
+  const isOf = ({ dataset }: { dataset: string }) => measures[dataset] !== undefined
+  const shown = cases
+    .filter((one) => one.measures.slice(0, 1).every(isOf) && one.measures.some(standsOn(measures)))
+    .map((one) => ({ ...one, owner: null, measures: one.measures.filter(isOf) }))
+  return briefOf(shown, wereSought)
+}
+
+const standsOn =
+  (measures: Measures) =>
+  ({ dataset, measure }: { dataset: string; measure: string }): boolean =>
+    measures[dataset]?.includes(measure) ?? false
+
+async function readOpen(
   { write }: Pick<Database, 'write'>,
   reader: CaseReader,
-  measures: Readonly<Record<string, readonly string[]>> | null,
-): Promise<CaseBrief> {
+): Promise<{ cases: PortalCase[]; wereSought: boolean }> {
   const [{ rows }, { rows: runs }] = await Promise.all([
     sql<StoredCase>`select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isListedAsOpen}`.execute(
       write,
     ),
     sql`select from found_case_run where scopes @> array[${scopeKey(reader.scope)}]`.execute(write),
   ])
-  const stands = ({ dataset, measure }: { dataset: string; measure: string }) =>
-    measures === null || (measures[dataset]?.includes(measure) ?? false)
   const now = Date.now()
-  const cases = rows.filter(({ figures }) => figures.some(stands)).map((row) => presentCase(row, now))
-  return briefOf(cases, runs.length > 0)
+  return { cases: rows.map((row) => presentCase(row, now)), wereSought: runs.length > 0 }
 }

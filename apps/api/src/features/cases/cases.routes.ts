@@ -2,7 +2,7 @@ import { caseBrief, changeCase as changeCall, commentOnCase as commentCall, list
 import type { Call, Feature } from '../../platform/http/feature.ts'
 import { findCases } from '../../semantic/run-cases.ts'
 import { measuresOnBoard } from '../dashboards/dashboards.read.ts'
-import { casesPage, readBrief, readCaseDetail } from './cases.queries.ts'
+import { casesPage, readBrief, readCaseDetail, readWallBrief } from './cases.queries.ts'
 import { runCases } from './cases.run.service.ts'
 import type { CaseReader } from './cases.sql.ts'
 import { endOldCases } from './cases.store.service.ts'
@@ -18,7 +18,11 @@ export const casesRoutes: Feature = (mount, services) => {
   mount(listCases, ({ query, ...call }) => casesPage(database, query, readerOf(call)))
   mount(caseBrief, async ({ query: { path }, ...call }) => {
     const measures = path === undefined ? null : await measuresOnBoard(database, path, call)
-    return { answer: await readBrief(database, readerOf(call), measures) }
+    const isOnWall = call.wall !== null && measures !== null
+    const reader = readerOf(call)
+    return {
+      answer: isOnWall ? await readWallBrief(database, reader, measures) : await readBrief(database, reader, measures),
+    }
   })
   mount(readCase, async ({ params: { id }, ...call }) => ({
     answer: await readCaseDetail(database.write, id, readerOf(call)),

@@ -30,11 +30,11 @@ export async function runCases(
   try {
     const excused = await excusedIn(database)
     const found = new Map<string, FoundCase[]>()
-    for (const [key, scope] of scopes) {
-      stopping.throwIfAborted()
-      found.set(key, await find(engine, scope, excused, now, stopping))
-    }
+    for (const [key, scope] of scopes) found.set(key, await find(engine, scope, excused, now, stopping))
     await storeFound(database, found, now, madeOf)
+  } catch (error) {
+    // The next process begins the run anew.
+    if (!stopping.aborted) throw error
   } finally {
     await sql`update found_case_run set working_since = null`.execute(database.write)
   }

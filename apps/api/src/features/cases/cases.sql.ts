@@ -1,4 +1,4 @@
-import type { CaseCourse, CaseOpinion, CaseState, CaseWork, NamedItem } from '@ido/contract'
+import type { CaseOpinion, CaseState, CaseWork, NamedItem } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { scopeKey } from '../../platform/http/scope.ts'
 import { allOf, type Condition } from '../../platform/database/filters.sql.ts'
@@ -15,7 +15,6 @@ export interface StoredCase {
   since: Date | null
   until: Date | null
   figures: [FoundFigure, ...FoundFigure[]]
-  course: CaseCourse | null
   readers: string[]
   owner: NamedItem | null
   work: CaseWork
@@ -26,7 +25,7 @@ export interface StoredCase {
 }
 
 export const caseColumns: RawBuilder<StoredCase> = sql<StoredCase>`
-  c.id, c.key, c.state, c.severity, c.place, c.since, c.until, c.figures, c.course, c.readers, c.work, c.opinion,
+  c.id, c.key, c.state, c.severity, c.place, c.since, c.until, c.figures, c.readers, c.work, c.opinion,
   case when c.muted_until > now() then c.muted_until end as muted_until, c.version, c.changed_at,
   case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner`
 

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { caseBrief, changeCase, commentOnCase, dayLength, hourLength, listCases, readCase } from '@ido/contract'
+import {
+  caseBrief,
+  changeCase,
+  commentOnCase,
+  dayLength,
+  hourLength,
+  listCases,
+  readCase,
+  startViewAs,
+} from '@ido/contract'
 import { scopeKey } from '../../platform/http/scope.ts'
 import type { Scope } from '../../platform/person.ts'
 import { runCases } from './cases.run.service.ts'
@@ -126,6 +135,26 @@ describe('cases', () => {
     assert.deepEqual((await portal.list()).map(({ state }) => state).toSorted(), ['chronic', 'ongoing'])
     const { rows } = await portal.database.pool.query(`select from found_case_event where kind = 'found'`)
     assert.equal(rows.length, 2)
+  })
+
+  it('are stored all or none', async () => {
+    await portal.run({ [all]: [late] })
+    const broken = madeCase({ since, place: { product: '\u0000' } })
+    await assert.rejects(portal.run({ [all]: [madeCase({ since }), broken] }))
+    assert.deepEqual(places(await portal.list()), ['T-REG 3'])
+    assert.equal((await portal.only()).state, 'chronic')
+  })
+
+  it('are read through a view as somebody else as that person reads them, and left alone', async () => {
+    await portal.run({ [all]: [madeCase({ since }), late], [inRegion3]: [late] })
+    const own = await portal.signIn('ADMIN')
+    const userId = portal.regional.user?.id ?? 0
+    assert.equal((await own.call(startViewAs, { body: { userId, reason: 'Bertanya' } })).status, 200)
+    const [seen, ...more] = await portal.list({}, own)
+    assert.deepEqual([places(seen ? [seen] : []), more], [['T-REG 3'], []])
+    const params = { id: seen?.id ?? 0 }
+    assert.equal((await own.call(changeCase, { params, body: { version: 1, work: 'seen' } })).status, 403)
+    assert.equal((await own.call(commentOnCase, { params, body: { text: 'x' } })).status, 403)
   })
 
   it('make a brief of three, by state and then by how bad they are, with a verdict', async () => {

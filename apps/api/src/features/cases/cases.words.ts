@@ -59,6 +59,7 @@ const words = {
     points: 'poin',
     numbers: ['dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'],
     without: (dimension: string) => `tanpa ${dimension}`,
+    of: (names: readonly string[]) => names.join(' '),
   },
   en: {
     ongoing: 'Ongoing',
@@ -84,6 +85,7 @@ const words = {
     points: 'points',
     numbers: ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
     without: (dimension: string) => `without ${dimension}`,
+    of: (names: readonly string[]) => (names.length === 0 ? '' : `for ${names.join(', ')}`),
   },
 } as const
 
@@ -119,44 +121,44 @@ const unitOf = (figure: Figure): Unit => measureOf(figure)?.unit ?? 'count'
 
 // ---- Place ----
 
-/** Places that read by a word before them; all others by the name of their dimension, as in 'segmen Enterprise'. */
+/** Places that are told by a word before them, after what the figure is of: products, segments and the like. */
 const before: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  product: { id: '', en: 'of ' },
-  sub_product: { id: '', en: 'of ' },
-  source_app: { id: 'dari ', en: 'from ' },
-  channel: { id: 'lewat ', en: 'through ' },
-  region: { id: 'di ', en: 'in ' },
-  host: { id: 'di ', en: 'on ' },
+  source_app: { id: 'dari', en: 'from' },
+  channel: { id: 'lewat', en: 'through' },
+  host: { id: 'di', en: 'on' },
+  region: { id: 'di', en: 'in' },
 }
-/** What the figure is of comes first, where it is last. */
-const order = ['product', 'sub_product', 'source_app', '', 'host', 'region']
-const placeOf = (dimension: string) => (order.includes(dimension) ? order.indexOf(dimension) : order.indexOf(''))
+const byName: readonly string[] = ['product', 'sub_product']
+const order = [...byName, '', ...Object.keys(before)]
+const placeOf = (dimension: string) => order.indexOf(order.includes(dimension) ? dimension : '')
 
 /** @param isTight without 'di' before a region, where a figure follows it or it is part of a name */
 function placeIn({ place, figures }: TitledCase, language: Language, isTight = false): string {
   const dataset = findDataset(figures[0].dataset)
-  return Object.entries(place)
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+  const parts = Object.entries(place).toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+  const isOf = ([dimension, label]: (typeof parts)[number]) => label !== null && before[dimension] === undefined
+  const of = parts.filter(isOf).map(([dimension, label]) => {
+    const name = labelIn(dataset, dimension, label, language)
+    return byName.includes(dimension) ? name : `${dimensionIn(dataset, dimension, language)} ${name}`
+  })
+  const at = parts
+    .filter((part) => !isOf(part))
     .map(([dimension, label]) => {
-      const word = isTight && language === 'id' && dimension === 'region' ? '' : before[dimension]?.[language]
-      return partOfPlace(dataset, { dimension, label, word }, language)
+      const name = labelIn(dataset, dimension, label, language)
+      const isBare = label === null || (isTight && language === 'id' && dimension === 'region')
+      return isBare ? name : `${before[dimension]?.[language]} ${name}`
     })
-    .join(' ')
+  return joined([words[language].of(of), ...at])
 }
 
-interface PlacePart {
-  dimension: string
-  label: string | null
-  word: string | undefined
-}
+const dimensionIn = (dataset: Dataset | undefined, dimension: string, language: Language): string =>
+  inSentence(dataset?.dimensions.find(({ id }) => id === dimension)?.titles[language] ?? dimension)
 
-function partOfPlace(dataset: Dataset | undefined, { dimension, label, word }: PlacePart, language: Language): string {
+function labelIn(dataset: Dataset | undefined, dimension: string, label: string | null, language: Language): string {
   const known = dataset?.dimensions.find(({ id }) => id === dimension)
-  const title = inSentence(known?.titles[language] ?? dimension)
-  const own = known?.labels?.find((one) => one.label === label)
-  if (label === null) return own ? inSentence(own.titles[language]) : words[language].without(title)
-  const name = own?.titles[language] ?? labelWords(language)(label)
-  return word === undefined ? `${title} ${name}` : `${word}${name}`
+  const own = known?.labels?.find((one) => one.label === label)?.titles[language]
+  if (label === null) return own ? inSentence(own) : words[language].without(dimensionIn(dataset, dimension, language))
+  return own ?? labelWords(language)(label)
 }
 
 // ---- Size ----
@@ -195,7 +197,8 @@ function comparedIn(value: number, previous: number, unit: Unit, language: Langu
   if (previous <= 0 || value <= 0) return null
   const times = value / previous
   if (times >= manyTimes) return said.times(timesIn(times, language))
-  return said.by(`${number((apart / previous) * 100, 0)}%`, isAbove)
+  const percent = (apart / previous) * 100
+  return said.by(`${number(percent, percent < 10 ? 1 : 0)}%`, isAbove)
 }
 
 function timesIn(times: number, language: Language): string {

@@ -1,6 +1,5 @@
 import {
   caseBrief,
-  type CaseBrief,
   catalogCall,
   currentWall,
   dashboardByPath,
@@ -53,8 +52,7 @@ const checks = new Map<Endpoint, (boards: Boards, input: never) => Cut>([
     if (!boards.some((board) => board.path === path)) throw notFound('dashboardNotFound', { path })
     return (answer) => withoutPeople(answer as DashboardAnswer)
   }],
-  [caseBrief, (boards, { query: { path } }: EndpointInput<typeof caseBrief>) =>
-    boards.some((board) => board.path === path) ? (answer) => withoutOwners(answer as CaseBrief) : null],
+  [caseBrief, (boards, { query: { path } }: EndpointInput<typeof caseBrief>) => only(boards.some((board) => board.path === path))],
   [queryCall, (boards, { body }: EndpointInput<typeof queryCall>) => only(questionsOf(boards).has(asText(body)))],
   [recordsCall, (boards, { query }: EndpointInput<typeof recordsCall>) => cutOfRecords(boards, query)],
   [findingsCall, (boards, { body }: EndpointInput<typeof findingsCall>) => only(boards.some((board) => asks(board.definition, body)))],
@@ -167,12 +165,6 @@ function impersonal(datasetId: string, columns: readonly string[]): string[] {
   const personal = findDataset(datasetId)?.records.columns.filter(({ isPersonal }) => isPersonal) ?? []
   return columns.filter((column) => !personal.some(({ id }) => id === column))
 }
-
-/** Cases without the people who look after them. */
-const withoutOwners = ({ cases, ...brief }: CaseBrief): CaseBrief => ({
-  ...brief,
-  cases: cases.map((one) => ({ ...one, owner: null })),
-})
 
 /** Its lists without the columns that a wall does not have. */
 function withoutPeople(answer: DashboardAnswer): DashboardAnswer {
