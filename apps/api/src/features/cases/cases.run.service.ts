@@ -1,11 +1,11 @@
-import { hourLength, readingScope } from '@ido/contract'
+import { hourLength, jakartaDay, readingScope } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { hasAccessNow, isLivingLink, roleScopes } from '../../platform/http/sessions.sql.ts'
 import { effectiveScope, everything, scopeKey } from '../../platform/http/scope.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Scope } from '../../platform/person.ts'
-import type { FoundCase } from '../../semantic/cases/found.ts'
+import type { AskedTarget } from '../../semantic/cases/targets.ts'
 import type { findCases } from '../../semantic/run-cases.ts'
 import { excusedIn, storeFound } from './cases.store.service.ts'
 
@@ -57,6 +57,28 @@ async function dataNow({ write }: Pick<Database, 'write'>, scopes: readonly stri
     select dataset, sum(writes)::bigint as writes from dataset_version group by dataset order by dataset`.execute(write)
   const versions = rows.map(({ dataset, writes }) => [dataset, writes])
   return JSON.stringify([versions, Math.floor(now / hourLength), scopes.toSorted()])
+}
+
+interface TargetRow {
+  measure: string
+  value: number
+  region: string | null
+  product: string | null
+}
+
+/** What staff want of figures in the period that now is in, of several that hold the shortest. */
+async function targetsNow({ read }: Pick<Database, 'read'>, now: number): Promise<AskedTarget[]> {
+  const day = jakartaDay(now)
+  const { rows } = await sql<TargetRow>`
+    select distinct on (t.measure, t.region_id, t.product_id) t.measure, t.value, r.name as region, p.name as product
+    from target t left join region r on r.id = t.region_id left join product p on p.id = t.product_id
+    where t.starts_on <= ${day} and t.ends_on > ${day}
+    order by t.measure, t.region_id, t.product_id, t.ends_on - t.starts_on`.execute(read)
+  return rows.map(({ measure: name, value, region, product }) => {
+    const [dataset = '', measure = ''] = name.split('.')
+    const place = { ...(region !== null && { region }), ...(product !== null && { product }) }
+    return { dataset, measure, place, value }
+  })
 }
 
 interface ReaderRow {

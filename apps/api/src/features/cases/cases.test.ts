@@ -12,7 +12,7 @@ import {
 } from '@ido/contract'
 import { scopeKey } from '../../platform/http/scope.ts'
 import type { Scope } from '../../platform/person.ts'
-import { runCases } from './cases.run.service.ts'
+import { type FindCases, runCases } from './cases.run.service.ts'
 import { endOldCases } from './cases.store.service.ts'
 import {
   all,
@@ -211,9 +211,9 @@ describe('cases', () => {
 
   it('are looked for again where data, hour or scopes are others, for every scope that somebody has', async () => {
     const asked: string[] = []
-    const find = async (_engine: unknown, scope: Scope) => {
-      asked.push(scopeKey(scope))
-      return scope.regions === null ? [madeCase({ since })] : []
+    const find: FindCases = async (_engine, { scopes }) => {
+      asked.push(...scopes.keys())
+      return new Map([...scopes].map(([key, { regions }]) => [key, regions === null ? [madeCase({ since })] : []]))
     }
     const services = { database: portal.database, query: {} as never }
     const goes = (at: number) => runCases(services, find, at, AbortSignal.timeout(60_000))

@@ -1,0 +1,60 @@
+import type { DeclaredDataset } from './declared.ts'
+import type { CasePlace } from './found.ts'
+import type { Places } from './gathered.ts'
+import { middleOf } from './models/usual.ts'
+import { isWithin, type Series } from './series.ts'
+
+/** A source from which nothing comes any more. */
+export interface SilentFeed {
+  readonly place: CasePlace
+  /** The first step without anything. */
+  readonly begin: number
+  readonly expected: number
+  readonly share: number
+}
+
+/** Of independent events so many that are missing happen by chance once in 400,000. */
+const leastExpected = 13
+/** Steps back that tell the rhythm. */
+const rhythm = { day: 56, hour: 14 * 24, month: 24 }
+
+/** Which feeds have stopped: as a whole, else by source. Their rhythm is that of the weekdays (hours) before. */
+export function silentFeeds(
+  { feeds, grain }: Pick<DeclaredDataset, 'feeds' | 'grain'>,
+  { whole, all }: Places,
+  { slots, cycle }: { readonly slots: readonly number[]; readonly cycle: number },
+): SilentFeed[] {
+  const silentOf = (series: Series): SilentFeed[] => {
+    const begin = 1 + series.counted.findLastIndex((count) => count > 0)
+    const past = Math.max(0, begin - rhythm[grain])
+    if (begin === 0 || begin === series.counted.length || begin - past < 3 * cycle) return []
+    const expected = expectedOf(series, { past, begin, slots, cycle })
+    const total = whole.counted.subarray(past, begin).reduce((sum, each) => sum + each, 0)
+    const own = series.counted.subarray(past, begin).reduce((sum, each) => sum + each, 0)
+    return expected >= leastExpected
+      ? [{ place: series.place, begin, expected, share: total > 0 ? own / total : 1 }]
+      : []
+  }
+  const cut = silentOf(whole)
+  if (cut.length > 0) return cut
+  const sources = all.filter(({ place }) => Object.keys(place).length === 1 && feeds.some((id) => id in place))
+  const found = sources.flatMap(silentOf).toSorted((one, other) => other.share - one.share)
+  return found.filter((each, at) => !found.slice(0, at).some((larger) => larger.share >= 0.999 * each.share && larger.begin === each.begin)) // prettier-ignore
+}
+
+function expectedOf(
+  { counted }: Series,
+  { past, begin, slots, cycle }: { past: number; begin: number; slots: readonly number[]; cycle: number },
+): number {
+  const usual = Array.from({ length: cycle }, (_, slot) => {
+    const same: number[] = []
+    for (let step = past; step < begin; step += 1) if (slots[step] === slot) same.push(counted[step] ?? 0)
+    return middleOf(same)
+  })
+  let expected = 0
+  for (let step = begin; step < counted.length; step += 1) expected += usual[slots[step] ?? 0] ?? 0
+  return expected
+}
+
+/** Whether figures of a place rest on a feed that stopped: nothing is said of them from then on. */
+export const restsOn = (place: CasePlace, feed: SilentFeed): boolean => isWithin(place, feed.place)

@@ -1,0 +1,229 @@
+import { dayLength, hourLength, jakartaClock } from '@ido/contract'
+import type { DeclaredDataset, DeclaredMeasure } from './declared.ts'
+import type { Excused, FoundCase, FoundState } from './found.ts'
+import { type Gathered, type Places, placesOf } from './gathered.ts'
+import { restsOn, silentFeeds, type SilentFeed } from './feeds.ts'
+import { join } from './join.ts'
+import { isHoliday } from './models/holidays.ts'
+import { findMonths } from './months.ts'
+import { type Figure, type FoundPlace, findPlaces } from './places.ts'
+import { isWithin, type Turned, turnedOf } from './series.ts'
+import { type AskedTarget, findMissed } from './targets.ts'
+import { type Single, tell } from './tell.ts'
+
+/** One dataset with how it is looked at. */
+export interface Looked {
+  readonly declared: DeclaredDataset
+  readonly gathered: Gathered
+}
+
+export interface Asked {
+  readonly targets: readonly AskedTarget[]
+  /** What people said is no problem. */
+  readonly excused: readonly Excused[]
+}
+
+/** Steps in which a case may have begun; what began before is a level that stays. */
+const lookBack = { hour: 96, day: 60, month: 1 }
+const cycles = { hour: 24, day: 7, month: 1 }
+/** Steps of being usual again until a case is over, and until it is no news any more. */
+const minimumStay = { hour: 6, day: 2, month: 1 }
+const newsFor = { hour: 48, day: 7, month: 1 }
+/** What was excused must be so much further out. */
+const excusedStrictness = 2.5
+
+/**
+ * Everything that is wrong in the figures, the worst first: sources that stopped, then each measure in all its places, then targets
+ * that are missed; what is of one place and time is one case.
+ */
+export function findIn(looked: readonly Looked[], asked: Asked): FoundCase[] {
+  return join(looked.flatMap((each) => casesOf(each, asked)))
+}
+
+type Time = Pick<Figure, 'slots' | 'cycle' | 'isOff'>
+
+function timeOf({ starts, grain }: Gathered): Time {
+  const slots = starts.map((start) => {
+    const clock = jakartaClock(start)
+    if (grain === 'hour') return Math.floor(clock / hourLength) % 24
+    return grain === 'month' ? 0 : Math.floor(clock / dayLength) % 7
+  })
+  return { slots, cycle: cycles[grain], isOff: starts.map((start) => grain === 'day' && isHoliday(start)) }
+}
+
+function casesOf({ declared, gathered }: Looked, asked: Asked): Single[] {
+  const time = timeOf(gathered)
+  const arrivals = placesIn(gathered, declared.arrivals)
+  const silent = arrivals && gathered.grain !== 'month' ? silentFeeds(declared, arrivals, time) : []
+  const told = declared.measures.flatMap((measure, order) => {
+    const info = gathered.measures.get(measure.id)
+    const turned = info && turnedOf(info)
+    const places = turned && placesOf(gathered, measure.id, turned)
+    if (!info || !turned || !places) return []
+    const subject = { gathered, declared: measure, order, turned }
+    if (gathered.grain === 'month') return ofMonths(subject, places, asked)
+    const until = ripeUntil(gathered, info.ripens ?? 0, silent)
+    const strictness = strictnessFor(`${gathered.dataset}.${measure.family}`, asked)
+    const [last, news] = [lookBack[gathered.grain], newsFor[gathered.grain]]
+    const figure = { declared: measure, turned, places, ...time, until, last, news, strictness }
+    const found = findPlaces(figure).filter(({ place, end }) => !silent.some((feed) => restsOn(place, feed) && end > feed.begin)) // prettier-ignore
+    return [...found.flatMap((each) => ofPlace(subject, each, until)), ...ofTargets(subject, { places, until, asked })]
+  })
+  return [...silent.map((feed) => ofFeed({ declared, gathered }, feed, arrivals)), ...told]
+}
+
+/** The series of what arrives, whichever direction is good. */
+function placesIn(gathered: Gathered, measure: string): Places | null {
+  const counts: Turned = {
+    hasBase: false,
+    isShare: false,
+    worse: -1,
+    counted: (value) => value,
+    value: (counted) => counted,
+  }
+  return gathered.measures.has(measure) ? placesOf(gathered, measure, counts) : null
+}
+
+/** Steps whose figure does not change any more; of a feed that stopped as a whole, those before it did. */
+function ripeUntil({ starts, grain }: Gathered, ripens: number, silent: readonly SilentFeed[]): number {
+  const cut = silent.find(({ place }) => Object.keys(place).length === 0)
+  const ripe = starts.length - (grain === 'day' ? ripens : 0)
+  return Math.max(0, Math.min(ripe, cut?.begin ?? ripe))
+}
+
+const strictnessFor =
+  (family: string, { excused }: Asked) =>
+  (place: FoundPlace['place']): number =>
+    excused.some((each) => each.family === family && isWithin(place, each.place)) ? excusedStrictness : 1
+
+interface Subject {
+  readonly gathered: Gathered
+  readonly declared: DeclaredMeasure
+  readonly order: number
+  readonly turned: Turned
+}
+
+/** ln of the ratio beyond which nothing is worse any more: four times. */
+const fullSize = Math.log(4)
+const freshness: Readonly<Record<FoundState, number>> = {
+  ongoing: 1,
+  silent: 1,
+  chronic: 0.8,
+  recovering: 0.6,
+  over: 0.35,
+  unclear: 0.1,
+}
+
+/** From 0 to about 1: how far out, times the root of the part of the whole that it is in. */
+const severityOf = (ratio: number, share: number, state: FoundState): number =>
+  Math.min(1, Math.log(Math.max(1, ratio)) / fullSize) * Math.sqrt(Math.max(0.001, share)) * freshness[state]
+
+function ofPlace(subject: Subject, found: FoundPlace, until: number): Single[] {
+  const { grain } = subject.gathered
+  const { place, series, begin, expected, judge, share, ratio } = found
+  const end = isOver(found, subject.turned, until) ? found.end : until
+  const after = until - end
+  if (after > newsFor[grain]) return []
+  const isLevel = end - begin >= lookBack[grain] - 4
+  const state = after === 0 ? (isLevel ? 'chronic' : 'ongoing') : after < minimumStay[grain] ? 'recovering' : 'over'
+  const whole = end === found.end ? expected : (judge.judge(begin, end)?.expected ?? expected)
+  return [
+    tell(subject, {
+      place,
+      series,
+      state,
+      begin,
+      end,
+      since: begin,
+      until: after === 0 ? null : end,
+      expected: whole,
+      target: null,
+      severity: severityOf(ratio, share, state),
+      judge,
+    }),
+  ]
+}
+
+/** How sure it must be that the steps after it are not as bad any more: a quiet day in what goes on is chance. */
+const surelyOver = 1.64
+
+function isOver({ begin, end, judge, ratio, series }: FoundPlace, { worse }: Turned, until: number): boolean {
+  if (end >= until) return false
+  let [counted, usual] = [0, 0]
+  for (let step = end; step < until; step += 1) {
+    counted += series.counted[step] ?? 0
+    usual += judge.expected(step, begin)
+  }
+  const asBad = worse === 1 ? usual * ratio : usual / ratio
+  return worse * (asBad - counted) > surelyOver * Math.sqrt(judge.spread * Math.max(asBad, 1))
+}
+
+function ofTargets(
+  subject: Subject,
+  { places, until, asked }: { places: Places; until: number; asked: Asked },
+): Single[] {
+  const { gathered, declared, turned } = subject
+  const own = asked.targets.filter(({ dataset, measure }) => dataset === gathered.dataset && measure === declared.id)
+  const direction = gathered.measures.get(declared.id)?.direction ?? 'none'
+  const regions = places.all.filter(({ place }) => Object.keys(place).length === 1 && 'region' in place)
+  const products = places.all.filter(({ place }) => Object.keys(place).length === 1 && 'product' in place)
+  const parts = regions.length > 1 ? regions : products
+  return findMissed(places.whole, parts, own, { turned, direction, until, least: declared.least }).map((missed) => {
+    const state = missed.weeks >= 4 ? 'chronic' : 'ongoing'
+    return tell(subject, {
+      ...missed,
+      state,
+      since: missed.isAlways ? null : Math.max(0, until - 7 * missed.weeks),
+      until: null,
+      expected: null,
+      severity: severityOf(missed.ratio, missed.share, state),
+      isMissed: true,
+    })
+  })
+}
+
+function ofMonths(subject: Subject, places: Places, asked: Asked): Single[] {
+  const strictness = strictnessFor(`${subject.gathered.dataset}.${subject.declared.family}`, asked)
+  const at = places.whole.counted.length - 1
+  return findMonths({ declared: subject.declared, turned: subject.turned, places, strictness }).map((found) =>
+    tell(subject, {
+      place: found.place,
+      series: found.series,
+      state: 'ongoing',
+      begin: at,
+      end: at + 1,
+      since: at,
+      until: null,
+      expected: found.expected,
+      target: null,
+      severity: severityOf(found.ratio, found.share, 'ongoing'),
+    }),
+  )
+}
+
+function ofFeed({ declared, gathered }: Looked, feed: SilentFeed, arrivals: Places | null): Single {
+  const counts: Turned = {
+    hasBase: false,
+    isShare: false,
+    worse: -1,
+    counted: (value) => value,
+    value: (counted) => counted,
+  }
+  const measure = { id: declared.arrivals, family: 'feed', least: 0, leastRatio: 1 }
+  const series = arrivals?.byKey(feed.place) ?? { place: feed.place, counted: new Float64Array(gathered.starts.length), base: null } // prettier-ignore
+  return tell(
+    { gathered, declared: measure, order: -1, turned: counts },
+    {
+      place: feed.place,
+      series,
+      state: 'silent',
+      begin: feed.begin,
+      end: gathered.starts.length,
+      since: feed.begin,
+      until: null,
+      expected: feed.expected,
+      target: null,
+      severity: Math.sqrt(Math.max(0.01, feed.share)),
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import type { CasePlace, FoundCase, FoundFigure } from './found.ts'
+import { isWithin, placeKey } from './series.ts'
+import type { Single } from './tell.ts'
+
+/** Most figures that one case tells of. */
+const mostFigures = 6
+
+/** One story is one case: what belongs to the same place and time is told once, by what did most. */
+export function join(singles: readonly Single[]): FoundCase[] {
+  const stories: Single[][] = []
+  for (const single of singles.toSorted(byWeight)) {
+    const story = stories.find((members) => members.some((member) => isOneStory(member, single)))
+    if (story) story.push(single)
+    else stories.push([single])
+  }
+  return stories.map(told).toSorted((one, other) => other.severity - one.severity)
+}
+
+const isOpen = ({ case: { state } }: Single) => state !== 'over' && state !== 'recovering'
+
+const byWeight = (one: Single, other: Single) => other.case.severity - one.case.severity
+
+/**
+ * The same figure in the same place, or in a part of it; the same product (in the same region, where both name one), or the same
+ * place, in different datasets at the same time: late, complaining and losing revenue.
+ */
+function isOneStory(one: Single, other: Single): boolean {
+  const [place, second] = [one.case.place, other.case.place]
+  const isRelated = isWithin(place, second) || isWithin(second, place)
+  const isSameTime = one.from < other.to && other.from < one.to
+  if (one.dataset === other.dataset) {
+    if (one.family === other.family) return isRelated && isSameTime
+    return placeKey(place) === placeKey(second) && placeKey(place) !== '' && isSameTime
+  }
+  if (!isSameTime || one.case.state === 'silent' || other.case.state === 'silent') return false
+  return isSameProduct(place, second) || (placeKey(place) === placeKey(second) && placeKey(place) !== '')
+}
+
+function isSameProduct(one: CasePlace, other: CasePlace): boolean {
+  const isSame = (id: string) => one[id] === other[id]
+  return 'product' in one && 'product' in other && isSame('product') && !('region' in one && 'region' in other && !isSame('region')) // prettier-ignore
+}
+
+/** What is still so leads; of figures that derive from each other the cause. A target is said of the figure that misses it. */
+function told(members: readonly Single[]): FoundCase {
+  const [first] = members.toSorted(
+    (one, other) =>
+      Number(isOpen(other)) - Number(isOpen(one)) ||
+      Number(one.isMissed) - Number(other.isMissed) ||
+      (one.family === other.family && placeKey(one.case.place) === placeKey(other.case.place)
+        ? one.order - other.order
+        : 0) ||
+      byWeight(one, other),
+  )
+  if (!first) throw new Error('A story has members')
+  const target = members.find(({ case: { figures } }) => isSame(figures[0], first.case.figures[0]) && figures[0].target)
+  const lead = {
+    ...first.case.figures[0],
+    target: first.case.figures[0].target ?? target?.case.figures[0].target ?? null,
+  }
+  const others = members.filter((each) => each !== first && !isSame(each.case.figures[0], lead))
+  const figures = others.map(({ case: { figures: own } }) => own[0])
+  return {
+    ...first.case,
+    severity: Math.max(...members.map(({ case: { severity } }) => severity)) + 0.05 * others.length,
+    figures: [lead, ...figures.slice(0, mostFigures - 1)],
+  }
+}
+
+const isSame = (one: FoundFigure, other: FoundFigure) =>
+  one.dataset === other.dataset &&
+  one.measure === other.measure &&
+  JSON.stringify(one.evidence.filters) === JSON.stringify(other.evidence.filters)

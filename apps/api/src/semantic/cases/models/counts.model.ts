@@ -1,0 +1,59 @@
+import type { Series } from '../series.ts'
+import { medianOf, type Model, ownProfile, profileOf, type Surroundings } from './usual.ts'
+
+/** Off by so much where a place is held against all others, or against its own past. */
+const errors = { beside: 0.03, alone: 0.08 }
+/** Cycles that tell the level: the company as a whole is held against its last eight weeks, since it grows. */
+const cycles = { beside: 12, alone: 8, whole: 8 }
+
+/**
+ * Counts: each day of the week (hour of the day) has its share. Beside the others, a place has its usual part of what comes in
+ * everywhere that day, so that season, growth, holidays and ends of months are nobody's fault. Alone, it follows
+ * the growth of the whole.
+ */
+export const countsModel: Model = {
+  alone(series, around) {
+    const profile = ownProfile(series, around)
+    const grown = growthOf(around.whole, around)
+    const quiet = Math.min(...profile)
+    const usually = (step: number) => {
+      const own = profile[around.slots[step] ?? 0] ?? 1
+      return around.isOff[step] && around.worse < 0 ? Math.min(own, quiet) : own
+    }
+    return {
+      exposure: series.counted.map((_, step) => usually(step) * Math.exp(grown * step)),
+      others: null,
+      error: errors.alone,
+      window: around.cycle * (around.others ? cycles.alone : cycles.whole),
+    }
+  },
+  beside(series, around) {
+    const [own, others] = [ownProfile(series, around), profileOf(around.others.counted, around)]
+    const part = (slot: number) => (own[slot] ?? 1) / Math.max(0.05, others[slot] ?? 1)
+    return {
+      exposure: around.others.counted.map((count, step) => count * part(around.slots[step] ?? 0)),
+      others: around.others.counted,
+      error: errors.beside,
+      window: around.cycle * cycles.beside,
+    }
+  },
+}
+
+/** Most that a whole is taken to grow or shrink by itself in a step of a day: some 3 % a week. */
+const mostGrowth = 0.004
+/** Cycles at the end that are judged and so say nothing of how it grew. */
+const judged = 4
+
+/** Growth a step, on the log scale: the median of the slopes between all pairs of weeks (Theil 1950, Sen 1968). */
+export function growthOf({ counted }: Series, { cycle }: Pick<Surroundings, 'cycle'>): number {
+  const weeks = Math.floor(counted.length / cycle) - judged
+  const first = counted.length - (weeks + judged) * cycle
+  const sums = Array.from({ length: Math.max(0, weeks) }, (_, week) => {
+    const begin = first + week * cycle
+    return Math.log(counted.subarray(begin, begin + cycle).reduce((sum, each) => sum + each, 0) + 1)
+  })
+  const slopes = sums.flatMap((one, early) =>
+    sums.slice(early + 1).map((other, distance) => (other - one) / ((distance + 1) * cycle)),
+  )
+  return slopes.length < 10 ? 0 : Math.max(-mostGrowth, Math.min(mostGrowth, medianOf(slopes)))
+}

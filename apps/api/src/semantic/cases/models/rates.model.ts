@@ -1,0 +1,42 @@
+import { runningSums, type Series, sumIn } from '../series.ts'
+import type { Model } from './usual.ts'
+
+const errors = { beside: 0.04, alone: 0.08 }
+const cycles = { beside: 12, alone: 12 }
+/** Steps on both sides over which the rate of the others is taken: that of a single day is chance. */
+const around = 3
+
+/**
+ * Shares, means and NPS: what is expected follows what it is divided by, such as the tickets resolved that day. Beside the others a
+ * place has its usual distance to their rate.
+ */
+export const ratesModel: Model = {
+  alone(series, { cycle, isShare }) {
+    const error = errors.alone * (isShare ? roomIn(series) : 1)
+    return { exposure: baseOf(series.base), others: null, error, window: cycle * cycles.alone }
+  },
+  beside(series, { others, cycle, isShare }) {
+    const [counted, base] = [runningSums(others.counted), runningSums(baseOf(others.base))]
+    const length = series.counted.length
+    const mean = sumIn(counted, 0, length) / Math.max(1e-9, sumIn(base, 0, length))
+    const rateAt = (step: number) => {
+      const [begin, end] = [Math.max(0, step - around), Math.min(length, step + around + 1)]
+      const divided = sumIn(base, begin, end)
+      return divided > 0 ? sumIn(counted, begin, end) / divided : mean
+    }
+    return {
+      exposure: baseOf(series.base).map((divided, step) => divided * (mean > 0 ? rateAt(step) / mean : 1)),
+      others: others.counted,
+      error: errors.beside * (isShare ? roomIn(series) : 1),
+      window: cycle * cycles.beside,
+    }
+  },
+}
+
+const baseOf = (base: Float64Array | null): Float64Array => base ?? new Float64Array()
+
+/** The part of a share that is not wrong: what is nearly all wrong has little room to vary in. */
+function roomIn({ counted, base }: Series): number {
+  const sum = (values: Float64Array) => values.reduce((total, each) => total + each, 0)
+  return Math.max(0.1, 1 - sum(counted) / Math.max(1e-9, sum(baseOf(base))))
+}

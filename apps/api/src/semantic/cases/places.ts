@@ -1,0 +1,213 @@
+import type { DeclaredMeasure } from './declared.ts'
+import type { CasePlace } from './found.ts'
+import type { Places } from './gathered.ts'
+import { type Judge, type Judged, judgeOf, variationOf } from './judge.ts'
+import { countsModel } from './models/counts.model.ts'
+import { ratesModel } from './models/rates.model.ts'
+import { medianOf, type Model, type Surroundings } from './models/usual.ts'
+import { type Found, isEnough, type ScanOptions, worstStretch } from './scan.ts'
+import { canMeet, isWithin, placeKey, type Series, type Turned, without } from './series.ts'
+
+/** One measure in all its places, as far as it is ripe. */
+export interface Figure {
+  readonly declared: DeclaredMeasure
+  readonly turned: Turned
+  readonly places: Places
+  readonly slots: readonly number[]
+  readonly cycle: number
+  /** Holidays. */
+  readonly isOff: readonly boolean[]
+  /** Steps that are ripe. */
+  readonly until: number
+  /** Steps at the end in which a stretch may begin. */
+  readonly last: number
+  /** Steps at the end in which it may have ended. */
+  readonly news: number
+  /** How sure it must be, by place: higher where people said that it was no problem. */
+  readonly strictness: (place: CasePlace) => number
+}
+
+export interface FoundPlace extends Found {
+  readonly place: CasePlace
+  readonly series: Series
+  readonly judge: Judge
+  /** The part of the whole that is usually there. */
+  readonly share: number
+}
+
+/** What it explains of its parent to be named in its place, and how far its siblings may be out. */
+const mostlyExplained = 0.6
+const normalRest = { z: 2.5, part: 0.25 }
+const alsoOut = { z: 3, part: 0.3 }
+/** z² that the worst stretch of one place has at least, before what the number of places asks for. */
+const leastScore = 13
+/** Nobody stands beside the whole, and season and growth are its own. */
+const leastScoreOfWhole = 20
+/** Means of long-tailed times lie far out more often than chance of counts does. */
+const surerOfTails = 8
+const most = 5
+
+interface Looked {
+  readonly series: Series
+  readonly main: Judge
+  readonly gate: Judge | null
+}
+
+/** The places in which a measure lies beyond the usual, the clearest first; each explains what lies around and within it. */
+export function findPlaces(figure: Figure): FoundPlace[] {
+  const looked = lookAt(figure)
+  const classes = Map.groupBy(looked.values(), ({ series }) => Object.keys(series.place).toSorted().join(' '))
+  const needed = ({ place }: Series) => {
+    const count = classes.get(Object.keys(place).toSorted().join(' '))?.length ?? 1
+    const least = place === figure.places.whole.place ? leastScoreOfWhole : leastScore
+    const surer = figure.declared.isLongTailed ? surerOfTails : 0
+    return (least + surer + 2 * Math.log(count)) * figure.strictness(place)
+  }
+  const scanned = [...looked.values()].flatMap((each): FoundPlace[] => {
+    const found = worstStretch(each, optionsOf(figure, each.series))
+    return found && found.score >= needed(each.series) ? [foundAt(each, found, { looked, figure })] : []
+  })
+  let open = scanned.toSorted((one, other) => other.score - one.score)
+  const chosen: FoundPlace[] = []
+  while (chosen.length < most) {
+    const [first] = open
+    if (!first) break
+    const settled = settle(first, { figure, looked, scanned })
+    chosen.push(settled)
+    open = open.filter(
+      (each) => each !== first && each !== settled && isLeft(each, settled, { figure, looked, needed }),
+    )
+  }
+  return chosen
+}
+
+const optionsOf = ({ until, last, news, declared }: Figure, { base }: Series): ScanOptions => ({
+  last,
+  until,
+  news,
+  base,
+  leastCounted: base ? 0 : declared.least,
+  leastBase: declared.least,
+  leastRatio: declared.leastRatio,
+})
+
+/** Every place with what is usual there. */
+function lookAt(figure: Figure): Map<string, Looked> {
+  const { places, declared, turned, slots, cycle, isOff, last, until } = figure
+  const model: Model = turned.hasBase ? ratesModel : countsModel
+  const isLongTailed = declared.isLongTailed === true
+  const how = { worse: turned.worse, cycle, last: last + places.whole.counted.length - until }
+  const { worse, isShare } = turned
+  const around: Surroundings = { whole: places.whole, others: null, slots, cycle, isOff, worse, isShare }
+  const used = places.all.map((series) => {
+    const others = series === places.whole ? null : without(places.whole, series)
+    const beside = others && sum(others.counted) > 0.03 * sum(places.whole.counted) ? others : null
+    const alone = model.alone(series, { ...around, others: beside })
+    return { series, alone, beside: beside && model.beside(series, { ...around, others: beside }) }
+  })
+  const pooled = medianOf(
+    used.map(({ series, alone, beside }) => {
+      return variationOf({ ...series, base: isShare ? series.base : null }, (beside ?? alone).exposure, {
+        last: how.last,
+        spread: { isLongTailed },
+      })
+    }),
+  )
+  return new Map(
+    used.map(({ series, alone, beside }) => {
+      const spread = { pooled, isLongTailed, isShare }
+      const byItself = judgeOf(series, alone, { ...how, spread })
+      const main = beside ? judgeOf(series, beside, { ...how, spread }) : byItself
+      return [placeKey(series.place), { series, main, gate: beside ? byItself : null }]
+    }),
+  )
+}
+
+const sum = (values: Float64Array) => values.reduce((total, each) => total + each, 0)
+
+function foundAt({ series, main }: Looked, found: Found, { looked, figure }: Known): FoundPlace {
+  const all = looked.get(placeKey(figure.places.whole.place))?.main.judge(found.begin, found.end)?.expected ?? 0
+  const share = all > 0 ? Math.min(1, found.expected / all) : 1
+  return { ...found, place: series.place, series, judge: main, share }
+}
+
+const excessOf = ({ counted, expected }: Judged) => Math.abs(counted - expected)
+
+interface Known {
+  readonly figure: Figure
+  readonly looked: ReadonlyMap<string, Looked>
+}
+
+/** The smallest place that explains it, and the larger one where that is out as a whole. */
+function settle(start: FoundPlace, known: Known & { readonly scanned: readonly FoundPlace[] }): FoundPlace {
+  let place = start
+  for (let round = 0; round < 3; round += 1) {
+    const next = smaller(place, known) ?? larger(place, known)
+    if (!next || placeKey(next.place) === placeKey(place.place)) break
+    const own = known.scanned.find((each) => placeKey(each.place) === placeKey(next.place) && overlap(each, place))
+    place = own ?? next
+  }
+  return place
+}
+
+const sizeOf = (place: CasePlace) => Object.keys(place).length
+
+/** A part of the place that does most of it, while the rest of the place is as usual. */
+function smaller(found: FoundPlace, { figure, looked }: Known): FoundPlace | null {
+  const parts = [...looked.values()].flatMap((each) => {
+    const { place } = each.series
+    if (sizeOf(place) !== sizeOf(found.place) + 1 || !isWithin(place, found.place)) return []
+    const judged = each.main.judge(found.begin, found.end)
+    return judged && judged.z > 2 && isEnough(judged, optionsOf(figure, each.series)) ? [{ each, judged }] : []
+  })
+  const [best] = parts.toSorted((one, other) => excessOf(other.judged) - excessOf(one.judged))
+  if (!best || excessOf(best.judged) < mostlyExplained * excessOf(found)) return null
+  const rest = restOf(found, best.judged, figure)
+  const isNormal = rest.z < normalRest.z || rest.off < normalRest.part * (best.judged.ratio - 1)
+  return isNormal ? foundAt(best.each, { ...best.judged, score: found.score }, { figure, looked }) : null
+}
+
+/** The place around it that is out as a whole: the part is no more than its largest part. */
+function larger(found: FoundPlace, { figure, looked }: Known): FoundPlace | null {
+  const around = [...looked.values()].flatMap((each) => {
+    const { place } = each.series
+    if (sizeOf(place) !== sizeOf(found.place) - 1 || !isWithin(found.place, place)) return []
+    const judged = each.main.judge(found.begin, found.end)
+    if (!judged || judged.z < alsoOut.z || !isEnough(judged, optionsOf(figure, each.series))) return []
+    if (excessOf(found) >= mostlyExplained * excessOf(judged)) return []
+    const rest = restOf({ ...judged }, found, figure)
+    return rest.z >= alsoOut.z && rest.off >= alsoOut.part * (found.ratio - 1) ? [{ each, judged }] : []
+  })
+  const [best] = around.toSorted((one, other) => other.judged.z - one.judged.z)
+  return best ? foundAt(best.each, { ...best.judged, score: found.score }, { figure, looked }) : null
+}
+
+/** What is left of a place without a part of it: how far it is out, and by how much of what is expected. */
+function restOf(whole: Judged, part: Judged, { turned }: Figure) {
+  const expected = Math.max(0, whole.expected - part.expected)
+  const excess = turned.worse * (whole.counted - part.counted - expected)
+  const variance = Math.max(whole.variance - part.variance, expected + (0.04 * expected) ** 2, 1)
+  return { z: excess / Math.sqrt(variance), off: expected > 0 ? excess / expected : 0 }
+}
+
+export const overlap = (one: Pick<Judged, 'begin' | 'end'>, other: Pick<Judged, 'begin' | 'end'>): boolean =>
+  one.begin < other.end && other.begin < one.end
+
+/** Whether a place is still out once what a chosen one explains of it is taken off. */
+function isLeft(
+  each: FoundPlace,
+  chosen: FoundPlace,
+  { figure, looked, needed }: Known & { readonly needed: (series: Series) => number },
+): boolean {
+  if (!overlap(each, chosen) || !canMeet(each.place, chosen.place)) return true
+  const then = looked.get(placeKey(chosen.place))?.main.judge(each.begin, each.end)
+  if (!then) return true
+  // A part of the chosen place is expected to be out as much as that; of what is around or across, all of it is taken off.
+  const explained = isWithin(each.place, chosen.place)
+    ? each.expected * Math.abs(then.counted / then.expected - 1)
+    : excessOf(then)
+  const left = excessOf(each) - explained
+  if (left <= 0) return false
+  const ratio = figure.turned.worse === 1 ? 1 + left / each.expected : each.expected / (each.expected - left)
+  return left ** 2 / each.variance >= needed(each.series) && ratio >= figure.declared.leastRatio
+}

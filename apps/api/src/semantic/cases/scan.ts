@@ -1,0 +1,74 @@
+import type { Judge, Judged } from './judge.ts'
+
+/** A stretch of a place that lies beyond the usual. */
+export interface Found extends Judged {
+  /** z², less what is to be expected of the worst of so many stretches. */
+  readonly score: number
+}
+
+export interface ScanOptions {
+  /** Steps at the end that stretches may begin in. */
+  readonly last: number
+  /** Steps at the end in which they may have ended: what ended before is no news. */
+  readonly news: number
+  /** Steps that are looked at, up to this one. */
+  readonly until: number
+  /** Counted events below which nothing is said. */
+  readonly leastCounted: number
+  /** Divided by, the same. */
+  readonly base: Float64Array | null
+  readonly leastBase: number
+  /** The least that a stretch must be beyond the usual: 1.3 = a third; of long ones less. */
+  readonly leastRatio: number
+}
+
+/** Of a stretch of weeks so much less will do than of days. */
+const longSteps = 14
+const longPart = 0.5
+
+/**
+ * The stretch that lies furthest beyond the usual: of all that begin in the last steps, at any length. The worst of many stretches by
+ * chance lies far out, too: of all stretches of a length there are as many as fit, which its score pays for.
+ */
+export function worstStretch(
+  judges: { readonly main: Judge; readonly gate: Judge | null },
+  options: ScanOptions,
+): Found | null {
+  const { last, until, news } = options
+  const first = Math.max(0, until - last)
+  let worst: Found | null = null
+  for (let begin = first; begin < until; begin += 1) {
+    for (let end = Math.max(begin + 1, until - news); end <= until; end += 1) {
+      const judged = judges.main.judge(begin, end)
+      if (!judged || judged.z < 2) continue
+      const score = judged.z ** 2 - 2 * Math.log(last / (end - begin))
+      if (worst !== null && score <= worst.score) continue
+      if (isEnough(judged, options) && passes(judged, judges.gate)) worst = { ...judged, score }
+    }
+  }
+  return worst
+}
+
+/** What is so beside the others must be so against its own past as well: who stays where all others fall is not worse. */
+function passes({ begin, end, ratio }: Judged, gate: Judge | null): boolean {
+  if (!gate) return true
+  const alone = gate.judge(begin, end)
+  return alone === null || (alone.z > 1.5 && alone.ratio - 1 > 0.4 * (ratio - 1))
+}
+
+export function isEnough(
+  { begin, end, counted, expected, ratio }: Judged,
+  {
+    leastCounted,
+    base,
+    leastBase,
+    leastRatio,
+  }: Pick<ScanOptions, 'leastCounted' | 'base' | 'leastBase' | 'leastRatio'>,
+): boolean {
+  const least = end - begin >= longSteps ? 1 + longPart * (leastRatio - 1) : leastRatio
+  if (ratio < least || Math.max(counted, expected) < leastCounted) return false
+  if (!base) return true
+  let divided = 0
+  for (let step = begin; step < end; step += 1) divided += base[step] ?? 0
+  return divided >= leastBase
+}

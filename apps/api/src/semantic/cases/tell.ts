@@ -1,0 +1,130 @@
+import { type Query, nextStep } from '@ido/contract'
+import { stepName } from '../calendar.ts'
+import type { CasePlace, FoundCase, FoundFigure, FoundState } from './found.ts'
+import type { Gathered } from './gathered.ts'
+import type { Judge } from './judge.ts'
+import type { DeclaredMeasure } from './declared.ts'
+import type { Series, Turned } from './series.ts'
+
+/** A case of one measure, before what belongs to it is joined. */
+export interface Single {
+  readonly case: FoundCase
+  readonly dataset: string
+  readonly family: string
+  /** Place among the measures of its family: the first is the cause. */
+  readonly order: number
+  /** Of the time that it is about, in ms. */
+  readonly from: number
+  readonly to: number
+  readonly isMissed: boolean
+}
+
+interface Subject {
+  readonly gathered: Gathered
+  readonly declared: DeclaredMeasure
+  readonly order: number
+  readonly turned: Turned
+}
+
+export interface ToTell {
+  readonly place: CasePlace
+  readonly series: Series
+  readonly state: FoundState
+  /** Steps that the figure is of. */
+  readonly begin: number
+  readonly end: number
+  /** The step from which on it is so; null = for longer than is looked back. */
+  readonly since: number | null
+  readonly until: number | null
+  /** Counted that is usual in these steps; null where nothing is known of it. */
+  readonly expected: number | null
+  readonly target: number | null
+  readonly severity: number
+  readonly judge?: Judge
+  readonly isMissed?: true
+}
+
+/** Beginning (Unix time in ms) of a step, also of the one after the last. */
+export function startAt({ starts, grain }: Pick<Gathered, 'starts' | 'grain'>, step: number): number {
+  return starts[step] ?? nextStep(starts.at(-1) ?? 0, grain)
+}
+
+export function tell(subject: Subject, told: ToTell): Single {
+  const { gathered, declared, order } = subject
+  const at = (step: number | null) => (step === null ? null : startAt(gathered, step))
+  const [from, to] = [startAt(gathered, told.begin), startAt(gathered, told.end)]
+  return {
+    dataset: gathered.dataset,
+    family: `${gathered.dataset}.${declared.family}`,
+    order,
+    from,
+    to,
+    isMissed: told.isMissed === true,
+    case: {
+      family: `${gathered.dataset}.${declared.family}`,
+      state: told.state,
+      place: told.place,
+      since: at(told.since),
+      until: at(told.until),
+      severity: told.severity,
+      figures: [figureOf(subject, told)],
+      course: courseOf(subject, told),
+    },
+  }
+}
+
+function figureOf({ gathered, declared, turned }: Subject, told: ToTell): FoundFigure {
+  const { series, begin, end, expected, target, place } = told
+  const sum = (values: Float64Array | null) =>
+    values?.subarray(begin, end).reduce((total, each) => total + each, 0) ?? 0
+  const [counted, base] = [sum(series.counted), sum(series.base)]
+  const isKnown = !turned.hasBase || base > 0
+  const query = questionOf({ gathered, declared }, place)
+  const named = (step: number) => stepName(startAt(gathered, step), gathered.grain)
+  return {
+    dataset: gathered.dataset,
+    measure: declared.id,
+    value: isKnown ? turned.value(counted, base) : null,
+    previous: expected === null || !isKnown ? null : turned.value(expected, base),
+    target,
+    evidence: { ...query, from: named(begin), to: named(end) },
+  }
+}
+
+function questionOf({ gathered, declared }: Pick<Subject, 'gathered' | 'declared'>, place: CasePlace): Query {
+  const filters = Object.fromEntries(Object.entries(place).map(([id, label]) => [id, [label]]))
+  return {
+    dataset: gathered.dataset,
+    measures: [declared.id],
+    ...(Object.keys(filters).length > 0 && { filters }),
+  }
+}
+
+/** Steps that a chart of a case begins before it, and most that it has. */
+const before = { hour: 48, day: 42, month: 15 }
+const mostSteps = { hour: 240, day: 120, month: 36 }
+const beyond = 2
+
+function courseOf(subject: Subject, { series, begin, place, judge }: ToTell): FoundCase['course'] {
+  const { gathered, turned } = subject
+  const length = gathered.starts.length
+  const first = Math.max(0, length - mostSteps[gathered.grain], begin - before[gathered.grain])
+  const query: Query = {
+    ...questionOf(subject, place),
+    grain: gathered.grain,
+    from: stepName(startAt(gathered, first), gathered.grain),
+    to: stepName(startAt(gathered, length), gathered.grain),
+  }
+  const usual = judge
+    ? gathered.starts.slice(first).flatMap((start, index) => {
+        const step = first + index
+        const expected = judge.expected(step, Math.min(step, begin))
+        const base = series.base?.[step] ?? 1
+        if (!(expected > 0) || base <= 0) return []
+        const width = beyond * Math.sqrt(judge.spread * expected)
+        const ends = [Math.max(0, expected - width), expected + width].map((counted) => turned.value(counted, base))
+        return [{ time: stepName(start, gathered.grain), low: Math.min(...ends), high: Math.max(...ends) }]
+      })
+    : []
+  return { query, usual }
+}

@@ -1,0 +1,103 @@
+import type { FoundCase } from '../../apps/api/src/semantic/cases/found.ts'
+import { findIn, type Looked } from '../../apps/api/src/semantic/cases/find.ts'
+import { narrowed } from '../../apps/api/src/semantic/cases/gathered.ts'
+import { randomOf } from '../../apps/api/src/testing/random.ts'
+import { companyOf } from './company.ts'
+import { dayLength, hourLength, startOfJakartaDay } from './days.ts'
+import { anyOne, type Drawn, kinds, moodOf, smallest, type Wanted } from './faults.ts'
+
+/** A morning at nine in Jakarta, another one for each company. */
+export const nowOf = (seed: number): number => Date.UTC(2026, 0, 5 + ((seed * 37) % 350), 2)
+const targets = [{ dataset: 'tickets', measure: 'sla_compliance', place: {}, value: 0.85 }]
+
+export interface Score {
+  readonly isNamed: boolean
+  readonly isSince: boolean | null
+  readonly isState: boolean
+  readonly isWrong: boolean
+  readonly cases: readonly FoundCase[]
+}
+
+/** One fault of a kind in one company: whether it is named first or second, with its place, day and state. */
+export function scoreOf(kind: string, seed: number): Score[] {
+  const draw = kinds[kind]
+  const now = nowOf(seed)
+  if (!draw) throw new Error(`no kind ${kind}`)
+  const { faults, wanted } = placed(draw(randomOf(seed * 7919 + 13)), seed)
+  const mood = moodOf(seed)
+  const company = companyOf(mood, faults, now)
+  const cases = findIn(company, { targets, excused: [] })
+  if (wanted.length === 0) {
+    const isWrong = cases.length > 0
+    return [{ isNamed: !isWrong, isSince: null, isState: true, isWrong, cases }]
+  }
+  const top = cases.slice(0, Math.max(2, wanted.length))
+  return wanted.map((each) => {
+    const found = top.find((one) => isOf(one, each))
+    const first = cases[0]
+    return {
+      isNamed: found !== undefined,
+      isSince: each.from === null || !found ? null : isSince(found, each, now),
+      isState: found === undefined || each.state.some((state) => state === found.state),
+      isWrong: first !== undefined && !wanted.some((one) => isOf(first, one)),
+      cases,
+    }
+  })
+}
+
+/** Records a day of a place in which a person would see that more come, or that more of them are wrong. */
+const seenFrom = { count: 8, rate: 20 }
+
+/** Chooses the places that are only known once the company is drawn. */
+function placed(drawn: Drawn, seed: number): Drawn {
+  const [fault] = drawn.faults
+  const open = Object.entries(fault?.place ?? {}).filter(([, label]) => label === anyOne || label === smallest)
+  if (!fault || open.length === 0) return drawn
+  const dimensions = Object.keys(fault.place)
+  const looked = companyOf(moodOf(seed), [], nowOf(seed)).find(({ declared }) => declared.dataset === fault.dataset)
+  const table = looked?.gathered.tables.find((one) => dimensions.every((id) => one.dimensions.includes(id)))
+  const sizes = new Map<string, number>()
+  for (const { labels, values } of table?.rows ?? []) {
+    const key = JSON.stringify(dimensions.map((id) => labels[table?.dimensions.indexOf(id) ?? 0]))
+    const total = values.get(looked?.declared.arrivals ?? '')?.value.reduce((sum, each) => sum + each, 0) ?? 0
+    sizes.set(key, (sizes.get(key) ?? 0) + total / (looked?.gathered.starts.length ?? 1))
+  }
+  const sorted = [...sizes].toSorted(([, one], [, other]) => one - other)
+  const seen = sorted.filter(([, size]) => size >= seenFrom[fault.what])
+  const isSmallest = open.some(([, label]) => label === smallest)
+  const [key = '[]'] = (isSmallest ? sorted[0] : seen[seed % Math.max(1, seen.length)]) ?? sorted.at(-1) ?? []
+  const names: string[] = JSON.parse(key)
+  const place = Object.fromEntries(dimensions.map((id, at) => [id, names[at] ?? '']))
+  return { faults: drawn.faults.map((each) => ({ ...each, place })), wanted: drawn.wanted.map((each) => ({ ...each, place })) } // prettier-ignore
+}
+
+/** The right figure in the right place. */
+function isOf({ figures, place }: FoundCase, { dataset, measures, place: asked }: Wanted): boolean {
+  const [first] = figures
+  const isSame = (one: Readonly<Record<string, string | null>>) =>
+    Object.keys(asked).length === Object.keys(one).length &&
+    Object.entries(asked).every(([id, label]) => one[id] === label)
+  return first.dataset === dataset && measures.includes(first.measure) && isSame(place)
+}
+
+function isSince({ since, figures }: FoundCase, { from }: Wanted, now: number): boolean {
+  if (since === null || from === null) return false
+  const [{ dataset }] = figures
+  if (dataset === 'revenue') return true
+  const [step, end] =
+    dataset === 'infra' ? [hourLength, Math.floor(now / hourLength) * hourLength] : [dayLength, startOfJakartaDay(now)]
+  return Math.abs(since - (end - from * step)) <= step
+}
+
+const homes = [{}, { region: ['T-REG 3'] }, { region: ['T-REG 5'] }, { product: ['Product 2', 'Product 7'] }] as const
+
+/** A home where nothing is wrong; what it names all the same. */
+export function quietHome(seed: number): FoundCase[] {
+  const seen = homes[seed % homes.length] ?? {}
+  const labels = Object.fromEntries(Object.entries(seen).map(([id, names]) => [id, new Set<string>(names)]))
+  const company: Looked[] = companyOf(moodOf(seed), [], nowOf(seed)).map(({ declared, gathered }) => ({
+    declared,
+    gathered: narrowed(gathered, labels, declared.dataset === 'infra' ? ['product'] : ['region', 'product']),
+  }))
+  return findIn(company, { targets, excused: [] })
+}
