@@ -28,9 +28,8 @@ export async function runCases(
   const madeOf = await dataNow(database, [...scopes.keys()], now)
   if (!(await beginRun(database, madeOf))) return
   try {
-    const excused = await excusedIn(database)
-    const found = new Map<string, FoundCase[]>()
-    for (const [key, scope] of scopes) found.set(key, await find(engine, scope, excused, now, stopping))
+    const [excused, targets] = await Promise.all([excusedIn(database), targetsNow(database, now)])
+    const found = await find(engine, { scopes, targets, excused, now }, stopping)
     await storeFound(database, found, now, madeOf)
   } catch (error) {
     // The next process begins the run anew.
