@@ -22,12 +22,13 @@ export function briefOf(cases: readonly PortalCase[], wereSought: boolean): Case
   const open = cases.filter(isOpen)
   const unclear = cases.filter(({ state }) => state === 'unclear')
   const verdict = verdictOf(open, wereSought && unclear.length === 0)
+  const told = verdict === 'open' ? open.filter((one) => !isSettled(one)) : open
   const summary = summaryOf({
     verdict,
-    open: open.length,
-    missed: open.filter(isMissedTarget).length,
+    open: told.length,
+    missed: told.filter(isMissedTarget).length,
     unclear: unclear.length,
-    worst: shown.find(isOpen)?.title ?? null,
+    worst: shown.find((one) => told.includes(one))?.title ?? null,
   })
   return { summary, verdict, cases: shown }
 }

@@ -13,7 +13,7 @@ interface GuardedCase {
 }
 
 /** Everybody reads the cases that were found within exactly what they see. */
-export const seesCase = ({ scope }: Pick<Actor, 'scope'>, { readers }: GuardedCase): boolean =>
+const seesCase = ({ scope }: Pick<Actor, 'scope'>, { readers }: GuardedCase): boolean =>
   readers.includes(scopeKey(scope))
 
 /** Cases are worked on by those who work on feedback. */

@@ -6,12 +6,16 @@ import {
   commentOnCase,
   dayLength,
   hourLength,
+  jakartaDay,
   listCases,
   readCase,
   startViewAs,
 } from '@ido/contract'
+import { addJob } from '../../platform/jobs/jobs.ts'
 import { scopeKey } from '../../platform/http/scope.ts'
 import type { Scope } from '../../platform/person.ts'
+import { testPortal } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
 import { type FindCases, runCases } from './cases.run.service.ts'
 import { endOldCases } from './cases.store.service.ts'
 import {
@@ -181,6 +185,10 @@ describe('cases', () => {
     assert.deepEqual(places(open.cases), ['T-REG 5 IndiHome', 'T-REG 1', 'Helpdesk'])
     assert.equal(open.verdict, 'open')
     assert.match(open.summary.id, /^4 kasus terbuka\. Berlangsung: tiket dibuka IndiHome/)
+    const [worst] = open.cases
+    const muted = { until: jakartaDay(now + 3 * dayLength), why: 'Promo' }
+    await portal.cmp.call(changeCase, { params: { id: worst?.id ?? 0 }, body: { version: 1, muted } })
+    assert.match((await brief()).summary.id, /^3 kasus terbuka\. Berlangsung: tiket dibuka di T-REG 1/)
 
     await portal.run({ [all]: [late] }, now - 2 * 1000)
     await portal.database.pool.query(`delete from found_case where state = 'over'`)
@@ -236,6 +244,15 @@ describe('cases', () => {
     assert.equal((await portal.list())[0]?.state, 'ongoing', 'a run that fails changes nothing')
     await goes(now + hourLength)
     assert.equal(asked.length, 4 * once, 'and is made again')
+  })
+
+  it('are looked for by a job of whichever process', async (context) => {
+    const working = await testPortal({ jobs: true })
+    context.after(() => working.close())
+    await addJob(working.database.write, 'cases', {})
+    const runs = async () =>
+      (await working.database.pool.query('select from found_case_run where ran_at is not null')).rowCount
+    await until(async () => (await runs()) === 1, 'no run was made')
   })
 
   it('are deleted a year after they were over', async () => {

@@ -276,7 +276,7 @@ function lengthIn(milliseconds: number, language: Language): string {
 
 export interface Summary {
   readonly verdict: CaseVerdict
-  /** How many cases are open, how many of them are targets missed for long, and how many are too few data to judge. */
+  /** How many cases are open and news, or known; how many of them are targets missed for long; of how many figures too few data. */
   readonly open: number
   readonly missed: number
   readonly unclear: number

@@ -1,1 +1,1 @@
-export { type Candidate, feedbackWorkers, findCandidate } from './owners.queries.ts'
+export { feedbackWorkers, findCandidate } from './owners.queries.ts'
