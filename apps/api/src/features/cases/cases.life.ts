@@ -1,5 +1,5 @@
 import { type CaseState, dayLength } from '@ido/contract'
-import type { CasePlace, FoundCase, FoundState } from '../../semantic/cases/found.ts'
+import type { CasePlace, FoundCase, FoundFigure, FoundState } from '../../semantic/cases/found.ts'
 
 /** What a case is and was, of which the next run makes what it is then. */
 export interface CaseLife {
@@ -45,38 +45,63 @@ export function earlierSince(known: number | null, found: number | null): number
 export const placeText = (place: CasePlace): string =>
   JSON.stringify(Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** A case and all scopes in which it was found as it is. */
+/** A figure as a case stores it. */
+export interface StoredFigure extends FoundFigure {
+  /** The scopes that have it, where not all scopes of the case do: what became worse elsewhere is for those who see it. */
+  readonly readers?: readonly string[]
+}
+
+/** A case and all scopes in which it was found. */
 export interface SharedCase {
-  readonly found: FoundCase
+  readonly found: Omit<FoundCase, 'figures'>
+  readonly figures: readonly [StoredFigure, ...StoredFigure[]]
   readonly scopes: readonly string[]
 }
 
 /** Figures that were counted in another order differ in their last digits. */
 const rounded = (value: number | null) => (value === null ? null : Number(value.toPrecision(9)))
 
-/** What a case is to be told apart by from one of another scope. */
-function nameOf({ family, place, since, until, figures }: FoundCase): string {
-  const counted = figures.map(({ dataset, measure, value, previous, target }) => [
-    dataset,
-    measure,
-    ...[value, previous, target].map(rounded),
-  ])
-  return JSON.stringify([family, placeText(place), since, until, counted])
+const nameOfFigure = ({ evidence: { filters }, ...figure }: FoundFigure): string => {
+  const { dataset, measure, value, previous, target } = figure
+  return JSON.stringify([dataset, measure, filters, ...[value, previous, target].map(rounded)])
 }
 
+const nameOfCase = ({ family, place, since, until, figures }: FoundCase): string =>
+  JSON.stringify([family, placeText(place), since, until, nameOfFigure(figures[0])])
+
 /**
- * One case where several scopes have the same figures of the same place. With other figures it is one of its own: nobody reads
- * in a case what lies beyond their scope.
+ * One case where several scopes have the same first figure of the same place. With another it is a case of its own: nobody
+ * reads in a case what lies beyond their scope.
  */
 export function sharedCases(found: ReadonlyMap<string, readonly FoundCase[]>): SharedCase[] {
-  const shared = new Map<string, SharedCase>()
+  const shared = new Map<string, { scope: string; found: FoundCase }[]>()
   for (const [scope, cases] of found) {
     for (const one of cases) {
-      const name = nameOf(one)
-      const known = shared.get(name) ?? { found: one, scopes: [] }
-      const severity = Math.max(known.found.severity, one.severity)
-      shared.set(name, { found: { ...known.found, severity }, scopes: [...known.scopes, scope] })
+      const name = nameOfCase(one)
+      shared.set(name, [...(shared.get(name) ?? []), { scope, found: one }])
     }
   }
-  return [...shared.values()]
+  return [...shared.values()].flatMap((same) => joined(same) ?? [])
+}
+
+function joined(same: readonly { scope: string; found: FoundCase }[]): SharedCase | null {
+  const [widest] = same
+  if (widest === undefined) return null
+  const { figures, ...found } = widest.found
+  const readers = new Map<string, { figure: FoundFigure; scopes: string[] }>()
+  for (const one of same) {
+    for (const figure of one.found.figures.slice(1)) {
+      const name = nameOfFigure(figure)
+      const known = readers.get(name) ?? { figure, scopes: [] }
+      readers.set(name, { figure, scopes: [...known.scopes, one.scope] })
+    }
+  }
+  const others = [...readers.values()].map(({ figure, scopes }) =>
+    scopes.length === same.length ? figure : { ...figure, readers: scopes },
+  )
+  return {
+    found: { ...found, severity: Math.max(...same.map((one) => one.found.severity)) },
+    figures: [figures[0], ...others],
+    scopes: same.map(({ scope }) => scope),
+  }
 }

@@ -8,6 +8,7 @@ import {
   type listCases,
   type PageMeta,
   type PortalCase,
+  type Unit,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
@@ -20,6 +21,7 @@ import { isAllowed } from '../../platform/policy.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { feedbackWorkers } from '../voc/owners/owners.read.ts'
 import { briefOf } from './cases.brief.ts'
+import type { StoredFigure } from './cases.life.ts'
 import { whyNotOwnCase, whyNotWorkOnCase } from './cases.policy.ts'
 import {
   caseColumns,
@@ -64,11 +66,13 @@ export async function casesPage(
 ): Promise<{ answer: PortalCase[]; meta: PageMeta }> {
   const { rows, meta } = await readListPage(database, caseSource(query, reader), query)
   const now = Date.now()
-  return { answer: rows.map((row) => presentCase(row, now)), meta }
+  return { answer: rows.map((row) => presentCase(row, reader, now)), meta }
 }
 
-export function presentCase(row: StoredCase, now: number): PortalCase {
+export function presentCase(row: StoredCase, { scope }: Pick<CaseReader, 'scope'>, now: number): PortalCase {
   const { id, key, state, severity, place, since, until, figures, owner, work, opinion, version } = row
+  const reader = scopeKey(scope)
+  const seen = figures.filter(({ readers }) => readers?.includes(reader) ?? true)
   return {
     id,
     key,
@@ -78,10 +82,7 @@ export function presentCase(row: StoredCase, now: number): PortalCase {
     place: { ...place },
     since: since?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
-    measures: figures.map((figure) => ({
-      ...figure,
-      unit: findDataset(figure.dataset)?.measures.find((measure) => measure.id === figure.measure)?.unit ?? 'count',
-    })),
+    measures: seen.map(({ readers: _readers, ...figure }) => ({ ...figure, unit: unitOf(figure) })),
     owner,
     work,
     opinion,
@@ -89,6 +90,9 @@ export function presentCase(row: StoredCase, now: number): PortalCase {
     version,
   }
 }
+
+const unitOf = (figure: StoredFigure): Unit =>
+  findDataset(figure.dataset)?.measures.find(({ id }) => id === figure.measure)?.unit ?? 'count'
 
 /** The case, locked against its other writers where that is asked; 404 where the reader sees none. */
 export async function readStoredCase(
@@ -124,7 +128,7 @@ export async function readCaseDetail(read: Reader, id: number, reader: CaseReade
   ])
   const works = person !== null && isAllowed(whyNotWorkOnCase(person))
   return {
-    ...presentCase(stored, Date.now()),
+    ...presentCase(stored, reader, Date.now()),
     course: more.rows[0]?.course ?? null,
     events: rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     owners: works ? await ownersOf(read, stored) : [],
@@ -189,5 +193,5 @@ async function readOpen(
     sql`select from found_case_run where scopes @> array[${scopeKey(reader.scope)}]`.execute(write),
   ])
   const now = Date.now()
-  return { cases: rows.map((row) => presentCase(row, now)), wereSought: runs.length > 0 }
+  return { cases: rows.map((row) => presentCase(row, reader, now)), wereSought: runs.length > 0 }
 }

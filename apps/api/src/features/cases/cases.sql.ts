@@ -3,7 +3,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { scopeKey } from '../../platform/http/scope.ts'
 import { allOf, type Condition } from '../../platform/database/filters.sql.ts'
 import type { Person, Scope } from '../../platform/person.ts'
-import type { CasePlace, FoundFigure } from '../../semantic/cases/found.ts'
+import type { CasePlace } from '../../semantic/cases/found.ts'
+import type { StoredFigure } from './cases.life.ts'
 
 /** A case as readers get it, but for its words. */
 export interface StoredCase {
@@ -14,7 +15,7 @@ export interface StoredCase {
   place: CasePlace
   since: Date | null
   until: Date | null
-  figures: [FoundFigure, ...FoundFigure[]]
+  figures: [StoredFigure, ...StoredFigure[]]
   readers: string[]
   owner: NamedItem | null
   work: CaseWork

@@ -121,7 +121,7 @@ const dateOf = (at: number | null) => (at === null ? null : new Date(at))
 const datesOf = (turns: readonly number[]) => turns.map((at) => new Date(at))
 
 /** What the run says of a case: all that changes from run to run. */
-function foundColumns({ found, scopes }: SharedCase, life: CaseLife, now: number) {
+function foundColumns({ found, figures, scopes }: SharedCase, life: CaseLife, now: number) {
   const ended = found.state === 'over' ? (found.until ?? now) : null
   return {
     state: life.state,
@@ -129,7 +129,7 @@ function foundColumns({ found, scopes }: SharedCase, life: CaseLife, now: number
     turns: datesOf(life.turns),
     severity: found.severity,
     until: dateOf(found.until ?? ended),
-    figures: JSON.stringify(found.figures),
+    figures: JSON.stringify(figures),
     course: found.course === null ? null : JSON.stringify(found.course),
     readers: [...scopes],
     seen_at: new Date(now),

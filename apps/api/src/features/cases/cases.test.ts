@@ -8,6 +8,7 @@ import {
   hourLength,
   jakartaDay,
   listCases,
+  type PortalCase,
   readCase,
   startViewAs,
 } from '@ido/contract'
@@ -69,6 +70,22 @@ describe('cases', () => {
     assert.deepEqual([wide?.measures[0]?.value, narrow?.measures[0]?.value], [72, 5])
     assert.notEqual(wide?.key, narrow?.key)
     assert.equal((await portal.list()).length, 1)
+  })
+
+  it('of several scopes are one, of which each reads the figures that it sees', async () => {
+    const [first, elsewhere] = [madeFigure(), madeFigure({ measure: 'open_now', value: 900 })]
+    const ofRegion = { place: { region: 'T-REG 3' }, since }
+    await portal.run({
+      [all]: [madeCase({ ...ofRegion, figures: [first, elsewhere] })],
+      [inRegion3]: [madeCase({ ...ofRegion, figures: [first], severity: 8 })],
+    })
+    const [wide] = await portal.list()
+    const [narrow] = await portal.list({}, portal.regional)
+    assert.deepEqual([narrow?.id, narrow?.severity], [wide?.id, 8])
+    const measuresOf = (one?: PortalCase) => one?.measures.map(({ measure }) => measure)
+    assert.deepEqual([measuresOf(wide), measuresOf(narrow)], [['opened', 'open_now'], ['opened']])
+    const { text } = await portal.regional.call(readCase, { params: { id: narrow?.id ?? 0 } })
+    assert.ok(!text.includes('900') && !text.includes('readers'), text)
   })
 
   it('are filtered by state, place, work and owner, and paged; an unknown state is named', async () => {
