@@ -36,6 +36,8 @@ export interface Fault {
   readonly times: (step: number, start: number) => number
   /** Of what: what comes in, or the share, time or score of it. */
   readonly what: 'count' | 'rate'
+  /** Of these rates alone. */
+  readonly measures?: readonly string[]
 }
 
 /** What a company is like when nothing is wrong. */
@@ -291,8 +293,9 @@ interface DrawnCell {
 
 function drawCell({ shape, weight, cell, own, common, starts, mood, next }: DrawnCell): Drawn {
   const length = starts.length
-  const factor = (what: Fault['what'], step: number) =>
+  const factor = (what: Fault['what'], step: number, id = '') =>
     own.reduce((all, fault) => {
+      if (fault.measures && !fault.measures.includes(id)) return all
       const begin = length - fault.from
       const isOn = fault.what === what && step >= begin && step < length - fault.to
       return isOn ? all * fault.times(step - begin, starts[step] ?? 0) : all
@@ -329,7 +332,7 @@ interface DrawnRate {
   readonly base: Float64Array
   readonly usual: number
   readonly spread: number | null
-  readonly factor: (what: Fault['what'], step: number) => number
+  readonly factor: (what: Fault['what'], step: number, id?: string) => number
   readonly id: string
   readonly next: () => number
 }
@@ -338,7 +341,7 @@ interface DrawnRate {
 function drawRate({ base, usual, spread, factor, id, next }: DrawnRate) {
   const value = base.map((count, step) => {
     if (count === 0) return 0
-    const rate = usual * factor('rate', step)
+    const rate = usual * factor('rate', step, id)
     if (spread !== null && id !== 'nps')
       return rate * count * Math.exp((spread * normal(next)) / Math.sqrt(count) - spread ** 2 / (2 * count))
     const share = Math.min(0.97, rate)

@@ -35,7 +35,13 @@ interface Given extends Omit<Fault, 'times' | 'to'> {
 }
 
 function simple({ to = 0, times, ...given }: Given, wanted: Partial<Wanted> & Pick<Wanted, 'measures'>): Drawn {
-  const fault: Fault = { ...given, to, times: typeof times === 'number' ? () => times : times }
+  const { measures } = wanted
+  const fault: Fault = {
+    ...given,
+    to,
+    times: typeof times === 'number' ? () => times : times,
+    ...(given.what === 'rate' && { measures }),
+  }
   return {
     faults: [fault],
     wanted: [{ dataset: given.dataset, place: given.place, from: given.from, state: ['ongoing'], ...wanted }],
@@ -60,7 +66,7 @@ export const kinds: Readonly<Record<string, (random: Random) => Drawn>> = {
   },
   'SLA of one region falls': (random) => {
     const place = { region: one('region', random) }
-    const given = { dataset: 'tickets', place, what: 'rate', from: days(random, 10, 25), times: 2 } as const
+    const given = { dataset: 'tickets', place, what: 'rate', from: days(random, 10, 25), times: 2.5 } as const
     return simple(given, { measures: speeds })
   },
   'category doubles everywhere': (random) => {
@@ -73,7 +79,7 @@ export const kinds: Readonly<Record<string, (random: Random) => Drawn>> = {
   'latency of one host x5 for 2 hours': (random) => {
     const place = { host: one('host', random) }
     const given = { dataset: 'infra', place, what: 'rate', from: 2, times: 5 } as const
-    return simple(given, { measures: ['latency_mean_ms', 'error_rate'] })
+    return simple(given, { measures: ['latency_mean_ms'] })
   },
   'tickets stop for 4 days': () => {
     const given = { dataset: 'tickets', place: {}, what: 'count', from: 4, times: 0 } as const
@@ -127,7 +133,7 @@ export const kinds: Readonly<Record<string, (random: Random) => Drawn>> = {
   'lead time of one order type +60 %': (random) => {
     const place = { order_type: one('order_type', random) }
     const given = { dataset: 'orders', place, what: 'rate', from: days(random, 7, 14), times: 1.6 } as const
-    return simple(given, { measures: ['lead_time_hours', 'on_agreed_date', 'fallout_rate'] })
+    return simple(given, { measures: ['lead_time_hours', 'on_agreed_date'] })
   },
   'visits of one platform halve': (random) => {
     const place = { platform: one('platform', random) }
@@ -137,7 +143,7 @@ export const kinds: Readonly<Record<string, (random: Random) => Drawn>> = {
   'errors of one service x4 for 6 hours': (random) => {
     const place = { service: one('service', random) }
     const given = { dataset: 'infra', place, what: 'rate', from: 6, times: 4 } as const
-    return simple(given, { measures: ['error_rate', 'latency_mean_ms'] })
+    return simple(given, { measures: ['error_rate'] })
   },
   'over since 3 days': (random) => {
     const place = { product: one('product', random) }
@@ -147,15 +153,17 @@ export const kinds: Readonly<Record<string, (random: Random) => Drawn>> = {
   'NPS of one product falls by 40': (random) => {
     const place = { product: anyOne }
     const given = { dataset: 'voc', place, what: 'rate', from: days(random, 14, 25), times: 1.5 } as const
-    return simple(given, { measures: ['nps', 'detractors', 'done_rate'] })
+    return simple(given, { measures: ['nps', 'detractors'] })
   },
   'new subscriptions of one region halve': (random) => {
     const place = { region: one('region', random) }
     const given = { dataset: 'subscriptions', place, what: 'count', from: days(random, 8, 20), times: 0.5 } as const
-    return simple(given, { measures: ['new', 'churned'] })
+    return simple(given, { measures: ['new'] })
   },
   'SLA target missed for weeks': () => ({
-    faults: [{ dataset: 'tickets', place: {}, what: 'rate', from: lengths.days, to: 0, times: () => 2.4 }],
+    faults: [
+      { dataset: 'tickets', place: {}, what: 'rate', measures: speeds, from: lengths.days, to: 0, times: () => 2.4 },
+    ],
     wanted: [{ dataset: 'tickets', measures: speeds, place: {}, from: null, state: ['chronic'] }],
   }),
 }

@@ -7,7 +7,7 @@ import { join } from './join.ts'
 import { isHoliday } from './models/holidays.ts'
 import { findMonths } from './months.ts'
 import { type Figure, type FoundPlace, findPlaces } from './places.ts'
-import { isWithin, type Turned, turnedOf } from './series.ts'
+import { isWithin, type Series, type Turned, turnedOf } from './series.ts'
 import { type AskedTarget, findMissed } from './targets.ts'
 import { type Single, tell } from './tell.ts'
 
@@ -60,7 +60,7 @@ function casesOf({ declared, gathered }: Looked, asked: Asked): Single[] {
     const turned = info && turnedOf(info)
     const places = turned && placesOf(gathered, measure.id, turned)
     if (!info || !turned || !places) return []
-    const subject = { gathered, declared: measure, order, turned }
+    const subject = { gathered, declared: measure, order, turned, whole: places.whole }
     if (gathered.grain === 'month') return ofMonths(subject, places, asked)
     const until = ripeUntil(gathered, info.ripens ?? 0, silent)
     const strictness = strictnessFor(`${gathered.dataset}.${measure.family}`, asked)
@@ -101,6 +101,7 @@ interface Subject {
   readonly declared: DeclaredMeasure
   readonly order: number
   readonly turned: Turned
+  readonly whole: Series
 }
 
 /** ln of the ratio beyond which nothing is worse any more: four times. */
@@ -212,7 +213,7 @@ function ofFeed({ declared, gathered }: Looked, feed: SilentFeed, arrivals: Plac
   const measure = { id: declared.arrivals, family: 'feed', least: 0, leastRatio: 1 }
   const series = arrivals?.byKey(feed.place) ?? { place: feed.place, counted: new Float64Array(gathered.starts.length), base: null } // prettier-ignore
   return tell(
-    { gathered, declared: measure, order: -1, turned: counts },
+    { gathered, declared: measure, order: -1, turned: counts, whole: arrivals?.whole ?? null },
     {
       place: feed.place,
       series,

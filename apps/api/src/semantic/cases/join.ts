@@ -9,7 +9,7 @@ const mostFigures = 6
 export function join(singles: readonly Single[]): FoundCase[] {
   const stories: Single[][] = []
   for (const single of singles.toSorted(byWeight)) {
-    const story = stories.find((members) => members.some((member) => isOneStory(member, single)))
+    const story = stories.find(([first]) => first && isOneStory(first, single))
     if (story) story.push(single)
     else stories.push([single])
   }
@@ -22,18 +22,19 @@ const byWeight = (one: Single, other: Single) => other.case.severity - one.case.
 
 /**
  * The same figure in the same place, or in a part of it; the same product (in the same region, where both name one), or the same
- * place, in different datasets at the same time: late, complaining and losing revenue.
+ * place, at the same time: late, complaining and losing revenue. What is so everywhere is no place that tells two things are one, and
+ * a target that was missed for long is no part of what is new in some place.
  */
 function isOneStory(one: Single, other: Single): boolean {
   const [place, second] = [one.case.place, other.case.place]
-  const isRelated = isWithin(place, second) || isWithin(second, place)
+  const isSamePlace = placeKey(place) === placeKey(second)
   const isSameTime = one.from < other.to && other.from < one.to
-  if (one.dataset === other.dataset) {
-    if (one.family === other.family) return isRelated && isSameTime
-    return placeKey(place) === placeKey(second) && placeKey(place) !== '' && isSameTime
+  if (!isSameTime) return false
+  if (one.family === other.family) {
+    return isSamePlace || (!one.isMissed && !other.isMissed && (isWithin(place, second) || isWithin(second, place)))
   }
-  if (!isSameTime || one.case.state === 'silent' || other.case.state === 'silent') return false
-  return isSameProduct(place, second) || (placeKey(place) === placeKey(second) && placeKey(place) !== '')
+  const areNew = [one, other].every((each) => !each.isMissed && !each.isWhole && each.case.state !== 'silent')
+  return areNew && (isSamePlace || (one.dataset !== other.dataset && isSameProduct(place, second)))
 }
 
 function isSameProduct(one: CasePlace, other: CasePlace): boolean {

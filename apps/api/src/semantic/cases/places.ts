@@ -5,7 +5,7 @@ import { type Judge, type Judged, judgeOf, variationOf } from './judge.ts'
 import { countsModel } from './models/counts.model.ts'
 import { ratesModel } from './models/rates.model.ts'
 import { medianOf, type Model, type Surroundings } from './models/usual.ts'
-import { type Found, isEnough, type ScanOptions, worstStretch } from './scan.ts'
+import { type Found, isEnough, type ScanOptions, sharpened, worstStretch } from './scan.ts'
 import { canMeet, isWithin, placeKey, type Series, type Turned, without } from './series.ts'
 
 /** One measure in all its places, as far as it is ripe. */
@@ -65,7 +65,8 @@ export function findPlaces(figure: Figure): FoundPlace[] {
   }
   const scanned = [...looked.values()].flatMap((each): FoundPlace[] => {
     const found = worstStretch(each, optionsOf(figure, each.series))
-    return found && found.score >= needed(each.series) ? [foundAt(each, found, { looked, figure })] : []
+    if (!found || found.score < needed(each.series)) return []
+    return [foundAt(each, sharpened(found, each, { ...rangeOf(figure), series: each.series }), { looked, figure })]
   })
   let open = scanned.toSorted((one, other) => other.score - one.score)
   const chosen: FoundPlace[] = []
@@ -80,6 +81,8 @@ export function findPlaces(figure: Figure): FoundPlace[] {
   }
   return chosen
 }
+
+const rangeOf = ({ until, last, turned }: Figure) => ({ first: Math.max(0, until - last), until, worse: turned.worse })
 
 const optionsOf = ({ until, last, news, declared }: Figure, { base }: Series): ScanOptions => ({
   last,

@@ -1,4 +1,5 @@
 import type { Judge, Judged } from './judge.ts'
+import type { Series } from './series.ts'
 
 /** A stretch of a place that lies beyond the usual. */
 export interface Found extends Judged {
@@ -71,4 +72,46 @@ export function isEnough(
   let divided = 0
   for (let step = begin; step < end; step += 1) divided += base[step] ?? 0
   return divided >= leastBase
+}
+
+/** Steps around a first guess in which the day of a change is looked for. */
+const near = 7
+
+/**
+ * The stretch with the day of its change where it is likeliest: between two levels that are known, each step speaks for one or the other
+ * by its log likelihood (Page 1954).
+ */
+export function sharpened(
+  found: Found,
+  { main }: { readonly main: Judge },
+  {
+    series,
+    first,
+    until,
+    worse,
+  }: { readonly series: Series; readonly first: number; readonly until: number; readonly worse: 1 | -1 },
+): Found {
+  const ratio = Math.max(0.05, worse === 1 ? found.ratio : 1 / found.ratio)
+  const from = Math.max(first, found.begin - near)
+  /** How much more likely a step is as a part of it. */
+  const speaks = (step: number) =>
+    (series.counted[step] ?? 0) * Math.log(ratio) - main.expected(step, from) * (ratio - 1)
+  const begin = likeliest(from, Math.min(found.end - 1, found.begin + near), (step) => speaks(step - 1))
+  const end = likeliest(
+    Math.max(begin + 1, found.end - near),
+    Math.min(until, found.end + near),
+    (step) => -speaks(step - 1),
+  )
+  const judged = main.judge(begin, end)
+  return judged ? { ...judged, score: found.score } : found
+}
+
+/** The place at which the least has spoken for it before, and so the most after it. */
+function likeliest(from: number, to: number, against: (step: number) => number): number {
+  let [best, sum, least] = [from, 0, 0]
+  for (let step = from + 1; step <= to; step += 1) {
+    sum += against(step)
+    if (sum < least) [best, least] = [step, sum]
+  }
+  return best
 }

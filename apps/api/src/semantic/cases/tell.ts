@@ -17,6 +17,8 @@ export interface Single {
   readonly from: number
   readonly to: number
   readonly isMissed: boolean
+  /** All that the reader sees. */
+  readonly isWhole: boolean
 }
 
 interface Subject {
@@ -24,6 +26,7 @@ interface Subject {
   readonly declared: DeclaredMeasure
   readonly order: number
   readonly turned: Turned
+  readonly whole: Series | null
 }
 
 export interface ToTell {
@@ -60,6 +63,7 @@ export function tell(subject: Subject, told: ToTell): Single {
     from,
     to,
     isMissed: told.isMissed === true,
+    isWhole: told.series === subject.whole,
     case: {
       family: `${gathered.dataset}.${declared.family}`,
       state: told.state,
