@@ -39,6 +39,7 @@ test('a step is told what is marked in it, by the kind of the mark', () => {
     markNotes(marksIn(marks, { start: first + start * day, end: first + (start + 1) * day }), 'id')
   assert.deepEqual(at(11), ['Event Festival, 11–12 Nov 2026'])
   assert.match(at(3)[0] ?? '', /^Gangguan web-1, /)
+  assert.deepEqual(markNotes([mark('case', 'Kasus ini', 3, 6)], 'id'), ['Kasus ini: 4–6 Nov 2026'])
   assert.deepEqual(at(12), [])
 })
 
@@ -48,4 +49,6 @@ test('the sentence of a chart tells the marks of its period alone', () => {
   assert.equal(view('2026-11-11', '2026-11-13'), ' Event: Festival (11–12 Nov 2026).')
   assert.equal(view('2026-11-04', '2026-11-05'), ' 1 gangguan ditandai.')
   assert.equal(view('2026-12-01', '2026-12-02'), '')
+  const ofCase = { marks: [mark('case', 'This case', 3, 6)], language: 'en' } as unknown as WidgetView
+  assert.equal(marksSentence(ofCase), ' This case: 4–6 Nov 2026.')
 })

@@ -40,11 +40,11 @@ export function sparkMarks(
 export function markNotes(marks: readonly ChartMark[], language: WidgetView['language']): string[] {
   const words = wordsOf(language).chart
   const clock = (instant: number) => shortNameOf({ start: instant, end: instant, from: '', to: '' }, 'hour', language)
-  return marks.map((mark) =>
-    mark.kind === 'event'
-      ? fill(words.event, { name: mark.name, period: daysOf(mark, language) })
-      : fill(words.outage, { name: mark.name, from: clock(mark.from), to: clock(mark.to) }),
-  )
+  return marks.map((mark) => {
+    if (mark.kind === 'outage')
+      return fill(words.outage, { name: mark.name, from: clock(mark.from), to: clock(mark.to) })
+    return fill(words[mark.kind], { name: mark.name, period: daysOf(mark, language) })
+  })
 }
 
 const daysOf = ({ from, to }: ChartMark, language: WidgetView['language']) =>
@@ -69,6 +69,7 @@ export function marksSentence({ marks, period, language }: WidgetView): string {
   const outages = ofKind(seen, 'outage').length
   const told = [
     outages > 0 ? fill(wordsOf(language).chart.outages, { count: outages }) : '',
+    ...markNotes(ofKind(seen, 'case'), language),
     eventsNamed(seen, language),
   ].filter(Boolean)
   return told.map((text) => ` ${text}.`).join('')

@@ -1,4 +1,4 @@
-import { changeIn, figureIn } from './figures.ts'
+import { changeIn, figureIn, rangeIn } from './figures.ts'
 import { fill, wordsOf } from './labels.ts'
 import type { ChartShape } from './series.ts'
 import type { WidgetView } from './widget.ts'
@@ -25,6 +25,13 @@ function targetLine({ target, measure }: ChartShape, place: number, language: Wi
   if (value === null) return []
   const figure = figureIn(value, measure.unit, language)
   return [{ key: 'target', name: wordsOf(language).pace.target, colour: 'var(--ido-ink-soft)', figure, change: null }]
+}
+
+function usualLine({ usual, measure }: ChartShape, place: number, language: WidgetView['language']): ReadingLine[] {
+  const [low, high] = [usual?.low[place] ?? null, usual?.high[place] ?? null]
+  if (low === null || high === null) return []
+  const figure = rangeIn(low, high, measure.unit, language)
+  return [{ key: 'usual', name: wordsOf(language).usual.band, colour: 'var(--ido-usual)', figure, change: null }]
 }
 
 /** A figure of few records says so itself. */
@@ -62,6 +69,7 @@ export function readingAt(shape: ChartShape, place: number, language: WidgetView
         figure: withFew(figureIn(value, unit, language), series.few[place] ?? null, language),
         change: before === null ? null : `${changeIn(value, before, unit, language)} ${against(before)}`,
       })),
+      ...usualLine(shape, place, language),
       ...targetLine(shape, place, language),
     ],
     total: parts ? figureIn(total, unit, language) : null,

@@ -50,6 +50,10 @@ test('a target is a part of itself in each step of what adds up, and itself in t
   const query = { measures: ['sla_compliance'] }
   assert.deepEqual(shaped({ kind: 'line', rows, query }, more).target, [null, 0.95, 0.95])
   assert.equal(shaped({ kind: 'line', rows, query: { measures: ['open_now'] } }, more).target, undefined)
+  const own = { widget: { target: 0.9 } } as const
+  const { standings: _, ...alone } = more
+  assert.deepEqual(shaped({ kind: 'line', rows, query, ...own }, alone).target, [0.9, 0.9, 0.9])
+  assert.equal(shaped({ kind: 'line', rows, ...own }, alone).target, undefined)
 })
 
 test('before the first fact of the dataset there is a gap that says so, also where other labels have rows', () => {
@@ -272,4 +276,25 @@ test('a click means the nearest line within reach, or the band of a stack around
 
 test('a measure that the catalog lost draws nothing instead of failing', () => {
   assert.equal(chartShape(viewOf({ kind: 'line', rows: [], query: { measures: ['gone'] } })), null)
+})
+
+test('what is usual lies at the steps that it is known for, on the axis of one line alone, and in its tooltip', () => {
+  const rows = [
+    { time: '2026-11-01', region: 'T-REG 1', opened: 4 },
+    { time: '2026-11-03', region: 'T-REG 1', opened: 9 },
+  ]
+  const usual = [
+    { time: '2026-11-02', low: 3, high: 6 },
+    { time: '2026-11-03T00:00:00+07:00', low: 4, high: 7 },
+    { time: '2026-10-01', low: 1, high: 2 },
+  ]
+  const more = { grain: 'day', period: { from: '2026-11-01', to: '2026-11-04' }, usual } as const
+  const alone = shaped({ kind: 'line', rows }, more)
+  assert.deepEqual(alone.usual, { low: [null, 3, 4], high: [null, 6, 7] })
+  const lines = (at: number) => readingAt(alone, at, 'id')?.lines.map(({ name, figure }) => `${name} ${figure}`)
+  assert.deepEqual(lines(2), ['Dibuka 9', 'Kisaran biasa 4–7'])
+  assert.deepEqual(lines(0), ['Dibuka 4'])
+  const further = { time: '2026-11-01', region: 'T-REG 2', opened: 1 }
+  const split = shaped({ kind: 'line', rows: [...rows, further], query: { dimensions: ['region'] } }, more)
+  assert.equal(split.usual, undefined)
 })

@@ -11,7 +11,17 @@ type Values = readonly (number | null)[]
 /** All of a view that its lines and bars hang on. */
 type Told = Pick<
   WidgetView,
-  'widget' | 'rows' | 'meta' | 'measures' | 'dimensions' | 'language' | 'grain' | 'period' | 'labels' | 'standings'
+  | 'widget'
+  | 'rows'
+  | 'meta'
+  | 'measures'
+  | 'dimensions'
+  | 'language'
+  | 'grain'
+  | 'period'
+  | 'labels'
+  | 'standings'
+  | 'usual'
 >
 
 export interface Series {
@@ -52,6 +62,8 @@ export interface ChartShape {
   readonly unknown: number
   /** What staff decided that each step is to come to, for a single series over time; null where there is no target. */
   readonly target?: Values | undefined
+  /** Where a single line lies as long as nothing happens, at each step. */
+  readonly usual?: { readonly low: Values; readonly high: Values } | undefined
 }
 
 /**
@@ -147,13 +159,23 @@ function drawn(strands: readonly Strand[], view: Told, count: number, missing: M
 /** A target over the steps of its period: of what adds up each has its part by its length, else all of it. */
 function targetOver(buckets: readonly Bucket[], measure: MeasureInfo, view: Told): Values | undefined {
   const standing = view.standings?.find((one) => one.measure === `${view.widget.query?.dataset}.${measure.id}`)
-  if (!standing) return undefined
+  const { target } = view.widget
+  // Outside of dashboards a widget of a level, which is the same at every step, says its own.
+  if (!standing) return target === undefined || measure.additivity === 'sum' ? undefined : buckets.map(() => target)
   const [from, to] = [instantOf(standing.from), instantOf(standing.to)]
   const values = buckets.map(({ start, end }) => {
     if (start < from || end > to) return null
     return measure.additivity === 'sum' ? (standing.value * (end - start)) / (to - from) : standing.value
   })
   return values.some((value) => value !== null) ? values : undefined
+}
+
+/** What is usual, at the steps of the axis; what is known of other steps is left out. */
+function usualOver(buckets: readonly Bucket[], { usual }: Told, grain: Grain): ChartShape['usual'] {
+  const known = new Map(usual?.map((range) => [stepStart(instantOf(range.time), grain), range]))
+  const ranges = buckets.map(({ start }) => known.get(start))
+  if (!ranges.some(Boolean)) return undefined
+  return { low: ranges.map((range) => range?.low ?? null), high: ranges.map((range) => range?.high ?? null) }
 }
 
 /** Less of a step than this has not come far enough to be drawn on a line: just after midnight every count would plunge. */
@@ -186,6 +208,7 @@ function timeShape(view: Told, measure: MeasureInfo, grain: Grain): ChartShape {
   const asOf = instantOf(view.meta.asOf)
   const series = drawn(strands, view, buckets.length, missing)
   const target = series.length === 1 ? targetOver(buckets, measure, view) : undefined
+  const usual = series.length === 1 ? usualOver(buckets, view, grain) : undefined
   const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)
   const unripeFrom = instantOf(view.meta.unripeFrom?.[measure.id] ?? '')
   const unripe = buckets.findIndex(({ start }) => start >= unripeFrom)
@@ -205,6 +228,7 @@ function timeShape(view: Told, measure: MeasureInfo, grain: Grain): ChartShape {
     unripe: unripe < 0 ? buckets.length : unripe,
     unknown,
     ...(target && { target }),
+    ...(usual && { usual }),
   }
 }
 

@@ -12,7 +12,6 @@ const writers = [
   'features/dashboards/widget/EmptyWidget.tsx',
   'features/targets/targets.ts',
   'ui/form/Calendar.tsx',
-  'ui/format.ts',
   'ui/period-words.ts',
   'ui/settled.ts',
   'widgets/chart/TimeOverlay.tsx',

@@ -49,9 +49,9 @@ export interface ScoredStates {
   readonly troubles: ReadonlyMap<string | null, FoundTrouble['kind']>
 }
 
-/** What a stretch of an axis of time is marked for: something did not answer then, or an event that staff keep. */
+/** What a stretch of an axis of time is marked for: something did not answer then, an event that staff keep, or a case. */
 export interface ChartMark {
-  readonly kind: 'outage' | 'event'
+  readonly kind: 'outage' | 'event' | 'case'
   readonly name: string
   /** In milliseconds, `to` excluded. */
   readonly from: number
@@ -94,6 +94,8 @@ export interface WidgetView {
   readonly onScored?: ((cell: ScoredCell) => void) | undefined
   /** Labels that the page is narrowed to, by dimension: a chart that shows all of them side by side marks these. */
   readonly chosen?: Readonly<Record<string, readonly (string | null)[]>> | undefined
+  /** Where its one line lies as long as nothing happens, by the begin of each step. */
+  readonly usual?: readonly { readonly time: string; readonly low: number; readonly high: number }[] | undefined
   /** Marked on axes of time. */
   readonly marks?: readonly ChartMark[] | undefined
   /** The same for the lines of a scorecard, each of one label alone. */

@@ -37,6 +37,7 @@ export default {
     brief: 'small sample',
   },
   usual: {
+    band: 'Usual range',
     few: 'too few to judge',
     range: 'Usual {{range}}',
     above: 'above the usual range',
@@ -123,6 +124,7 @@ export default {
     outages: '{{count}} outages marked',
     outage: 'Outage of {{name}}, {{from}}–{{to}}',
     event: 'Event {{name}}, {{period}}',
+    case: '{{name}}: {{period}}',
     few: 'Hollow: fewer than {{least}} answers',
     events: 'Events: {{list}}',
     eventsMore: 'Events: {{list}}; and {{more}} more',

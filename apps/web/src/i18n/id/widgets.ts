@@ -34,6 +34,7 @@ export default {
     brief: 'sampel kecil',
   },
   usual: {
+    band: 'Kisaran biasa',
     few: 'terlalu sedikit untuk dinilai',
     range: 'Biasa {{range}}',
     above: 'di atas kisaran biasa',
@@ -120,6 +121,7 @@ export default {
     outages: '{{count}} gangguan ditandai',
     outage: 'Gangguan {{name}}, {{from}}–{{to}}',
     event: 'Event {{name}}, {{period}}',
+    case: '{{name}}: {{period}}',
     few: 'Berongga: kurang dari {{least}} jawaban',
     events: 'Event: {{list}}',
     eventsMore: 'Event: {{list}}; dan {{more}} lainnya',

@@ -9,9 +9,21 @@ const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.ts
 
 /** Lines, areas and bars; while the drawing library is on its way their place is kept. */
 export function Chart({ view }: { readonly view: WidgetView }) {
-  const { widget, rows, meta, measures, dimensions, language, grain, period, labels, standings } = view
+  const { widget, rows, meta, measures, dimensions, language, grain, period, labels, standings, usual } = view
   // A view changes with its room and its marks, which its lines do not.
-  const shape = chartShape({ widget, rows, meta, measures, dimensions, language, grain, period, labels, standings })
+  const shape = chartShape({
+    widget,
+    rows,
+    meta,
+    measures,
+    dimensions,
+    language,
+    grain,
+    period,
+    labels,
+    standings,
+    usual,
+  })
   if (!shape) return null
   if (isBlank(shape)) return <p className="text-ink-soft">{summaryOf(view)}</p>
   return (

@@ -1,5 +1,5 @@
 import { fill, wordsOf } from '../labels.ts'
-import { eventsNamed, marksIn, ofKind } from '../marks.ts'
+import { eventsNamed, marksIn, markNotes, ofKind } from '../marks.ts'
 import type { ChartShape } from '../series.ts'
 import type { WidgetView } from '../widget.ts'
 import styles from './Chart.module.css'
@@ -22,7 +22,7 @@ export function Key({ shape, layout, language, period }: KeyProps) {
   const areNamed = compared || (shape.series.length > 1 && layout.endLabelRoom === 0)
   const few = shape.measure.fewBelow
   const hasFew = few !== undefined && shape.series.some((series) => series.few.some((count) => count !== null))
-  if (!areNamed && !hasFew) return null
+  if (!areNamed && !hasFew && !shape.usual) return null
   const only = shape.series.length === 1
   return (
     <ul className={styles.key} aria-hidden>
@@ -44,6 +44,12 @@ export function Key({ shape, layout, language, period }: KeyProps) {
           {period && ` (${period})`}
         </li>
       )}
+      {shape.usual && (
+        <li>
+          <span className={styles.swatch} style={{ background: 'var(--ido-usual)' }} />
+          {words.usual.band}
+        </li>
+      )}
       {hasFew && (
         <li>
           <span className={styles.swatch} data-few />
@@ -59,11 +65,12 @@ interface MarkKeysProps {
   readonly time: NonNullable<ChartShape['time']>
 }
 
-/** What the bands of a chart stand for: how many outages, which events. */
+/** What the bands of a chart stand for: how many outages, which events, when the case was. */
 export function MarkKeys({ view: { marks, language }, time: { buckets } }: MarkKeysProps) {
   const seen = marksIn(marks, { start: buckets[0]?.start ?? 0, end: buckets.at(-1)?.end ?? 0 })
   const count = ofKind(seen, 'outage').length
   const events = eventsNamed(seen, language)
+  const cases = markNotes(ofKind(seen, 'case'), language)
   return (
     <>
       {count > 0 && (
@@ -72,6 +79,12 @@ export function MarkKeys({ view: { marks, language }, time: { buckets } }: MarkK
           {fill(wordsOf(language).chart.outages, { count })}
         </p>
       )}
+      {cases.map((told) => (
+        <p key={told} className={styles.marks} data-kind="case">
+          <span aria-hidden />
+          {told}
+        </p>
+      ))}
       {events && (
         <p className={styles.marks} data-kind="event" title={events}>
           <span aria-hidden />

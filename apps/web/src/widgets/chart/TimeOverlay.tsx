@@ -29,7 +29,7 @@ interface TimeOverlayProps {
   readonly onRange: ((range: Range) => void) | undefined
 }
 
-/** What lies over a time chart: outages and events, the moment that another chart points at, and the stretch that is being chosen. */
+/** What lies over a time chart: outages, events and cases, the moment that another chart points at, and the stretch that is being chosen. */
 export function TimeOverlay({ id, view, time, unknown, plot, dragged, onRange }: TimeOverlayProps) {
   const { buckets } = time
   const marks = marksIn(view.marks, { start: buckets[0]?.start ?? 0, end: buckets.at(-1)?.end ?? 0 })
@@ -47,6 +47,9 @@ export function TimeOverlay({ id, view, time, unknown, plot, dragged, onRange }:
         <span key={from} className={styles.event} data-mark="event" style={{ ...upright, left: from, width }}>
           {names.join(', ').length * nameLetter < width && <span aria-hidden>{names.join(', ')}</span>}
         </span>
+      ))}
+      {bandsOf(plot, buckets, ofKind(marks, 'case')).map(({ from, width }) => (
+        <span key={from} className={styles.case} data-mark="case" style={{ ...upright, left: from, width }} />
       ))}
       {bandsOf(plot, buckets, ofKind(marks, 'outage')).map(({ from, width }) => (
         <span key={from} className={styles.outage} style={{ ...upright, left: from, width }} />

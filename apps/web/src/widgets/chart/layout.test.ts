@@ -34,6 +34,12 @@ test('never more ticks than room', () => {
   }
 })
 
+test('a band of what is usual has its room on the axis', () => {
+  const usual = [{ time: '2026-10-01T00:00:00+07:00', low: 0, high: 90 }]
+  const { domain } = laid('line', viewOf({ kind: 'line', rows: hours(24) }, { grain: 'hour', usual }))
+  assert.ok(domain.high >= 90, `up to ${domain.high}`)
+})
+
 const byRegion = (measures: string[]) =>
   viewOf(
     {

@@ -150,11 +150,12 @@ export function layoutOf(
   const isWhole = additivity !== 'rate' && shape.series.every(({ measure }) => measure === shape.measure)
   const isStacked = isWhole && (asked === 'stackedBar' || kind === 'area') && shape.series.length > 1
   const compared = hasComparison(shape) ? (shape.series[0]?.previous ?? []) : []
+  const usual = shape.usual ? [...shape.usual.low, ...shape.usual.high] : []
   const values = isStacked ? stackEnds(shape) : shape.series.flatMap((series) => [...series.values])
   const room = endLabelRoom(kind, shape, size.width)
   const plotWidth = size.width - axisRoomOf(values, unit, language) - room
   const isLying = liesDown(shape, plotWidth, size.height)
-  const domain = domainOf([...values, ...compared, ...(shape.target ?? [])], {
+  const domain = domainOf([...values, ...compared, ...(shape.target ?? []), ...usual], {
     fromZero: kind !== 'line',
     whole: unit === 'count',
     // The ends of a stack are sums of its parts.

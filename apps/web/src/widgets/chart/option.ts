@@ -171,6 +171,31 @@ function targetSeries(values: NonNullable<ChartShape['target']>, { layout, paint
   }
 }
 
+/** Where a line usually lies, as a band behind it: what is stacked on the lower end is drawn. */
+function usualBand({ low, high }: NonNullable<ChartShape['usual']>, { paint }: Drawing): LineSeriesOption[] {
+  const unseen: LineSeriesOption = {
+    type: 'line',
+    stack: 'usual',
+    stackStrategy: 'all',
+    symbol: 'none',
+    connectNulls: false,
+    lineStyle: { opacity: 0 },
+    silent: true,
+    emphasis: { disabled: true },
+    z: 1,
+  }
+  const heights = high.map((end, place) => (end === null ? null : end - (low[place] ?? end)))
+  return [
+    { ...unseen, id: 'usual-low', data: low.map((value) => value ?? '-') },
+    {
+      ...unseen,
+      id: 'usual',
+      data: heights.map((value) => value ?? '-'),
+      areaStyle: { color: paint.of('var(--ido-usual)'), opacity: 0.55 },
+    },
+  ]
+}
+
 /** The period before as a thin line behind a line. */
 function lineBefore(series: Series, { paint }: Drawing): LineSeriesOption {
   return {
@@ -213,6 +238,7 @@ export function optionOf(drawing: Drawing): Option {
   const marks = shape.series.map((series) => (isLine ? lineSeries(series, drawing) : barSeries(series, drawing)))
   const tails = hasTail(drawing) ? shape.series.map((series) => tailSeries(series, drawing)) : []
   const before = first && hasComparison(shape) ? [(isLine ? lineBefore : marksBefore)(first, drawing)] : []
+  const usual = shape.usual ? usualBand(shape.usual, drawing) : []
   const targets = shape.target ? [targetSeries(shape.target, drawing)] : []
   return {
     animation: false,
@@ -239,6 +265,6 @@ export function optionOf(drawing: Drawing): Option {
         return at === undefined ? '' : tooltipAt(at)
       },
     },
-    series: [...marks, ...tails, ...before, ...targets],
+    series: [...usual, ...marks, ...tails, ...before, ...targets],
   }
 }
