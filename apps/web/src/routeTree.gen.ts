@@ -64,6 +64,8 @@ import { Route as V3ManageNcxscDownloadLogRouteImport } from './routes/v3/manage
 import { Route as V3ManageSettingRouteImport } from './routes/v3/manage/setting.tsx'
 import { Route as V3ManageTrashRouteImport } from './routes/v3/manage/trash.tsx'
 import { Route as V3ManageUserActivityRouteImport } from './routes/v3/manage/user-activity.tsx'
+import { Route as V3MainCasesIndexRouteImport } from './routes/v3/_main/cases/index.tsx'
+import { Route as V3MainCasesIdRouteImport } from './routes/v3/_main/cases/$id.tsx'
 import { Route as V3MainDashboardIndexRouteImport } from './routes/v3/_main/dashboard/index.tsx'
 import { Route as V3MainDashboardNameRouteImport } from './routes/v3/_main/dashboard/$name.tsx'
 import { Route as V3MainDashboardBusinessDashboardRouteImport } from './routes/v3/_main/dashboard/business-dashboard.tsx'
@@ -375,6 +377,16 @@ const V3ManageUserActivityRoute = V3ManageUserActivityRouteImport.update({
   path: '/user-activity',
   getParentRoute: () => V3ManageRouteRoute,
 } as any)
+const V3MainCasesIndexRoute = V3MainCasesIndexRouteImport.update({
+  id: '/cases/',
+  path: '/cases/',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
+const V3MainCasesIdRoute = V3MainCasesIdRouteImport.update({
+  id: '/cases/$id',
+  path: '/cases/$id',
+  getParentRoute: () => V3MainRouteRoute,
+} as any)
 const V3MainDashboardIndexRoute = V3MainDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -610,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/guideline/': typeof PortalGuidelineIndexRoute
   '/v2/business-operation/': typeof V2BusinessOperationIndexRoute
   '/v2/infrastruktur/': typeof V2InfrastrukturIndexRoute
+  '/v3/cases/$id': typeof V3MainCasesIdRoute
   '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -619,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
+  '/v3/cases/': typeof V3MainCasesIndexRoute
   '/v3/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/$list/': typeof V3ManageListIndexRoute
   '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
@@ -690,6 +704,7 @@ export interface FileRoutesByTo {
   '/guideline': typeof PortalGuidelineIndexRoute
   '/v2/business-operation': typeof V2BusinessOperationIndexRoute
   '/v2/infrastruktur': typeof V2InfrastrukturIndexRoute
+  '/v3/cases/$id': typeof V3MainCasesIdRoute
   '/v3/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -699,6 +714,7 @@ export interface FileRoutesByTo {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
+  '/v3/cases': typeof V3MainCasesIndexRoute
   '/v3/dashboard': typeof V3MainDashboardIndexRoute
   '/v3/manage/$list': typeof V3ManageListIndexRoute
   '/v3/manage/insight': typeof V3ManageInsightIndexRoute
@@ -778,6 +794,7 @@ export interface FileRoutesById {
   '/_portal/guideline/': typeof PortalGuidelineIndexRoute
   '/v2/business-operation/': typeof V2BusinessOperationIndexRoute
   '/v2/infrastruktur/': typeof V2InfrastrukturIndexRoute
+  '/v3/_main/cases/$id': typeof V3MainCasesIdRoute
   '/v3/_main/dashboard/$name': typeof V3MainDashboardNameRoute
   '/v3/_main/dashboard/business-dashboard': typeof V3MainDashboardBusinessDashboardRoute
   '/v3/_main/dashboard/infrastructure': typeof V3MainDashboardInfrastructureRoute
@@ -787,6 +804,7 @@ export interface FileRoutesById {
   '/v3/manage/$list/add': typeof V3ManageListAddRoute
   '/v3/manage/voc/add': typeof V3ManageVocAddRoute
   '/v3/manage/voc/queue': typeof V3ManageVocQueueRoute
+  '/v3/_main/cases/': typeof V3MainCasesIndexRoute
   '/v3/_main/dashboard/': typeof V3MainDashboardIndexRoute
   '/v3/manage/$list/': typeof V3ManageListIndexRoute
   '/v3/manage/insight/': typeof V3ManageInsightIndexRoute
@@ -863,6 +881,7 @@ export interface FileRouteTypes {
     | '/guideline/'
     | '/v2/business-operation/'
     | '/v2/infrastruktur/'
+    | '/v3/cases/$id'
     | '/v3/dashboard/$name'
     | '/v3/dashboard/business-dashboard'
     | '/v3/dashboard/infrastructure'
@@ -872,6 +891,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
+    | '/v3/cases/'
     | '/v3/dashboard/'
     | '/v3/manage/$list/'
     | '/v3/manage/insight/'
@@ -943,6 +963,7 @@ export interface FileRouteTypes {
     | '/guideline'
     | '/v2/business-operation'
     | '/v2/infrastruktur'
+    | '/v3/cases/$id'
     | '/v3/dashboard/$name'
     | '/v3/dashboard/business-dashboard'
     | '/v3/dashboard/infrastructure'
@@ -952,6 +973,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
+    | '/v3/cases'
     | '/v3/dashboard'
     | '/v3/manage/$list'
     | '/v3/manage/insight'
@@ -1030,6 +1052,7 @@ export interface FileRouteTypes {
     | '/_portal/guideline/'
     | '/v2/business-operation/'
     | '/v2/infrastruktur/'
+    | '/v3/_main/cases/$id'
     | '/v3/_main/dashboard/$name'
     | '/v3/_main/dashboard/business-dashboard'
     | '/v3/_main/dashboard/infrastructure'
@@ -1039,6 +1062,7 @@ export interface FileRouteTypes {
     | '/v3/manage/$list/add'
     | '/v3/manage/voc/add'
     | '/v3/manage/voc/queue'
+    | '/v3/_main/cases/'
     | '/v3/_main/dashboard/'
     | '/v3/manage/$list/'
     | '/v3/manage/insight/'
@@ -1461,6 +1485,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V3ManageUserActivityRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
+    '/v3/_main/cases/': {
+      id: '/v3/_main/cases/'
+      path: '/cases'
+      fullPath: '/v3/cases/'
+      preLoaderRoute: typeof V3MainCasesIndexRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
+    '/v3/_main/cases/$id': {
+      id: '/v3/_main/cases/$id'
+      path: '/cases/$id'
+      fullPath: '/v3/cases/$id'
+      preLoaderRoute: typeof V3MainCasesIdRouteImport
+      parentRoute: typeof V3MainRouteRoute
+    }
     '/v3/_main/dashboard/': {
       id: '/v3/_main/dashboard/'
       path: '/dashboard'
@@ -1784,12 +1822,14 @@ interface V3MainRouteRouteChildren {
   V3MainNoticesRoute: typeof V3MainNoticesRoute
   V3MainServiceOperationRoute: typeof V3MainServiceOperationRoute
   V3MainSettingsRoute: typeof V3MainSettingsRoute
+  V3MainCasesIdRoute: typeof V3MainCasesIdRoute
   V3MainDashboardNameRoute: typeof V3MainDashboardNameRoute
   V3MainDashboardBusinessDashboardRoute: typeof V3MainDashboardBusinessDashboardRoute
   V3MainDashboardInfrastructureRoute: typeof V3MainDashboardInfrastructureRoute
   V3MainDashboardServiceOperationRoute: typeof V3MainDashboardServiceOperationRoute
   V3MainDetailCaseChar123SlugChar125Route: typeof V3MainDetailCaseChar123SlugChar125Route
   V3MainInfrastrukturChar123ProductChar125Route: typeof V3MainInfrastrukturChar123ProductChar125Route
+  V3MainCasesIndexRoute: typeof V3MainCasesIndexRoute
   V3MainDashboardIndexRoute: typeof V3MainDashboardIndexRoute
   V3MainDashboardBoardBoardRoute: typeof V3MainDashboardBoardBoardRoute
   V3MainDashboardDigitalProductPerformanceSplatRoute: typeof V3MainDashboardDigitalProductPerformanceSplatRoute
@@ -1811,6 +1851,7 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
   V3MainNoticesRoute: V3MainNoticesRoute,
   V3MainServiceOperationRoute: V3MainServiceOperationRoute,
   V3MainSettingsRoute: V3MainSettingsRoute,
+  V3MainCasesIdRoute: V3MainCasesIdRoute,
   V3MainDashboardNameRoute: V3MainDashboardNameRoute,
   V3MainDashboardBusinessDashboardRoute: V3MainDashboardBusinessDashboardRoute,
   V3MainDashboardInfrastructureRoute: V3MainDashboardInfrastructureRoute,
@@ -1819,6 +1860,7 @@ const V3MainRouteRouteChildren: V3MainRouteRouteChildren = {
     V3MainDetailCaseChar123SlugChar125Route,
   V3MainInfrastrukturChar123ProductChar125Route:
     V3MainInfrastrukturChar123ProductChar125Route,
+  V3MainCasesIndexRoute: V3MainCasesIndexRoute,
   V3MainDashboardIndexRoute: V3MainDashboardIndexRoute,
   V3MainDashboardBoardBoardRoute: V3MainDashboardBoardBoardRoute,
   V3MainDashboardDigitalProductPerformanceSplatRoute:

@@ -1,6 +1,7 @@
 import 'i18next'
 import type access from './id/access.ts'
 import type care from './id/care.ts'
+import type cases from './id/cases.ts'
 import type comments from './id/comments.ts'
 import type clocks from './id/clocks.ts'
 import type clusters from './id/clusters.ts'
@@ -64,6 +65,7 @@ declare module 'i18next' {
     resources: {
       access: typeof access
       care: typeof care
+      cases: typeof cases
       comments: typeof comments
       clocks: typeof clocks
       clusters: typeof clusters

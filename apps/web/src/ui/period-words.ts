@@ -33,6 +33,12 @@ export function monthsWords(from: string, to: string, language: Language): strin
   return format.formatRange(instantOf(from), instantOf(to) - 1).replaceAll(dash, '–')
 }
 
+/** The moment at a beginning: the day alone where that is its midnight. */
+export function beginWords(from: string, language: Language): string {
+  const format = formatIn(language)
+  return isMidnight(instantOf(from)) ? format.day(from) : format.instant(from)
+}
+
 /** The moment at an excluded end: the day before midnight, else the instant itself. */
 export function momentWords(to: string, language: Language): string {
   const end = instantOf(to)

@@ -35,6 +35,7 @@ import {
   IconServer,
   IconServerBolt,
   IconSettings,
+  IconShieldExclamation,
   IconShoppingCart,
   IconSpeakerphone,
   IconTargetArrow,
@@ -75,6 +76,7 @@ const secondVersion = {
 } as const
 
 const feedback = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/feedback' })
+const cases = linkOptions({ to: '/v3/cases' })
 const insights = linkOptions({ to: '/v3/dashboard/digital-product-performance/product/insight' })
 const explore = linkOptions({ to: '/v3/explore' })
 const serviceOperation = linkOptions({ to: '/v3/service-operation' })
@@ -88,6 +90,7 @@ interface SideItem {
   readonly icon: Icon
   readonly link:
     | typeof feedback
+    | typeof cases
     | typeof insights
     | typeof explore
     | typeof serviceOperation
@@ -126,6 +129,7 @@ const icons: Readonly<Record<BoardIcon, Icon>> = {
 }
 
 const otherItems = {
+  cases: { title: 'nav.cases', icon: IconShieldExclamation, link: cases },
   serviceOperation: { title: 'nav.serviceOperation', icon: IconLifebuoy, link: serviceOperation },
   businessDashboard: { title: 'nav.businessDashboard', icon: IconCoins, link: businessDashboard },
   infrastructure: { title: 'nav.infrastructure', icon: IconServer, link: infrastructure },

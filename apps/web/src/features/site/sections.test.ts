@@ -23,6 +23,7 @@ const told = (sections: readonly MenuSection[]) =>
   )
 
 const dashboards = {
+  now: ['cases'],
   treg: ['treg'],
   bud: ['bud/management'],
   product: ['infra-monitoring', 'serviceOperation', 'businessDashboard', 'infrastructure', 'feedback', 'insights'],
@@ -67,6 +68,7 @@ test('the CMS is for isAdmin and isManagement alone, whatever else a role opens'
 
 test('a group without a dashboard is no heading over nothing', () => {
   assert.deepEqual(told(portalSections([], [])), {
+    now: ['cases'],
     product: ['serviceOperation', 'businessDashboard', 'infrastructure', 'feedback', 'insights'],
     boards: ['explore'],
     tioc: ['tiocBoards'],

@@ -9,6 +9,7 @@ import {
 
 /** Screens of a menu that are neither dashboards nor management pages. */
 type OtherScreen =
+  | 'cases'
   | 'serviceOperation'
   | 'businessDashboard'
   | 'infrastructure'
@@ -23,7 +24,7 @@ export type MenuSectionEntry =
   | { readonly page: ManagementPage }
 
 /** Every section of a sidebar, by its title in `section`. */
-export type MenuSectionName = (typeof menuGroups)[number] | 'management' | 'desk' | 'voice' | 'lists'
+export type MenuSectionName = (typeof menuGroups)[number] | 'now' | 'management' | 'desk' | 'voice' | 'lists'
 
 export interface MenuSection {
   readonly name: MenuSectionName
@@ -66,8 +67,13 @@ function dashboardSections(screens: readonly DashboardScreen[]): readonly MenuSe
   })
 }
 
-/** The sidebar of every inner page: the dashboards, then one's own pages of work. What stands where does not depend on the page. */
+const now: MenuSection = { name: 'now', entries: [{ screen: 'cases' }] }
+
+/**
+ * The sidebar of every inner page: what is wrong now, the dashboards, then one's own pages of work. What stands where does not
+ * depend on the page.
+ */
 export function portalSections(roles: readonly Role[], screens: readonly DashboardScreen[]): readonly MenuSection[] {
   const work = workSection(roles)
-  return [...dashboardSections(screens), ...(work ? [work] : [])]
+  return [now, ...dashboardSections(screens), ...(work ? [work] : [])]
 }

@@ -38,6 +38,7 @@ export default {
   vocView: { priority: 'Priority', newest: 'Newest', late: 'Late' },
   /** Sections of the menu. */
   section: {
+    now: 'NOW',
     treg: 'T-REG',
     bud: 'BUD',
     product: 'PRODUCT',
@@ -73,6 +74,7 @@ export default {
     import: 'Import data',
     trash: 'Trash',
     insight: 'Manage insights',
+    cases: 'Cases',
     insights: 'Insights',
     dashboard: 'VoC dashboard',
     'user-activity': 'User Activity',
@@ -84,6 +86,7 @@ export default {
     setting: 'Portal Settings',
   },
   crumb: {
+    case: 'This case',
     explore: 'Explore',
     settings: 'Settings',
     queue: 'VoC queue',

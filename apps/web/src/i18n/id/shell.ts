@@ -36,6 +36,7 @@ export default {
   vocView: { priority: 'Prioritas', newest: 'Terbaru', late: 'Terlambat' },
   /** Sections of the menu. */
   section: {
+    now: 'SAAT INI',
     treg: 'T-REG',
     bud: 'BUD',
     product: 'PRODUCT',
@@ -71,6 +72,7 @@ export default {
     import: 'Impor Data',
     trash: 'Sampah',
     insight: 'Kelola Insight',
+    cases: 'Kasus',
     insights: 'Insight',
     dashboard: 'Dashboard VoC',
     'user-activity': 'User Activity',
@@ -82,6 +84,7 @@ export default {
     setting: 'Pengaturan Portal',
   },
   crumb: {
+    case: 'Kasus ini',
     explore: 'Jelajahi',
     settings: 'Pengaturan',
     queue: 'Antrean VoC',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { daysWords } from '../../../ui/period-words.ts'
+import { Unbroken } from '../../../ui/plain/Unbroken.tsx'
 import { dimensionOf, type Board } from '../board.ts'
 import styles from '../page/DashboardPage.module.css'
 import {
@@ -72,20 +73,6 @@ function Told({ finding, board }: { readonly finding: Finding; readonly board: B
   const most = furthest ? t(furthest.was === null ? 'sentence.furthest' : 'sentence.fallen', beside) : ''
   const told = t(isLimit ? 'sentence.beyond' : 'sentence.missed', { ...values, furthest: most })
   return <WithLinks text={told} links={[place]} />
-}
-
-/** Names such as 'T-REG 2' stay on one line. */
-function Unbroken({ words }: { readonly words: string }) {
-  return words.split(/((?<![^\s-])[^\s-]+-[^\s-]+(?: \d+)?)/).map((part, at) =>
-    // The odd parts are what the expression caught.
-    at % 2 === 1 ? (
-      <span key={at} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
 }
 
 function ToldTrouble({ found, board }: { readonly found: FoundTrouble; readonly board: Board }) {

@@ -1,0 +1,82 @@
+import type { CaseVerdict, PortalCase } from '@ido/contract'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconZoomQuestion,
+  IconClockExclamation,
+  type Icon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../i18n/speech.ts'
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
+import card from '../../ui/figures/Card.module.css'
+import { Unbroken } from '../../ui/plain/Unbroken.tsx'
+import { CaseSign } from './CaseSign.tsx'
+import styles from './Brief.module.css'
+import { briefQuery } from './queries.ts'
+import { useCaseWords } from './useCaseWords.ts'
+
+const signs: Readonly<Record<CaseVerdict, Icon>> = {
+  quiet: IconCircleCheck,
+  known: IconClockExclamation,
+  open: IconAlertTriangle,
+  unclear: IconZoomQuestion,
+}
+
+interface BriefProps {
+  /** The path of a dashboard; absent = all that the person sees. */
+  readonly path?: string
+}
+
+/** What is wrong in one sentence, and the three worst cases; where nothing is, one quiet line. */
+export function Brief({ path }: BriefProps) {
+  const { t } = useTranslation('cases')
+  const { language } = useCaseWords()
+  const { data, error, refetch, isFetching } = useQuery(briefQuery(path))
+  if (!data) {
+    return error ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <div className={styles.room} aria-busy data-awaited />
+    )
+  }
+  const Sign = signs[data.verdict]
+  return (
+    <section className={styles.brief} aria-label={t('brief.label')}>
+      <p className={styles.summary} data-verdict={data.verdict}>
+        <Sign size={20} aria-hidden />
+        <span className="spoken">{t(`brief.verdict.${data.verdict}`)}: </span>
+        <span>
+          <Unbroken words={data.summary[language]} />
+        </span>
+      </p>
+      {data.cases.length > 0 && (
+        <ul className={styles.cards}>
+          {data.cases.map((found) => (
+            <li key={found.id} className={`${card.card} ${card.behind}`}>
+              <Card found={found} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Card({ found }: { readonly found: PortalCase }) {
+  const { t } = useTranslation('cases')
+  const words = useCaseWords()
+  const { id, state, owner, work } = found
+  return (
+    <>
+      <CaseSign state={state} />
+      <p className={styles.title}>
+        <Link to="/v3/cases/$id" params={{ id: String(id) }}>
+          <Unbroken words={words.title(found)} />
+        </Link>
+      </p>
+      <p className={styles.facts}>{[t(`work.${work}`), owner?.name ?? t('brief.noOwner')].join(' · ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { behind, type CaseDetail, type CaseMeasure } from '@ido/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { catalogQuery } from '../../api/catalog.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import view from '../../ui/plain/record-view.module.css'
+import styles from './cases.module.css'
+import { useCaseWords } from './useCaseWords.ts'
+
+/** What a case is about and what else became worse with it; each figure leads to the records that it counted. */
+export function CaseFigures({ found }: { readonly found: CaseDetail }) {
+  const { t } = useTranslation('cases')
+  return (
+    <section className={view.group} aria-labelledby="case-figures">
+      <h2 id="case-figures">{t('figures.title')}</h2>
+      <ul className={styles.figures} aria-labelledby="case-figures">
+        {found.measures.map((measure) => (
+          <li key={`${measure.dataset} ${measure.measure} ${JSON.stringify(measure.evidence)}`}>
+            <Figure measure={measure} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Figure({ measure }: { readonly measure: CaseMeasure }) {
+  const { t } = useTranslation('cases')
+  const words = useCaseWords()
+  const dataset = useQuery(catalogQuery).data?.find(({ id }) => id === measure.dataset)
+  const info = dataset?.measures.find(({ id }) => id === measure.measure)
+  const title = info?.titles[words.language] ?? measure.measure
+  return (
+    <>
+      <span>
+        {info?.hasRecords ? (
+          <Link
+            to="/v3/detail-case/{-$slug}"
+            search={behind(measure.evidence, measure.measure)}
+            aria-label={t('figures.records', { figure: title })}
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        {dataset && <small>{dataset.titles[words.language]}</small>}
+      </span>
+      <b>{words.value(measure)}</b>
+      <span className={styles.beside}>{words.beside(measure).join(', ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CaseMeasure, PortalCase } from '@ido/contract'
+import { languages } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/speech.ts'
+import { caseSize, caseTime, placeWords } from './case-words.ts'
+
+/** The parts of a case in the reader's language. */
+export function useCaseWords() {
+  const { t, i18n } = useTranslation('cases')
+  const language = languages.find((known) => known === i18n.language) ?? 'id'
+  return {
+    language,
+    title: ({ title }: Pick<PortalCase, 'title'>) => title[language],
+    place: ({ place }: Pick<PortalCase, 'place'>) => placeWords(place, language, t('notFilled')) ?? t('everywhere'),
+    /** As a sentence has it: 'since 26 Nov 2026'. */
+    time(found: Pick<PortalCase, 'since' | 'until'>): string {
+      const { kind, at } = caseTime(found, language)
+      return kind === 'during' ? at : t(kind, { at })
+    },
+    /** 'usually 8', 'target 90%'; empty where nothing is known of either. */
+    beside(measure: CaseMeasure): string[] {
+      const { usual, target } = caseSize(measure, language)
+      return [
+        ...(usual === null ? [] : [t('usually', { usual })]),
+        ...(target === null ? [] : [t('target', { target })]),
+      ]
+    },
+    value: (measure: CaseMeasure) => caseSize(measure, language).value,
+  }
+}
