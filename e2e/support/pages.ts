@@ -67,6 +67,7 @@ export const pages: PageOfPortal[] = [
   { name: 'notices-empty', who: 'management', address: '/v3/notices?unread=true&kind=mentioned' },
   { name: 'home', who: 'po', address: '/v3/dashboard' },
   { name: 'home-staff', who: 'staff', address: '/v3/dashboard' },
+  { name: 'cases', who: 'management', address: '/v3/cases' },
   ...dashboardPages,
   { name: 'infra-empty', who: 'staff', address: `${performance}/infra-monitoring?from=2001-01-01&to=2001-02-01` },
   { name: 'explore', who: 'admin', address: '/v3/explore?dataset=tickets&measures=opened&by=region&as=horizontalBar' },

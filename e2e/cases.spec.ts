@@ -1,0 +1,175 @@
+// Features: cases
+import { changeCase, dayLength, jakartaDay, listCases, login, type PortalCase } from '@ido/contract'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { notice } from './support/manage.ts'
+import { goWithin } from './support/pages.ts'
+import { password } from './support/people.ts'
+import { expect, test } from './support/story.ts'
+
+const list = '/v3/cases'
+/** MANAGEMENT of T-REG 3 alone. */
+const regional = '900008'
+
+/** The open cases that somebody sees, once the portal has looked for them. */
+async function casesOf(calls: APIRequestContext): Promise<PortalCase[]> {
+  let found: PortalCase[] = []
+  await expect
+    .poll(
+      async () => {
+        const answer = await calls.get(`${listCases.path}?size=100`)
+        expect(answer.status(), await answer.text()).toBe(200)
+        found = ((await answer.json()) as { content: PortalCase[] }).content
+        return found.length
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0)
+  return found
+}
+
+const careOf = (page: Page) => page.getByRole('region', { name: 'Tindak lanjut' })
+const historyOf = (page: Page) => page.getByRole('list', { name: 'Riwayat dan komentar' })
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** Leaves a case as it was found, also where the story ended half-way. */
+async function release(calls: APIRequestContext, id: number): Promise<void> {
+  const path = changeCase.path.replace(':id', String(id))
+  const { version } = ((await (await calls.get(path)).json()) as { content: PortalCase }).content
+  await calls.put(path, { data: { version, owner: null, work: 'new', opinion: null, muted: null } })
+}
+
+test('an administrator narrows the cases, opens one, takes it, says what is known of it and mutes it; an agent only reads', async ({
+  as,
+  callsOf,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* 400/)
+  const calls = await callsOf('admin')
+  const [first] = await casesOf(calls)
+  const { id, title, state } = first ?? { id: 0, title: { id: '' }, state: 'ongoing' }
+  const admin = await as('admin')
+  await admin.goto(list)
+  await expect(admin.getByRole('heading', { level: 1, name: 'Kasus' })).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Ringkasan kasus' })).toBeVisible()
+  await expect(admin.getByRole('table').getByRole('link', { name: title.id })).toBeVisible()
+  await expectAccessible(admin)
+
+  // What the filter leaves out is not there, and the address says so.
+  await goWithin(admin, `${list}?state=${state}&work=done`)
+  await expect(admin.getByText('Tidak ada yang cocok')).toBeVisible()
+  await admin.getByRole('button', { name: 'Hapus filter Penanganan: Tuntas' }).click()
+  await expect(admin).toHaveURL(`${list}?state=${state}`)
+  await admin.getByRole('table').getByRole('link', { name: title.id }).click()
+  await expect(admin).toHaveURL(`${list}/${id}`)
+  await expect(admin.getByRole('heading', { level: 1, name: title.id })).toBeVisible()
+
+  const care = careOf(admin)
+  try {
+    await care.getByRole('button', { name: 'Ambil' }).click()
+    await expect(notice(admin, /^Kasus ini kini ditangani /)).toBeVisible()
+    await expect(care.getByRole('button', { name: 'Lepas' })).toBeVisible()
+    await care.getByRole('combobox', { name: 'Penanganan' }).selectOption('Ditangani')
+    await expect(notice(admin, 'Penanganan: Ditangani')).toBeVisible()
+
+    await admin.getByRole('textbox', { name: 'Tulis komentar' }).fill('Tim lapangan sudah di lokasi.')
+    await admin.getByRole('button', { name: 'Kirim komentar' }).click()
+    await expect(historyOf(admin)).toContainText('Tim lapangan sudah di lokasi.')
+
+    await care.getByRole('button', { name: 'Tandai sudah diketahui' }).click()
+    await dialogOf(admin).getByRole('button', { name: 'Simpan: sudah diketahui' }).click()
+    await expect(dialogOf(admin)).toContainText('Tulis alasannya.')
+    await dialogOf(admin)
+      .getByRole('textbox', { name: /^Alasan/ })
+      .fill('Pekerjaan terencana')
+    await expectAccessible(admin)
+    await dialogOf(admin).getByRole('button', { name: 'Simpan: sudah diketahui' }).click()
+    await expect(care).toContainText('Sudah diketahui: Pekerjaan terencana')
+
+    await care.getByRole('button', { name: 'Senyapkan' }).click()
+    const day = dialogOf(admin).getByRole('textbox', { name: /^Tampil lagi pada/ })
+    await dialogOf(admin)
+      .getByRole('textbox', { name: /^Alasan/ })
+      .fill('Sampai pekerjaan selesai')
+    await day.fill(typed(0))
+    await dialogOf(admin).getByRole('button', { name: 'Senyapkan' }).click()
+    await expect(dialogOf(admin)).toContainText('Pilih hari setelah hari ini.')
+    // Further than the server lets anybody mute.
+    await day.fill(typed(800))
+    await dialogOf(admin).getByRole('button', { name: 'Senyapkan' }).click()
+    await expect(dialogOf(admin)).toContainText(/Paling lama .* hari/)
+    await day.fill(typed(5))
+    await dialogOf(admin).getByRole('button', { name: 'Senyapkan' }).click()
+    await expect(notice(admin, /^Kasus disenyapkan sampai /)).toBeVisible()
+    await expect(care.getByRole('button', { name: 'Bunyikan lagi' })).toBeVisible()
+    await expect(historyOf(admin).getByRole('listitem').last()).toContainText('menyenyapkan kasus ini sampai')
+    await expectAccessible(admin)
+    await goWithin(admin, `${list}?mine=true`)
+    await expect(admin.getByRole('table').getByRole('link', { name: title.id })).toBeVisible()
+
+    const agent = await as('agent')
+    await agent.goto(`${list}/${id}`)
+    await expect(historyOf(agent)).toContainText('Tim lapangan sudah di lokasi.')
+    await expect(careOf(agent)).toContainText('Ditangani oleh PO, CMP, atau ADMIN.')
+    await expect(careOf(agent).getByRole('button')).toHaveCount(0)
+    await expect(agent.getByRole('textbox', { name: 'Tulis komentar' })).toHaveCount(0)
+  } finally {
+    await release(calls, id)
+  }
+})
+
+/** A day from today on as people type it. */
+function typed(days: number): string {
+  const [year, month, day] = jakartaDay(Date.now() + days * dayLength).split('-')
+  return `${day}/${month}/${year}`
+}
+
+test('somebody who was slower is told, sees the case as it is now, and loses nothing that they typed', async ({
+  as,
+  callsOf,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* 409/)
+  const calls = await callsOf('po')
+  const found = await casesOf(calls)
+  const { id, version } = found.at(-1) ?? { id: 0, version: 0 }
+  const po = await as('po')
+  await po.goto(`${list}/${id}`)
+  const care = careOf(po)
+  try {
+    await care.getByRole('button', { name: 'Tandai sudah diketahui' }).click()
+    await dialogOf(po)
+      .getByRole('textbox', { name: /^Alasan/ })
+      .fill('Perbaikan berjalan')
+    const path = changeCase.path.replace(':id', String(id))
+    const faster = await calls.put(path, { data: { version, work: 'seen' } })
+    expect(faster.status(), await faster.text()).toBe(200)
+    await dialogOf(po).getByRole('button', { name: 'Simpan: sudah diketahui' }).click()
+    await expect(dialogOf(po).getByRole('alert')).toBeVisible()
+    await expect(care.getByRole('combobox', { name: 'Penanganan', includeHidden: true })).toHaveValue('seen')
+    await dialogOf(po).getByRole('button', { name: 'Simpan: sudah diketahui' }).click()
+    await expect(care).toContainText('Sudah diketahui: Perbaikan berjalan')
+  } finally {
+    await release(calls, id)
+  }
+})
+
+test('a regional manager does not find a case of what lies beyond their region', async ({
+  visitor,
+  callsOf,
+  watch,
+}) => {
+  watch.expect(/Console error: Failed to load resource.* 404/)
+  const page = await visitor()
+  const calls = page.context().request
+  const signedIn = await calls.post(login.path, { data: { nik: regional, password } })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
+  const answer = await calls.get(`${listCases.path}?size=100`)
+  const theirs = new Set(((await answer.json()) as { content: PortalCase[] }).content.map(({ id }) => id))
+  const foreign = (await casesOf(await callsOf('admin'))).find(({ id }) => !theirs.has(id))
+  await page.goto(`${list}/${foreign?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kasus ini tidak ada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Semua kasus' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kasus', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
