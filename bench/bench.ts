@@ -14,7 +14,8 @@ const described = {
   processes: 'processes of the portal in pages and soak (1); in soak one of several is killed every minute',
   standby: '1 gives soak a streaming standby',
   seconds: 'seconds of load, per question (4); five times as long in fair and pages',
-  samples: 'requests one after the other, per question (60)',
+  samples: 'requests one after the other, per question (60); faults of each kind in cases (20)',
+  seed: 'which companies cases draws (1)',
 } as const
 
 export type Options = Partial<Record<keyof typeof described, number>>

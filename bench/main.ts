@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { backup } from './backup.ts'
 import { type Bench, isMissed, type Options, readOptions, type Row, tableOf, usage } from './bench.ts'
+import { cases } from './cases.ts'
 import { type Data, folderOf } from './data.ts'
 import { fair, hostile } from './fair.ts'
 import { dashboards, measures } from './figures.ts'
@@ -29,11 +30,12 @@ const benches: Readonly<Record<string, Bench>> = {
   viewers,
   pages,
   paint,
+  cases,
   backup,
   soak: soakBench,
 }
-/** They take an hour and more, so that they only run by their names. */
-const long = ['backup', 'soak']
+/** They take long, so that they only run by their names. */
+const long = ['cases', 'backup', 'soak']
 
 const say = (line: string): void => console.log(line)
 

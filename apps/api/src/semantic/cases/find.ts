@@ -104,20 +104,20 @@ interface Subject {
   readonly whole: Series
 }
 
-/** ln of the ratio beyond which nothing is worse any more: four times. */
-const fullSize = Math.log(4)
+/** ln of the ratio beyond which nothing is worse any more: four times the usual, twice as much wrong as a target allows. */
+const fullSize = { usual: Math.log(4), target: Math.log(2) }
 const freshness: Readonly<Record<FoundState, number>> = {
   ongoing: 1,
   silent: 1,
-  chronic: 0.8,
+  chronic: 1,
   recovering: 0.6,
   over: 0.35,
   unclear: 0.1,
 }
 
 /** From 0 to about 1: how far out, times the root of the part of the whole that it is in. */
-const severityOf = (ratio: number, share: number, state: FoundState): number =>
-  Math.min(1, Math.log(Math.max(1, ratio)) / fullSize) * Math.sqrt(Math.max(0.001, share)) * freshness[state]
+const severityOf = (ratio: number, share: number, state: FoundState, of: keyof typeof fullSize = 'usual'): number =>
+  Math.min(1, Math.log(Math.max(1, ratio)) / fullSize[of]) * Math.sqrt(Math.max(0.001, share)) * freshness[state]
 
 function ofPlace(subject: Subject, found: FoundPlace, until: number): Single[] {
   const { grain } = subject.gathered
@@ -177,7 +177,7 @@ function ofTargets(
       since: missed.isAlways ? null : Math.max(0, until - 7 * missed.weeks),
       until: null,
       expected: null,
-      severity: severityOf(missed.ratio, missed.share, state),
+      severity: severityOf(missed.ratio, missed.share, state, 'target'),
       isMissed: true,
     })
   })

@@ -1,10 +1,12 @@
-import { dayLength, hourLength, startOfJakartaDay } from './days.ts'
-import { datasets } from '../../apps/api/src/semantic/catalog/catalog.ts'
-import { declared } from '../../apps/api/src/semantic/cases/declared.ts'
-import type { Gathered, GatheredTable, Steps } from '../../apps/api/src/semantic/cases/gathered.ts'
-import type { Looked } from '../../apps/api/src/semantic/cases/find.ts'
-import { normal, poisson } from '../../apps/api/src/semantic/findings/faults.testkit.ts'
-import { randomOf } from '../../apps/api/src/testing/random.ts'
+import { dayLength, hourLength, instantOf, jakartaDay } from '@ido/contract'
+import { datasets } from '../catalog/catalog.ts'
+import { declared } from './declared.ts'
+import type { Gathered, GatheredTable, Steps } from './gathered.ts'
+import type { Looked } from './find.ts'
+import { normal, poisson } from '../findings/faults.testkit.ts'
+import { randomOf } from '../../testing/random.ts'
+
+export const startOfJakartaDay = (instant: number): number => instantOf(jakartaDay(instant))
 
 /** Days of facts, hours of samples and months of revenue that a company has. */
 export const lengths = { days: 180, hours: 14 * 24, months: 30 }

@@ -1,10 +1,10 @@
-import type { FoundCase } from '../../apps/api/src/semantic/cases/found.ts'
-import { findIn, type Looked } from '../../apps/api/src/semantic/cases/find.ts'
-import { narrowed } from '../../apps/api/src/semantic/cases/gathered.ts'
-import { randomOf } from '../../apps/api/src/testing/random.ts'
-import { companyOf } from './company.ts'
-import { dayLength, hourLength, startOfJakartaDay } from './days.ts'
-import { anyOne, type Drawn, kinds, moodOf, smallest, type Wanted } from './faults.ts'
+import type { FoundCase } from './found.ts'
+import { findIn, type Looked } from './find.ts'
+import { narrowed } from './gathered.ts'
+import { randomOf } from '../../testing/random.ts'
+import { companyOf, startOfJakartaDay } from './company.testkit.ts'
+import { dayLength, hourLength } from '@ido/contract'
+import { anyOne, type Drawn, kinds, moodOf, smallest, type Wanted } from './faults.testkit.ts'
 
 /** A morning at nine in Jakarta, another one for each company. */
 export const nowOf = (seed: number): number => Date.UTC(2026, 0, 5 + ((seed * 37) % 350), 2)
@@ -89,7 +89,13 @@ function isSince({ since, figures }: FoundCase, { from }: Wanted, now: number): 
   return Math.abs(since - (end - from * step)) <= step
 }
 
-const homes = [{}, { region: ['T-REG 3'] }, { region: ['T-REG 5'] }, { product: ['Product 2', 'Product 7'] }] as const
+/** Whose homes: an administrator, two regional managers, a product owner. */
+const homes: readonly Readonly<Record<string, readonly string[]>>[] = [
+  {},
+  { region: ['T-REG 3'] },
+  { region: ['T-REG 5'] },
+  { product: ['Product 2', 'Product 7'] },
+]
 
 /** A home where nothing is wrong; what it names all the same. */
 export function quietHome(seed: number): FoundCase[] {

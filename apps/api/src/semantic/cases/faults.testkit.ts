@@ -1,7 +1,7 @@
-import { randomOf } from '../../apps/api/src/testing/random.ts'
-import type { FoundState } from '../../apps/api/src/semantic/cases/found.ts'
-import { type Fault, labelsOf, lengths, type Mood } from './company.ts'
-import { dayLength, hourLength } from './days.ts'
+import { randomOf } from '../../testing/random.ts'
+import type { FoundState } from './found.ts'
+import { type Fault, labelsOf, lengths, type Mood } from './company.testkit.ts'
+import { dayLength, hourLength } from '@ido/contract'
 
 /** What a fault should be told as. */
 export interface Wanted {

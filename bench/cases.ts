@@ -1,0 +1,47 @@
+import { kinds } from '../apps/api/src/semantic/cases/faults.testkit.ts'
+import { quietHome, type Score, scoreOf } from '../apps/api/src/semantic/cases/score.testkit.ts'
+import type { Bench, Row } from './bench.ts'
+
+/** Parts of all that must be right at least, or wrong at most. */
+const limits = { named: 0.92, day: 0.9, state: 0.95, wrong: 0.03, quiet: 0.05 }
+const homesPerFault = 10
+
+/** Whether faults of many kinds and sizes are told as what they are, and quiet companies are left in peace. */
+export const cases: Bench = {
+  about: 'faults of many kinds in made-up companies: named, dated and told as what they are; quiet ones left alone',
+  data: () => 'own',
+  async measure({ options: { samples = 20, seed = 1 }, say }) {
+    const rows: Row[] = []
+    const all: Score[] = []
+    for (const kind of Object.keys(kinds)) {
+      const scores = Array.from({ length: samples }, (_, at) => scoreOf(kind, seed * 10_000 + at)).flat()
+      all.push(...scores)
+      rows.push({ what: kind, figures: figuresOf(scores) })
+      say(`${kind}: ${JSON.stringify(figuresOf(scores))}`)
+    }
+    const { named, day, state, wrong } = limits
+    rows.push({ what: 'all faults', figures: figuresOf(all), least: { named, day, state }, most: { wrong } })
+    const homes = Array.from({ length: samples * homesPerFault }, (_, at) => quietHome(seed * 10_000 + 5_000 + at))
+    const noisy = homes.filter((found) => found.some(({ figures: [first] }) => first.target === null)).length
+    rows.push({
+      what: 'quiet homes that name a change',
+      figures: { wrong: noisy / homes.length },
+      most: { wrong: limits.quiet },
+    })
+    return rows
+  },
+}
+
+const part = (scores: readonly Score[], is: (score: Score) => boolean) =>
+  scores.filter(is).length / Math.max(1, scores.length)
+
+function figuresOf(scores: readonly Score[]): Row['figures'] {
+  const dated = scores.filter(({ isSince }) => isSince !== null)
+  const named = scores.filter(({ isNamed }) => isNamed)
+  return {
+    named: part(scores, ({ isNamed }) => isNamed),
+    day: dated.length > 0 ? part(dated, ({ isSince }) => isSince === true) : '',
+    state: part(named, ({ isState }) => isState),
+    wrong: part(scores, ({ isWrong }) => isWrong),
+  }
+}
