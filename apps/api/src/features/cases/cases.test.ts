@@ -13,8 +13,6 @@ import {
   startViewAs,
 } from '@ido/contract'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { scopeKey } from '../../platform/http/scope.ts'
-import type { Scope } from '../../platform/person.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import { type FindCases, runCases } from './cases.run.service.ts'
