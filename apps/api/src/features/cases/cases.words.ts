@@ -183,6 +183,8 @@ const besideTarget = (value: number, target: number, unit: Unit, language: Langu
 
 /** From so many times on a rise is told by how many times, not as a share. */
 const manyTimes = 1.95
+/** From so many times on it was next to nothing before. */
+const beyondWords = 1000
 
 /** Shares, points and scores by how much they lie beside; of nothing, and below it, only the two figures themselves say how much. */
 function comparedIn(value: number, previous: number, unit: Unit, language: Language): string | null {
@@ -191,11 +193,15 @@ function comparedIn(value: number, previous: number, unit: Unit, language: Langu
   const isAbove = value > previous
   const apart = Math.abs(value - previous)
   if (value === previous) return null
-  if (unit === 'share') return said.by(`${number(apart * 100, 1)} ${said.points}`, isAbove)
+  if (unit === 'share') {
+    const points = number(apart * 100, apart < 0.01 ? 2 : 1)
+    return points === '0' ? null : said.by(`${points} ${said.points}`, isAbove)
+  }
   if (unit === 'points') return said.by(figureIn(apart, unit, language), isAbove)
   if (unit === 'score') return said.by(number(apart, 1), isAbove)
   if (previous <= 0 || value <= 0) return null
   const times = value / previous
+  if (times >= beyondWords) return null
   if (times >= manyTimes) return said.times(timesIn(times, language))
   const percent = (apart / previous) * 100
   return said.by(`${number(percent, percent < 10 ? 1 : 0)}%`, isAbove)
