@@ -193,6 +193,32 @@ export async function present(sheet: Sheet, previous: Sheet | null): Promise<Fol
   return { rows: ordered.slice(0, question.limit), truncated: ordered.length > question.limit }
 }
 
+/** One group's figures step by step: by measure, NaN where there is none. */
+export interface GroupSeries {
+  readonly labels: readonly (string | null)[]
+  readonly values: ReadonlyMap<string, Float64Array>
+}
+
+/** Every group of an answer with its figures over time, in no order: for who looks at all of them. */
+export async function seriesIn(sheet: Sheet): Promise<GroupSeries[]> {
+  const { measures } = sheet.question
+  const found: GroupSeries[] = []
+  let figures = 0
+  for (const group of sheet.groups.values()) {
+    figures += sheet.steps.length * measures.length
+    if (figures > figuresATurn) {
+      await nextTurn()
+      figures = 0
+    }
+    const steps = figuresOf(sheet, group)
+    const values = measures.map(({ id }, place): [string, Float64Array] => {
+      return [id, Float64Array.from(steps, (step) => step.values[place] ?? Number.NaN)]
+    })
+    found.push({ labels: group.labels, values: new Map(values) })
+  }
+  return found
+}
+
 function compareNumbers(a: number | null, b: number | null): number {
   return (a ?? -Infinity) === (b ?? -Infinity) ? 0 : (a ?? -Infinity) - (b ?? -Infinity)
 }

@@ -1,19 +1,20 @@
-import { mostRows, nextStep, type Query, type QueryRow, stepStart } from '@ido/contract'
+import { nextStep, type Query, stepStart } from '@ido/contract'
 import { Refusal } from '../platform/errors.ts'
 import type { Scope } from '../platform/person.ts'
 import { scopeKey } from '../platform/http/scope.ts'
 import { createTurns, questionsAtOnce } from '../platform/pools/turns.ts'
-import { plusMonths, stepName, stepsOf } from './calendar.ts'
+import { plusMonths, stepsOf } from './calendar.ts'
 import { declared, type DeclaredDataset } from './cases/declared.ts'
 import type { Excused, FoundCase } from './cases/found.ts'
-import { findIn, type Looked } from './cases/find.ts'
-import { type Gathered, type GatheredTable, narrowed, type SeenLabels, type Steps } from './cases/gathered.ts'
+import { findIn, type SearchedDataset } from './cases/find.ts'
+import { type DatasetSeries, type SeriesTable, narrowed, type SeenLabels, type Steps } from './cases/dataset-series.ts'
 import { isWithin, placeKey } from './cases/series.ts'
 import type { AskedTarget } from './cases/targets.ts'
 import { datasets } from './catalog/catalog.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
-import type { Answer, QueryEngine } from './run.ts'
+import type { GroupSeries } from './present.ts'
+import type { QueryEngine } from './run.ts'
 import { weightName } from './weights.ts'
 
 /** What one run is made of. */
@@ -36,13 +37,13 @@ const everything: Scope = { regions: null, products: null }
  * a part is told what is found in it on its own, and what is found in it beside all other places.
  */
 export async function findCases(
-  engine: Pick<QueryEngine, 'ask' | 'lists'>,
+  engine: Pick<QueryEngine, 'ask' | 'series' | 'lists'>,
   { scopes, targets, excused, now }: CaseRun,
   signal: AbortSignal,
 ): Promise<Map<string, FoundCase[]>> {
   const looked = await gatherAll(engine, now, signal)
   const asked = { targets, excused }
-  const ofAll = findIn(looked, asked)
+  const ofAll = await findIn(looked, asked)
   const found = new Map<string, FoundCase[]>()
   for (const [key, scope] of scopes) {
     signal.throwIfAborted()
@@ -52,7 +53,7 @@ export async function findCases(
     }
     const lists = await engine.lists(scope)
     const seen = labelsSeen(lists, scope)
-    const own = findIn(
+    const own = await findIn(
       looked.flatMap((each) => narrow(each, seen)),
       asked,
     )
@@ -73,7 +74,7 @@ function labelsSeen(lists: Lists, scope: Scope): SeenLabels {
   )
 }
 
-function narrow({ declared: how, gathered }: Looked, seen: SeenLabels): Looked[] {
+function narrow({ declared: how, gathered }: SearchedDataset, seen: SeenLabels): SearchedDataset[] {
   const dataset = datasets.find(({ id }) => id === gathered.dataset)
   const scoped = scopedDimensions.filter((id) => dataset?.scope[id])
   const part = narrowed(gathered, seen, scoped)
@@ -112,17 +113,24 @@ function figuresWithin({ figures: [first, ...others] }: FoundCase, seen: SeenLab
 // ---- Reading ----
 
 interface Reading {
-  readonly engine: Pick<QueryEngine, 'ask'>
+  readonly engine: Pick<QueryEngine, 'ask' | 'series'>
   readonly signal: AbortSignal
 }
 
-async function gatherAll(engine: Pick<QueryEngine, 'ask'>, now: number, signal: AbortSignal): Promise<Looked[]> {
+async function gatherAll(
+  engine: Pick<QueryEngine, 'ask' | 'series'>,
+  now: number,
+  signal: AbortSignal,
+): Promise<SearchedDataset[]> {
   const takeTurn = createTurns(questionsAtOnce)
-  const ask: QueryEngine['ask'] = (...question) => takeTurn(() => engine.ask(...question), signal)
+  const inTurn: Reading['engine'] = {
+    ask: (...question) => takeTurn(() => engine.ask(...question), signal),
+    series: (...question) => takeTurn(() => engine.series(...question), signal),
+  }
   const gathered = await Promise.all(
     declared.map(async (how) => {
       const dataset = datasets.find(({ id }) => id === how.dataset)
-      const found = dataset && (await gather(how, dataset, now, { engine: { ask }, signal }))
+      const found = dataset && (await gather(how, dataset, now, { engine: inTurn, signal }))
       return found ? [{ declared: how, gathered: found }] : []
     }),
   )
@@ -130,7 +138,12 @@ async function gatherAll(engine: Pick<QueryEngine, 'ask'>, now: number, signal: 
 }
 
 /** One dataset, from its first fact on and as far as it is over. */
-async function gather(how: DeclaredDataset, dataset: Dataset, now: number, reading: Reading): Promise<Gathered | null> {
+async function gather(
+  how: DeclaredDataset,
+  dataset: Dataset,
+  now: number,
+  reading: Reading,
+): Promise<DatasetSeries | null> {
   const { grain } = how
   const ends = await reading.engine.ask({ dataset: dataset.id, measures: [how.arrivals] }, everything, reading.signal)
   const { dataFrom, dataUntil } = ends.meta
@@ -159,59 +172,65 @@ interface AskedTable {
 }
 
 /** @returns null of dimensions with more groups than are looked at */
-async function tableOf(asked: AskedTable, starts: readonly number[], reading: Reading): Promise<GatheredTable | null> {
-  const rows = await rowsOf(asked, starts, reading).catch(nullOfTooMany)
-  if (rows === null) return null
-  const stepOf = new Map(starts.map((start, step) => [stepName(start, asked.grain), step]))
-  const byPlace = new Map<string, GatheredTable['rows'][number] & { readonly values: Map<string, Steps> }>()
-  for (const row of rows) {
-    const labels = asked.dimensions.map((id) => textOf(row[id]))
-    const key = JSON.stringify(labels)
-    const place = byPlace.get(key) ?? { labels, values: new Map<string, Steps>() }
-    byPlace.set(key, place)
-    const step = stepOf.get(String(row['time']))
-    if (step === undefined) continue
-    for (const measure of asked.measures) fill(place.values, { measure, step, length: starts.length }, row)
+async function tableOf(asked: AskedTable, starts: readonly number[], reading: Reading): Promise<SeriesTable | null> {
+  const byPlace = new Map<string, { labels: readonly (string | null)[]; values: Map<string, Steps> }>()
+  for (const { first, groups } of await partsOf(asked, { starts, first: 0 }, reading)) {
+    for (const { labels, values } of groups) {
+      const key = JSON.stringify(labels)
+      const place = byPlace.get(key) ?? { labels, values: new Map<string, Steps>() }
+      byPlace.set(key, place)
+      for (const measure of asked.measures) {
+        const [value, weight] = [values.get(measure), values.get(weightName(measure))]
+        if (!value) continue
+        const known = place.values.get(measure) ?? emptySteps(starts.length)
+        place.values.set(measure, known)
+        known.value.set(value, first)
+        known.weight.set(weight ?? value.map((each) => (Number.isNaN(each) ? 0 : 1)), first)
+      }
+    }
   }
-  return { dimensions: asked.dimensions, rows: [...byPlace.values()] }
+  return byPlace.size > 0 ? { dimensions: asked.dimensions, rows: [...byPlace.values()] } : null
 }
 
-function fill(
-  values: Map<string, Steps>,
-  { measure, step, length }: { readonly measure: string; readonly step: number; readonly length: number },
-  row: QueryRow,
-): void {
-  const value = row[measure]
-  if (typeof value !== 'number') return
-  const known = values.get(measure) ?? { value: new Float64Array(length).fill(Number.NaN), weight: new Float64Array(length) } // prettier-ignore
-  values.set(measure, known)
-  const weight = row[weightName(measure)]
-  known.value[step] = value
-  known.weight[step] = typeof weight === 'number' ? weight : 1
+const emptySteps = (length: number): Steps => {
+  return { value: new Float64Array(length).fill(Number.NaN), weight: new Float64Array(length) }
 }
 
-const textOf = (value: QueryRow[string] | undefined): string | null => (typeof value === 'string' ? value : null)
+/** Some of the steps, from a place among all of them on. */
+interface Part {
+  readonly starts: readonly number[]
+  readonly first: number
+}
 
-/** Steps of fewer rows than one answer has at most; a half of them each time that it is cut. */
-async function rowsOf(asked: AskedTable, starts: readonly number[], reading: Reading): Promise<QueryRow[]> {
-  const [from] = starts
-  if (from === undefined) return []
-  const { rows, meta } = await askFor(asked, from, starts.at(-1) ?? from, reading)
-  if (!meta.truncated || starts.length === 1) return rows
+/** So many parts at most; of what has more groups than fit into so few steps nothing is looked at. */
+const fewestSteps = 12
+
+/** Figures of so many groups and steps as one answer holds; of more, each half of the time by itself. */
+async function partsOf(
+  asked: AskedTable,
+  { starts, first }: Part,
+  reading: Reading,
+): Promise<{ first: number; groups: GroupSeries[] }[]> {
+  try {
+    return [{ first, groups: await seriesOf(asked, starts, reading) }]
+  } catch (error) {
+    if (!isTooMany(error)) throw error
+  }
   const half = Math.ceil(starts.length / 2)
-  const halves = await Promise.all([
-    rowsOf(asked, starts.slice(0, half), reading),
-    rowsOf(asked, starts.slice(half), reading),
-  ])
-  return halves.flat()
+  if (half < fewestSteps) return []
+  const early = await partsOf(asked, { starts: starts.slice(0, half), first }, reading)
+  // A part of the time alone would be read as if nothing had happened in the other.
+  if (early.length === 0) return []
+  const late = await partsOf(asked, { starts: starts.slice(half), first: first + half }, reading)
+  return late.length === 0 ? [] : [...early, ...late]
 }
 
-function askFor(
+function seriesOf(
   { dataset, measures, dimensions, grain }: AskedTable,
-  from: number,
-  last: number,
+  starts: readonly number[],
   { engine, signal }: Reading,
-): Promise<Answer> {
+): Promise<GroupSeries[]> {
+  const [from = 0, last = from] = [starts[0], starts.at(-1)]
   const query: Query = {
     dataset,
     measures,
@@ -219,12 +238,9 @@ function askFor(
     grain,
     from: new Date(from).toISOString(),
     to: new Date(nextStep(last, grain)).toISOString(),
-    limit: mostRows,
   }
-  return engine.ask(query, everything, signal, { weights: true })
+  return engine.series(query, everything, signal)
 }
 
-function nullOfTooMany(error: unknown): null {
-  if (error instanceof Refusal && error.details.fields?.some(({ key }) => key === 'tooManyGroups')) return null
-  throw error
-}
+const isTooMany = (error: unknown): boolean =>
+  error instanceof Refusal && error.details.fields?.some(({ key }) => key === 'tooManyGroups') === true

@@ -5,7 +5,7 @@ import { Answers } from '../platform/pools/answers.ts'
 import { type InstantSpan, minute } from './calendar.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
-import { keepTop, present, topKeys } from './present.ts'
+import { type GroupSeries, keepTop, present, seriesIn, topKeys } from './present.ts'
 import {
   countMeasure,
   countOf,
@@ -41,6 +41,8 @@ declare module '../platform/http/feature.ts' {
 export interface QueryEngine {
   /** Answers one question within a scope. Throws a Refusal: 400 that names what is wrong, 503 when it takes too long. */
   ask(query: Query, scope: Scope, signal: AbortSignal, more?: More, beside?: Beside): Promise<Answer>
+  /** Every group of a question step by step, with the denominators of its rates. */
+  series(query: Query, scope: Scope, signal: AbortSignal): Promise<GroupSeries[]>
   /** The questions of one call, for each of them to be asked beside the others: those of the same rows are read together. */
   beside(queries: readonly Query[], scope: Scope): Promise<Beside>
   /** A page of the records that a measure counted, and how many there are in all. */
@@ -111,6 +113,15 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
         rows: folded.rows,
         meta: metaOf(folded, query, { question, state: known.state, window, compared, scope }),
       }
+    },
+
+    async series(query, scope, signal) {
+      const { lists, version: labels } = await labelsWithin(state, scope)
+      const read = readAlone(withMore(validate(query, lists, scope), { weights: true }), lists)
+      const known = knownOf(lists, await state.dataset(read.question.dataset), { scope, labels })
+      const window = windowOf(read.question, known.state)
+      const steps = stepsIn(window, read.question.grain)
+      return seriesIn(await facts.sheet(read, { window, steps, reading: read.reading }, known, signal))
     },
 
     async beside(queries, scope) {

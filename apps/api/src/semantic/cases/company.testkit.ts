@@ -1,8 +1,8 @@
 import { dayLength, hourLength, instantOf, jakartaDay } from '@ido/contract'
 import { datasets } from '../catalog/catalog.ts'
 import { declared } from './declared.ts'
-import type { Gathered, GatheredTable, Steps } from './gathered.ts'
-import type { Looked } from './find.ts'
+import type { DatasetSeries, SeriesTable, Steps } from './dataset-series.ts'
+import type { SearchedDataset } from './find.ts'
 import { normal, poisson } from '../findings/faults.testkit.ts'
 import { randomOf } from '../../testing/random.ts'
 
@@ -13,9 +13,9 @@ export const lengths = { days: 180, hours: 14 * 24, months: 30 }
 
 const labels = {
   region: ['T-REG 1', 'T-REG 2', 'T-REG 3', 'T-REG 4', 'T-REG 5', 'T-REG 6', 'T-REG 7'],
-  product: Array.from({ length: 16 }, (_, at) => `Product ${at + 1}`),
-  category: ['Network', 'Billing', 'Device', 'Login', 'Content', 'Payment', 'Other'],
-  source_app: ['Helpdesk', 'App', 'Monitoring'],
+  product: Array.from({ length: 12 }, (_, at) => `Product ${at + 1}`),
+  category: ['Network', 'Billing', 'Device', 'Login', 'Content', 'Other'],
+  source_app: ['Helpdesk', 'App'],
   segment: ['Consumer', 'Business', 'Government', 'Wholesale'],
   order_type: ['New', 'Change', 'Move'],
   platform: ['Android', 'iOS', 'Web'],
@@ -28,7 +28,7 @@ const hosts = Array.from({ length: 32 }, (_, at) => `host-${at + 1}`)
 const hostsAndServices: Readonly<Record<string, readonly string[]>> = { service: services, host: hosts }
 
 /** What goes wrong: everything of a dataset in a place, from one step on. */
-export interface Fault {
+export interface MadeFault {
   readonly dataset: string
   readonly place: Readonly<Record<string, string>>
   /** Steps before the end at which it begins, and at which it has ended; 0 = it goes on. */
@@ -145,17 +145,17 @@ const dayOfWeek = (start: number) => Math.floor((start + 7 * hourLength) / dayLe
  * A company of regions, products and more, of different sizes, drawn from a seed: busy days, quiet weekends, growth, a season,
  * holidays and ends of months, chance, and the faults that it is given. It shares nothing with the code that looks for them.
  */
-export function companyOf(mood: Mood, faults: readonly Fault[], now: number): Looked[] {
+export function companyOf(mood: Mood, faults: readonly MadeFault[], now: number): SearchedDataset[] {
   return declared.map((each) => ({ declared: each, gathered: draw(each.dataset, { mood, faults, now }) }))
 }
 
 interface Drawing {
   readonly mood: Mood
-  readonly faults: readonly Fault[]
+  readonly faults: readonly MadeFault[]
   readonly now: number
 }
 
-function draw(name: string, drawing: Drawing): Gathered {
+function draw(name: string, drawing: Drawing): DatasetSeries {
   const shape = shapes[name]
   const dataset = datasets.find(({ id }) => id === name)
   const looked = declared.find(({ dataset: id }) => id === name)
@@ -176,7 +176,7 @@ function draw(name: string, drawing: Drawing): Gathered {
     grain: shape.grain,
     starts,
     measures: new Map(dataset.measures.map((measure) => [measure.id, measure])),
-    tables: tables.map(({ dimensions, rows }): GatheredTable => ({ dimensions, rows: [...rows.values()].map(asRow) })),
+    tables: tables.map(({ dimensions, rows }): SeriesTable => ({ dimensions, rows: [...rows.values()].map(asRow) })),
   }
 }
 
@@ -194,13 +194,13 @@ function asRow({ labels: own, sums }: Row) {
   return { labels: own, values }
 }
 
-type Drawn = ReadonlyMap<string, { readonly value: Float64Array; readonly weight: Float64Array | null }>
+type CellSeries = ReadonlyMap<string, { readonly value: Float64Array; readonly weight: Float64Array | null }>
 
 function addTo(
   rows: Map<string, Row>,
   dimensions: readonly string[],
   cell: Cell,
-  { drawn, measures, length }: { drawn: Drawn; measures: readonly string[]; length: number },
+  { drawn, measures, length }: { drawn: CellSeries; measures: readonly string[]; length: number },
 ): void {
   const own = dimensions.map((id) => cell[id] ?? '')
   const key = own.join('|')
@@ -223,7 +223,7 @@ function addTo(
   }
 }
 
-const isIn = (cell: Cell, place: Fault['place']) => Object.entries(place).every(([id, label]) => cell[id] === label)
+const isIn = (cell: Cell, place: MadeFault['place']) => Object.entries(place).every(([id, label]) => cell[id] === label)
 
 /** Beginnings of the steps that are over. */
 function startsOf(grain: Shape['grain'], now: number): number[] {
@@ -286,16 +286,16 @@ interface DrawnCell {
   readonly shape: Shape
   readonly weight: number
   readonly cell: Cell
-  readonly own: readonly Fault[]
+  readonly own: readonly MadeFault[]
   readonly common: readonly number[]
   readonly starts: readonly number[]
   readonly mood: Mood
   readonly next: () => number
 }
 
-function drawCell({ shape, weight, cell, own, common, starts, mood, next }: DrawnCell): Drawn {
+function drawCell({ shape, weight, cell, own, common, starts, mood, next }: DrawnCell): CellSeries {
   const length = starts.length
-  const factor = (what: Fault['what'], step: number, id = '') =>
+  const factor = (what: MadeFault['what'], step: number, id = '') =>
     own.reduce((all, fault) => {
       if (fault.measures && !fault.measures.includes(id)) return all
       const begin = length - fault.from
@@ -334,7 +334,7 @@ interface DrawnRate {
   readonly base: Float64Array
   readonly usual: number
   readonly spread: number | null
-  readonly factor: (what: Fault['what'], step: number, id?: string) => number
+  readonly factor: (what: MadeFault['what'], step: number, id?: string) => number
   readonly id: string
   readonly next: () => number
 }

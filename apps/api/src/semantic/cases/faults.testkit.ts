@@ -1,6 +1,6 @@
 import { randomOf } from '../../testing/random.ts'
 import type { FoundState } from './found.ts'
-import { type Fault, labelsOf, lengths, type Mood } from './company.testkit.ts'
+import { type MadeFault, labelsOf, lengths, type Mood } from './company.testkit.ts'
 import { dayLength, hourLength } from '@ido/contract'
 
 /** What a fault should be told as. */
@@ -18,8 +18,8 @@ export const anyOne = '?'
 /** The one that counts least. */
 export const smallest = 'smallest'
 
-export interface Drawn {
-  readonly faults: readonly Fault[]
+export interface MadeFaults {
+  readonly faults: readonly MadeFault[]
   /** All of them; empty = silence is right. */
   readonly wanted: readonly Wanted[]
 }
@@ -29,14 +29,14 @@ type Random = ReturnType<typeof randomOf>
 const one = (id: string, { pick }: Random) => pick(labelsOf(id))
 const days = ({ below }: Random, least: number, most: number) => least + below(most - least + 1)
 
-interface Given extends Omit<Fault, 'times' | 'to'> {
+interface Given extends Omit<MadeFault, 'times' | 'to'> {
   readonly to?: number
-  readonly times: number | Fault['times']
+  readonly times: number | MadeFault['times']
 }
 
-function simple({ to = 0, times, ...given }: Given, wanted: Partial<Wanted> & Pick<Wanted, 'measures'>): Drawn {
+function simple({ to = 0, times, ...given }: Given, wanted: Partial<Wanted> & Pick<Wanted, 'measures'>): MadeFaults {
   const { measures } = wanted
-  const fault: Fault = {
+  const fault: MadeFault = {
     ...given,
     to,
     times: typeof times === 'number' ? () => times : times,
@@ -52,7 +52,7 @@ const loads = ['opened']
 const speeds = ['sla_compliance', 'mttr_hours', 'first_response_hours']
 
 /** Kinds of fault, each drawn anew from its numbers. The sizes are those of cases.md where it names them. */
-export const kinds: Readonly<Record<string, (random: Random) => Drawn>> = {
+export const kinds: Readonly<Record<string, (random: Random) => MadeFaults>> = {
   'product x3 in one region': (random) => {
     const place = { region: anyOne, product: anyOne }
     return simple({ dataset: 'tickets', place, what: 'count', from: days(random, 3, 5), times: 3 }, { measures: loads })

@@ -1,8 +1,8 @@
 import type { DeclaredDataset } from './declared.ts'
 import type { CasePlace } from './found.ts'
-import type { Places } from './gathered.ts'
+import type { Places } from './dataset-series.ts'
 import { middleOf } from './models/usual.ts'
-import { isWithin, type Series } from './series.ts'
+import type { Series } from './series.ts'
 
 /** A source from which nothing comes any more. */
 export interface SilentFeed {
@@ -55,6 +55,3 @@ function expectedOf(
   for (let step = begin; step < counted.length; step += 1) expected += usual[slots[step] ?? 0] ?? 0
   return expected
 }
-
-/** Whether figures of a place rest on a feed that stopped: nothing is said of them from then on. */
-export const restsOn = (place: CasePlace, feed: SilentFeed): boolean => isWithin(place, feed.place)

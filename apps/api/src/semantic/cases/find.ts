@@ -1,20 +1,21 @@
 import { dayLength, hourLength, jakartaClock } from '@ido/contract'
+import { nextTurn } from '../../platform/pools/turns.ts'
 import type { DeclaredDataset, DeclaredMeasure } from './declared.ts'
 import type { Excused, FoundCase, FoundState } from './found.ts'
-import { type Gathered, type Places, placesOf } from './gathered.ts'
-import { restsOn, silentFeeds, type SilentFeed } from './feeds.ts'
+import { type DatasetSeries, type Places, placesOf } from './dataset-series.ts'
+import { silentFeeds, type SilentFeed } from './feeds.ts'
 import { join } from './join.ts'
 import { isHoliday } from './models/holidays.ts'
 import { findMonths } from './months.ts'
-import { type Figure, type FoundPlace, findPlaces } from './places.ts'
+import { type Figure, type UnusualPlace, findPlaces } from './places.ts'
 import { isWithin, type Series, type Turned, turnedOf } from './series.ts'
 import { type AskedTarget, findMissed } from './targets.ts'
 import { type Single, tell } from './tell.ts'
 
 /** One dataset with how it is looked at. */
-export interface Looked {
+export interface SearchedDataset {
   readonly declared: DeclaredDataset
-  readonly gathered: Gathered
+  readonly gathered: DatasetSeries
 }
 
 export interface Asked {
@@ -36,13 +37,15 @@ const excusedStrictness = 2.5
  * Everything that is wrong in the figures, the worst first: sources that stopped, then each measure in all its places, then targets
  * that are missed; what is of one place and time is one case.
  */
-export function findIn(looked: readonly Looked[], asked: Asked): FoundCase[] {
-  return join(looked.flatMap((each) => casesOf(each, asked)))
+export async function findIn(searched: readonly SearchedDataset[], asked: Asked): Promise<FoundCase[]> {
+  const singles: Single[] = []
+  for (const each of searched) singles.push(...(await casesOf(each, asked)))
+  return join(singles)
 }
 
 type Time = Pick<Figure, 'slots' | 'cycle' | 'isOff'>
 
-function timeOf({ starts, grain }: Gathered): Time {
+function timeOf({ starts, grain }: DatasetSeries): Time {
   const slots = starts.map((start) => {
     const clock = jakartaClock(start)
     if (grain === 'hour') return Math.floor(clock / hourLength) % 24
@@ -51,29 +54,46 @@ function timeOf({ starts, grain }: Gathered): Time {
   return { slots, cycle: cycles[grain], isOff: starts.map((start) => grain === 'day' && isHoliday(start)) }
 }
 
-function casesOf({ declared, gathered }: Looked, asked: Asked): Single[] {
+async function casesOf({ declared, gathered }: SearchedDataset, asked: Asked): Promise<Single[]> {
   const time = timeOf(gathered)
   const arrivals = placesIn(gathered, declared.arrivals)
   const silent = arrivals && gathered.grain !== 'month' ? silentFeeds(declared, arrivals, time) : []
-  const told = declared.measures.flatMap((measure, order) => {
-    const info = gathered.measures.get(measure.id)
-    const turned = info && turnedOf(info)
-    const places = turned && placesOf(gathered, measure.id, turned)
-    if (!info || !turned || !places) return []
-    const subject = { gathered, declared: measure, order, turned, whole: places.whole }
-    if (gathered.grain === 'month') return ofMonths(subject, places, asked)
-    const until = ripeUntil(gathered, info.ripens ?? 0, silent)
-    const strictness = strictnessFor(`${gathered.dataset}.${measure.family}`, asked)
-    const [last, news] = [lookBack[gathered.grain], newsFor[gathered.grain]]
-    const figure = { declared: measure, turned, places, ...time, until, last, news, strictness }
-    const found = findPlaces(figure).filter(({ place, end }) => !silent.some((feed) => restsOn(place, feed) && end > feed.begin)) // prettier-ignore
-    return [...found.flatMap((each) => ofPlace(subject, each, until)), ...ofTargets(subject, { places, until, asked })]
-  })
-  return [...silent.map((feed) => ofFeed({ declared, gathered }, feed, arrivals)), ...told]
+  const found = silent.map((feed) => ofFeed({ declared, gathered }, feed, arrivals))
+  for (const [order, measure] of declared.measures.entries()) {
+    await nextTurn()
+    found.push(...(await ofMeasure({ gathered, declared: measure, order }, { time, silent, asked })))
+  }
+  return found
+}
+
+interface Around {
+  readonly time: Time
+  readonly silent: readonly SilentFeed[]
+  readonly asked: Asked
+}
+
+async function ofMeasure(
+  { gathered, declared, order }: Pick<Subject, 'gathered' | 'declared' | 'order'>,
+  { time, silent, asked }: Around,
+): Promise<Single[]> {
+  const { grain } = gathered
+  const info = gathered.measures.get(declared.id)
+  const turned = info && turnedOf(info)
+  const places = turned && placesOf(gathered, declared.id, turned)
+  if (!info || !turned || !places) return []
+  const subject = { gathered, declared, order, turned, whole: places.whole }
+  if (grain === 'month') return ofMonths(subject, places, asked)
+  const until = ripeUntil(gathered, info.ripens ?? 0, silent)
+  const strictness = strictnessFor(`${gathered.dataset}.${declared.family}`, asked)
+  const [last, news] = [lookBack[grain], newsFor[grain]]
+  const found = await findPlaces({ declared, turned, places, ...time, until, last, news, strictness })
+  // Of a source that stopped nothing is said from then on.
+  const known = found.filter(({ place, end }) => !silent.some((feed) => isWithin(place, feed.place) && end > feed.begin)) // prettier-ignore
+  return [...known.flatMap((each) => ofPlace(subject, each, until)), ...ofTargets(subject, { places, until, asked })]
 }
 
 /** The series of what arrives, whichever direction is good. */
-function placesIn(gathered: Gathered, measure: string): Places | null {
+function placesIn(gathered: DatasetSeries, measure: string): Places | null {
   const counts: Turned = {
     hasBase: false,
     isShare: false,
@@ -85,7 +105,7 @@ function placesIn(gathered: Gathered, measure: string): Places | null {
 }
 
 /** Steps whose figure does not change any more; of a feed that stopped as a whole, those before it did. */
-function ripeUntil({ starts, grain }: Gathered, ripens: number, silent: readonly SilentFeed[]): number {
+function ripeUntil({ starts, grain }: DatasetSeries, ripens: number, silent: readonly SilentFeed[]): number {
   const cut = silent.find(({ place }) => Object.keys(place).length === 0)
   const ripe = starts.length - (grain === 'day' ? ripens : 0)
   return Math.max(0, Math.min(ripe, cut?.begin ?? ripe))
@@ -93,11 +113,11 @@ function ripeUntil({ starts, grain }: Gathered, ripens: number, silent: readonly
 
 const strictnessFor =
   (family: string, { excused }: Asked) =>
-  (place: FoundPlace['place']): number =>
+  (place: UnusualPlace['place']): number =>
     excused.some((each) => each.family === family && isWithin(place, each.place)) ? excusedStrictness : 1
 
 interface Subject {
-  readonly gathered: Gathered
+  readonly gathered: DatasetSeries
   readonly declared: DeclaredMeasure
   readonly order: number
   readonly turned: Turned
@@ -119,7 +139,7 @@ const freshness: Readonly<Record<FoundState, number>> = {
 const severityOf = (ratio: number, share: number, state: FoundState, of: keyof typeof fullSize = 'usual'): number =>
   Math.min(1, Math.log(Math.max(1, ratio)) / fullSize[of]) * Math.sqrt(Math.max(0.001, share)) * freshness[state]
 
-function ofPlace(subject: Subject, found: FoundPlace, until: number): Single[] {
+function ofPlace(subject: Subject, found: UnusualPlace, until: number): Single[] {
   const { grain } = subject.gathered
   const { place, series, begin, expected, judge, share, ratio } = found
   const end = isOver(found, subject.turned, until) ? found.end : until
@@ -146,9 +166,9 @@ function ofPlace(subject: Subject, found: FoundPlace, until: number): Single[] {
 }
 
 /** How sure it must be that the steps after it are not as bad any more: a quiet day in what goes on is chance. */
-const surelyOver = 1.64
+const surelyOver = 2.5
 
-function isOver({ begin, end, judge, ratio, series }: FoundPlace, { worse }: Turned, until: number): boolean {
+function isOver({ begin, end, judge, ratio, series }: UnusualPlace, { worse }: Turned, until: number): boolean {
   if (end >= until) return false
   let [counted, usual] = [0, 0]
   for (let step = end; step < until; step += 1) {
@@ -202,7 +222,7 @@ function ofMonths(subject: Subject, places: Places, asked: Asked): Single[] {
   )
 }
 
-function ofFeed({ declared, gathered }: Looked, feed: SilentFeed, arrivals: Places | null): Single {
+function ofFeed({ declared, gathered }: SearchedDataset, feed: SilentFeed, arrivals: Places | null): Single {
   const counts: Turned = {
     hasBase: false,
     isShare: false,

@@ -1,6 +1,6 @@
 import type { DeclaredMeasure } from './declared.ts'
 import type { CasePlace } from './found.ts'
-import type { Places } from './gathered.ts'
+import type { Places } from './dataset-series.ts'
 import { judgeMonthAlone, judgeMonthBeside, type MonthJudged } from './models/months.model.ts'
 import { canMeet, isWithin, type Series, type Turned, without } from './series.ts'
 

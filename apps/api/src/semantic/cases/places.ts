@@ -1,6 +1,7 @@
+import { eachInTurn } from '../../platform/pools/turns.ts'
 import type { DeclaredMeasure } from './declared.ts'
 import type { CasePlace } from './found.ts'
-import type { Places } from './gathered.ts'
+import type { Places } from './dataset-series.ts'
 import { type Judge, type Judged, judgeOf, variationOf } from './judge.ts'
 import { countsModel } from './models/counts.model.ts'
 import { ratesModel } from './models/rates.model.ts'
@@ -27,7 +28,7 @@ export interface Figure {
   readonly strictness: (place: CasePlace) => number
 }
 
-export interface FoundPlace extends Found {
+export interface UnusualPlace extends Found {
   readonly place: CasePlace
   readonly series: Series
   readonly judge: Judge
@@ -44,32 +45,38 @@ const leastScore = 13
 /** Nobody stands beside the whole, and season and growth are its own. */
 const leastScoreOfWhole = 20
 /** Means of long-tailed times lie far out more often than chance of counts does. */
-const surerOfTails = 8
+const surerOfTails = 12
+/** Of so many small places one is far out for a reason that nobody looks for. */
+const surerOfPairs = 3
 const most = 5
+/** So many are worked on before others have the thread: some milliseconds. */
+const placesATurn = 10
 
-interface Looked {
+interface JudgedPlace {
   readonly series: Series
   readonly main: Judge
   readonly gate: Judge | null
 }
 
 /** The places in which a measure lies beyond the usual, the clearest first; each explains what lies around and within it. */
-export function findPlaces(figure: Figure): FoundPlace[] {
-  const looked = lookAt(figure)
+export async function findPlaces(figure: Figure): Promise<UnusualPlace[]> {
+  const looked = await lookAt(figure)
   const classes = Map.groupBy(looked.values(), ({ series }) => Object.keys(series.place).toSorted().join(' '))
   const needed = ({ place }: Series) => {
     const count = classes.get(Object.keys(place).toSorted().join(' '))?.length ?? 1
     const least = place === figure.places.whole.place ? leastScoreOfWhole : leastScore
-    const surer = figure.declared.isLongTailed ? surerOfTails : 0
+    const parts = sizeOf(place) - sizeOf(figure.places.whole.place)
+    const surer = (figure.declared.isLongTailed ? surerOfTails : 0) + (parts > 1 ? surerOfPairs : 0)
     return (least + surer + 2 * Math.log(count)) * figure.strictness(place)
   }
-  const scanned = [...looked.values()].flatMap((each): FoundPlace[] => {
+  const unusualIn = (each: JudgedPlace): UnusualPlace[] => {
     const found = worstStretch(each, optionsOf(figure, each.series))
     if (!found || found.score < needed(each.series)) return []
     return [foundAt(each, sharpened(found, each, { ...rangeOf(figure), series: each.series }), { looked, figure })]
-  })
+  }
+  const scanned = (await eachInTurn([...looked.values()], unusualIn, placesATurn)).flat()
   let open = scanned.toSorted((one, other) => other.score - one.score)
-  const chosen: FoundPlace[] = []
+  const chosen: UnusualPlace[] = []
   while (chosen.length < most) {
     const [first] = open
     if (!first) break
@@ -95,19 +102,20 @@ const optionsOf = ({ until, last, news, declared }: Figure, { base }: Series): S
 })
 
 /** Every place with what is usual there. */
-function lookAt(figure: Figure): Map<string, Looked> {
+async function lookAt(figure: Figure): Promise<Map<string, JudgedPlace>> {
   const { places, declared, turned, slots, cycle, isOff, last, until } = figure
   const model: Model = turned.hasBase ? ratesModel : countsModel
   const isLongTailed = declared.isLongTailed === true
   const how = { worse: turned.worse, cycle, last: last + places.whole.counted.length - until }
   const { worse, isShare } = turned
   const around: Surroundings = { whole: places.whole, others: null, slots, cycle, isOff, worse, isShare }
-  const used = places.all.map((series) => {
+  const modelled = (series: Series) => {
     const others = series === places.whole ? null : without(places.whole, series)
     const beside = others && sum(others.counted) > 0.03 * sum(places.whole.counted) ? others : null
     const alone = model.alone(series, { ...around, others: beside })
     return { series, alone, beside: beside && model.beside(series, { ...around, others: beside }) }
-  })
+  }
+  const used = await eachInTurn(places.all, modelled, placesATurn)
   const pooled = medianOf(
     used.map(({ series, alone, beside }) => {
       return variationOf({ ...series, base: isShare ? series.base : null }, (beside ?? alone).exposure, {
@@ -116,19 +124,18 @@ function lookAt(figure: Figure): Map<string, Looked> {
       })
     }),
   )
-  return new Map(
-    used.map(({ series, alone, beside }) => {
-      const spread = { pooled, isLongTailed, isShare }
-      const byItself = judgeOf(series, alone, { ...how, spread })
-      const main = beside ? judgeOf(series, beside, { ...how, spread }) : byItself
-      return [placeKey(series.place), { series, main, gate: beside ? byItself : null }]
-    }),
-  )
+  const spread = { pooled, isLongTailed, isShare }
+  const judged = ({ series, alone, beside }: (typeof used)[number]): [string, JudgedPlace] => {
+    const byItself = judgeOf(series, alone, { ...how, spread })
+    const main = beside ? judgeOf(series, beside, { ...how, spread }) : byItself
+    return [placeKey(series.place), { series, main, gate: beside ? byItself : null }]
+  }
+  return new Map(await eachInTurn(used, judged, placesATurn))
 }
 
 const sum = (values: Float64Array) => values.reduce((total, each) => total + each, 0)
 
-function foundAt({ series, main }: Looked, found: Found, { looked, figure }: Known): FoundPlace {
+function foundAt({ series, main }: JudgedPlace, found: Found, { looked, figure }: Known): UnusualPlace {
   const all = looked.get(placeKey(figure.places.whole.place))?.main.judge(found.begin, found.end)?.expected ?? 0
   const share = all > 0 ? Math.min(1, found.expected / all) : 1
   return { ...found, place: series.place, series, judge: main, share }
@@ -138,11 +145,11 @@ const excessOf = ({ counted, expected }: Judged) => Math.abs(counted - expected)
 
 interface Known {
   readonly figure: Figure
-  readonly looked: ReadonlyMap<string, Looked>
+  readonly looked: ReadonlyMap<string, JudgedPlace>
 }
 
 /** The smallest place that explains it, and the larger one where that is out as a whole. */
-function settle(start: FoundPlace, known: Known & { readonly scanned: readonly FoundPlace[] }): FoundPlace {
+function settle(start: UnusualPlace, known: Known & { readonly scanned: readonly UnusualPlace[] }): UnusualPlace {
   let place = start
   for (let round = 0; round < 3; round += 1) {
     const next = smaller(place, known) ?? larger(place, known)
@@ -156,7 +163,7 @@ function settle(start: FoundPlace, known: Known & { readonly scanned: readonly F
 const sizeOf = (place: CasePlace) => Object.keys(place).length
 
 /** A part of the place that does most of it, while the rest of the place is as usual. */
-function smaller(found: FoundPlace, { figure, looked }: Known): FoundPlace | null {
+function smaller(found: UnusualPlace, { figure, looked }: Known): UnusualPlace | null {
   const parts = [...looked.values()].flatMap((each) => {
     const { place } = each.series
     if (sizeOf(place) !== sizeOf(found.place) + 1 || !isWithin(place, found.place)) return []
@@ -171,7 +178,7 @@ function smaller(found: FoundPlace, { figure, looked }: Known): FoundPlace | nul
 }
 
 /** The place around it that is out as a whole: the part is no more than its largest part. */
-function larger(found: FoundPlace, { figure, looked }: Known): FoundPlace | null {
+function larger(found: UnusualPlace, { figure, looked }: Known): UnusualPlace | null {
   const around = [...looked.values()].flatMap((each) => {
     const { place } = each.series
     if (sizeOf(place) !== sizeOf(found.place) - 1 || !isWithin(found.place, place)) return []
@@ -198,8 +205,8 @@ export const overlap = (one: Pick<Judged, 'begin' | 'end'>, other: Pick<Judged, 
 
 /** Whether a place is still out once what a chosen one explains of it is taken off. */
 function isLeft(
-  each: FoundPlace,
-  chosen: FoundPlace,
+  each: UnusualPlace,
+  chosen: UnusualPlace,
   { figure, looked, needed }: Known & { readonly needed: (series: Series) => number },
 ): boolean {
   if (!overlap(each, chosen) || !canMeet(each.place, chosen.place)) return true

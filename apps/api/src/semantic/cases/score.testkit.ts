@@ -1,10 +1,10 @@
 import type { FoundCase } from './found.ts'
-import { findIn, type Looked } from './find.ts'
-import { narrowed } from './gathered.ts'
+import { findIn, type SearchedDataset } from './find.ts'
+import { narrowed } from './dataset-series.ts'
 import { randomOf } from '../../testing/random.ts'
 import { companyOf, startOfJakartaDay } from './company.testkit.ts'
 import { dayLength, hourLength } from '@ido/contract'
-import { anyOne, type Drawn, kinds, moodOf, smallest, type Wanted } from './faults.testkit.ts'
+import { anyOne, type MadeFaults, kinds, moodOf, smallest, type Wanted } from './faults.testkit.ts'
 
 /** A morning at nine in Jakarta, another one for each company. */
 export const nowOf = (seed: number): number => Date.UTC(2026, 0, 5 + ((seed * 37) % 350), 2)
@@ -19,14 +19,14 @@ export interface Score {
 }
 
 /** One fault of a kind in one company: whether it is named first or second, with its place, day and state. */
-export function scoreOf(kind: string, seed: number): Score[] {
+export async function scoreOf(kind: string, seed: number): Promise<Score[]> {
   const draw = kinds[kind]
   const now = nowOf(seed)
   if (!draw) throw new Error(`no kind ${kind}`)
   const { faults, wanted } = placed(draw(randomOf(seed * 7919 + 13)), seed)
   const mood = moodOf(seed)
   const company = companyOf(mood, faults, now)
-  const cases = findIn(company, { targets, excused: [] })
+  const cases = await findIn(company, { targets, excused: [] })
   if (wanted.length === 0) {
     const isWrong = cases.length > 0
     return [{ isNamed: !isWrong, isSince: null, isState: true, isWrong, cases }]
@@ -49,7 +49,7 @@ export function scoreOf(kind: string, seed: number): Score[] {
 const seenFrom = { count: 8, rate: 20 }
 
 /** Chooses the places that are only known once the company is drawn. */
-function placed(drawn: Drawn, seed: number): Drawn {
+function placed(drawn: MadeFaults, seed: number): MadeFaults {
   const [fault] = drawn.faults
   const open = Object.entries(fault?.place ?? {}).filter(([, label]) => label === anyOne || label === smallest)
   if (!fault || open.length === 0) return drawn
@@ -98,10 +98,10 @@ const homes: readonly Readonly<Record<string, readonly string[]>>[] = [
 ]
 
 /** A home where nothing is wrong; what it names all the same. */
-export function quietHome(seed: number): FoundCase[] {
+export async function quietHome(seed: number): Promise<FoundCase[]> {
   const seen = homes[seed % homes.length] ?? {}
   const labels = Object.fromEntries(Object.entries(seen).map(([id, names]) => [id, new Set<string>(names)]))
-  const company: Looked[] = companyOf(moodOf(seed), [], nowOf(seed)).map(({ declared, gathered }) => ({
+  const company: SearchedDataset[] = companyOf(moodOf(seed), [], nowOf(seed)).map(({ declared, gathered }) => ({
     declared,
     gathered: narrowed(gathered, labels, declared.dataset === 'infra' ? ['product'] : ['region', 'product']),
   }))

@@ -1,7 +1,7 @@
 import { type Query, nextStep } from '@ido/contract'
 import { stepName } from '../calendar.ts'
 import type { CasePlace, FoundCase, FoundFigure, FoundState } from './found.ts'
-import type { Gathered } from './gathered.ts'
+import type { DatasetSeries } from './dataset-series.ts'
 import type { Judge } from './judge.ts'
 import type { DeclaredMeasure } from './declared.ts'
 import type { Series, Turned } from './series.ts'
@@ -22,7 +22,7 @@ export interface Single {
 }
 
 interface Subject {
-  readonly gathered: Gathered
+  readonly gathered: DatasetSeries
   readonly declared: DeclaredMeasure
   readonly order: number
   readonly turned: Turned
@@ -48,7 +48,7 @@ export interface ToTell {
 }
 
 /** Beginning (Unix time in ms) of a step, also of the one after the last. */
-export function startAt({ starts, grain }: Pick<Gathered, 'starts' | 'grain'>, step: number): number {
+export function startAt({ starts, grain }: Pick<DatasetSeries, 'starts' | 'grain'>, step: number): number {
   return starts[step] ?? nextStep(starts.at(-1) ?? 0, grain)
 }
 

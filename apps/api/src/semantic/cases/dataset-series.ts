@@ -9,18 +9,18 @@ export interface Steps {
 }
 
 /** All figures of the groups that some dimensions make. */
-export interface GatheredTable {
+export interface SeriesTable {
   readonly dimensions: readonly string[]
   readonly rows: readonly { readonly labels: readonly (string | null)[]; readonly values: ReadonlyMap<string, Steps> }[]
 }
 
 /** What is known of one dataset, step by step. */
-export interface Gathered {
+export interface DatasetSeries {
   readonly dataset: string
   readonly grain: 'hour' | 'day' | 'month'
   /** Unix time in ms of the beginning of each step that is over, the oldest first. */
   readonly starts: readonly number[]
-  readonly tables: readonly GatheredTable[]
+  readonly tables: readonly SeriesTable[]
   readonly measures: ReadonlyMap<string, Measure>
 }
 
@@ -28,12 +28,12 @@ export interface Gathered {
 export type SeenLabels = Readonly<Record<string, ReadonlySet<string> | null>>
 
 /** What a reader sees of it: tables that could not be narrowed to that are left out. */
-export function narrowed(gathered: Gathered, seen: SeenLabels, scoped: readonly string[]): Gathered {
+export function narrowed(gathered: DatasetSeries, seen: SeenLabels, scoped: readonly string[]): DatasetSeries {
   const narrow = scoped.filter((id) => seen[id])
-  const tables = gathered.tables.flatMap((table): GatheredTable[] => {
+  const tables = gathered.tables.flatMap((table): SeriesTable[] => {
     const places = narrow.map((id) => ({ at: table.dimensions.indexOf(id), labels: seen[id] }))
     if (places.some(({ at }) => at < 0)) return []
-    const isSeen = ({ labels }: GatheredTable['rows'][number]) =>
+    const isSeen = ({ labels }: SeriesTable['rows'][number]) =>
       places.every(({ at, labels: known }) => {
         const label = labels[at]
         return typeof label === 'string' && (known?.has(label) ?? true)
@@ -54,7 +54,7 @@ export interface Places {
  * Where there is one label alone, such as the region of a regional manager, every place is in it.
  * @returns null where there is no table of it
  */
-export function placesOf({ tables, starts }: Gathered, measure: string, turned: Turned): Places | null {
+export function placesOf({ tables, starts }: DatasetSeries, measure: string, turned: Turned): Places | null {
   const [first] = tables
   if (!first) return null
   const fixed = Object.fromEntries(
@@ -65,7 +65,7 @@ export function placesOf({ tables, starts }: Gathered, measure: string, turned: 
     const key = placeKey(series.place)
     if (!known.has(key)) known.set(key, series)
   }
-  const seriesIn = (table: GatheredTable) =>
+  const seriesIn = (table: SeriesTable) =>
     table.rows.map(({ labels, values }) => {
       const place = Object.fromEntries(table.dimensions.map((id, at) => [id, labels[at] ?? null]))
       return seriesOf({ ...fixed, ...place }, values.get(measure), { turned, length: starts.length })
@@ -80,15 +80,17 @@ export function placesOf({ tables, starts }: Gathered, measure: string, turned: 
       for (const [label, same] of groups) add(together(same, { ...fixed, [id]: label }))
     }
   }
-  for (const { table, series } of tabled) series.filter((each) => isPart(each, series, table.dimensions)).forEach(add)
+  for (const { table, series } of tabled) {
+    const sizes = table.dimensions.map((id) => Map.groupBy(series, ({ place }) => place[id] ?? null))
+    // A pair that is all there is of one of its labels is that label: a host of one product.
+    const isPart = ({ place }: Series) =>
+      table.dimensions.every((id, at) => (sizes[at]?.get(place[id] ?? null)?.length ?? 0) > 1)
+    series.filter(isPart).forEach(add)
+  }
   return { whole, all: [...known.values()], byKey: (place) => known.get(placeKey({ ...fixed, ...place })) }
 }
 
-/** A pair that is all there is of one of its labels is that label: a host of one product. */
-const isPart = ({ place }: Series, all: readonly Series[], dimensions: readonly string[]): boolean =>
-  dimensions.every((id) => all.filter((other) => other.place[id] === place[id]).length > 1)
-
-function onlyLabel({ rows }: GatheredTable, at: number): (string | null)[] {
+function onlyLabel({ rows }: SeriesTable, at: number): (string | null)[] {
   const labels = new Set(rows.map(({ labels: own }) => own[at] ?? null))
   return labels.size === 1 ? [...labels] : []
 }
