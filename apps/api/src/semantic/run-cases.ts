@@ -10,11 +10,14 @@ import { findIn, type SearchedDataset } from './cases/find.ts'
 import { type DatasetSeries, type SeriesTable, narrowed, type SeenLabels, type Steps } from './cases/dataset-series.ts'
 import { isWithin, placeKey } from './cases/series.ts'
 import type { AskedTarget } from './cases/targets.ts'
+import { ofTroubles } from './cases/troubles.ts'
 import { datasets } from './catalog/catalog.ts'
+import { troublesOf } from './findings/trouble.ts'
 import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import type { GroupSeries } from './present.ts'
 import type { QueryEngine } from './run.ts'
+import type { StateWatch } from './run-watch.ts'
 import { weightName } from './weights.ts'
 
 /** What one run is made of. */
@@ -24,6 +27,8 @@ export interface CaseRun {
   readonly targets: readonly AskedTarget[]
   /** Figures and places of which people have said that they are no problem. */
   readonly excused: readonly Excused[]
+  /** Knows what is out right now. */
+  readonly watch?: Pick<StateWatch, 'senders'>
   /** Unix time in ms. */
   readonly now: number
 }
@@ -38,28 +43,55 @@ const everything: Scope = { regions: null, products: null }
  */
 export async function findCases(
   engine: Pick<QueryEngine, 'ask' | 'series' | 'lists'>,
-  { scopes, targets, excused, now }: CaseRun,
+  { scopes, targets, excused, watch, now }: CaseRun,
   signal: AbortSignal,
 ): Promise<Map<string, FoundCase[]>> {
   const looked = await gatherAll(engine, now, signal)
   const asked = { targets, excused }
-  const ofAll = await findIn(looked, asked)
+  const ofAll = await findIn(looked, asked, await outNow(everything))
   const found = new Map<string, FoundCase[]>()
   for (const [key, scope] of scopes) {
     signal.throwIfAborted()
-    if (key === scopeKey(everything)) {
-      found.set(key, ofAll)
-      continue
-    }
-    const lists = await engine.lists(scope)
-    const seen = labelsSeen(lists, scope)
+    const cases = key === scopeKey(everything) ? ofAll : await casesWithin(scope)
+    found.set(key, await Promise.all(cases.map((each) => asAnswered(each, engine, scope, signal))))
+  }
+  return found
+
+  async function outNow(scope: Scope) {
+    const watched = datasets.filter((dataset) => watch && dataset.watched)
+    const found = watched.map(async (dataset) =>
+      troublesOf((await watch?.senders(dataset, [{}], now, { scope, signal })) ?? [], dataset),
+    )
+    return ofTroubles((await Promise.all(found)).flat(), now)
+  }
+
+  async function casesWithin(scope: Scope): Promise<FoundCase[]> {
+    const seen = labelsSeen(await engine.lists(scope), scope)
     const own = await findIn(
       looked.flatMap((each) => narrow(each, seen)),
       asked,
+      await outNow(scope),
     )
-    found.set(key, withNational(own, ofAll, seen))
+    return withNational(own, ofAll, seen)
   }
-  return found
+}
+
+/** With the values that its readers get where they ask themselves: the same to the last digit. */
+async function asAnswered(
+  found: FoundCase,
+  engine: Pick<QueryEngine, 'ask'>,
+  scope: Scope,
+  signal: AbortSignal,
+): Promise<FoundCase> {
+  const answered = await Promise.all(
+    found.figures.map(async (figure) => {
+      const { rows } = await engine.ask(figure.evidence, scope, signal)
+      const value = rows[0]?.[figure.measure]
+      return { ...figure, value: typeof value === 'number' ? value : null }
+    }),
+  )
+  const [first = found.figures[0], ...others] = answered
+  return { ...found, figures: [first, ...others] }
 }
 
 const idsOf = { region: 'regions', product: 'products' } as const

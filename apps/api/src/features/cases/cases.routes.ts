@@ -11,7 +11,8 @@ import { changeCase, commentOnCase } from './cases.work.service.ts'
 /** What is wrong, where, since when and how bad, and who looks after it. */
 export const casesRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
-  jobs.define('cases', (_payload, stopping) => runCases(services, findCases, Date.now(), stopping), '* * * * *')
+  const search = (_payload: unknown, stopping: AbortSignal) => runCases(services, findCases, Date.now(), stopping)
+  jobs.define('cases', search, '* * * * *', 'atStart')
   // At half past two at night in Jakarta.
   jobs.define('old-cases', () => endOldCases(database), '30 19 * * *')
 

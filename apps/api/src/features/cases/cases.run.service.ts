@@ -7,6 +7,7 @@ import type { Services } from '../../platform/http/feature.ts'
 import type { Scope } from '../../platform/person.ts'
 import type { AskedTarget } from '../../semantic/cases/targets.ts'
 import type { findCases } from '../../semantic/run-cases.ts'
+import { createWatch } from '../../semantic/run-watch.ts'
 import { excusedIn, storeFound } from './cases.store.service.ts'
 
 export type FindCases = typeof findCases
@@ -15,7 +16,7 @@ export type FindCases = typeof findCases
 const longestRunMinutes = 10
 
 /**
- * Finds the cases of all scopes and stores them, where data, hour or scopes are others than at the last run. Any number of
+ * Finds the cases of all scopes and stores them, where data, hour, scopes, targets or opinions are others than at the last run. Any number of
  * processes may ask for it; one does it.
  */
 export async function runCases(
@@ -24,12 +25,15 @@ export async function runCases(
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  const scopes = await scopesOfReaders(database)
-  const madeOf = await dataNow(database, [...scopes.keys()], now)
+  const [scopes, targets, excused] = await Promise.all([
+    scopesOfReaders(database),
+    targetsNow(database, now),
+    excusedIn(database),
+  ])
+  const madeOf = JSON.stringify([await dataNow(database, now), [...scopes.keys()].toSorted(), targets, excused])
   if (!(await beginRun(database, madeOf))) return
   try {
-    const [excused, targets] = await Promise.all([excusedIn(database), targetsNow(database, now)])
-    const found = await find(engine, { scopes, targets, excused, now }, stopping)
+    const found = await find(engine, { scopes, targets, excused, watch: createWatch(database, engine), now }, stopping)
     await storeFound(database, found, now, madeOf)
   } catch (error) {
     // The next process begins the run anew.
@@ -50,12 +54,11 @@ async function beginRun({ write }: Pick<Database, 'write'>, madeOf: string): Pro
   return rows.length > 0
 }
 
-/** What a run would be made of now: the versions of all data, the hour, and the scopes. */
-async function dataNow({ write }: Pick<Database, 'write'>, scopes: readonly string[], now: number): Promise<string> {
+/** The versions of all data, and the hour. */
+async function dataNow({ write }: Pick<Database, 'write'>, now: number): Promise<unknown[]> {
   const { rows } = await sql<{ dataset: string; writes: number }>`
     select dataset, sum(writes)::bigint as writes from dataset_version group by dataset order by dataset`.execute(write)
-  const versions = rows.map(({ dataset, writes }) => [dataset, writes])
-  return JSON.stringify([versions, Math.floor(now / hourLength), scopes.toSorted()])
+  return [rows.map(({ dataset, writes }) => [dataset, writes]), Math.floor(now / hourLength)]
 }
 
 interface TargetRow {

@@ -24,8 +24,11 @@ export type Work = (payload: unknown, stopping: AbortSignal, isLastTry: boolean)
  * and let the job make the secret when it sends it.
  */
 export interface Jobs {
-  /** Says how jobs of a name are done; `schedule` is when one is queued by itself (cron, in UTC). */
-  define(name: string, work: Work, schedule?: string): void
+  /**
+   * Says how jobs of a name are done; `schedule` is when one is queued by itself (cron, in UTC), and `atStart` whether one is
+   * as soon as this process works off jobs.
+   */
+  define(name: string, work: Work, schedule?: string, atStart?: 'atStart'): void
   /** The same for jobs that send a mail, which `/metrics` counts apart. */
   defineMail(name: string, work: Work): void
   readonly mailNames: ReadonlySet<string>
@@ -70,6 +73,7 @@ export function createJobs(
   const works = new Map<string, Work>()
   const mailNames = new Set<string>()
   const schedules: string[] = []
+  const first: string[] = []
   const stopping = new AbortController()
   let current: Running | null = null
   let supervising: Promise<void> | null = null
@@ -94,8 +98,9 @@ export function createJobs(
     }
   }
   return {
-    define(name, work, schedule) {
+    define(name, work, schedule, atStart) {
       works.set(name, work)
+      if (atStart) first.push(name)
       if (schedule !== undefined) schedules.push(`${schedule} ${name}`)
     },
     defineMail(name, work) {
@@ -108,6 +113,10 @@ export function createJobs(
       const beginning = beginUnlessStopped()
       supervising = beginning.then(supervise)
       await beginning
+      const queued = first.map((name) =>
+        database.pool.query(`select graphile_worker.add_job($1, job_key => $1)`, [name]),
+      )
+      await Promise.all(queued).catch(complain)
     },
     async stop() {
       const runner = current?.runner

@@ -36,9 +36,14 @@ const excusedStrictness = 2.5
 /**
  * Everything that is wrong in the figures, the worst first: sources that stopped, then each measure in all its places, then targets
  * that are missed; what is of one place and time is one case.
+ * @param known what is known to be wrong without looking at figures
  */
-export async function findIn(searched: readonly SearchedDataset[], asked: Asked): Promise<FoundCase[]> {
-  const singles: Single[] = []
+export async function findIn(
+  searched: readonly SearchedDataset[],
+  asked: Asked,
+  known: readonly Single[] = [],
+): Promise<FoundCase[]> {
+  const singles = [...known]
   for (const each of searched) singles.push(...(await casesOf(each, asked)))
   return join(singles)
 }
@@ -107,7 +112,8 @@ function placesIn(gathered: DatasetSeries, measure: string): Places | null {
 /** Steps whose figure does not change any more; of a feed that stopped as a whole, those before it did. */
 function ripeUntil({ starts, grain }: DatasetSeries, ripens: number, silent: readonly SilentFeed[]): number {
   const cut = silent.find(({ place }) => Object.keys(place).length === 0)
-  const ripe = starts.length - (grain === 'day' ? ripens : 0)
+  // What is drawn as ripe still moves a little, which beside what is long ripe would look worse.
+  const ripe = starts.length - (grain === 'day' ? 2 * ripens : 0)
   return Math.max(0, Math.min(ripe, cut?.begin ?? ripe))
 }
 
