@@ -90,23 +90,8 @@ function CareButtons({ found }: { readonly found: CaseDetail }) {
           <IconUserPlus size={16} aria-hidden />
           {t('care.assign')}
         </Button>
-        {mutedUntil ? (
-          <Button
-            kind="default"
-            busy={busy}
-            onClick={() => change.mutate({ muted: null }, { onSuccess: () => showNotice(t('notice.unmuted')) })}
-          >
-            <IconBell size={16} aria-hidden />
-            {t('care.unmute')}
-          </Button>
-        ) : (
-          <Button kind="default" onClick={() => setAsking('mute')}>
-            <IconBellOff size={16} aria-hidden />
-            {t('care.mute')}
-          </Button>
-        )}
       </div>
-      <div className={styles.buttons} role="group" aria-label={t('care.say')}>
+      <div className={styles.buttons}>
         {(['known', 'notAProblem'] as const)
           .filter((each) => each !== opinion)
           .map((each) => (
@@ -121,6 +106,21 @@ function CareButtons({ found }: { readonly found: CaseDetail }) {
             onClick={() => change.mutate({ opinion: null }, { onSuccess: () => showNotice(t('notice.unsaid')) })}
           >
             {t('care.unsay')}
+          </Button>
+        )}
+        {mutedUntil ? (
+          <Button
+            kind="default"
+            busy={busy}
+            onClick={() => change.mutate({ muted: null }, { onSuccess: () => showNotice(t('notice.unmuted')) })}
+          >
+            <IconBell size={16} aria-hidden />
+            {t('care.unmute')}
+          </Button>
+        ) : (
+          <Button kind="default" onClick={() => setAsking('mute')}>
+            <IconBellOff size={16} aria-hidden />
+            {t('care.mute')}
           </Button>
         )}
       </div>

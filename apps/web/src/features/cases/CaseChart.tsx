@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import view from '../../ui/plain/record-view.module.css'
 import { WidgetBody } from '../../widgets/WidgetBody.tsx'
-import { caseStretch } from './case-words.ts'
+import { caseSize, caseStretch } from './case-words.ts'
 import styles from './cases.module.css'
 import { courseQuery } from './queries.ts'
 import { useCaseWords } from './useCaseWords.ts'
@@ -45,7 +45,10 @@ function Course({ found, course: { query, usual }, dataset }: CourseProps) {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <div style={{ height }} aria-busy data-awaited />
   const period = query.from && query.to ? { from: query.from, to: query.to } : undefined
-  const target = found.measures.find(({ measure }) => measure === query.measures[0])?.target ?? undefined
+  const asked = found.measures.find(({ measure }) => measure === query.measures[0])
+  const { additivity } = dataset.measures.find(({ id }) => id === query.measures[0]) ?? {}
+  // What adds up over time is nowhere at its target within one step.
+  const target = additivity === 'sum' ? undefined : (asked?.target ?? undefined)
   const shown = {
     ...dataset,
     widget: { ...widgetOf({ kind: 'line', query }, dataset), target },
@@ -59,5 +62,12 @@ function Course({ found, course: { query, usual }, dataset }: CourseProps) {
     height,
     showTable: false,
   }
-  return <WidgetBody view={shown} />
+  return (
+    <>
+      <WidgetBody view={shown} />
+      {asked && target !== undefined && (
+        <p className={styles.soft}>{t('chart.target', { target: caseSize(asked, language).target ?? '' })}</p>
+      )}
+    </>
+  )
 }

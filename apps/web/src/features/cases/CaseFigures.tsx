@@ -16,7 +16,7 @@ export function CaseFigures({ found }: { readonly found: CaseDetail }) {
       <ul className={styles.figures} aria-labelledby="case-figures">
         {found.measures.map((measure) => (
           <li key={`${measure.dataset} ${measure.measure} ${JSON.stringify(measure.evidence)}`}>
-            <Figure measure={measure} />
+            <Figure found={found} measure={measure} />
           </li>
         ))}
       </ul>
@@ -24,7 +24,12 @@ export function CaseFigures({ found }: { readonly found: CaseDetail }) {
   )
 }
 
-function Figure({ measure }: { readonly measure: CaseMeasure }) {
+interface FigureProps {
+  readonly found: CaseDetail
+  readonly measure: CaseMeasure
+}
+
+function Figure({ found, measure }: FigureProps) {
   const { t } = useTranslation('cases')
   const words = useCaseWords()
   const dataset = useQuery(catalogQuery).data?.find(({ id }) => id === measure.dataset)
@@ -44,7 +49,7 @@ function Figure({ measure }: { readonly measure: CaseMeasure }) {
         ) : (
           title
         )}
-        {dataset && <small>{dataset.titles[words.language]}</small>}
+        <small>{[dataset?.titles[words.language], ...words.figure(measure, found)].filter(Boolean).join(' · ')}</small>
       </span>
       <b>{words.value(measure)}</b>
       <span className={styles.beside}>{words.beside(measure).join(', ')}</span>

@@ -131,7 +131,7 @@ function useCaseColumns(search: ListSearch): Column<PortalCase>[] {
     {
       id: 'title',
       title: t('field.title'),
-      size: 330,
+      size: 390,
       grows: true,
       cell: ({ id, state, title }, { tabbed }) => (
         <>
@@ -148,14 +148,14 @@ function useCaseColumns(search: ListSearch): Column<PortalCase>[] {
         </>
       ),
     },
-    { id: 'place', title: t('field.place'), size: 156, cell: words.place },
-    { id: 'time', title: t('field.time'), size: 160, cell: words.time },
+    { id: 'place', title: t('field.place'), size: 132, cell: words.place },
+    { id: 'time', title: t('field.time'), size: 148, cell: words.time },
     {
       id: 'owner',
       title: t('field.owner'),
-      size: 152,
+      size: 148,
       cell: ({ owner }) => owner?.name ?? <span className="text-ink-faint">{t('noOwner')}</span>,
     },
-    { id: 'work', title: t('field.work'), size: 128, cell: ({ work }) => t(`work.${work}`) },
+    { id: 'work', title: t('field.work'), size: 112, cell: ({ work }) => t(`work.${work}`) },
   ]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { caseStates, type CaseMeasure } from '@ido/contract'
-import { caseSize, caseStretch, caseTime, placeWords, toneOf } from './case-words.ts'
+import { caseSize, caseStretch, caseTime, figureOf, placeWords, toneOf } from './case-words.ts'
 
 const at = (day: string, clock = '00:00') => `${day}T${clock}:00+07:00`
 
@@ -47,6 +47,18 @@ test('a figure is written beside what is usual and its target, with as many digi
 test('a place is told by its labels, also where one is not filled in', () => {
   assert.equal(placeWords({ product: 'IndiHome', region: null }, 'id', 'Belum diisi'), 'IndiHome · Belum diisi')
   assert.equal(placeWords({}, 'id', 'Belum diisi'), null)
+})
+
+test('a figure says in which further places it was counted, and when', () => {
+  const place = { product: 'IndiHome', segment: null }
+  const told = (filters?: CaseMeasure['evidence']['filters']) => {
+    const evidence = { dataset: 'tickets', measures: ['opened'], from: '2026-11-26', to: '2026-11-29', ...(filters && { filters }) } // prettier-ignore
+    return figureOf({ evidence }, place, 'id', 'Belum diisi')
+  }
+  assert.deepEqual(told(), ['26–28 Nov 2026'])
+  assert.deepEqual(told({ product: ['indihome'], segment: [null] }), ['26–28 Nov 2026'])
+  const further = { product: ['IndiHome'], region: ['T-REG 5'], category: [null] }
+  assert.deepEqual(told(further), ['T-REG 5', 'Belum diisi', '26–28 Nov 2026'])
 })
 
 test('on a chart a case lasts from its begin, or that of the chart, until it ends', () => {

@@ -1,5 +1,5 @@
 import { instantOf, type CaseMeasure, type CaseState, type PortalCase } from '@ido/contract'
-import { labelIn } from '../../i18n/labels.ts'
+import { isSameLabel, labelIn } from '../../i18n/labels.ts'
 import type { Language } from '../../i18n/speech.ts'
 import { beginWords, momentWords, periodWords } from '../../ui/period-words.ts'
 import { figureBeside, figureIn } from '../../widgets/figures.ts'
@@ -56,6 +56,21 @@ function valueOf({ value, previous, target, unit }: CaseMeasure, language: Langu
     beside === null ? [] : [figureBeside(value, beside, unit, language)],
   )
   return written.toSorted((one, other) => other.length - one.length)[0] ?? figureIn(value, unit, language)
+}
+
+/** What a figure of a case was counted in, in the reader's words: the places beyond that of the case, and the period. */
+export function figureOf(
+  { evidence: { filters = {}, from, to } }: Pick<CaseMeasure, 'evidence'>,
+  place: PortalCase['place'],
+  language: Language,
+  notFilled: string,
+): string[] {
+  const isOwn = (id: string, label: string | null) => id in place && isSameLabel(label, place[id])
+  const others = Object.entries(filters).flatMap(([id, labels]) => labels.filter((label) => !isOwn(id, label)))
+  return [
+    ...others.map((label) => (label === null ? notFilled : labelIn(language, label))),
+    ...(from && to ? [periodWords(from, to, language)] : []),
+  ]
 }
 
 /** The stretch of a chart's period over which a case lasts, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { CaseMeasure, PortalCase } from '@ido/contract'
 import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
-import { caseSize, caseTime, placeWords } from './case-words.ts'
+import { caseSize, caseTime, figureOf, placeWords } from './case-words.ts'
 
 /** The parts of a case in the reader's language. */
 export function useCaseWords() {
@@ -24,6 +24,8 @@ export function useCaseWords() {
         ...(target === null ? [] : [t('target', { target })]),
       ]
     },
+    figure: (measure: CaseMeasure, { place }: Pick<PortalCase, 'place'>) =>
+      figureOf(measure, place, language, t('notFilled')),
     value: (measure: CaseMeasure) => caseSize(measure, language).value,
   }
 }
