@@ -1,7 +1,7 @@
 // Features: cases
 import { changeCase, dayLength, jakartaDay, listCases, login, type PortalCase } from '@ido/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from './support/accessible.ts'
 import { notice } from './support/manage.ts'
 import { goWithin } from './support/pages.ts'
 import { password } from './support/people.ts'
@@ -70,6 +70,7 @@ test('an administrator narrows the cases, opens one, takes it, says what is know
   await admin.getByRole('table').getByRole('link', { name: title.id }).click()
   await expect(admin).toHaveURL(`${list}/${id}`)
   await expect(admin.getByRole('heading', { level: 1, name: title.id })).toBeVisible()
+  await expectAccessibleInBothThemes(admin)
 
   const care = careOf(admin)
   try {

@@ -294,6 +294,9 @@ test('what is usual lies at the steps that it is known for, on the axis of one l
   const lines = (at: number) => readingAt(alone, at, 'id')?.lines.map(({ name, figure }) => `${name} ${figure}`)
   assert.deepEqual(lines(2), ['Dibuka 9', 'Kisaran biasa 4–7'])
   assert.deepEqual(lines(0), ['Dibuka 4'])
+  const wide = { ...more, usual: [{ time: '2026-11-01', low: -0.5, high: 1.2 }] }
+  const share = { kind: 'line' as const, rows: [{ time: '2026-11-01', sla_compliance: 0.8 }], query: { measures: ['sla_compliance'] } } // prettier-ignore
+  assert.deepEqual(shaped(share, wide).usual, { low: [0, null, null], high: [1, null, null] })
   const further = { time: '2026-11-01', region: 'T-REG 2', opened: 1 }
   const split = shaped({ kind: 'line', rows: [...rows, further], query: { dimensions: ['region'] } }, more)
   assert.equal(split.usual, undefined)

@@ -1,4 +1,12 @@
-import { type Grain, instantOf, type MeasureInfo, type QueryRow, stepStart } from '@ido/contract'
+import {
+  boundsOf,
+  type Grain,
+  instantOf,
+  type MeasureInfo,
+  type QueryRow,
+  stepStart,
+  withinBounds,
+} from '@ido/contract'
 import { isScale, rankOf } from './labels.ts'
 import { colourOf, measureColour, restColour } from './colours.ts'
 import { dimensionsOf, fewAt, groupOf, type RowGroup, measuresOf, numberAt, previousAt, timeAt } from './rows.ts'
@@ -171,11 +179,18 @@ function targetOver(buckets: readonly Bucket[], measure: MeasureInfo, view: Told
 }
 
 /** What is usual, at the steps of the axis; what is known of other steps is left out. */
-function usualOver(buckets: readonly Bucket[], { usual }: Told, grain: Grain): ChartShape['usual'] {
+function usualOver(
+  buckets: readonly Bucket[],
+  measure: MeasureInfo,
+  { usual }: Told,
+  grain: Grain,
+): ChartShape['usual'] {
   const known = new Map(usual?.map((range) => [stepStart(instantOf(range.time), grain), range]))
   const ranges = buckets.map(({ start }) => known.get(start))
   if (!ranges.some(Boolean)) return undefined
-  return { low: ranges.map((range) => range?.low ?? null), high: ranges.map((range) => range?.high ?? null) }
+  // No share lies below nothing or above all, however wide its range is.
+  const possible = (value: number | undefined) => (value === undefined ? null : withinBounds(value, boundsOf(measure)))
+  return { low: ranges.map((range) => possible(range?.low)), high: ranges.map((range) => possible(range?.high)) }
 }
 
 /** Less of a step than this has not come far enough to be drawn on a line: just after midnight every count would plunge. */
@@ -208,7 +223,7 @@ function timeShape(view: Told, measure: MeasureInfo, grain: Grain): ChartShape {
   const asOf = instantOf(view.meta.asOf)
   const series = drawn(strands, view, buckets.length, missing)
   const target = series.length === 1 ? targetOver(buckets, measure, view) : undefined
-  const usual = series.length === 1 ? usualOver(buckets, view, grain) : undefined
+  const usual = series.length === 1 ? usualOver(buckets, measure, view, grain) : undefined
   const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)
   const unripeFrom = instantOf(view.meta.unripeFrom?.[measure.id] ?? '')
   const unripe = buckets.findIndex(({ start }) => start >= unripeFrom)

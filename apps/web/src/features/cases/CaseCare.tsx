@@ -37,7 +37,7 @@ export function CaseCare({ found }: { readonly found: CaseDetail }) {
           ...(mutedUntil ? [[t('field.muted'), t('care.mutedUntil', { at: format.day(mutedUntil) })] as const] : []),
         ]}
       />
-      {!can.work && <p className={styles.soft}>{t('care.refused')}</p>}
+      {!can.work && <p className={styles.refused}>{t('care.refused')}</p>}
       {can.work && <ViewingNote />}
       {isWorked && <CareButtons found={found} />}
     </section>

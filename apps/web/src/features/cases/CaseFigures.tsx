@@ -51,8 +51,10 @@ function Figure({ found, measure }: FigureProps) {
         )}
         <small>{[dataset?.titles[words.language], ...words.figure(measure, found)].filter(Boolean).join(' · ')}</small>
       </span>
-      <b>{words.value(measure)}</b>
-      <span className={styles.beside}>{words.beside(measure).join(', ')}</span>
+      <span className={styles.value}>
+        <b>{words.value(measure)}</b>
+        <small>{words.beside(measure).join(', ')}</small>
+      </span>
     </>
   )
 }

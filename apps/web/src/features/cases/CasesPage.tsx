@@ -131,7 +131,7 @@ function useCaseColumns(search: ListSearch): Column<PortalCase>[] {
     {
       id: 'title',
       title: t('field.title'),
-      size: 390,
+      size: 386,
       grows: true,
       cell: ({ id, state, title }, { tabbed }) => (
         <>
@@ -148,12 +148,12 @@ function useCaseColumns(search: ListSearch): Column<PortalCase>[] {
         </>
       ),
     },
-    { id: 'place', title: t('field.place'), size: 132, cell: words.place },
+    { id: 'place', title: t('field.place'), size: 128, cell: words.place },
     { id: 'time', title: t('field.time'), size: 148, cell: words.time },
     {
       id: 'owner',
       title: t('field.owner'),
-      size: 148,
+      size: 156,
       cell: ({ owner }) => owner?.name ?? <span className="text-ink-faint">{t('noOwner')}</span>,
     },
     { id: 'work', title: t('field.work'), size: 112, cell: ({ work }) => t(`work.${work}`) },
