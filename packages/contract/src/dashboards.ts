@@ -185,16 +185,6 @@ export const dashboardByPath = endpoint({
   answer: dashboardAnswer,
 })
 
-/** What the home page looks into: more of a dashboard only its own page needs. */
-export const boardCards = endpoint({
-  method: 'GET',
-  path: '/api/v2/dashboards/cards',
-  summary: 'Of every shipped dashboard that one may see its figure cards, without its other widgets, ordered by path.',
-  tag,
-  permission: 'hasAccess',
-  answer: z.array(dashboardAnswer.pick({ path: true, definition: true })),
-})
-
 export const createDashboard = endpoint({
   method: 'POST',
   path: '/api/v2/dashboard',

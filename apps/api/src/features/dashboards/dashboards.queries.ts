@@ -83,19 +83,6 @@ export async function readDashboards({ write }: Writer, person: Shaper): Promise
   return { answer, meta: { own: rows.filter((row) => isOwner(person, row)).length, most: boardsOfOnePerson, can } }
 }
 
-/** The figure cards of every dashboard that the code ships and the person sees, ordered by path. */
-export async function readBoardCards({ write }: Writer, person: Shaper): Promise<BoardCards> {
-  const { rows } = await sql<Pick<StoredDashboard, 'path' | 'definition'>>`
-    select d.path, d.definition from ${fromDashboards}
-    where d.built_in is not null and ${seenBy(person)} order by d.path`.execute(write)
-  return (await withDefinitions(write, rows)).map(({ path, definition }) => ({
-    path,
-    definition: { ...definition, widgets: definition.widgets.filter(({ kind }) => kind === 'number') },
-  }))
-}
-
-type BoardCards = Pick<DashboardAnswer, 'path' | 'definition'>[]
-
 /** What its widgets count, each once, by dataset. */
 export function measuresOf(widgets: DashboardDefinition['widgets']): Record<string, string[]> {
   const counted = new Map<string, Set<string>>()

@@ -1,5 +1,4 @@
 import {
-  boardCards,
   boardFile,
   boardPrinted,
   changeDashboard as changeCall,
@@ -23,7 +22,7 @@ import {
 import type { Feature } from '../../platform/http/feature.ts'
 import { exportBoard, logBoardPrinted } from './dashboards.file.service.ts'
 import { anybody } from './dashboards.policy.ts'
-import { readBoardCards, readDashboards } from './dashboards.queries.ts'
+import { readDashboards } from './dashboards.queries.ts'
 import { exportQuestion } from './dashboards.question.service.ts'
 import { changeDashboard, createDashboard, removeDashboard } from './dashboards.service.ts'
 import { acceptingFrom, boardLabels, shownAs, shownDashboard } from './dashboards.shown.ts'
@@ -47,10 +46,6 @@ export const dashboardsRoutes: Feature = (mount, services) => {
   mount(dashboardByPath, async ({ query, person, scope }) => ({
     answer: await shownDashboard(services, query.path, person ?? anybody(scope)),
   }))
-  mount(boardCards, async ({ person }) => {
-    const labels = await boardLabels(services, person)
-    return { answer: (await readBoardCards(database, person)).map((board) => shownAs(board, labels)) }
-  })
   mount(filterOptions, async ({ query, scope }) => ({
     answer: optionsOf(query, await engine.lists(scope)),
   }))

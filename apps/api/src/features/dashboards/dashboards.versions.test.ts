@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
-  boardCards,
   changeDashboard,
   createDashboard,
   dashboardVersion,
@@ -124,33 +123,5 @@ describe('versions of dashboards', () => {
     assert.equal(shared.status, 403)
     const own = await scoped.call(createDashboard, { body: { definition: boardOf('x'), sharing: forMyself } })
     assert.deepEqual([own.status, own.answer.can], [200, { edit: true, share: false, remove: true, restore: true }])
-  })
-
-  it('figure cards of the shipped ones come together, as they stand and as their reader may see them', async () => {
-    const path = 'treg/general/assurance-performance'
-    const cards = async (who = po) => (await who.call(boardCards)).answer
-    const shown = await cards()
-    assert.deepEqual(
-      shown.map((each) => each.path),
-      Object.keys(builtIn).toSorted(),
-    )
-    for (const { path: at, definition } of shown) {
-      const { definition: whole } = (await readBoard(po, at)).answer
-      assert.deepEqual(definition, { ...whole, widgets: whole.widgets.filter(({ kind }) => kind === 'number') })
-    }
-    // What staff made is not among them; what staff changed is.
-    await makeBoard(admin)
-    const { definition: shipped, version } = (await readBoard(admin, path)).answer
-    const own = boardOf('Semua').widgets
-    const elsewhere = boardOf('Jauh', ['T-REG 3']).widgets.map((widget) => ({ ...widget, id: 'elsewhere' }))
-    await change(admin, path, version, { ...shipped, widgets: [...own, ...elsewhere] })
-    const ofPath = async (who?: TestSession) =>
-      (await cards(who)).find((each) => each.path === path)?.definition.widgets
-    assert.equal((await cards()).length, shown.length)
-    assert.deepEqual(await ofPath(), [...own, ...elsewhere])
-    assert.deepEqual(
-      await ofPath(await portal.addPerson({ email: 'kartu@ido.example', roles: ['PO'], regions: [2] })),
-      own,
-    )
   })
 })

@@ -54,7 +54,6 @@ const table: Record<string, string> = {
   'GET /api/v2/query/records/export':                        '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/ingest/:dataset':                            '401 401 401 401 401 401 401 401 401 401 401 401 401',
   'GET /api/v2/dashboards':                                  '401 403 in  in  in  in  in  in  403 401 401 in  in ',
-  'GET /api/v2/dashboards/cards':                            '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/dashboard':                                   '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/dashboard':                                  '401 403 403 403 in  in  in  in  403 401 401 in  403',
   'PUT /api/v2/dashboard':                                   '401 403 403 403 in  in  in  in  403 401 401 in  403',

@@ -105,7 +105,6 @@ export const plans: Record<string, ScopePlan> = {
   }),
   'GET /api/v2/query/records/export': only(...files.map((asked) => `/api/v2/query/records/export?format=csv&${asked}`)),
   'GET /api/v2/dashboards': only('/api/v2/dashboards'),
-  'GET /api/v2/dashboards/cards': only('/api/v2/dashboards/cards'),
   'GET /api/v2/dashboard': only('/api/v2/dashboard?path=uji', '/api/v2/dashboard?path=infra-monitoring'),
   // Shipped ones are changed by ADMIN who sees everything; dashboards.own.test.ts asks for the versions of one's own.
   'GET /api/v2/dashboard/versions': { open: [], foreign: ['/api/v2/dashboard/versions?path=uji'] },

@@ -24,6 +24,10 @@ const signs: Readonly<Record<CaseVerdict, Icon>> = {
   unclear: IconZoomQuestion,
 }
 
+/** Milliseconds after which it is asked again. */
+const soon = 5_000
+const later = 60_000
+
 interface BriefProps {
   /** The path of a dashboard; absent = all that the person sees. */
   readonly path?: string
@@ -33,7 +37,11 @@ interface BriefProps {
 export function Brief({ path }: BriefProps) {
   const { t } = useTranslation('cases')
   const { language } = useCaseWords()
-  const { data, error, refetch, isFetching } = useQuery(briefQuery(path))
+  const { data, error, refetch, isFetching } = useQuery({
+    ...briefQuery(path),
+    // A portal that has just begun looks for its first cases.
+    refetchInterval: ({ state }) => (state.data?.verdict === 'unclear' ? soon : later),
+  })
   if (!data) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />

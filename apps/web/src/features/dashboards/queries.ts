@@ -1,5 +1,4 @@
 import {
-  boardCards,
   dashboardByPath,
   findingsCall,
   outagesCall,
@@ -23,13 +22,6 @@ export function dashboardQuery(path: string) {
     staleTime: minutes,
   })
 }
-
-/** The figure cards of the dashboards that the portal ships. */
-export const cardsQuery = queryOptions({
-  queryKey: ['dashboard', 'cards', 'all'],
-  queryFn: async ({ signal }) => (await read(boardCards, signal)).answer,
-  staleTime: minutes,
-})
 
 /** All answers of the query layer, to ask them again together. */
 export const answers = { all: ['figures'] } as const

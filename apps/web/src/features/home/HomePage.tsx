@@ -23,14 +23,14 @@ import { insightsWork, shownInsights, useVisit } from './work/queries.ts'
 import { countsFromVisit, workOf } from './work/work-of.ts'
 
 interface HomePageProps {
-  /** What got worse, from the dashboards. */
-  readonly exceptions: ReactNode
+  /** What is wrong. */
+  readonly brief: ReactNode
   /** The short form of feedback. */
   readonly renderQuickAdd: (onClose: () => void) => ReactNode
 }
 
 /** What is wrong, in ten seconds, then what the role does first; the NPS, the queue by status, my work, the newest. */
-export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
+export function HomePage({ brief, renderQuickAdd }: HomePageProps) {
   const { t } = useTranslation(['home', 'shell'])
   const format = useFormat()
   const { name, roles } = useSession()
@@ -60,7 +60,7 @@ export function HomePage({ exceptions, renderQuickAdd }: HomePageProps) {
       <AnnouncedBar rows={data?.announcements} total={data?.announced} isAsked={hasFigures} />
       <div className={styles.columns}>
         <div>
-          {exceptions}
+          {brief}
           {hasFigures && (
             <>
               <div className={styles.quieter}>

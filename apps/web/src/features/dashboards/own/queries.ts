@@ -9,7 +9,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { useNavigate } from '@tanstack/react-router'
 import { boardLink, boardsQuery } from '../../../api/boards.ts'
 import { read } from '../../../api/client.ts'
-import { cardsQuery, dashboardQuery } from '../queries.ts'
+import { dashboardQuery } from '../queries.ts'
 
 export type BoardVersion = EndpointAnswer<typeof dashboardVersions>[number]
 
@@ -43,7 +43,6 @@ export const makingQuery = queryOptions({
 export async function tookIn(client: QueryClient, answer: DashboardAnswer): Promise<void> {
   client.setQueryData(dashboardQuery(answer.path).queryKey, answer)
   void client.invalidateQueries({ queryKey: keptVersions.all })
-  void client.invalidateQueries({ queryKey: cardsQuery.queryKey })
   await client.invalidateQueries({ queryKey: boardsQuery.queryKey })
 }
 

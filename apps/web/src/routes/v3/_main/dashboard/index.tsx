@@ -18,7 +18,7 @@ export const Route = createFileRoute('/v3/_main/dashboard/')({
     if (own) throw redirect({ ...own, replace: true })
     // Asked for while the code arrives; the page itself shows what is still missing, or what failed.
     void context.queryClient.query(homeQuery).catch(() => null)
-    await loadTexts('home', 'labels')
+    await loadTexts('home', 'cases', 'labels')
   },
   component: Page,
 })
@@ -37,9 +37,7 @@ async function ownHome({ queryClient }: RouterContext) {
   return isThere ? boardLink(screen) : undefined
 }
 
-const Exceptions = lazy(() =>
-  import('../../../../features/dashboards/findings/Exceptions.tsx').then((module) => ({ default: module.Exceptions })),
-)
+const Brief = lazy(() => import('../../../../features/cases/Brief.tsx').then((module) => ({ default: module.Brief })))
 const QuickAdd = lazy(() =>
   import('../../../../features/voc/quick/QuickAdd.tsx').then((module) => ({ default: module.QuickAdd })),
 )
@@ -47,11 +45,11 @@ const QuickAdd = lazy(() =>
 function Page() {
   return (
     <HomePage
-      exceptions={
+      brief={
         // What fails to draw must not take the page with it.
-        <CatchBoundary getResetKey={() => 'exceptions'} errorComponent={() => null}>
+        <CatchBoundary getResetKey={() => 'brief'} errorComponent={() => null}>
           <Suspense fallback={<div className={card.waiting} aria-busy data-awaited style={{ height: '14rem' }} />}>
-            <Exceptions />
+            <Brief />
           </Suspense>
         </CatchBoundary>
       }
