@@ -28,7 +28,6 @@ export function briefOf(cases: readonly PortalCase[], wereSought: boolean): Case
     open: told.length,
     missed: told.filter(isMissedTarget).length,
     unclear: unclear.length,
-    worst: shown.find((one) => told.includes(one))?.title ?? null,
   })
   return { summary, verdict, cases: shown }
 }

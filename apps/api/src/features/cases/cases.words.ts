@@ -286,14 +286,12 @@ export interface Summary {
   readonly open: number
   readonly missed: number
   readonly unclear: number
-  /** The title of the worst open one. */
-  readonly worst: BothTexts | null
 }
 
 export const summaryOf = (summary: Summary): BothTexts => inBoth((language) => summaries[language](summary))
 
 const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
-  id({ verdict, open, missed, unclear, worst }) {
+  id({ verdict, open, missed, unclear }) {
     if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target tercapai.'
     if (verdict === 'unclear') {
       return unclear === 0
@@ -302,9 +300,9 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
     }
     if (open === missed) return `Tidak ada yang baru; ${missed} target belum tercapai.`
     if (verdict === 'known') return `Tidak ada yang baru; ${open} kasus sudah diketahui.`
-    return `${open} kasus terbuka. ${worst?.id ?? ''}`.trim()
+    return `${open} kasus terbuka${missed > 0 ? `; ${missed} target belum tercapai` : ''}.`
   },
-  en({ verdict, open, missed, unclear, worst }) {
+  en({ verdict, open, missed, unclear }) {
     const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
     if (verdict === 'quiet') return 'Nothing is unusual; all targets are reached.'
     if (verdict === 'unclear') {
@@ -314,6 +312,6 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
     }
     if (open === missed) return `Nothing is new; ${some(missed, 'target')} not reached.`
     if (verdict === 'known') return `Nothing is new; ${some(open, 'case')} known already.`
-    return `${some(open, 'case')} open. ${worst?.en ?? ''}`.trim()
+    return `${some(open, 'case')} open${missed > 0 ? `; ${some(missed, 'target')} not reached` : ''}.`
   },
 }

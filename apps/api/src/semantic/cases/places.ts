@@ -91,10 +91,11 @@ export async function findPlaces(figure: Figure): Promise<UnusualPlace[]> {
 
 const rangeOf = ({ until, last, turned }: Figure) => ({ first: Math.max(0, until - last), until, worse: turned.worse })
 
-const optionsOf = ({ until, last, news, declared }: Figure, { base }: Series): ScanOptions => ({
+const optionsOf = ({ until, last, news, cycle, declared }: Figure, { base }: Series): ScanOptions => ({
   last,
   until,
   news,
+  cycle,
   base,
   leastCounted: base ? 0 : declared.least,
   leastBase: declared.least,

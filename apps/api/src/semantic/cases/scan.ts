@@ -21,10 +21,11 @@ export interface ScanOptions {
   readonly leastBase: number
   /** The least that a stretch must be beyond the usual: 1.3 = a third; of long ones less. */
   readonly leastRatio: number
+  readonly cycle: number
 }
 
-/** Of a stretch of weeks so much less will do than of days. */
-const longSteps = 14
+/** Of a stretch of rounds of the calendar so much less will do than of single steps. */
+const longCycles = 2
 const longPart = 0.5
 
 /**
@@ -59,14 +60,9 @@ function passes({ begin, end, ratio }: Judged, gate: Judge | null): boolean {
 
 export function isEnough(
   { begin, end, counted, expected, ratio }: Judged,
-  {
-    leastCounted,
-    base,
-    leastBase,
-    leastRatio,
-  }: Pick<ScanOptions, 'leastCounted' | 'base' | 'leastBase' | 'leastRatio'>,
+  { leastCounted, base, leastBase, leastRatio, cycle }: Omit<ScanOptions, 'last' | 'news' | 'until'>,
 ): boolean {
-  const least = end - begin >= longSteps ? 1 + longPart * (leastRatio - 1) : leastRatio
+  const least = end - begin >= longCycles * cycle ? 1 + longPart * (leastRatio - 1) : leastRatio
   if (ratio < least || Math.max(counted, expected) < leastCounted) return false
   if (!base) return true
   let divided = 0

@@ -83,7 +83,14 @@ function missedIn(series: Series, target: number | null, held: Held & { readonly
   }
   if (!isMissed(begin, until, leastZ)) return null
   let weeks = 0
-  while (weeks < mostWeeks && isMissed(until - week * (weeks + 1), until - week * weeks, 0)) weeks += 1
+  while (
+    weeks < mostWeeks &&
+    until >= week * (weeks + 1) &&
+    isMissed(until - week * (weeks + 1), until - week * weeks, 0)
+  )
+    weeks += 1
+  // The last week reached it: it is on its way back.
+  if (weeks === 0) return null
   const allowed = turned.counted(target, sumIn(base, begin, until))
   return {
     place: series.place,
