@@ -59,10 +59,10 @@ export async function findCases(
 
   async function outNow(scope: Scope) {
     const watched = datasets.filter((dataset) => watch && dataset.watched)
-    const found = watched.map(async (dataset) =>
+    const troubles = watched.map(async (dataset) =>
       troublesOf((await watch?.senders(dataset, [{}], now, { scope, signal })) ?? [], dataset),
     )
-    return ofTroubles((await Promise.all(found)).flat(), now)
+    return ofTroubles((await Promise.all(troubles)).flat(), now)
   }
 
   async function casesWithin(scope: Scope): Promise<FoundCase[]> {
@@ -207,21 +207,33 @@ interface AskedTable {
 async function tableOf(asked: AskedTable, starts: readonly number[], reading: Reading): Promise<SeriesTable | null> {
   const byPlace = new Map<string, { labels: readonly (string | null)[]; values: Map<string, Steps> }>()
   for (const { first, groups } of await partsOf(asked, { starts, first: 0 }, reading)) {
-    for (const { labels, values } of groups) {
-      const key = JSON.stringify(labels)
-      const place = byPlace.get(key) ?? { labels, values: new Map<string, Steps>() }
+    for (const group of groups) {
+      const key = JSON.stringify(group.labels)
+      const place = byPlace.get(key) ?? { labels: group.labels, values: new Map<string, Steps>() }
       byPlace.set(key, place)
-      for (const measure of asked.measures) {
-        const [value, weight] = [values.get(measure), values.get(weightName(measure))]
-        if (!value) continue
-        const known = place.values.get(measure) ?? emptySteps(starts.length)
-        place.values.set(measure, known)
-        known.value.set(value, first)
-        known.weight.set(weight ?? value.map((each) => (Number.isNaN(each) ? 0 : 1)), first)
-      }
+      addSteps(place.values, group, { measures: asked.measures, first, length: starts.length })
     }
   }
   return byPlace.size > 0 ? { dimensions: asked.dimensions, rows: [...byPlace.values()] } : null
+}
+
+function addSteps(
+  known: Map<string, Steps>,
+  { values }: GroupSeries,
+  {
+    measures,
+    first,
+    length,
+  }: { readonly measures: readonly string[]; readonly first: number; readonly length: number },
+): void {
+  for (const measure of measures) {
+    const [value, weight] = [values.get(measure), values.get(weightName(measure))]
+    if (!value) continue
+    const steps = known.get(measure) ?? emptySteps(length)
+    known.set(measure, steps)
+    steps.value.set(value, first)
+    steps.weight.set(weight ?? value.map((each) => (Number.isNaN(each) ? 0 : 1)), first)
+  }
 }
 
 const emptySteps = (length: number): Steps => {

@@ -10,7 +10,6 @@ import {
   versionsOfOneBoard,
 } from '@ido/contract'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { builtIn } from './built-in/index.ts'
 import { boardOf, forAll, forMyself, forRoles, makeBoard, readBoard, statusesOf } from './dashboards.own.testkit.ts'
 
 describe('versions of dashboards', () => {

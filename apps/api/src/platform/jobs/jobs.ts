@@ -54,6 +54,10 @@ const restartAfterMs = 5_000
 /** Milliseconds that a statement or transaction of a job may take: as long as the server lets one read. */
 const usualLongestMs = 300_000
 
+async function queueAtOnce({ pool }: Pick<Database, 'pool'>, names: readonly string[]): Promise<void> {
+  for (const name of names) await pool.query(`select graphile_worker.add_job($1, job_key => $1)`, [name])
+}
+
 /** One that has given up is stopped already, and says so. */
 const end = async (runner: Runner | null | undefined) => runner?.stop().catch(() => undefined)
 
