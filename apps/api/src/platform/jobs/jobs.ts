@@ -117,10 +117,7 @@ export function createJobs(
       const beginning = beginUnlessStopped()
       supervising = beginning.then(supervise)
       await beginning
-      const queued = first.map((name) =>
-        database.pool.query(`select graphile_worker.add_job($1, job_key => $1)`, [name]),
-      )
-      await Promise.all(queued).catch(complain)
+      await queueAtOnce(database, first).catch(complain)
     },
     async stop() {
       const runner = current?.runner

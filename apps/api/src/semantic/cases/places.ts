@@ -41,7 +41,7 @@ const mostlyExplained = 0.6
 const normalRest = { z: 2.5, part: 0.25 }
 const alsoOut = { z: 3, part: 0.3 }
 /** z² that the worst stretch of one place has at least, before what the number of places asks for. */
-const leastScore = 14
+const leastScore = 16
 /** Nobody stands beside the whole, and season and growth are its own. */
 const leastScoreOfWhole = 22
 /** Means of long-tailed times lie far out more often than chance of counts does. */
