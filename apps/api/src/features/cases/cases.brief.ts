@@ -1,8 +1,12 @@
 import type { CaseBrief, CaseState, CaseVerdict, PortalCase } from '@ido/contract'
 import { summaryOf } from './cases.words.ts'
 
-/** What a brief shows, in this order. */
-const shownStates: readonly CaseState[] = ['ongoing', 'silent', 'unstable', 'chronic', 'recovering', 'over']
+/** What a brief shows: what is so now, whether new or standing, then what is on its way back, then what is over. */
+const shownStates: readonly (readonly CaseState[])[] = [
+  ['ongoing', 'silent', 'unstable', 'chronic'],
+  ['recovering'],
+  ['over'],
+]
 const mostShown = 3
 
 const isOpen = ({ state }: PortalCase): boolean => state !== 'over' && state !== 'unclear'
@@ -16,7 +20,7 @@ const isMissedTarget = ({ state, measures: [first] }: PortalCase) => state === '
  */
 export function briefOf(cases: readonly PortalCase[], wereSought: boolean): CaseBrief {
   const shown = cases
-    .filter(({ state, mutedUntil }) => mutedUntil === null && shownStates.includes(state))
+    .filter(({ state, mutedUntil }) => mutedUntil === null && shownStates.flat().includes(state))
     .toSorted((a, b) => placeOf(a) - placeOf(b) || b.severity - a.severity || a.id - b.id)
     .slice(0, mostShown)
   const open = cases.filter(isOpen)
@@ -32,7 +36,7 @@ export function briefOf(cases: readonly PortalCase[], wereSought: boolean): Case
   return { summary, verdict, cases: shown }
 }
 
-const placeOf = ({ state }: PortalCase) => shownStates.indexOf(state)
+const placeOf = ({ state }: PortalCase) => shownStates.findIndex((states) => states.includes(state))
 
 function verdictOf(open: readonly PortalCase[], isClear: boolean): CaseVerdict {
   if (open.some((one) => !isSettled(one))) return 'open'

@@ -1,4 +1,4 @@
-import { type Query, nextStep } from '@ido/contract'
+import { type Query, nextStep, stepStart } from '@ido/contract'
 import { stepName } from '../calendar.ts'
 import type { CasePlace, FoundCase, FoundFigure, FoundState } from './found.ts'
 import type { DatasetSeries } from './dataset-series.ts'
@@ -109,26 +109,44 @@ const before = { hour: 48, day: 42, month: 15 }
 const mostSteps = { hour: 240, day: 120, month: 36 }
 const beyond = 2
 
+/** Records a step below which a line is chance: then it is drawn by weeks. */
+const leastADay = 8
+
 function courseOf(subject: Subject, { series, begin, place, judge }: ToTell): FoundCase['course'] {
-  const { gathered, turned } = subject
+  const { gathered } = subject
   const length = gathered.starts.length
   const first = Math.max(0, length - mostSteps[gathered.grain], begin - before[gathered.grain])
+  const shown = (series.base ?? series.counted).subarray(first)
+  const isSparse = gathered.grain === 'day' && shown.reduce((sum, each) => sum + each, 0) < leastADay * shown.length
+  const grain = isSparse ? 'week' : gathered.grain
   const query: Query = {
     ...questionOf(subject, place),
-    grain: gathered.grain,
+    grain,
     from: stepName(startAt(gathered, first), gathered.grain),
     to: stepName(startAt(gathered, length), gathered.grain),
   }
+  const steps = gathered.starts.slice(first).map((start, index) => ({ name: stepName(stepStart(start, grain), grain), step: first + index })) // prettier-ignore
+  const groups = Map.groupBy(steps, ({ name }) => name)
   const usual = judge
-    ? gathered.starts.slice(first).flatMap((start, index) => {
-        const step = first + index
-        const expected = judge.expected(step, Math.min(step, begin))
-        const base = series.base?.[step] ?? 1
-        if (!(expected > 0) || base <= 0) return []
-        const width = beyond * Math.sqrt(judge.spread * expected)
-        const ends = [Math.max(0, expected - width), expected + width].map((counted) => turned.value(counted, base))
-        return [{ time: stepName(start, gathered.grain), low: Math.min(...ends), high: Math.max(...ends) }]
-      })
+    ? [...groups].flatMap(([time, same]) => usualIn(same.map(({ step }) => step), time, { subject, series, judge, begin })) // prettier-ignore
     : []
   return { query, usual }
+}
+
+interface Usually {
+  readonly subject: Subject
+  readonly series: Series
+  readonly judge: Judge
+  readonly begin: number
+}
+
+/** Where a figure lies in these steps together, as long as nothing happens. */
+function usualIn(steps: readonly number[], time: string, { subject: { turned }, series, judge, begin }: Usually) {
+  const sum = (of: (step: number) => number) => steps.reduce((total, step) => total + of(step), 0)
+  const expected = sum((step) => judge.expected(step, Math.min(step, begin)))
+  const base = series.base ? sum((step) => series.base?.[step] ?? 0) : 1
+  if (!(expected > 0) || base <= 0) return []
+  const width = beyond * Math.sqrt(judge.spread * expected)
+  const ends = [Math.max(0, expected - width), expected + width].map((counted) => turned.value(counted, base))
+  return [{ time, low: Math.min(...ends), high: Math.max(...ends) }]
 }
