@@ -1,7 +1,7 @@
-import { nextStep, type Query, stepStart } from '@ido/contract'
+import { hourLength, nextStep, type Query, stepStart } from '@ido/contract'
 import { Refusal } from '../platform/errors.ts'
 import type { Scope } from '../platform/person.ts'
-import { scopeKey } from '../platform/http/scope.ts'
+import { everything, scopeKey } from '../platform/http/scope.ts'
 import { createTurns, questionsAtOnce } from '../platform/pools/turns.ts'
 import { plusMonths, stepsOf } from './calendar.ts'
 import { declared, type DeclaredDataset } from './cases/declared.ts'
@@ -35,7 +35,6 @@ export interface CaseRun {
 
 /** How far back is read, in steps. */
 const lookedBack = { hour: 14 * 24, day: 180, month: 36 }
-const everything: Scope = { regions: null, products: null }
 
 /**
  * Finds the cases of every scope: all figures are read once, step by step in every place, and each scope is a part of them. Who sees
@@ -46,14 +45,20 @@ export async function findCases(
   { scopes, targets, excused, watch, now }: CaseRun,
   signal: AbortSignal,
 ): Promise<Map<string, FoundCase[]>> {
-  const looked = await gatherAll(engine, now, signal)
-  const asked = { targets, excused }
-  const ofAll = await findIn(looked, asked, await outNow(everything))
+  const takeTurn = createTurns(questionsAtOnce)
+  const inTurn: Reading['engine'] = {
+    ask: (...question) => takeTurn(() => engine.ask(...question), signal),
+    series: (...question) => takeTurn(() => engine.series(...question), signal),
+  }
+  const looked = await gatherAll({ engine: inTurn, signal }, now)
+  const excusedFor = (key: string) => excused.filter(({ readers }) => readers.includes(key))
+  const askedBy = (key: string) => ({ targets, excused: excusedFor(key) })
+  const ofAll = await findIn(looked, askedBy(scopeKey(everything)), await outNow(everything))
   const found = new Map<string, FoundCase[]>()
   for (const [key, scope] of scopes) {
     signal.throwIfAborted()
     const cases = key === scopeKey(everything) ? ofAll : await casesWithin(scope)
-    found.set(key, await Promise.all(cases.map((each) => asAnswered(each, engine, scope, signal))))
+    found.set(key, (await Promise.all(cases.map((each) => asAnswered(each, inTurn, scope, signal)))).flat())
   }
   return found
 
@@ -69,7 +74,7 @@ export async function findCases(
     const seen = labelsSeen(await engine.lists(scope), scope)
     const own = await findIn(
       looked.flatMap((each) => narrow(each, seen)),
-      asked,
+      askedBy(scopeKey(scope)),
       await outNow(scope),
     )
     return withNational(own, ofAll, seen)
@@ -82,16 +87,22 @@ async function asAnswered(
   engine: Pick<QueryEngine, 'ask'>,
   scope: Scope,
   signal: AbortSignal,
-): Promise<FoundCase> {
+): Promise<FoundCase[]> {
   const answered = await Promise.all(
     found.figures.map(async (figure) => {
-      const { rows } = await engine.ask(figure.evidence, scope, signal)
-      const value = rows[0]?.[figure.measure]
-      return { ...figure, value: typeof value === 'number' ? value : null }
+      const answer = await engine.ask(figure.evidence, scope, signal).catch(nullOfRefusal)
+      const value = answer?.rows[0]?.[figure.measure]
+      return answer ? [{ ...figure, value: typeof value === 'number' ? value : null }] : []
     }),
   )
-  const [first = found.figures[0], ...others] = answered
-  return { ...found, figures: [first, ...others] }
+  const [first, ...others] = answered.flat()
+  return first ? [{ ...found, figures: [first, ...others] }] : []
+}
+
+/** What cannot be asked is told to nobody, and keeps nothing else from being told. */
+function nullOfRefusal(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
 }
 
 const idsOf = { region: 'regions', product: 'products' } as const
@@ -149,24 +160,27 @@ interface Reading {
   readonly signal: AbortSignal
 }
 
-async function gatherAll(
-  engine: Pick<QueryEngine, 'ask' | 'series'>,
-  now: number,
-  signal: AbortSignal,
-): Promise<SearchedDataset[]> {
-  const takeTurn = createTurns(questionsAtOnce)
-  const inTurn: Reading['engine'] = {
-    ask: (...question) => takeTurn(() => engine.ask(...question), signal),
-    series: (...question) => takeTurn(() => engine.series(...question), signal),
-  }
+async function gatherAll(reading: Reading, now: number): Promise<SearchedDataset[]> {
   const gathered = await Promise.all(
     declared.map(async (how) => {
       const dataset = datasets.find(({ id }) => id === how.dataset)
-      const found = dataset && (await gather(how, dataset, now, { engine: inTurn, signal }))
+      const found = dataset && (await gather(how, dataset, now, reading))
       return found ? [{ declared: how, gathered: found }] : []
     }),
   )
   return gathered.flat()
+}
+
+/** The newest record of a day that is in whole comes after this hour of it. */
+const lateInTheDay = 21 * hourLength
+
+/** Steps up to the one whose data are in: a day is if there is something of the next one, or of its late evening. */
+function knownSteps(starts: readonly number[], grain: DeclaredDataset['grain'], dataUntil: number): number {
+  if (grain !== 'day') return starts.length
+  const last = starts.findLastIndex((start) => start <= dataUntil)
+  const [day = 0, isFollowed] = [starts[last], dataUntil >= nextStep(starts.at(-1) ?? 0, grain)]
+  if (isFollowed) return starts.length
+  return dataUntil - day >= lateInTheDay ? last + 1 : Math.max(0, last)
 }
 
 /** One dataset, from its first fact on and as far as it is over. */
@@ -180,6 +194,8 @@ async function gather(
   const ends = await reading.engine.ask({ dataset: dataset.id, measures: [how.arrivals] }, everything, reading.signal)
   const { dataFrom, dataUntil } = ends.meta
   if (!dataFrom || !dataUntil) return null
+  // Of a delivery by months that is older than the last one nothing is new.
+  if (grain === 'month' && Date.parse(dataUntil) < plusMonths(stepStart(now, 'month'), -1)) return null
   // A month is in once its last second is.
   const end = stepStart(grain === 'month' ? Math.min(now, Date.parse(dataUntil) + 1000) : now, grain)
   const earliest =
@@ -193,7 +209,15 @@ async function gather(
   const tables = await Promise.all(
     how.tables.map((dimensions) => tableOf({ dataset: dataset.id, measures, dimensions, grain }, starts, reading)),
   )
-  return { dataset: dataset.id, grain, starts, measures: known, tables: tables.filter((table) => table !== null) }
+  const inSteps = knownSteps(starts, grain, Date.parse(dataUntil))
+  return {
+    dataset: dataset.id,
+    grain,
+    starts,
+    known: inSteps,
+    measures: known,
+    tables: tables.filter((table) => table !== null),
+  }
 }
 
 interface AskedTable {

@@ -175,6 +175,7 @@ function draw(name: string, drawing: Drawing): DatasetSeries {
     dataset: name,
     grain: shape.grain,
     starts,
+    known: starts.length,
     measures: new Map(dataset.measures.map((measure) => [measure.id, measure])),
     tables: tables.map(({ dimensions, rows }): SeriesTable => ({ dimensions, rows: [...rows.values()].map(asRow) })),
   }

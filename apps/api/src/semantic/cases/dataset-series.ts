@@ -20,6 +20,8 @@ export interface DatasetSeries {
   readonly grain: 'hour' | 'day' | 'month'
   /** Unix time in ms of the beginning of each step that is over, the oldest first. */
   readonly starts: readonly number[]
+  /** Steps whose data are in: of the last day half may come with the next delivery. */
+  readonly known: number
   readonly tables: readonly SeriesTable[]
   readonly measures: ReadonlyMap<string, Measure>
 }

@@ -100,10 +100,14 @@ export const kinds: Readonly<Record<string, (random: Random) => MadeFaults>> = {
     const given = { dataset: 'revenue', place, what: 'count', from: 1, times: 0.7 } as const
     return simple(given, { measures: ['revenue', 'transactions'] })
   },
-  'NPS -100 of 10 answers': () => ({ faults: [], wanted: [] }),
+  'NPS -100 of 10 answers': () => {
+    const place = { region: smallest, product: smallest }
+    const given = { dataset: 'voc', place, what: 'rate', from: 12, times: 5 } as const
+    return { ...simple(given, { measures: ['nps'] }), wanted: [] }
+  },
   'slow drift of +30 % in one region': (random) => {
     const place = { region: one('region', random) }
-    const times = (step: number) => 1 + (0.6 * (step + 1)) / 30
+    const times = (step: number) => 1 + (0.3 * (step + 1)) / 30
     return simple({ dataset: 'tickets', place, what: 'count', from: 30, times }, { measures: loads, from: null })
   },
   'two at once': (random) => {

@@ -2,11 +2,12 @@ import type { DeclaredDataset } from './declared.ts'
 import type { CasePlace } from './found.ts'
 import type { Places } from './dataset-series.ts'
 import { middleOf } from './models/usual.ts'
-import type { Series } from './series.ts'
+import { beginOf, type Series, sumOf } from './series.ts'
 
 /** A source from which nothing comes any more. */
 export interface SilentFeed {
   readonly place: CasePlace
+  readonly series: Series
   /** The first step without anything. */
   readonly begin: number
   readonly expected: number
@@ -16,6 +17,8 @@ export interface SilentFeed {
 /** Of independent events so many that are missing happen by chance once in 400,000. */
 const leastExpected = 13
 /** Steps back that tell the rhythm. */
+/** Whole steps without anything: what comes at night has not come yet at midnight. */
+const leastSilence = { hour: 3, day: 2, month: 2 }
 const rhythm = { day: 56, hour: 14 * 24, month: 24 }
 
 /** Which feeds have stopped: as a whole, else by source. Their rhythm is that of the weekdays (hours) before. */
@@ -26,13 +29,16 @@ export function silentFeeds(
 ): SilentFeed[] {
   const silentOf = (series: Series): SilentFeed[] => {
     const begin = 1 + series.counted.findLastIndex((count) => count > 0)
-    const past = Math.max(0, begin - rhythm[grain])
-    if (begin === 0 || begin === series.counted.length || begin - past < 3 * cycle) return []
+    const past = Math.max(beginOf(series), begin - rhythm[grain])
+    const silence = series.counted.length - begin
+    if (begin === 0 || silence < leastSilence[grain] || begin - past < 3 * cycle) return []
+    // A source that delivers once a week is silent for six days.
+    if (silence <= 1.5 * longestPause(series.counted.subarray(past, begin))) return []
     const expected = expectedOf(series, { past, begin, slots, cycle })
-    const total = whole.counted.subarray(past, begin).reduce((sum, each) => sum + each, 0)
-    const own = series.counted.subarray(past, begin).reduce((sum, each) => sum + each, 0)
+    const total = sumOf(whole.counted.subarray(past, begin))
+    const own = sumOf(series.counted.subarray(past, begin))
     return expected >= leastExpected
-      ? [{ place: series.place, begin, expected, share: total > 0 ? own / total : 1 }]
+      ? [{ place: series.place, series, begin, expected, share: total > 0 ? own / total : 1 }]
       : []
   }
   const cut = silentOf(whole)
@@ -40,6 +46,16 @@ export function silentFeeds(
   const sources = all.filter(({ place }) => Object.keys(place).length === 1 && feeds.some((id) => id in place))
   const found = sources.flatMap(silentOf).toSorted((one, other) => other.share - one.share)
   return found.filter((each, at) => !found.slice(0, at).some((larger) => larger.share >= 0.999 * each.share && larger.begin === each.begin)) // prettier-ignore
+}
+
+/** Most steps in a row without anything. */
+function longestPause(counted: Float64Array): number {
+  let [pause, longest] = [0, 0]
+  for (const count of counted) {
+    pause = count > 0 ? 0 : pause + 1
+    longest = Math.max(longest, pause)
+  }
+  return longest
 }
 
 function expectedOf(

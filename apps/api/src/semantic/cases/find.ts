@@ -8,7 +8,7 @@ import { join } from './join.ts'
 import { isHoliday } from './models/holidays.ts'
 import { findMonths } from './months.ts'
 import { type Figure, type UnusualPlace, findPlaces } from './places.ts'
-import { isWithin, type Series, type Turned, turnedOf } from './series.ts'
+import { isWithin, placeKey, type Series, sumOf, type Turned, turnedOf } from './series.ts'
 import { type AskedTarget, findMissed } from './targets.ts'
 import { type Single, tell } from './tell.ts'
 
@@ -61,8 +61,9 @@ function timeOf({ starts, grain }: DatasetSeries): Time {
 
 async function casesOf({ declared, gathered }: SearchedDataset, asked: Asked): Promise<Single[]> {
   const time = timeOf(gathered)
-  const arrivals = placesIn(gathered, declared.arrivals)
-  const silent = arrivals && gathered.grain !== 'month' ? silentFeeds(declared, arrivals, time) : []
+  const arrivals = gathered.measures.has(declared.arrivals) ? placesOf(gathered, declared.arrivals, arriving) : null
+  if (!arrivals || isThin(gathered, arrivals)) return [ofThin({ declared, gathered }, arrivals)]
+  const silent = gathered.grain === 'month' ? [] : silentFeeds(declared, arrivals, time)
   const found = silent.map((feed) => ofFeed({ declared, gathered }, feed, arrivals))
   for (const [order, measure] of declared.measures.entries()) {
     await nextTurn()
@@ -97,30 +98,34 @@ async function ofMeasure(
   return [...known.flatMap((each) => ofPlace(subject, each, until)), ...ofTargets(subject, { places, until, asked })]
 }
 
-/** The series of what arrives, whichever direction is good. */
-function placesIn(gathered: DatasetSeries, measure: string): Places | null {
-  const counts: Turned = {
-    hasBase: false,
-    isShare: false,
-    worse: -1,
-    counted: (value) => value,
-    value: (counted) => counted,
-  }
-  return gathered.measures.has(measure) ? placesOf(gathered, measure, counts) : null
+/** What arrives, whichever direction is good. */
+const arriving: Turned = { hasBase: false, isShare: false, worse: -1, counted: Number, value: Number }
+
+/** Steps, and records in the newest of them, without which nothing is said of a dataset. */
+const leastSteps = { hour: 96, day: 28, month: 7 }
+const leastRecords = 20
+
+function isThin({ starts, grain, known }: DatasetSeries, { whole }: Places): boolean {
+  const begin = Math.max(0, known - leastSteps[grain])
+  const newest = whole.counted.slice(begin, known)
+  return (
+    starts.length < leastSteps[grain] ||
+    (grain !== 'month' && sumOf(whole.counted) > 0 && sumOf(newest) > 0 && sumOf(newest) < leastRecords)
+  )
 }
 
 /** Steps whose figure does not change any more; of a feed that stopped as a whole, those before it did. */
-function ripeUntil({ starts, grain }: DatasetSeries, ripens: number, silent: readonly SilentFeed[]): number {
+function ripeUntil({ known, grain }: DatasetSeries, ripens: number, silent: readonly SilentFeed[]): number {
   const cut = silent.find(({ place }) => Object.keys(place).length === 0)
   // What is drawn as ripe still moves a little, which beside what is long ripe would look worse.
-  const ripe = starts.length - (grain === 'day' ? 2 * ripens : 0)
+  const ripe = known - (grain === 'day' ? 2 * ripens : 0)
   return Math.max(0, Math.min(ripe, cut?.begin ?? ripe))
 }
 
 const strictnessFor =
   (family: string, { excused }: Asked) =>
   (place: UnusualPlace['place']): number =>
-    excused.some((each) => each.family === family && isWithin(place, each.place)) ? excusedStrictness : 1
+    excused.some((each) => each.family === family && placeKey(each.place) === placeKey(place)) ? excusedStrictness : 1
 
 interface Subject {
   readonly gathered: DatasetSeries
@@ -147,13 +152,13 @@ const severityOf = (ratio: number, share: number, state: FoundState, of: keyof t
 
 function ofPlace(subject: Subject, found: UnusualPlace, until: number): Single[] {
   const { grain } = subject.gathered
-  const { place, series, begin, expected, judge, share, ratio } = found
+  const { place, series, begin, alone, share, ratio } = found
   const end = isOver(found, subject.turned, until) ? found.end : until
   const after = until - end
   if (after > newsFor[grain]) return []
-  const isLevel = end - begin >= lookBack[grain] - 4
+  // It may have begun before: a level that stays.
+  const isLevel = begin <= until - lookBack[grain] + minimumStay[grain]
   const state = after === 0 ? (isLevel ? 'chronic' : 'ongoing') : after < minimumStay[grain] ? 'recovering' : 'over'
-  const whole = end === found.end ? expected : (judge.judge(begin, end)?.expected ?? expected)
   return [
     tell(subject, {
       place,
@@ -161,12 +166,13 @@ function ofPlace(subject: Subject, found: UnusualPlace, until: number): Single[]
       state,
       begin,
       end,
-      since: begin,
+      since: isLevel ? null : begin,
       until: after === 0 ? null : end,
-      expected: whole,
+      // Told by its own past: what all others came to is not for everybody's eyes.
+      expected: alone.judge(begin, end)?.expected ?? null,
       target: null,
       severity: severityOf(ratio, share, state),
-      judge,
+      judge: alone,
     }),
   ]
 }
@@ -191,16 +197,12 @@ function ofTargets(
 ): Single[] {
   const { gathered, declared, turned } = subject
   const own = asked.targets.filter(({ dataset, measure }) => dataset === gathered.dataset && measure === declared.id)
-  const direction = gathered.measures.get(declared.id)?.direction ?? 'none'
-  const regions = places.all.filter(({ place }) => Object.keys(place).length === 1 && 'region' in place)
-  const products = places.all.filter(({ place }) => Object.keys(place).length === 1 && 'product' in place)
-  const parts = regions.length > 1 ? regions : products
-  return findMissed(places.whole, parts, own, { turned, direction, until, least: declared.least }).map((missed) => {
-    const state = missed.weeks >= 4 ? 'chronic' : 'ongoing'
+  return findMissed(places, own, { turned, until, least: declared.least }).map((missed) => {
+    const state = missed.weeks >= chronicWeeks ? 'chronic' : 'ongoing'
     return tell(subject, {
       ...missed,
       state,
-      since: missed.isAlways ? null : Math.max(0, until - 7 * missed.weeks),
+      since: missed.isAlways ? null : missed.begin,
       until: null,
       expected: null,
       severity: severityOf(missed.ratio, missed.share, state, 'target'),
@@ -208,6 +210,9 @@ function ofTargets(
     })
   })
 }
+
+/** Weeks after which a target that is missed is no news. */
+const chronicWeeks = 4
 
 function ofMonths(subject: Subject, places: Places, asked: Asked): Single[] {
   const strictness = strictnessFor(`${subject.gathered.dataset}.${subject.declared.family}`, asked)
@@ -228,29 +233,42 @@ function ofMonths(subject: Subject, places: Places, asked: Asked): Single[] {
   )
 }
 
-function ofFeed({ declared, gathered }: SearchedDataset, feed: SilentFeed, arrivals: Places | null): Single {
-  const counts: Turned = {
-    hasBase: false,
-    isShare: false,
-    worse: -1,
-    counted: (value) => value,
-    value: (counted) => counted,
-  }
-  const measure = { id: declared.arrivals, family: 'feed', least: 0, leastRatio: 1 }
-  const series = arrivals?.byKey(feed.place) ?? { place: feed.place, counted: new Float64Array(gathered.starts.length), base: null } // prettier-ignore
-  return tell(
-    { gathered, declared: measure, order: -1, turned: counts, whole: arrivals?.whole ?? null },
-    {
-      place: feed.place,
-      series,
-      state: 'silent',
-      begin: feed.begin,
-      end: gathered.starts.length,
-      since: feed.begin,
-      until: null,
-      expected: feed.expected,
-      target: null,
-      severity: Math.sqrt(Math.max(0.01, feed.share)),
-    },
-  )
+const countsOfArrivals = ({ arrivals }: DeclaredDataset): DeclaredMeasure => {
+  return { id: arrivals, family: 'feed', least: 0, leastRatio: 1 }
+}
+
+function ofFeed({ declared, gathered }: SearchedDataset, feed: SilentFeed, { whole }: Places): Single {
+  const subject = { gathered, declared: countsOfArrivals(declared), order: -1, turned: arriving, whole }
+  return tell(subject, {
+    place: feed.place,
+    series: feed.series,
+    state: 'silent',
+    begin: feed.begin,
+    end: gathered.starts.length,
+    since: feed.begin,
+    until: null,
+    expected: feed.expected,
+    target: null,
+    severity: Math.sqrt(Math.max(0.01, feed.share)),
+  })
+}
+
+/** Of a dataset with too little in it nobody knows whether anything is wrong. */
+function ofThin({ declared, gathered }: SearchedDataset, arrivals: Places | null): Single {
+  const end = gathered.starts.length
+  const series = arrivals?.whole ?? { place: {}, counted: new Float64Array(end), base: null }
+  const measure = { ...countsOfArrivals(declared), family: 'unclear' }
+  const subject = { gathered, declared: measure, order: -1, turned: arriving, whole: series }
+  return tell(subject, {
+    place: series.place,
+    series,
+    state: 'unclear',
+    begin: 0,
+    end,
+    since: null,
+    until: null,
+    expected: null,
+    target: null,
+    severity: 0,
+  })
 }

@@ -36,8 +36,10 @@ export interface FoundCase {
   readonly course: CaseCourse | null
 }
 
-/** What people have said is no problem: the same family and place must be further out before it is a case again. */
+/** What people said was no problem, and is over: before it is a case again it must be further out. */
 export interface Excused {
   readonly family: string
   readonly place: CasePlace
+  /** The scopes, by their keys, in which it was found. */
+  readonly readers: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { medianOf, type Usual } from './models/usual.ts'
-import { runningSums, type Series, sumIn } from './series.ts'
+import { beginOf, runningSums, type Series, sumIn } from './series.ts'
 
 /** A stretch of steps held against what is usual. */
 export interface Judged {
@@ -44,23 +44,25 @@ export interface Spread {
  * @param last steps that are judged, whose variation tells nothing of what is usual
  */
 export function judgeOf(
-  { counted, base: divided }: Series,
+  series: Series,
   { exposure, others, error, window }: Usual,
   how: { readonly worse: 1 | -1; readonly cycle: number; readonly last: number; readonly spread: Spread },
 ): Judge {
-  const base = how.spread.isShare ? divided : null
-  const own = variationOf({ counted, base }, exposure, how)
-  const spread = how.spread.isLongTailed
-    ? (own + how.spread.pooled) / 2 || own
-    : Math.max(1, (own + how.spread.pooled) / 2)
-  const known = runningSums(withoutFar(counted, exposure, { spread, last: how.last }))
+  const { counted } = series
+  const base = how.spread.isShare ? series.base : null
+  const known = { first: beginOf(series), last: how.last, cycle: how.cycle }
+  const own = variationOf({ counted, base }, exposure, { ...known, isLongTailed: how.spread.isLongTailed })
+  const mixed = (own + how.spread.pooled) / 2
+  const spread = how.spread.isLongTailed ? mixed : Math.max(1, mixed)
+  const kept = runningSums(withoutFar(counted, exposure, { ...known, spread }))
   const [sums, exposures] = [runningSums(counted), runningSums(exposure)]
   const bases = base && runningSums(base)
   const beside = others && runningSums(others)
   const levelBefore = (begin: number) => {
-    const from = Math.max(0, begin - window)
+    const from = Math.max(known.first, begin - window)
     const exposed = sumIn(exposures, from, begin)
-    return begin - from < leastCycles * how.cycle || exposed <= 0 ? null : { from, level: sumIn(known, from, begin) / exposed, exposed } // prettier-ignore
+    const isKnown = begin - from >= leastCycles * how.cycle && exposed > 0
+    return isKnown ? { from, exposed, level: sumIn(kept, from, begin) / exposed } : null
   }
   return {
     spread,
@@ -108,17 +110,29 @@ function deviance(now: Counted, past: Counted): number {
 
 const inLogs = (counted: number, expected: number) => (counted > 0 ? counted * Math.log(counted / expected) : 0)
 
+/** What of a series tells what is usual. */
+interface Known {
+  readonly first: number
+  /** Steps at the end that are judged. */
+  readonly last: number
+  readonly cycle: number
+}
+
+/** The step up to which it is usual; a series with hardly anything before what is judged is known by all of it. */
+const usualUntil = (length: number, { first, last, cycle }: Known): number =>
+  length - last - first >= leastCycles * cycle ? length - last : length
+
 /** Variance per expected count of the steps before those that are judged. */
 export function variationOf(
   { counted, base }: Pick<Series, 'counted' | 'base'>,
   exposure: Float64Array,
-  { last, spread }: { readonly last: number; readonly spread: Pick<Spread, 'isLongTailed'> },
+  { isLongTailed, ...known }: Known & Pick<Spread, 'isLongTailed'>,
 ): number {
-  const until = counted.length - last
-  const level = middleLevel(counted, exposure, until)
+  const until = usualUntil(counted.length, known)
+  const level = middleLevel(counted, exposure, known)
   if (level <= 0) return 1
   const ratios: number[] = []
-  for (let step = 0; step < until; step += 1) {
+  for (let step = known.first; step < until; step += 1) {
     const expected = level * (exposure[step] ?? 0)
     // A share of nearly all has less room to vary in.
     const room = base ? Math.max(0.05, 1 - expected / Math.max(1, base[step] ?? 0)) : 1
@@ -126,30 +140,35 @@ export function variationOf(
   }
   if (ratios.length === 0) return 1
   const sorted = ratios.toSorted((a, b) => a - b)
-  const kept = spread.isLongTailed ? sorted : sorted.slice(0, Math.ceil(sorted.length * 0.95))
+  const kept = isLongTailed ? sorted : sorted.slice(0, Math.ceil(sorted.length * 0.95))
   const mean = kept.reduce((sum, each) => sum + each, 0) / kept.length
   // The twentieth that was left out is where chance itself lies furthest out.
-  return spread.isLongTailed ? mean : mean * 1.35
+  return isLongTailed ? mean : mean * 1.35
 }
 
-/** Level of the steps, of each stretch of four weeks by itself, the middle one: no single outage moves it. */
-function middleLevel(counted: Float64Array, exposure: Float64Array, until: number): number {
+/** Cycles that one level is taken of. */
+const together = 4
+
+/** Level of the steps, of each four cycles by themselves, the middle one: no single outage moves it. */
+function middleLevel(counted: Float64Array, exposure: Float64Array, known: Known): number {
   const [sums, exposures] = [runningSums(counted), runningSums(exposure)]
   const levels: number[] = []
-  for (let end = until; end > 0; end -= 28) {
-    const exposed = sumIn(exposures, Math.max(0, end - 28), end)
-    if (exposed > 0) levels.push(sumIn(sums, Math.max(0, end - 28), end) / exposed)
+  for (let end = usualUntil(counted.length, known); end > known.first; end -= together * known.cycle) {
+    const begin = Math.max(known.first, end - together * known.cycle)
+    const exposed = sumIn(exposures, begin, end)
+    if (exposed > 0) levels.push(sumIn(sums, begin, end) / exposed)
   }
   return medianOf(levels)
 }
 
-/** Counts cut to what is usual around the level of their own four weeks: last month's outage is not usual. */
+/** Counts cut to what is usual around the level: last month's outage is not usual. */
 function withoutFar(
   counted: Float64Array,
   exposure: Float64Array,
-  { spread, last }: { readonly spread: number; readonly last: number },
+  { spread, ...known }: Known & { readonly spread: number },
 ): Float64Array {
-  const level = middleLevel(counted, exposure, counted.length - last)
+  const level = middleLevel(counted, exposure, known)
+  if (level <= 0) return counted
   return counted.map((value, step) => {
     const expected = level * (exposure[step] ?? 0)
     const most = farthest * Math.sqrt(Math.max(expected, 1) * spread)

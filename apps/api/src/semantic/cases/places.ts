@@ -7,7 +7,7 @@ import { countsModel } from './models/counts.model.ts'
 import { ratesModel } from './models/rates.model.ts'
 import { medianOf, type Model, type Surroundings } from './models/usual.ts'
 import { type Found, isEnough, type ScanOptions, sharpened, worstStretch } from './scan.ts'
-import { canMeet, isWithin, placeKey, type Series, type Turned, without } from './series.ts'
+import { beginOf, canMeet, isWithin, placeKey, type Series, sumOf, type Turned, without } from './series.ts'
 
 /** One measure in all its places, as far as it is ripe. */
 export interface Figure {
@@ -32,6 +32,8 @@ export interface UnusualPlace extends Found {
   readonly place: CasePlace
   readonly series: Series
   readonly judge: Judge
+  /** By its own past alone, which says nothing of other places. */
+  readonly alone: Judge
   /** The part of the whole that is usually there. */
   readonly share: number
 }
@@ -69,12 +71,19 @@ export async function findPlaces(figure: Figure): Promise<UnusualPlace[]> {
     const surer = (figure.declared.isLongTailed ? surerOfTails : 0) + (parts > 1 ? surerOfPairs : 0)
     return (least + surer + 2 * Math.log(count)) * figure.strictness(place)
   }
-  const unusualIn = (each: JudgedPlace): UnusualPlace[] => {
-    const found = worstStretch(each, optionsOf(figure, each.series))
+  const unusualIn = (each: JudgedPlace, last = figure.last): UnusualPlace[] => {
+    const options = { ...optionsOf(figure, each.series), last }
+    const found = worstStretch(each, options)
     if (!found || found.score < needed(each.series)) return []
-    return [foundAt(each, sharpened(found, each, { ...rangeOf(figure), series: each.series }), { looked, figure })]
+    const { until, news, turned } = figure
+    const range = { first: Math.max(0, until - last), until, worse: turned.worse, series: each.series }
+    const dated = sharpened(found, each, range)
+    // It ended before it was news: what has begun since is looked for by itself.
+    if (dated.end < until - news) return unusualIn(each, until - dated.end)
+    const isStill = dated.z > 2 && isEnough(dated, options)
+    return [foundAt(each, isStill ? dated : found, { looked, figure })]
   }
-  const scanned = (await eachInTurn([...looked.values()], unusualIn, placesATurn)).flat()
+  const scanned = (await eachInTurn([...looked.values()], (each) => unusualIn(each), placesATurn)).flat()
   let open = scanned.toSorted((one, other) => other.score - one.score)
   const chosen: UnusualPlace[] = []
   while (chosen.length < most) {
@@ -88,8 +97,6 @@ export async function findPlaces(figure: Figure): Promise<UnusualPlace[]> {
   }
   return chosen
 }
-
-const rangeOf = ({ until, last, turned }: Figure) => ({ first: Math.max(0, until - last), until, worse: turned.worse })
 
 const optionsOf = ({ until, last, news, cycle, declared }: Figure, { base }: Series): ScanOptions => ({
   last,
@@ -112,17 +119,15 @@ async function lookAt(figure: Figure): Promise<Map<string, JudgedPlace>> {
   const around: Surroundings = { whole: places.whole, others: null, slots, cycle, isOff, worse, isShare }
   const modelled = (series: Series) => {
     const others = series === places.whole ? null : without(places.whole, series)
-    const beside = others && sum(others.counted) > 0.03 * sum(places.whole.counted) ? others : null
+    const beside = others && sumOf(others.counted) > 0.03 * sumOf(places.whole.counted) ? others : null
     const alone = model.alone(series, { ...around, others: beside })
     return { series, alone, beside: beside && model.beside(series, { ...around, others: beside }) }
   }
   const used = await eachInTurn(places.all, modelled, placesATurn)
   const pooled = medianOf(
     used.map(({ series, alone, beside }) => {
-      return variationOf({ ...series, base: isShare ? series.base : null }, (beside ?? alone).exposure, {
-        last: how.last,
-        spread: { isLongTailed },
-      })
+      const known = { first: beginOf(series), last: how.last, cycle, isLongTailed }
+      return variationOf({ ...series, base: isShare ? series.base : null }, (beside ?? alone).exposure, known)
     }),
   )
   const spread = { pooled, isLongTailed, isShare }
@@ -134,12 +139,10 @@ async function lookAt(figure: Figure): Promise<Map<string, JudgedPlace>> {
   return new Map(await eachInTurn(used, judged, placesATurn))
 }
 
-const sum = (values: Float64Array) => values.reduce((total, each) => total + each, 0)
-
-function foundAt({ series, main }: JudgedPlace, found: Found, { looked, figure }: Known): UnusualPlace {
+function foundAt({ series, main, gate }: JudgedPlace, found: Found, { looked, figure }: Known): UnusualPlace {
   const all = looked.get(placeKey(figure.places.whole.place))?.main.judge(found.begin, found.end)?.expected ?? 0
   const share = all > 0 ? Math.min(1, found.expected / all) : 1
-  return { ...found, place: series.place, series, judge: main, share }
+  return { ...found, place: series.place, series, judge: main, alone: gate ?? main, share }
 }
 
 const excessOf = ({ counted, expected }: Judged) => Math.abs(counted - expected)
@@ -201,7 +204,7 @@ function restOf(whole: Judged, part: Judged, { turned }: Figure) {
   return { z: excess / Math.sqrt(variance), off: expected > 0 ? excess / expected : 0 }
 }
 
-export const overlap = (one: Pick<Judged, 'begin' | 'end'>, other: Pick<Judged, 'begin' | 'end'>): boolean =>
+const overlap = (one: Pick<Judged, 'begin' | 'end'>, other: Pick<Judged, 'begin' | 'end'>): boolean =>
   one.begin < other.end && other.begin < one.end
 
 /** Whether a place is still out once what a chosen one explains of it is taken off. */

@@ -93,11 +93,8 @@ export function sharpened(
   const speaks = (step: number) =>
     (series.counted[step] ?? 0) * Math.log(ratio) - main.expected(step, from) * (ratio - 1)
   const begin = likeliest(from, Math.min(found.end - 1, found.begin + near), (step) => speaks(step - 1))
-  const end = likeliest(
-    Math.max(begin + 1, found.end - near),
-    Math.min(until, found.end + near),
-    (step) => -speaks(step - 1),
-  )
+  // It may have ended long before: what is averaged with its quiet days still looks worse than usual.
+  const end = likeliest(begin + 1, until, (step) => -speaks(step - 1))
   const judged = main.judge(begin, end)
   return judged ? { ...judged, score: found.score } : found
 }

@@ -94,6 +94,14 @@ export function without(whole: Series, part: Series): Series {
   }
 }
 
+/** The first step in which there is anything: before it a product was not sold, or a host not there. */
+export function beginOf({ counted, base }: Pick<Series, 'counted' | 'base'>): number {
+  const first = (base ?? counted).findIndex((value) => value > 0)
+  return first < 0 ? counted.length : first
+}
+
+export const sumOf = (values: Float64Array): number => values.reduce((total, each) => total + each, 0)
+
 export const placeKey = (place: CasePlace): string =>
   Object.keys(place)
     .toSorted()

@@ -1,4 +1,4 @@
-import type { Measure } from '../catalog/types.ts'
+import type { Places } from './dataset-series.ts'
 import type { CasePlace } from './found.ts'
 import { placeKey, runningSums, type Series, sumIn, type Turned } from './series.ts'
 
@@ -26,9 +26,9 @@ export interface Missed {
   readonly ratio: number
 }
 
-/** Steps that are held against a target, and those of one week. */
-const judged = 28
 const week = 7
+/** A single week is chance; of more than these it is told as 'always'. */
+const leastWeeks = 2
 const mostWeeks = 20
 /** What it must be short of, in standard deviations of a share of so many records. */
 const leastZ = 2
@@ -36,33 +36,38 @@ const mostlyExplained = 0.6
 
 interface Held {
   readonly turned: Turned
-  readonly direction: Measure['direction']
   readonly until: number
   readonly least: number
 }
 
 /**
- * Places that miss a target over the last four weeks. Where all of them together do, it is that place which explains most of what is
- * missing, or else all of them.
+ * Places that miss a target over the last weeks. Where all of them together do, it is that place which explains most of what is
+ * missing, or else all of them; where they do not, places with a target of their own.
  */
-export function findMissed(
-  whole: Series,
-  parts: readonly Series[],
-  targets: readonly AskedTarget[],
-  held: Held,
-): Missed[] {
-  const targetAt = new Map(targets.map(({ place, value }) => [placeKey(place), value]))
-  const common = targetAt.get('') ?? null
-  const total = missedIn(whole, common, { whole, ...held })
-  const own = parts.flatMap(
-    (part) => missedIn(part, targetAt.get(placeKey(part.place)) ?? common, { whole, ...held }) ?? [],
-  )
-  const most = own.toSorted((one, other) => missingIn(other, held) - missingIn(one, held))[0]
+export function findMissed({ whole, all, byKey }: Places, targets: readonly AskedTarget[], held: Held): Missed[] {
+  const targetOf = (key: string) => targets.find(({ place }) => placeKey(place) === key)
+  // What is wanted of the reader's own part comes before what is wanted of everything.
+  const common = targetOf(placeKey(whole.place)) ?? targetOf('')
+  const heldTo = (series: Series, target = targetOf(placeKey(series.place)) ?? common) =>
+    (target && missedIn(series, target.value, { whole, ...held })) ?? []
+  const [total] = [heldTo(whole, common)].flat()
   if (!total) {
-    // Together they reach it: a part is told only where it has a target of its own, or is clearly out.
-    return own.filter(({ place, ratio }) => targetAt.has(placeKey(place)) || ratio > 1.2).slice(0, 2)
+    const own = targets.flatMap((target) => (target === common ? [] : (byKey(target.place) ?? [])))
+    return own.filter((series) => series !== whole).flatMap((series) => heldTo(series)).toSorted(byWeight).slice(0, mostOfOwn) // prettier-ignore
   }
+  const [most] = partsOf(whole, all).flatMap((series) => heldTo(series)).toSorted((one, other) => missingIn(other, held) - missingIn(one, held)) // prettier-ignore
   return most && missingIn(most, held) >= mostlyExplained * missingIn(total, held) ? [most] : [total]
+}
+
+const mostOfOwn = 3
+const byWeight = (one: Missed, other: Missed) => other.ratio * Math.sqrt(other.share) - one.ratio * Math.sqrt(one.share)
+
+/** Regions; to who sees one alone, products. */
+function partsOf(whole: Series, all: readonly Series[]): Series[] {
+  const size = Object.keys(whole.place).length
+  const by = (id: string) =>
+    all.filter(({ place }) => Object.keys(place).length === size + 1 && id in place && !(id in whole.place))
+  return by('region').length > 1 ? by('region') : by('product')
 }
 
 /** What went wrong beyond what the target allows. */
@@ -71,27 +76,25 @@ function missingIn({ series, begin, end, target }: Missed, { turned }: Held): nu
   return sumIn(runningSums(series.counted), begin, end) - turned.counted(target, base)
 }
 
-function missedIn(series: Series, target: number | null, held: Held & { readonly whole: Series }): Missed | null {
+function missedIn(series: Series, target: number, held: Held & { readonly whole: Series }): Missed | null {
   const { turned, until, least, whole } = held
-  if (target === null || !series.base) return null
-  const begin = Math.max(0, until - judged)
+  if (!series.base) return null
   const [counted, base] = [runningSums(series.counted), runningSums(series.base)]
-  const isMissed = (from: number, to: number, z: number) => {
-    const divided = sumIn(base, from, to)
-    const allowed = turned.counted(target, divided)
-    return divided >= least && sumIn(counted, from, to) - allowed > z * Math.sqrt(Math.max(allowed, 1))
+  const shortOf = (from: number, to: number) => {
+    const allowed = turned.counted(target, sumIn(base, from, to))
+    return { allowed, missing: sumIn(counted, from, to) - allowed }
   }
-  if (!isMissed(begin, until, leastZ)) return null
-  let weeks = 0
-  while (
-    weeks < mostWeeks &&
-    until >= week * (weeks + 1) &&
-    isMissed(until - week * (weeks + 1), until - week * weeks, 0)
+  const weekEnds = Array.from(
+    { length: Math.min(mostWeeks, Math.floor(until / week)) },
+    (_, back) => until - week * back,
   )
-    weeks += 1
-  // The last week reached it: it is on its way back.
-  if (weeks === 0) return null
-  const allowed = turned.counted(target, sumIn(base, begin, until))
+  const reached = weekEnds.findIndex((end) => shortOf(end - week, end).missing <= 0)
+  const weeks = reached < 0 ? weekEnds.length : reached
+  const begin = until - week * weeks
+  const { allowed, missing } = shortOf(begin, until)
+  if (weeks < leastWeeks || sumIn(base, begin, until) < least) return null
+  const spread = turned.isShare ? Math.sqrt(Math.max(allowed, 1)) : weeklySpread(weekEnds, shortOf) * Math.sqrt(weeks)
+  if (missing <= leastZ * spread) return null
   return {
     place: series.place,
     series,
@@ -99,8 +102,15 @@ function missedIn(series: Series, target: number | null, held: Held & { readonly
     begin,
     end: until,
     weeks,
-    isAlways: weeks === mostWeeks || until - week * (weeks + 1) < 0,
-    share: sumIn(base, begin, until) / Math.max(1e-9, sumIn(runningSums(whole.base ?? base), begin, until)),
-    ratio: allowed > 0 ? sumIn(counted, begin, until) / allowed : 2,
+    isAlways: weeks === mostWeeks,
+    share: sumIn(base, begin, until) / Math.max(1e-9, sumIn(runningSums(whole.base ?? series.base), begin, until)),
+    ratio: allowed > 0 ? 1 + missing / allowed : 2,
   }
+}
+
+/** How much a week differs from the others by chance: times are long-tailed. */
+function weeklySpread(ends: readonly number[], shortOf: (from: number, to: number) => { missing: number }): number {
+  const weekly = ends.map((end) => shortOf(end - week, end).missing)
+  const mean = weekly.reduce((sum, each) => sum + each, 0) / Math.max(1, weekly.length)
+  return Math.sqrt(weekly.reduce((sum, each) => sum + (each - mean) ** 2, 0) / Math.max(1, weekly.length - 1))
 }

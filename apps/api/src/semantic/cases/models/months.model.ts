@@ -19,16 +19,15 @@ const leastMonths = 6
 const logs = (counted: Float64Array) => Array.from(counted, (value) => Math.log(Math.max(value, 1)))
 
 /**
- * Amounts of whole months, on the log scale. With 13 months and more: the same month of the year before, times what the
+ * Amounts of whole months, on the log scale. With 15 months and more: the same month of the year before, times what the
  * last three months grew against their year before; else the trend alone.
  * @param at the month that is judged
  */
 export function judgeMonthAlone({ counted }: Pick<Series, 'counted'>, at: number): MonthJudged | null {
   if (at < leastMonths) return null
   const values = logs(counted)
-  const hasYear = at >= yearLength + 1
   const predict = (month: number): number | null =>
-    hasYear && month >= yearLength + lately ? byYear(values, month) : byTrend(values, month)
+    month >= yearLength + lately ? byYear(values, month) : byTrend(values, month)
   return judged(values, at, { predict, least: leastSpread.alone })
 }
 

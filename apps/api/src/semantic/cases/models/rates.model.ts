@@ -1,4 +1,4 @@
-import { runningSums, type Series, sumIn } from '../series.ts'
+import { runningSums, type Series, sumIn, sumOf } from '../series.ts'
 import type { Model } from './usual.ts'
 
 const errors = { beside: 0.04, alone: 0.08 }
@@ -37,6 +37,5 @@ const baseOf = (base: Float64Array | null): Float64Array => base ?? new Float64A
 
 /** The part of a share that is not wrong: what is nearly all wrong has little room to vary in. */
 function roomIn({ counted, base }: Series): number {
-  const sum = (values: Float64Array) => values.reduce((total, each) => total + each, 0)
-  return Math.max(0.1, 1 - sum(counted) / Math.max(1e-9, sum(baseOf(base))))
+  return Math.max(0.1, 1 - sumOf(counted) / Math.max(1e-9, sumOf(baseOf(base))))
 }

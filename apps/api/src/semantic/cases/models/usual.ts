@@ -1,4 +1,4 @@
-import type { Series } from '../series.ts'
+import { beginOf, type Series, sumOf } from '../series.ts'
 
 /** What a model says of one series: what is expected of each step, up to a level that is taken from the time before. */
 export interface Usual {
@@ -45,9 +45,12 @@ const borrowed = 100
 export function profileOf(
   counted: Float64Array,
   { slots, cycle }: Pick<Surroundings, 'slots' | 'cycle'>,
+  first = 0,
 ): Float64Array {
   const bySlot = Array.from({ length: cycle }, (): number[] => [])
-  counted.forEach((value, step) => bySlot[slots[step] ?? 0]?.push(value))
+  counted.forEach((value, step) => {
+    if (step >= first) bySlot[slots[step] ?? 0]?.push(value)
+  })
   const means = bySlot.map(middleOf)
   const mean = means.reduce((sum, each) => sum + each, 0) / cycle
   return Float64Array.from(means, (each) => (mean > 0 ? each / mean : 1))
@@ -56,8 +59,8 @@ export function profileOf(
 /** The profile of a place, drawn to that of the whole as far as the place counts little. */
 export function ownProfile(series: Series, around: Surroundings): Float64Array {
   const whole = profileOf(around.whole.counted, around)
-  const own = profileOf(series.counted, around)
-  const total = series.counted.reduce((sum, each) => sum + each, 0)
+  const own = profileOf(series.counted, around, beginOf(series))
+  const total = sumOf(series.counted)
   const trust = total / (total + borrowed * around.cycle)
   return whole.map((each, slot) => trust * (own[slot] ?? 1) + (1 - trust) * each)
 }
@@ -72,5 +75,6 @@ export function middleOf(values: readonly number[]): number {
 
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)]
+  return ((sorted[low] ?? 0) + (sorted[high] ?? 0)) / 2
 }
