@@ -27,7 +27,7 @@ export const cases: Bench = {
     for (let at = 0; at < homes; at += 1) {
       const found = await quietHome(seed * 10_000 + 5_000 + at)
       // A target that is missed is no change.
-      noisy += found.some(({ figures: [first], state }) => first.previous !== null && state !== 'unclear') ? 1 : 0
+      noisy += found.some(({ figures: [first], state: told }) => first.previous !== null && told !== 'unclear') ? 1 : 0
     }
     rows.push({
       what: 'quiet homes that name a change',

@@ -43,7 +43,10 @@ export function silentFeeds(
   }
   const cut = silentOf(whole)
   if (cut.length > 0) return cut
-  const sources = all.filter(({ place }) => Object.keys(place).length === 1 && feeds.some((id) => id in place))
+  const isSource = ({ place }: Series) =>
+    Object.keys(place).length === 1 + Object.keys(whole.place).length &&
+    feeds.some((id) => id in place && !(id in whole.place))
+  const sources = all.filter(isSource)
   const found = sources.flatMap(silentOf).toSorted((one, other) => other.share - one.share)
   return found.filter((each, at) => !found.slice(0, at).some((larger) => larger.share >= 0.999 * each.share && larger.begin === each.begin)) // prettier-ignore
 }

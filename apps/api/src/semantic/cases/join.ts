@@ -59,12 +59,16 @@ function told(members: readonly Single[]): FoundCase {
     ...first.case.figures[0],
     target: first.case.figures[0].target ?? target?.case.figures[0].target ?? null,
   }
-  const others = members.filter((each) => each !== first && !isSame(each.case.figures[0], lead))
-  const figures = others.map(({ case: { figures: own } }) => own[0])
+  const figures = [lead]
+  for (const { case: found } of members) {
+    const [own] = found.figures
+    const isKnown = figures.some(({ dataset, measure }) => dataset === own.dataset && measure === own.measure)
+    if (!isKnown && figures.length < mostFigures) figures.push(own)
+  }
   return {
     ...first.case,
-    severity: Math.max(...members.map(({ case: { severity } }) => severity)) + 0.05 * others.length,
-    figures: [lead, ...figures.slice(0, mostFigures - 1)],
+    severity: Math.max(...members.map(({ case: { severity } }) => severity)) + 0.05 * (figures.length - 1),
+    figures: [lead, ...figures.slice(1)],
   }
 }
 

@@ -48,14 +48,20 @@ export function findMissed({ whole, all, byKey }: Places, targets: readonly Aske
   const targetOf = (key: string) => targets.find(({ place }) => placeKey(place) === key)
   // What is wanted of the reader's own part comes before what is wanted of everything.
   const common = targetOf(placeKey(whole.place)) ?? targetOf('')
-  const heldTo = (series: Series, target = targetOf(placeKey(series.place)) ?? common) =>
+  const heldTo = (series: Series, target: AskedTarget | undefined) =>
     (target && missedIn(series, target.value, { whole, ...held })) ?? []
   const [total] = [heldTo(whole, common)].flat()
   if (!total) {
-    const own = targets.flatMap((target) => (target === common ? [] : (byKey(target.place) ?? [])))
-    return own.filter((series) => series !== whole).flatMap((series) => heldTo(series)).toSorted(byWeight).slice(0, mostOfOwn) // prettier-ignore
+    const own = targets
+      .filter((target) => target !== common)
+      .flatMap((target) => {
+        const series = byKey(target.place)
+        return series && series !== whole ? heldTo(series, target) : []
+      })
+    return own.toSorted(byWeight).slice(0, mostOfOwn)
   }
-  const [most] = partsOf(whole, all).flatMap((series) => heldTo(series)).toSorted((one, other) => missingIn(other, held) - missingIn(one, held)) // prettier-ignore
+  const parts = partsOf(whole, all).flatMap((series) => heldTo(series, targetOf(placeKey(series.place)) ?? common))
+  const [most] = parts.toSorted((one, other) => missingIn(other, held) - missingIn(one, held))
   return most && missingIn(most, held) >= mostlyExplained * missingIn(total, held) ? [most] : [total]
 }
 

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { dayLength, hourLength, type FoundTrouble } from '@ido/contract'
+import type { DatasetSeries } from './dataset-series.ts'
+import { narrowed, placesOf } from './dataset-series.ts'
+import { silentFeeds } from './feeds.ts'
+import { findIn, type SearchedDataset } from './find.ts'
+import { declared } from './declared.ts'
+import { ticketMeasures } from '../catalog/tickets.measures.ts'
+import type { FoundCase } from './found.ts'
+import { ofTroubles } from './troubles.ts'
+import { turnedOf } from './series.ts'
+
+const day = Date.parse('2026-11-26T00:00:00+07:00')
+const tickets = declared.find(({ dataset }) => dataset === 'tickets')
+assert.ok(tickets)
+
+type Counts = (region: string, step: number) => number
+
+/** Tickets of two regions and one product, a day at a time; all of them in time but for a part. */
+function madeOf(
+  days: number,
+  counts: Counts,
+  late: (region: string, step: number) => number = () => 0.05,
+): SearchedDataset {
+  const rows = ['T-REG 1', 'T-REG 2'].map((region) => {
+    const opened = Float64Array.from({ length: days }, (_, step) => counts(region, step))
+    const kept = Float64Array.from({ length: days }, (_, step) => 1 - late(region, step))
+    return {
+      labels: [region, 'IndiHome'],
+      values: new Map([
+        ['opened', { value: opened, weight: opened.map(() => 1) }],
+        ['sla_compliance', { value: kept, weight: opened }],
+      ]),
+    }
+  })
+  const gathered: DatasetSeries = {
+    dataset: 'tickets',
+    grain: 'day',
+    starts: Array.from({ length: days }, (_, step) => day - (days - step) * dayLength),
+    known: days,
+    measures: new Map(ticketMeasures.map((measure) => [measure.id, measure])),
+    tables: [{ dimensions: ['region', 'product'], rows }],
+  }
+  assert.ok(tickets)
+  return { declared: tickets, gathered }
+}
+
+/** Some chance, the same in every run. */
+const wobble = (step: number) => 40 + ((step * 7) % 11)
+const briefly = (found: readonly FoundCase[]) =>
+  found.map(({ state, place, figures: [first] }) => [
+    state,
+    place['region'],
+    first.measure,
+    first.value,
+    first.previous,
+  ])
+const nothing = { targets: [], excused: [] }
+
+describe('cases of a dataset', () => {
+  it('say that nothing can be judged where there are a few days of data, however steady', async () => {
+    for (const days of [1, 10, 25]) {
+      const found = await findIn([madeOf(days, (_, step) => wobble(step))], nothing)
+      assert.deepEqual(
+        found.map(({ state }) => state),
+        ['unclear'],
+        `${days} days`,
+      )
+    }
+    for (const days of [40, 61, 70, 90, 180]) {
+      assert.deepEqual(await findIn([madeOf(days, (_, step) => wobble(step))], nothing), [], `${days} days`)
+    }
+  })
+
+  it('say nothing of a place that began some weeks ago and is steady since', async () => {
+    for (const age of [30, 45, 70, 110]) {
+      const young = (step: number) => (step < 180 - age ? 0 : wobble(step))
+      const found = await findIn([madeOf(180, (region, step) => (region === 'T-REG 1' ? 8 * wobble(step) : young(step)))], nothing) // prettier-ignore
+      assert.deepEqual(briefly(found), [], `${age} days`)
+    }
+  })
+
+  it('are over once the figure is as usual again, and no case at all weeks after that', async () => {
+    const risen =
+      (from: number, to: number): Counts =>
+      (region, step) =>
+        wobble(step) * (region === 'T-REG 2' && step >= from && step < to ? 3 : 1)
+    const states = async (from: number, to: number) =>
+      (await findIn([madeOf(180, risen(from, to))], nothing)).map(({ state, place }) => [state, place['region']])
+    assert.deepEqual(await states(176, 180), [['ongoing', 'T-REG 2']])
+    assert.deepEqual(await states(170, 176), [['over', 'T-REG 2']])
+    assert.deepEqual(await states(150, 155), [])
+  })
+
+  it('hold a target in its own place, and tell for how many weeks it is missed', async () => {
+    const late = (region: string, step: number) => (region === 'T-REG 2' && step >= 180 - 42 ? 0.25 : 0.05)
+    const target = { dataset: 'tickets', measure: 'sla_compliance', place: { region: 'T-REG 2' }, value: 0.9 }
+    const found = await findIn([madeOf(180, (_, step) => wobble(step), late)], { targets: [target], excused: [] })
+    const missed = found.find(({ figures: [first] }) => first.target === 0.9)
+    assert.equal(missed?.place['region'], 'T-REG 2')
+    assert.equal(missed?.since, day - 42 * dayLength)
+    const others = await findIn([madeOf(180, (_, step) => wobble(step))], { targets: [target], excused: [] })
+    assert.deepEqual(briefly(others), [])
+  })
+
+  it('need more where somebody said that it was no problem, in that very place alone', async () => {
+    const rise: Counts = (region, step) => wobble(step) * (region === 'T-REG 2' && step >= 174 ? 1.65 : 1)
+    const excuse = (region: string) => ({
+      targets: [],
+      excused: [{ family: 'tickets.load', place: { region, product: 'IndiHome' }, readers: [] }],
+    })
+    const count = async (asked: Parameters<typeof findIn>[1]) => (await findIn([madeOf(180, rise)], asked)).length
+    assert.deepEqual([await count(nothing), await count(excuse('T-REG 2')), await count(excuse('T-REG 1'))], [1, 0, 1])
+  })
+})
+
+describe('a source', () => {
+  const silentIn = (counts: Counts) => {
+    const { gathered } = madeOf(180, counts)
+    const turned = turnedOf({ unit: 'count', direction: 'up', additivity: 'sum' })
+    const places = turned && placesOf(gathered, 'opened', turned)
+    assert.ok(places && tickets)
+    const slots = gathered.starts.map((_, step) => step % 7)
+    return silentFeeds(tickets, places, { slots, cycle: 7 }).map(({ place, begin }) => [
+      place['region'] ?? 'all',
+      begin,
+    ])
+  }
+
+  it('is silent after more than its longest pause, not at midnight before its delivery', () => {
+    assert.deepEqual(
+      silentIn((_, step) => (step < 176 ? wobble(step) : 0)),
+      [['all', 176]],
+    )
+    assert.deepEqual(
+      silentIn((_, step) => (step < 179 ? wobble(step) : 0)),
+      [],
+    )
+    assert.deepEqual(
+      silentIn((region, step) => (region === 'T-REG 1' || step < 174 ? wobble(step) : 0)),
+      [['T-REG 2', 174]],
+    )
+    const weekly: Counts = (_, step) => (step % 7 === 0 && step < 176 ? 7 * wobble(step) : 0)
+    assert.deepEqual(silentIn(weekly), [])
+  })
+})
+
+describe('what a reader sees', () => {
+  it('has no row of another region, and every place of it is named with the own one', () => {
+    const { gathered } = madeOf(60, (_, step) => wobble(step))
+    const part = narrowed(gathered, { region: new Set(['T-REG 2']), product: null }, ['region', 'product'])
+    assert.deepEqual(
+      part.tables.flatMap(({ rows }) => rows.map(({ labels }) => labels[0])),
+      ['T-REG 2'],
+    )
+    const turned = turnedOf({ unit: 'count', direction: 'down', additivity: 'sum' })
+    assert.ok(turned)
+    assert.deepEqual(placesOf(part, 'opened', turned)?.whole.place, { region: 'T-REG 2', product: 'IndiHome' })
+  })
+})
+
+describe('what is out by the newest readings', () => {
+  it('is a case from the hour in which it began, and silent where nothing is sent', () => {
+    const now = day + 9.5 * hourLength
+    const since = new Date(day + 7.25 * hourLength).toISOString()
+    const trouble: FoundTrouble = { kind: 'outage', dataset: 'infra', measure: 'availability', place: { product: 'IndiHome' }, value: 0, limit: 0.9, since, lastSample: since, affected: 2, of: 2 } // prettier-ignore
+    const [out, silent] = ofTroubles([trouble, { ...trouble, kind: 'stopped', value: null, limit: null }], now)
+    assert.deepEqual([out?.case.state, out?.case.severity, silent?.case.state], ['ongoing', 0.95, 'silent'])
+    assert.deepEqual([out?.case.figures[0].evidence.from, out?.case.figures[0].evidence.to], ['2026-11-26T07:00:00+07:00', '2026-11-26T10:00:00+07:00']) // prettier-ignore
+  })
+})
