@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { caseBrief, dayLength, instantOf, jakartaDay, listCases, queryCall, readCase } from '@ido/contract'
+import { findCases } from '../../semantic/run-cases.ts'
+import { createQueryEngine } from '../../semantic/run.ts'
+import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import { randomOf } from '../../testing/random.ts'
+import { addTickets, type PlainTicket, plainTicket } from '../query/query.testkit.ts'
+import { runCases } from './cases.run.service.ts'
+
+const midnight = instantOf(jakartaDay(Date.now()))
+const risen = { product: 2, region: 3, days: 6 }
+const beyond = { product: 4, region: 6, days: 8 }
+
+/** Five months of a few tickets a day from five products in seven regions; many of one product in region 3, and of another in region 6. */
+function ticketsUntilNow(): PlainTicket[] {
+  const { below } = randomOf(35)
+  const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
+  return upTo(150).flatMap((ago) =>
+    upTo(5).flatMap((product) =>
+      upTo(7).flatMap((region) => {
+        const isRisen = [risen, beyond].some(
+          (one) => one.product === product && one.region === region && ago <= one.days,
+        )
+        return upTo(isRisen ? 20 + below(5) : 1 + below(3)).map((each): PlainTicket => {
+          const opened = midnight - ago * dayLength + below(86_400) * 1000
+          const resolved = Math.min(opened + (1 + below(7200)) * 1000, Date.now() - 1000)
+          return { ...plainTicket, number: `T-${ago}-${product}-${region}-${each}`, opened, resolved, product, region }
+        })
+      }),
+    ),
+  )
+}
+
+describe('cases that are found in facts', () => {
+  let portal: TestPortal
+  let admin: TestSession
+  let regional: TestSession
+  const names: Record<string, string> = {}
+  before(async () => {
+    portal = await testPortal()
+    admin = await portal.signIn('ADMIN')
+    regional = await portal.addPerson({ email: 'wilayah3@ido.example', roles: ['MANAGEMENT'], regions: [3] })
+    await addTickets(portal.database, ticketsUntilNow())
+    const { rows } = await portal.database.pool.query<{ key: string; name: string }>(
+      `select 'p' || id as key, name from product union all select 'r' || id, name from region`,
+    )
+    for (const { key, name } of rows) names[key] = name
+    const services = { database: portal.database, query: createQueryEngine(portal.database) }
+    await runCases(services, findCases, Date.now(), AbortSignal.timeout(120_000))
+  })
+  after(() => portal.close())
+
+  const placeOf = ({ product, region }: typeof risen) => ({
+    product: names[`p${product}`],
+    region: names[`r${region}`],
+  })
+  const casesOf = async (person: TestSession) => (await person.call(listCases, { query: { size: 50 } })).answer
+
+  it('name each place with its first day, and nothing else', async () => {
+    const found = await casesOf(admin)
+    const told = found.map(({ place, state, since, measures: [first] }) => [place, state, since, first?.measure])
+    const wanted = [risen, beyond].map((one) => [
+      placeOf(one),
+      'ongoing',
+      new Date(midnight - one.days * dayLength).toISOString(),
+      'opened',
+    ])
+    assert.deepEqual(
+      new Set(told.map((each) => JSON.stringify(each))),
+      new Set(wanted.map((each) => JSON.stringify(each))),
+    )
+  })
+
+  it('have the values that their readers get where they ask themselves', async () => {
+    for (const person of [admin, regional]) {
+      for (const { measures } of await casesOf(person)) {
+        for (const { measure, value, evidence } of measures) {
+          const { answer } = await person.call(queryCall, { body: evidence })
+          assert.equal(answer.length, 1)
+          assert.equal(answer[0]?.[measure], value)
+        }
+      }
+    }
+  })
+
+  it('of another region are nowhere in what a reader is told', async () => {
+    const own = await casesOf(regional)
+    assert.deepEqual(
+      own.map(({ place }) => place),
+      [placeOf(risen)],
+    )
+    const other = names[`r${beyond.region}`] ?? ''
+    const [first] = own
+    const texts = [
+      (await regional.call(listCases, { query: {} })).text,
+      (await regional.call(readCase, { params: { id: first?.id ?? 0 } })).text,
+      (await regional.call(caseBrief, { query: {} })).text,
+    ]
+    for (const text of texts) assert.ok(!text.includes(other), `${other} in ${text}`)
+    const foreign = (await casesOf(admin)).find(({ place }) => place['region'] === other)
+    assert.equal((await regional.call(readCase, { params: { id: foreign?.id ?? 0 } })).status, 404)
+  })
+})
