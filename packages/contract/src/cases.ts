@@ -57,7 +57,7 @@ const caseFields = {
   /** Names the same case in every run that finds it. */
   key: z.string(),
   state: z.enum(caseStates),
-  /** 0 and up; the worst first. */
+  /** 0 and up, to one decimal; the worst first. */
   severity: z.number(),
   title: bothTexts,
   /** Dimension id to label, null for 'not filled in'; empty = everywhere that the reader sees. */
@@ -192,7 +192,6 @@ export const caseBrief = endpoint({
   tag,
   permission: 'hasAccess',
   forKeys: true,
-  onWalls: true,
   effect: 'reads',
   query: z.object({
     /** The path of a dashboard; absent = home, with all figures. */

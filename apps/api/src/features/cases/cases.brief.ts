@@ -1,5 +1,13 @@
-import type { CaseBrief, CaseState, CaseVerdict, PortalCase } from '@ido/contract'
-import { summaryOf } from './cases.words.ts'
+import {
+  type CaseBrief,
+  type CaseState,
+  type CaseVerdict,
+  hourLength,
+  type Language,
+  type PortalCase,
+} from '@ido/contract'
+import { writtenTime } from '../../platform/days.ts'
+import { inBoth } from './cases.words.ts'
 
 /** What a brief shows: what is so now, whether new or standing, then what is on its way back, then what is over. */
 const shownStates: readonly (readonly CaseState[])[] = [
@@ -8,32 +16,37 @@ const shownStates: readonly (readonly CaseState[])[] = [
   ['over'],
 ]
 const mostShown = 3
+/** Milliseconds for which the last search says what is so now. */
+const freshFor = 2 * hourLength
 
 const isOpen = ({ state }: PortalCase): boolean => state !== 'over' && state !== 'unclear'
 const isSettled = ({ opinion, mutedUntil }: PortalCase) => opinion !== null || mutedUntil !== null
 const isMissedTarget = ({ state, measures: [first] }: PortalCase) => state === 'chronic' && first?.target != null
 
 /**
- * One sentence, a verdict and the worst three of the cases that are not muted.
- * @param cases all that are open, unclear, or over for less than a day
- * @param wereSought whether a run was ever made for this scope
+ * One sentence, a verdict and the worst three of the cases that are neither muted nor said to be no problem.
+ * @param cases all that are open, unclear, or over for less than a day, the worst first
+ * @param soughtAt when cases of this scope were last looked for; null = never
  */
-export function briefOf(cases: readonly PortalCase[], wereSought: boolean): CaseBrief {
+export function briefOf(cases: readonly PortalCase[], soughtAt: Date | null, now: number): CaseBrief {
   const shown = cases
-    .filter(({ state, mutedUntil }) => mutedUntil === null && shownStates.flat().includes(state))
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || b.severity - a.severity || a.id - b.id)
+    .filter(({ mutedUntil, opinion }) => mutedUntil === null && opinion !== 'notAProblem')
+    .filter(({ state }) => shownStates.flat().includes(state))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .slice(0, mostShown)
   const open = cases.filter(isOpen)
   const unclear = cases.filter(({ state }) => state === 'unclear')
-  const verdict = verdictOf(open, wereSought && unclear.length === 0)
+  const isStale = soughtAt !== null && soughtAt.getTime() < now - freshFor
+  const verdict = isStale ? 'unclear' : verdictOf(open, soughtAt !== null && unclear.length === 0)
   const told = verdict === 'open' ? open.filter((one) => !isSettled(one)) : open
-  const summary = summaryOf({
+  const summary: Summary = {
     verdict,
+    staleSince: isStale ? soughtAt : null,
     open: told.length,
     missed: told.filter(isMissedTarget).length,
     unclear: unclear.length,
-  })
-  return { summary, verdict, cases: shown }
+  }
+  return { summary: inBoth((language) => summaries[language](summary)), verdict, cases: shown }
 }
 
 const placeOf = ({ state }: PortalCase) => shownStates.findIndex((states) => states.includes(state))
@@ -42,4 +55,47 @@ function verdictOf(open: readonly PortalCase[], isClear: boolean): CaseVerdict {
   if (open.some((one) => !isSettled(one))) return 'open'
   if (open.length > 0) return 'known'
   return isClear ? 'quiet' : 'unclear'
+}
+
+// ---- The sentence of a brief ----
+
+interface Summary {
+  readonly verdict: CaseVerdict
+  /** When cases were last looked for, where that is too long ago to judge by. */
+  readonly staleSince: Date | null
+  /**
+   * How many cases are open and news, or known; how many of them are targets missed for a long time; how many figures do not
+   * have enough data.
+   */
+  readonly open: number
+  readonly missed: number
+  readonly unclear: number
+}
+
+const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
+  id({ verdict, staleSince, open, missed, unclear }) {
+    if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target yang dipantau tercapai.'
+    if (staleSince) return `Belum dapat dinilai: kasus terakhir dicari ${writtenTime('id', staleSince)}.`
+    if (verdict === 'unclear') {
+      return unclear === 0
+        ? 'Belum dapat dinilai: kasus belum pernah dicari untuk cakupan data ini.'
+        : `Belum dapat dinilai: ${unclear} angka belum cukup datanya.`
+    }
+    if (open === missed) return `Tidak ada yang baru; ${missed} target belum tercapai.`
+    if (verdict === 'known') return `Tidak ada yang baru; ${open} kasus sudah diketahui.`
+    return `${open} kasus terbuka${missed > 0 ? `; ${missed} target belum tercapai` : ''}.`
+  },
+  en({ verdict, staleSince, open, missed, unclear }) {
+    const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+    if (verdict === 'quiet') return 'Nothing is unusual; all watched targets are reached.'
+    if (staleSince) return `Cannot be judged: cases were last looked for ${writtenTime('en', staleSince)}.`
+    if (verdict === 'unclear') {
+      return unclear === 0
+        ? 'Cannot be judged yet: cases were never looked for within this data scope.'
+        : `Cannot be judged yet: not enough data for ${some(unclear, 'figure')}.`
+    }
+    if (open === missed) return `Nothing is new; ${some(missed, 'target')} not reached.`
+    if (verdict === 'known') return `Nothing is new; ${some(open, 'case')} known already.`
+    return `${some(open, 'case')} open${missed > 0 ? `; ${some(missed, 'target')} not reached` : ''}.`
+  },
 }

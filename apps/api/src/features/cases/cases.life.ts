@@ -36,11 +36,6 @@ export function isSameTime(one: CaseStretch, other: CaseStretch): boolean {
   return begins(one, other) && begins(other, one)
 }
 
-/** The earlier beginning; one that is known, where a later look no longer reaches as far back. */
-export function earlierSince(known: number | null, found: number | null): number | null {
-  return known === null || found === null ? known : Math.min(known, found)
-}
-
 /** A place as one text, however its dimensions are ordered. */
 export const placeText = (place: CasePlace): string =>
   JSON.stringify(Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -69,7 +69,7 @@ export async function casesPage(
   return { answer: rows.map((row) => presentCase(row, reader, now)), meta }
 }
 
-export function presentCase(row: StoredCase, { scope }: Pick<CaseReader, 'scope'>, now: number): PortalCase {
+export function presentCase(row: StoredCase, { scope, figuresOnly }: CaseReader, now: number): PortalCase {
   const { id, key, state, severity, place, since, until, figures, owner, work, opinion, version } = row
   const reader = scopeKey(scope)
   const seen = figures.filter(({ readers }) => readers?.includes(reader) ?? true)
@@ -77,19 +77,22 @@ export function presentCase(row: StoredCase, { scope }: Pick<CaseReader, 'scope'
     id,
     key,
     state,
-    severity,
+    severity: roundedSeverity(severity),
     title: caseTitle(row, now),
     place: { ...place },
     since: since?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
     measures: seen.map(({ readers: _readers, ...figure }) => ({ ...figure, unit: unitOf(figure) })),
-    owner,
+    owner: figuresOnly ? null : owner,
     work,
     opinion,
     mutedUntil: row.muted_until?.toISOString() ?? null,
     version,
   }
 }
+
+/** To one decimal: it is that of the widest scope, and the exact one would say something of totals beyond the reader's. */
+const roundedSeverity = (severity: number) => Math.round(severity * 10) / 10
 
 const unitOf = (figure: StoredFigure): Unit =>
   findDataset(figure.dataset)?.measures.find(({ id }) => id === figure.measure)?.unit ?? 'count'
@@ -151,47 +154,37 @@ type Measures = Readonly<Record<string, readonly string[]>>
 
 /**
  * What a page says of its cases.
- * @param measures those that stand on the dashboard, by dataset; null for all
+ * @param measures those that the dashboard shows, by dataset; null for all
  */
 export async function readBrief(
   database: Pick<Database, 'write'>,
   reader: CaseReader,
   measures: Measures | null,
 ): Promise<CaseBrief> {
-  const { cases, wereSought } = await readOpen(database, reader)
-  const shown = measures === null ? cases : cases.filter((one) => one.measures.some(standsOn(measures)))
-  return briefOf(shown, wereSought)
+  const { cases, soughtAt } = await readOpen(database, reader)
+  const shown = measures === null ? cases : cases.filter((one) => one.measures.some(isOn(measures)))
+  return briefOf(shown, soughtAt, Date.now())
 }
 
-/** The same on a wall, which has the datasets of its dashboard and no people. */
-export async function readWallBrief(
-  database: Pick<Database, 'write'>,
-  reader: CaseReader,
-  measures: Measures,
-): Promise<CaseBrief> {
-  const { cases, wereSought } = await readOpen(database, reader)
-  const isOf = ({ dataset }: { dataset: string }) => measures[dataset] !== undefined
-  const shown = cases
-    .filter((one) => one.measures.slice(0, 1).every(isOf) && one.measures.some(standsOn(measures)))
-    .map((one) => ({ ...one, owner: null, measures: one.measures.filter(isOf) }))
-  return briefOf(shown, wereSought)
-}
-
-const standsOn =
+const isOn =
   (measures: Measures) =>
   ({ dataset, measure }: { dataset: string; measure: string }): boolean =>
     measures[dataset]?.includes(measure) ?? false
 
+/** All that the reader sees of what is open, the worst first, and when it was last looked for. */
 async function readOpen(
   { write }: Pick<Database, 'write'>,
   reader: CaseReader,
-): Promise<{ cases: PortalCase[]; wereSought: boolean }> {
+): Promise<{ cases: PortalCase[]; soughtAt: Date | null }> {
   const [{ rows }, { rows: runs }] = await Promise.all([
-    sql<StoredCase>`select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isListedAsOpen}`.execute(
+    sql<StoredCase>`
+      select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isListedAsOpen}
+      order by c.severity desc, c.id`.execute(write),
+    sql<{ ran_at: Date }>`
+      select ran_at from found_case_run where ran_at is not null and scopes @> array[${scopeKey(reader.scope)}]`.execute(
       write,
     ),
-    sql`select from found_case_run where scopes @> array[${scopeKey(reader.scope)}]`.execute(write),
   ])
   const now = Date.now()
-  return { cases: rows.map((row) => presentCase(row, reader, now)), wereSought: runs.length > 0 }
+  return { cases: rows.map((row) => presentCase(row, reader, now)), soughtAt: runs[0]?.ran_at ?? null }
 }

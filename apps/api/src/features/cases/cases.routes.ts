@@ -2,7 +2,7 @@ import { caseBrief, changeCase as changeCall, commentOnCase as commentCall, list
 import type { Call, Feature } from '../../platform/http/feature.ts'
 import { findCases } from '../../semantic/run-cases.ts'
 import { measuresOnBoard } from '../dashboards/dashboards.read.ts'
-import { casesPage, readBrief, readCaseDetail, readWallBrief } from './cases.queries.ts'
+import { casesPage, readBrief, readCaseDetail } from './cases.queries.ts'
 import { runCases } from './cases.run.service.ts'
 import type { CaseReader } from './cases.sql.ts'
 import { endOldCases } from './cases.store.service.ts'
@@ -12,18 +12,14 @@ import { changeCase, commentOnCase } from './cases.work.service.ts'
 export const casesRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
   const search = (_payload: unknown, stopping: AbortSignal) => runCases(services, findCases, Date.now(), stopping)
-  jobs.define('cases', search, '* * * * *', 'atStart')
+  jobs.define('cases', search, '*/5 * * * *', 'atStart')
   // At half past two at night in Jakarta.
   jobs.define('old-cases', () => endOldCases(database), '30 19 * * *')
 
   mount(listCases, ({ query, ...call }) => casesPage(database, query, readerOf(call)))
   mount(caseBrief, async ({ query: { path }, ...call }) => {
     const measures = path === undefined ? null : await measuresOnBoard(database, path, call)
-    const isOnWall = call.wall !== null && measures !== null
-    const reader = readerOf(call)
-    return {
-      answer: isOnWall ? await readWallBrief(database, reader, measures) : await readBrief(database, reader, measures),
-    }
+    return { answer: await readBrief(database, readerOf(call), measures) }
   })
   mount(readCase, async ({ params: { id }, ...call }) => ({
     answer: await readCaseDetail(database.write, id, readerOf(call)),
@@ -42,4 +38,5 @@ const readerOf = ({ person, scope, apiKey }: Asking): CaseReader => ({
   person,
   scope,
   datasets: apiKey?.datasets ?? null,
+  figuresOnly: apiKey?.figuresOnly ?? false,
 })

@@ -32,11 +32,13 @@ export const caseColumns: RawBuilder<StoredCase> = sql<StoredCase>`
 
 export const fromCases = sql`found_case c left join account o on o.id = c.owner_id`
 
-/** Who asks: a person, a wall, or a program that may have some datasets only. */
+/** The caller: a person, or a program, which may be limited to some datasets or to figures. */
 export interface CaseReader {
   readonly person: Person | null
   readonly scope: Scope
   readonly datasets: readonly string[] | null
+  /** Whether it reads no records, and so no names of people. */
+  readonly figuresOnly: boolean
 }
 
 /** Cases that were found within exactly the reader's scope, and have figures of the reader's datasets alone. */

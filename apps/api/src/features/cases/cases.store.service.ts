@@ -1,4 +1,5 @@
-import { type CaseState, jakartaDay } from '@ido/contract'
+import { createHash } from 'node:crypto'
+import { type CaseState, type CaseWork, jakartaDay } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
@@ -7,7 +8,6 @@ import type { CasePlace, Excused, FoundCase, FoundState } from '../../semantic/c
 import {
   type CaseLife,
   type CaseStretch,
-  earlierSince,
   isSameTime,
   nextLife,
   placeText,
@@ -26,9 +26,12 @@ interface KnownRow {
   since: Date | null
   until: Date | null
   readers: string[]
+  work: CaseWork
 }
 
-type KnownCase = CaseLife & CaseStretch & Pick<KnownRow, 'id' | 'key' | 'family' | 'readers'> & { place: string }
+type KnownCase = CaseLife &
+  CaseStretch &
+  Pick<KnownRow, 'id' | 'key' | 'family' | 'readers' | 'work'> & { place: string }
 
 /**
  * Stores what one run found, all of it or nothing. A case that no scope has any more is over.
@@ -70,7 +73,7 @@ async function beginStoring(
   const { rows } = await sql`
     insert into found_case_run as r (made_of, scopes, ran_at) values (${madeOf}, ${[...found.keys()]}, ${new Date(now)})
     on conflict (is_only) do update
-      set made_of = excluded.made_of, scopes = excluded.scopes, ran_at = excluded.ran_at, working_since = null
+      set made_of = excluded.made_of, scopes = excluded.scopes, ran_at = excluded.ran_at
       where r.ran_at is null or r.ran_at <= excluded.ran_at
     returning is_only`.execute(trx)
   return rows.length > 0
@@ -80,15 +83,16 @@ async function beginStoring(
 async function readKnown(trx: Trx, shared: readonly SharedCase[]): Promise<KnownCase[]> {
   const families = [...new Set(shared.map(({ found }) => found.family))]
   const { rows } = await sql<KnownRow>`
-    select id, key, family, place, state, found_state, turns, since, until, readers from found_case
+    select id, key, family, place, state, found_state, turns, since, until, readers, work from found_case
     where state <> 'over' or family = any(${families}::text[]) order by since desc nulls last, id for update`.execute(
     trx,
   )
-  return rows.map(({ id, key, family, place, state, found_state: foundState, readers, ...times }) => ({
+  return rows.map(({ id, key, family, place, state, found_state: foundState, readers, work, ...times }) => ({
     id,
     key,
     family,
     readers,
+    work,
     place: placeText(place),
     state,
     foundState,
@@ -162,21 +166,31 @@ function newKey({ found, scopes }: SharedCase, now: number, keys: Set<string>): 
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([dimension, label]) => `${dimension}=${label ?? ''}`)
   const day = found.since === null ? 'before' : jakartaDay(found.since)
-  const [first = ''] = scopes
-  const plain = [found.family, ...place, day, ...(scopes.includes(scopeKey(everything)) ? [] : [first])].join('|')
+  const ofScope = scopes.includes(scopeKey(everything)) ? [] : [shortHash(scopes[0] ?? '')]
+  const plain = [found.family, ...place, day, ...ofScope].join('|')
   const key = keys.has(plain) ? `${plain}|${new Date(now).toISOString()}` : plain
   keys.add(key)
   return key
 }
 
+/** Ids of regions and products are not for the readers of a key. */
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
 async function updateCase(trx: Trx, known: KnownCase, one: SharedCase, now: number): Promise<void> {
   const life = nextLife(known, one.found.state, now)
   await trx
     .updateTable('found_case')
-    .set({ ...foundColumns(one, life, now), since: dateOf(earlierSince(known.since, one.found.since)) })
+    .set({ ...foundColumns(one, life, now), since: dateOf(one.found.since ?? known.since) })
     .where('id', '=', known.id)
     .execute()
   await turnTo(trx, known, life, now)
+  if (known.state === 'over' && life.state !== 'over' && known.work === 'done') await reopenWork(trx, known.id, now)
+}
+
+/** What was done did not last, so that the work on the case begins anew. */
+async function reopenWork(trx: Trx, id: number, now: number): Promise<void> {
+  await sql`update found_case set work = 'new' where id = ${id}`.execute(trx)
+  await addFoundEvent(trx, id, { kind: 'work', value: 'new' }, now)
 }
 
 async function endCase(trx: Trx, known: KnownCase, now: number): Promise<void> {
@@ -197,7 +211,7 @@ async function turnTo(trx: Trx, known: KnownCase, { state }: CaseLife, now: numb
   await addFoundEvent(trx, known.id, { kind: 'state', value: state }, now)
 }
 
-const addFoundEvent = (trx: Trx, id: number, event: { kind: 'found' | 'state'; value: string }, now: number) =>
+const addFoundEvent = (trx: Trx, id: number, event: { kind: 'found' | 'state' | 'work'; value: string }, now: number) =>
   trx
     .insertInto('found_case_event')
     .values({ case_id: id, at: new Date(now), ...event })
@@ -205,10 +219,15 @@ const addFoundEvent = (trx: Trx, id: number, event: { kind: 'found' | 'state'; v
 
 // ---- What the search takes into account, and what goes ----
 
-/** Figures and places of which people have said that they are no problem. */
+/** Days after its end for which what people said of a case holds for the next one. */
+const excusedDays = 90
+
+/** Figures and places of which people have said that they are no problem, in cases that are over. */
 export async function excusedIn({ write }: Pick<Database, 'write'>): Promise<Excused[]> {
   const { rows } = await sql<Excused>`
-    select distinct family, place from found_case where opinion = 'notAProblem' order by family, place`.execute(write)
+    select distinct family, place, readers from found_case
+    where opinion = 'notAProblem' and state = 'over' and ended_at > now() - make_interval(days => ${excusedDays})
+    order by family, place, readers`.execute(write)
   return rows
 }
 

@@ -67,6 +67,7 @@ describe('cases', () => {
     const [narrow] = await portal.list({}, portal.regional)
     assert.deepEqual([wide?.measures[0]?.value, narrow?.measures[0]?.value], [72, 5])
     assert.notEqual(wide?.key, narrow?.key)
+    assert.doesNotMatch(narrow?.key ?? '', /regions|products/, 'it names no ids of the scope')
     assert.equal((await portal.list()).length, 1)
   })
 
@@ -75,11 +76,11 @@ describe('cases', () => {
     const ofRegion = { place: { region: 'T-REG 3' }, since }
     await portal.run({
       [all]: [madeCase({ ...ofRegion, figures: [first, elsewhere] })],
-      [inRegion3]: [madeCase({ ...ofRegion, figures: [first], severity: 8 })],
+      [inRegion3]: [madeCase({ ...ofRegion, figures: [first], severity: 8.26 })],
     })
     const [wide] = await portal.list()
     const [narrow] = await portal.list({}, portal.regional)
-    assert.deepEqual([narrow?.id, narrow?.severity], [wide?.id, 8])
+    assert.deepEqual([narrow?.id, narrow?.severity], [wide?.id, 8.3])
     const measuresOf = (one?: PortalCase) => one?.measures.map(({ measure }) => measure)
     assert.deepEqual([measuresOf(wide), measuresOf(narrow)], [['opened', 'open_now'], ['opened']])
     const { text } = await portal.regional.call(readCase, { params: { id: narrow?.id ?? 0 } })
@@ -120,6 +121,16 @@ describe('cases', () => {
     const back = await portal.only()
     assert.deepEqual([back.id, back.state, back.until], [first.id, 'ongoing', null])
     assert.deepEqual(await portal.eventsOf(first.id), ['found ongoing', 'state over', 'state ongoing'])
+  })
+
+  it('keep the beginning of their newest stretch, and the known one where the look back ends before it', async () => {
+    await portal.run({ [all]: [madeCase({ since })] }, now - 3 * hourLength)
+    const later = now - 2 * hourLength
+    await portal.run({ [all]: [madeCase({ since: later })] }, later)
+    const begins = async () => Date.parse((await portal.only()).since ?? '')
+    assert.equal(await begins(), later)
+    await portal.run({ [all]: [madeCase({ since: null })] })
+    assert.equal(await begins(), later)
   })
 
   it('are another case after more than a day, and leave the list of open ones a day after their end', async () => {
@@ -176,7 +187,7 @@ describe('cases', () => {
     assert.equal((await own.call(commentOnCase, { params, body: { text: 'x' } })).status, 403)
   })
 
-  it('make a brief of three, by state and then by how bad they are, with a verdict', async () => {
+  it('make a brief of three, those that are so now before others, the worst first, with a verdict', async () => {
     const brief = async (person = portal.admin, query: { path?: string } = {}) =>
       (await person.call(caseBrief, { query })).answer
     const never = await brief()
@@ -184,7 +195,10 @@ describe('cases', () => {
     assert.match(never.summary.id, /^Belum dapat dinilai: kasus belum pernah/)
     await portal.run({ [all]: [] }, now - 5000)
     const quiet = await brief()
-    assert.deepEqual([quiet.verdict, quiet.summary.id], ['quiet', 'Tidak ada yang tidak biasa; semua target tercapai.'])
+    assert.deepEqual(
+      [quiet.verdict, quiet.summary.id],
+      ['quiet', 'Tidak ada yang tidak biasa; semua target yang dipantau tercapai.'],
+    )
     assert.equal((await brief(portal.regional)).verdict, 'unclear', 'no run was made for them')
 
     const few = madeCase({ state: 'unclear', place: { segment: 'SME' }, since })
@@ -195,15 +209,16 @@ describe('cases', () => {
 
     const silent = madeCase({ family: 'tickets.feed', state: 'silent', place: { source_app: 'Helpdesk' }, since })
     const small = madeCase({ place: { region: 'T-REG 1' }, since, severity: 1 })
-    await portal.run({ [all]: [few, late, silent, small, madeCase({ since })] }, now - 3000)
+    const better = madeCase({ state: 'recovering', place: { region: 'T-REG 2' }, since, severity: 20 })
+    await portal.run({ [all]: [few, late, silent, small, better, madeCase({ since, severity: 5.04 })] }, now - 3000)
     const open = await brief()
-    assert.deepEqual(places(open.cases), ['T-REG 5 IndiHome', 'T-REG 1', 'Helpdesk'])
+    assert.deepEqual(places(open.cases), ['T-REG 3', 'T-REG 5 IndiHome', 'Helpdesk'])
     assert.equal(open.verdict, 'open')
-    assert.match(open.summary.id, /^4 kasus terbuka/)
-    const [worst] = open.cases
+    assert.match(open.summary.id, /^5 kasus terbuka/)
+    const [, second] = open.cases
     const muted = { until: jakartaDay(now + 3 * dayLength), why: 'Promo' }
-    await portal.cmp.call(changeCase, { params: { id: worst?.id ?? 0 }, body: { version: 1, muted } })
-    assert.match((await brief()).summary.id, /^3 kasus terbuka/)
+    await portal.cmp.call(changeCase, { params: { id: second?.id ?? 0 }, body: { version: 1, muted } })
+    assert.match((await brief()).summary.id, /^4 kasus terbuka/)
 
     await portal.run({ [all]: [late] }, now - 2 * 1000)
     await portal.database.pool.query(`delete from found_case where state = 'over'`)
@@ -215,7 +230,18 @@ describe('cases', () => {
     assert.equal((await brief()).verdict, 'known')
   })
 
-  it('of a dashboard are those whose figures stand on it; an unknown one is named', async () => {
+  it('cannot be judged by a search of more than two hours ago', async () => {
+    const brief = async () => (await portal.admin.call(caseBrief, { query: {} })).answer
+    await portal.run({ [all]: [madeCase({ since })] }, now - 3 * hourLength)
+    const stale = await brief()
+    assert.deepEqual([stale.verdict, places(stale.cases)], ['unclear', ['T-REG 5 IndiHome']])
+    assert.match(stale.summary.id, /^Belum dapat dinilai: kasus terakhir dicari \d+ \p{L}+ \d{4}, \d\d\.\d\d WIB\.$/u)
+    assert.match(stale.summary.en, /^Cannot be judged: cases were last looked for .* WIB\.$/)
+    await portal.run({ [all]: [madeCase({ since })] }, now - hourLength)
+    assert.equal((await brief()).verdict, 'open')
+  })
+
+  it('of a dashboard are those whose figures it shows; an unknown one is named', async () => {
     const revenue = madeCase({
       family: 'revenue.amount',
       place: { product: 'IndiHome' },
@@ -232,7 +258,7 @@ describe('cases', () => {
     assert.match(unknown.message, /v3\/nowhere/)
   })
 
-  it('are looked for again where data, hour or scopes are others, for every scope that somebody has', async () => {
+  it('are looked for again after five minutes and for new data or scopes, for every scope that somebody has', async () => {
     const asked: string[] = []
     const find: FindCases = async (_engine, { scopes }) => {
       asked.push(...scopes.keys())
@@ -251,7 +277,7 @@ describe('cases', () => {
     await portal.database.pool.query(`select dataset_written('tickets')`)
     await Promise.all([goes(now), goes(now)])
     assert.equal(asked.length, 2 * once, 'one of two does it')
-    await goes(now + hourLength)
+    await goes(now + 5 * 60_000)
     assert.equal(asked.length, 3 * once)
     await portal.database.pool.query(`select dataset_written('tickets')`)
     const broken = async () => Promise.reject(new Error('no figures'))
@@ -261,13 +287,29 @@ describe('cases', () => {
     assert.equal(asked.length, 4 * once, 'and is made again')
   })
 
-  it('are looked for by a job of whichever process', async (context) => {
+  it('are looked for by a job of any process', async (context) => {
     const working = await testPortal({ jobs: true })
     context.after(() => working.close())
     await addJob(working.database.write, 'cases', {})
     const runs = async () =>
       (await working.database.pool.query('select from found_case_run where ran_at is not null')).rowCount
     await until(async () => (await runs()) === 1, 'no run was made')
+  })
+
+  it('are looked for by one process at a time, also where one took so long that another took over', async () => {
+    const services = { database: portal.database, query: {} as never }
+    const workingSince = async () =>
+      (await portal.database.pool.query<{ at: Date | null }>('select working_since as at from found_case_run')).rows[0]
+        ?.at
+    const slow: FindCases = async () => {
+      await portal.database.pool.query(`update found_case_run set working_since = clock_timestamp()`)
+      return new Map([[all, []]])
+    }
+    await runCases(services, slow, now, AbortSignal.timeout(60_000))
+    assert.ok(await workingSince(), 'the other one still has its claim')
+    await portal.database.pool.query('update found_case_run set working_since = null')
+    await runCases(services, async () => new Map(), now + hourLength, AbortSignal.timeout(60_000))
+    assert.equal(await workingSince(), null)
   })
 
   it('are deleted a year after they were over', async () => {

@@ -105,7 +105,7 @@ describe('the title of a case', () => {
         figure: { dataset: 'infra', measure: 'availability', value: 0.99897, previous: null, target: 0.999 },
       },
       'Sudah lama di bawah target: ketersediaan 99,897% dari 99,9%',
-      'Below target for long: availability 99.897% against 99.9%',
+      'Below target for a long time: availability 99.897% against 99.9%',
     )
     says(
       { ...chronic, since: new Date(now - 40 * dayLength) },
@@ -128,7 +128,7 @@ describe('the title of a case', () => {
     says(
       { state: 'unclear', place: {}, figure: { dataset: 'voc', measure: 'nps', value: -100, previous: 20 } },
       'Belum dapat dinilai: NPS (−100 poin); data terlalu sedikit',
-      'Cannot be judged yet: NPS (−100 points); too few data',
+      'Cannot be judged yet: NPS (−100 points); not enough data',
     )
   })
 

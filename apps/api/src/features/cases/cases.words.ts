@@ -1,7 +1,6 @@
 import {
   type BothTexts,
   type CaseState,
-  type CaseVerdict,
   dayLength,
   figureBeside,
   figureIn,
@@ -31,7 +30,7 @@ export interface TitledCase {
 export const caseTitle = (titled: TitledCase, now: number): BothTexts =>
   inBoth((language) => titleIn(titled, now, language))
 
-const inBoth = (write: (language: Language) => string): BothTexts =>
+export const inBoth = (write: (language: Language) => string): BothTexts =>
   Object.fromEntries(languages.map((language) => [language, write(language)])) as BothTexts
 
 const words = {
@@ -75,11 +74,11 @@ const words = {
     fromTo: (from: string, to: string) => `from ${from} to ${to}`,
     until: (to: string) => `until ${to}`,
     on: (day: string) => `on ${day}`,
-    tooFew: 'too few data',
+    tooFew: 'not enough data',
     targetFor: (length: string | null, isAbove: boolean) =>
-      `${isAbove ? 'Above' : 'Below'} target for ${length ?? 'long'}`,
+      `${isAbove ? 'Above' : 'Below'} target for ${length ?? 'a long time'}`,
     levelFor: (length: string | null, isAbove: boolean) =>
-      `${isAbove ? 'Above' : 'Below'} the usual for ${length ?? 'long'}`,
+      `${isAbove ? 'Above' : 'Below'} the usual for ${length ?? 'a long time'}`,
     ofTarget: (target: string) => `against ${target}`,
     lengths: (count: number, unit: 'weeks' | 'days') => `${count} ${count === 1 ? unit.slice(0, -1) : unit}`,
     points: 'points',
@@ -276,42 +275,4 @@ function lengthIn(milliseconds: number, language: Language): string {
   const days = Math.max(1, Math.floor(milliseconds / dayLength))
   const { lengths } = words[language]
   return days < daysInWeeks ? lengths(days, 'days') : lengths(Math.floor(days / 7), 'weeks')
-}
-
-// ---- The sentence of a brief ----
-
-export interface Summary {
-  readonly verdict: CaseVerdict
-  /** How many cases are open and news, or known; how many of them are targets missed for long; of how many figures too few data. */
-  readonly open: number
-  readonly missed: number
-  readonly unclear: number
-}
-
-export const summaryOf = (summary: Summary): BothTexts => inBoth((language) => summaries[language](summary))
-
-const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
-  id({ verdict, open, missed, unclear }) {
-    if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target tercapai.'
-    if (verdict === 'unclear') {
-      return unclear === 0
-        ? 'Belum dapat dinilai: kasus belum pernah dicari untuk cakupan data ini.'
-        : `Belum dapat dinilai: ${unclear} angka belum cukup datanya.`
-    }
-    if (open === missed) return `Tidak ada yang baru; ${missed} target belum tercapai.`
-    if (verdict === 'known') return `Tidak ada yang baru; ${open} kasus sudah diketahui.`
-    return `${open} kasus terbuka${missed > 0 ? `; ${missed} target belum tercapai` : ''}.`
-  },
-  en({ verdict, open, missed, unclear }) {
-    const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-    if (verdict === 'quiet') return 'Nothing is unusual; all targets are reached.'
-    if (verdict === 'unclear') {
-      return unclear === 0
-        ? 'Cannot be judged yet: cases were never looked for within this data scope.'
-        : `Cannot be judged yet: too few data for ${some(unclear, 'figure')}.`
-    }
-    if (open === missed) return `Nothing is new; ${some(missed, 'target')} not reached.`
-    if (verdict === 'known') return `Nothing is new; ${some(open, 'case')} known already.`
-    return `${some(open, 'case')} open${missed > 0 ? `; ${some(missed, 'target')} not reached` : ''}.`
-  },
 }

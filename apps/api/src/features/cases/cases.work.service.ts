@@ -37,7 +37,7 @@ interface NewEvent {
   text?: string | null
 }
 
-const readerOf = (person: Person): CaseReader => ({ person, scope: person.scope, datasets: null })
+const readerOf = (person: Person): CaseReader => ({ person, scope: person.scope, datasets: null, figuresOnly: false })
 
 /** What people say of a case, as it is stored. */
 type Said = Pick<StoredCase, 'owner' | 'work' | 'opinion' | 'muted_until'>

@@ -93,13 +93,32 @@ describe('the work on cases', () => {
     assert.deepEqual((await portal.eventsOf(answer.id)).slice(1), [`muted ${tomorrow}`, 'unmuted null'])
   })
 
-  it('that are no problem are told to the search by their figure and place', async () => {
+  it('that are no problem are in no brief, and once over the search takes them into account for 90 days', async () => {
     await portal.run({ [all]: [madeCase({ since })] })
     const { id } = await portal.only()
     const opinion = { is: 'notAProblem' as const, why: 'Promo' }
     await portal.cmp.call(changeCase, { params: { id }, body: { version: 1, opinion } })
+    const { answer: brief } = await portal.admin.call(caseBrief, { query: {} })
+    assert.deepEqual([brief.verdict, brief.cases], ['known', []])
+    assert.deepEqual(await excusedIn(portal.database), [], 'it goes on')
+    await portal.run({ [all]: [] })
     assert.deepEqual(await excusedIn(portal.database), [
-      { family: 'tickets.load', place: { product: 'IndiHome', region: 'T-REG 5' } },
+      { family: 'tickets.load', place: { product: 'IndiHome', region: 'T-REG 5' }, readers: [all] },
     ])
+    await portal.database.pool.query(`update found_case set ended_at = now() - interval '91 days'`)
+    assert.deepEqual(await excusedIn(portal.database), [])
+  })
+
+  it('that was done begins anew where the case comes back', async () => {
+    await portal.run({ [all]: [madeCase({ since })] }, now - 3000)
+    const { id } = await portal.only()
+    await portal.cmp.call(changeCase, { params: { id }, body: { version: 1, work: 'done' } })
+    await portal.run({ [all]: [madeCase({ since, severity: 6 })] }, now - 2000)
+    assert.equal((await portal.only()).work, 'done', 'it never ended')
+    await portal.run({ [all]: [] }, now - 1000)
+    assert.equal((await portal.only()).work, 'done')
+    await portal.run({ [all]: [madeCase({ since })] })
+    assert.equal((await portal.only()).work, 'new')
+    assert.deepEqual((await portal.eventsOf(id)).slice(-3), ['state over', 'state ongoing', 'work new'])
   })
 })

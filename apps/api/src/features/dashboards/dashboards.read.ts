@@ -5,7 +5,7 @@ import { measuresOf, readDashboard } from './dashboards.queries.ts'
 
 /**
  * The measures that the widgets of a dashboard count, by dataset, as its reader sees it.
- * @param person null for a wall or a program, which see what is for everybody
+ * @param person null for a program, which sees what is for everybody
  * @throws Refusal 404 that names the path where there is none that the reader sees
  */
 export async function measuresOnBoard(

@@ -24,9 +24,10 @@ const signs: Readonly<Record<CaseVerdict, Icon>> = {
   unclear: IconZoomQuestion,
 }
 
-/** Milliseconds after which it is asked again. */
+/** Milliseconds after which it is asked again. A portal that has just started looks for its first cases: for two minutes more often. */
 const soon = 5_000
 const later = 60_000
+const mostSoon = 120_000 / soon
 
 interface BriefProps {
   /** The path of a dashboard; absent = all that the person sees. */
@@ -39,8 +40,8 @@ export function Brief({ path }: BriefProps) {
   const { language } = useCaseWords()
   const { data, error, refetch, isFetching } = useQuery({
     ...briefQuery(path),
-    // A portal that has just begun looks for its first cases.
-    refetchInterval: ({ state }) => (state.data?.verdict === 'unclear' ? soon : later),
+    refetchInterval: ({ state: { data: brief, dataUpdateCount } }) =>
+      brief?.verdict === 'unclear' && dataUpdateCount < mostSoon ? soon : later,
   })
   if (!data) {
     return error ? (

@@ -11,7 +11,7 @@ export default {
   searchHint: 'Its whole name, such as T-REG 5',
   emptyTitle: 'No open cases',
   emptyText:
-    'The portal found no unusual figure, no target missed for long and no data that stopped coming in within your data scope. The filter also shows cases that are over.',
+    'The portal found no unusual figure, no target missed for a long time and no data that stopped coming in within your data scope. The filter also shows cases that are over.',
   field: {
     state: 'State',
     title: 'Case',
@@ -39,7 +39,7 @@ export default {
   notFilled: 'Not filled in',
   noOwner: 'Nobody yet',
   since: 'since {{at}}',
-  sinceLongAgo: 'for long',
+  sinceLongAgo: 'for a long time',
   until: 'until {{at}}',
   usually: 'usually {{usual}}',
   target: 'target {{target}}',
@@ -94,7 +94,7 @@ export default {
     },
     notAProblem: {
       title: 'This case is not a problem',
-      text: 'The same figure and place become a case again only if they are further out.',
+      text: 'The same figure and place become a case again only if they deviate more.',
       help: 'Such as a promotion that brings more tickets.',
       send: 'Save: not a problem',
     },

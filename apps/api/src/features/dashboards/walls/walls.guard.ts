@@ -1,5 +1,4 @@
 import {
-  caseBrief,
   catalogCall,
   currentWall,
   dashboardByPath,
@@ -52,7 +51,6 @@ const checks = new Map<Endpoint, (boards: Boards, input: never) => Cut>([
     if (!boards.some((board) => board.path === path)) throw notFound('dashboardNotFound', { path })
     return (answer) => withoutPeople(answer as DashboardAnswer)
   }],
-  [caseBrief, (boards, { query: { path } }: EndpointInput<typeof caseBrief>) => only(boards.some((board) => board.path === path))],
   [queryCall, (boards, { body }: EndpointInput<typeof queryCall>) => only(questionsOf(boards).has(asText(body)))],
   [recordsCall, (boards, { query }: EndpointInput<typeof recordsCall>) => cutOfRecords(boards, query)],
   [findingsCall, (boards, { body }: EndpointInput<typeof findingsCall>) => only(boards.some((board) => asks(board.definition, body)))],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import {
-  type CaseBrief,
   catalogCall,
   currentWall,
   type DatasetInfo,
@@ -16,10 +15,6 @@ import {
 import { declaredEndpoints, nameOf } from '../../../testing/contract.ts'
 import { addressAsking, wallBoard, wallBody, wallPortal, type WallPortal } from './walls.testkit.ts'
 import { addTickets, makeTickets } from '../../query/query.testkit.ts'
-import { everything, scopeKey } from '../../../platform/http/scope.ts'
-import { madeCase, madeFigure } from '../../cases/cases.testkit.ts'
-import { storeFound } from '../../cases/cases.store.service.ts'
-
 let on: WallPortal
 before(async () => {
   on = await wallPortal(({ database }) => addTickets(database, makeTickets(600, 64)))
@@ -87,34 +82,6 @@ describe('a link for a screen on a wall', () => {
     assert.equal((await on.portal.anonymous.get('/api/v2/query/watch?dataset=infra', own)).status, 200)
   })
 
-  test('tells of the cases of its boards alone, within its scope, without other figures and without people', async () => {
-    const [revenue, ticket] = [
-      madeFigure({ dataset: 'revenue', measure: 'revenue' }),
-      madeFigure({ measure: 'open_now' }),
-    ]
-    const found = [
-      madeCase({ figures: [ticket, revenue] }),
-      madeCase({ family: 'tickets.reopened', figures: [madeFigure({ measure: 'reopen_rate' })] }),
-      madeCase({ family: 'revenue', place: {}, figures: [revenue, ticket] }),
-    ]
-    const scope = scopeKey({ regions: [2], products: null })
-    await storeFound(on.portal.database, new Map([[scopeKey(everything), found], [scope, []]]), Date.now()) // prettier-ignore
-    await on.query(`update found_case set owner_id = $1`, [on.manager.user?.id])
-    const brief = async (own: Record<string, string>, query: string) =>
-      on.portal.anonymous.get<CaseBrief>(`/api/v2/cases/brief${query}`, own)
-    const { own } = await on.screen({ boards: [wallBoard] })
-    const { body } = await brief(own, `?path=${wallBoard}`)
-    assert.deepEqual(
-      body?.content.cases.map(({ owner, measures }) => [owner, measures.map(({ dataset }) => dataset)]),
-      [[null, ['tickets']]],
-    )
-    assert.match(body?.content.summary.id ?? '', /^1 kasus terbuka/)
-    assert.equal((await brief(own, '?path=tioc/infrastructure')).status, 403)
-    assert.equal((await brief(own, '')).status, 403)
-    const { own: narrow } = await on.screen({ boards: [wallBoard], regions: [2] })
-    assert.equal((await brief(narrow, `?path=${wallBoard}`)).body?.content.verdict, 'quiet')
-  })
-
   test('answers nothing else of the figures: other boards, questions, records and what looks for faults elsewhere', async () => {
     const { own } = await on.screen({ boards: [wallBoard] })
     const first = (await on.questionsOn(own)).find(({ widget }) => widget.kind === 'number') ?? assert.fail()
@@ -160,7 +127,6 @@ describe('a link for a screen on a wall', () => {
         if (status !== 403) open.push(nameOf(endpoint))
       }
       assert.deepEqual(open.toSorted(), [
-        'GET /api/v2/cases/brief',
         'GET /api/v2/catalog',
         'GET /api/v2/dashboard',
         'GET /api/v2/dashboard/options',

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { apiKeyLimits, auditLog, listApiKeys, makeApiKey, type QueryRow, revokeApiKey } from '@ido/contract'
+import {
+  apiKeyLimits,
+  auditLog,
+  type CaseBrief,
+  listApiKeys,
+  makeApiKey,
+  type PortalCase,
+  type QueryRow,
+  revokeApiKey,
+} from '@ido/contract'
 import { declaredEndpoints, nameOf } from '../../../testing/contract.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../../testing/portal.ts'
 import { addTickets, makeTickets } from '../../query/query.testkit.ts'
@@ -126,6 +135,13 @@ describe('a key that reads figures', () => {
       assert.equal(await status(limited.key, called, own), 200, called)
       assert.equal(await status(figures.key, called, own), names ? 403 : 200, called)
     }
+    await portal.database.pool.query('update found_case set owner_id = $1', [admin.user?.id])
+    const ownersFor = async (key: string) => [
+      ...((await by(key, '/api/v2/cases')).content as PortalCase[]),
+      ...((await by(key, '/api/v2/cases/brief')).content as CaseBrief).cases,
+    ].map(({ owner }) => owner?.name ?? null) // prettier-ignore
+    assert.deepEqual(new Set(await ownersFor(figures.key)), new Set([null]), 'no names of people without records')
+    assert.deepEqual(new Set(await ownersFor(limited.key)), new Set([admin.user?.name]))
     const { content: seen } = await by(limited.key, '/api/v2/cases')
     assert.equal((seen as unknown[]).length, 1, 'no case with figures of orders')
     assert.equal((await by(limited.key, foreignCase)).status, 404)
