@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { hourLength } from '@ido/contract'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { testPortal } from '../../testing/portal.ts'
+import { until } from '../../testing/until.ts'
+import { type FindCases, runCases } from './cases.run.service.ts'
+import { all, casesPortal, type CasesPortal, inRegion3, madeCase, now, since } from './cases.testkit.ts'
+
+describe('the search for cases', () => {
+  let portal: CasesPortal
+  before(async () => {
+    portal = await casesPortal()
+  })
+  beforeEach(() => portal.forgetAll())
+  after(() => portal.close())
+
+  it('is made again after five minutes and for new data or scopes, for every scope that somebody has', async () => {
+    const asked: string[] = []
+    const find: FindCases = async (_engine, { scopes }) => {
+      asked.push(...scopes.keys())
+      return new Map([...scopes].map(([key, { regions }]) => [key, regions === null ? [madeCase({ since })] : []]))
+    }
+    const services = { database: portal.database, query: {} as never }
+    const goes = (at: number) => runCases(services, find, at, AbortSignal.timeout(60_000))
+    await goes(now)
+    assert.equal(asked[0], all)
+    assert.ok(asked.includes(inRegion3))
+    assert.equal(new Set(asked).size, asked.length)
+    assert.equal((await portal.list()).length, 1)
+    const once = asked.length
+    await goes(now)
+    assert.equal(asked.length, once, 'nothing is new')
+    await portal.database.pool.query(`select dataset_written('tickets')`)
+    await Promise.all([goes(now), goes(now)])
+    assert.equal(asked.length, 2 * once, 'one of two does it')
+    await goes(now + 5 * 60_000)
+    assert.equal(asked.length, 3 * once)
+    await portal.database.pool.query(`select dataset_written('tickets')`)
+    const broken = async () => Promise.reject(new Error('no figures'))
+    await assert.rejects(runCases(services, broken, now + hourLength, AbortSignal.timeout(60_000)))
+    assert.equal((await portal.list())[0]?.state, 'ongoing', 'a run that fails changes nothing')
+    await goes(now + hourLength)
+    assert.equal(asked.length, 4 * once, 'and is made again')
+  })
+
+  it('is made by a job of any process', async (context) => {
+    const working = await testPortal({ jobs: true })
+    context.after(() => working.close())
+    await addJob(working.database.write, 'cases', {})
+    const runs = async () =>
+      (await working.database.pool.query('select from found_case_run where ran_at is not null')).rowCount
+    await until(async () => (await runs()) === 1, 'no run was made')
+  })
+
+  it('is made by one process at a time, also where one took so long that another took over', async () => {
+    const services = { database: portal.database, query: {} as never }
+    const workingSince = async () =>
+      (await portal.database.pool.query<{ at: Date | null }>('select working_since as at from found_case_run')).rows[0]
+        ?.at
+    const slow: FindCases = async () => {
+      await portal.database.pool.query(`update found_case_run set working_since = clock_timestamp()`)
+      return new Map([[all, []]])
+    }
+    await runCases(services, slow, now, AbortSignal.timeout(60_000))
+    assert.ok(await workingSince(), 'the other one still has its claim')
+    await portal.database.pool.query('update found_case_run set working_since = null')
+    await runCases(services, async () => new Map(), now + hourLength, AbortSignal.timeout(60_000))
+    assert.equal(await workingSince(), null)
+  })
+})
