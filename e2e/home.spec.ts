@@ -49,6 +49,13 @@ test('the day begins with what is wrong, for everybody alike, and each part of i
   await first.click()
   await expect(page).toHaveURL(/\/v3\/cases\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  const figure = page.getByRole('list', { name: 'Angka kasus ini' }).getByRole('listitem').first()
+  const value = (await figure.locator('b').innerText()).trim()
+  await figure.getByRole('link', { name: /^Lihat catatan di balik / }).click()
+  await expect(page).toHaveURL(/\/v3\/detail-case\?/)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  if (/^[\d.]+$/.test(value)) await expect(page.getByText(`dari ${value}`).first()).toBeVisible()
 })
 
 test('each role finds what it does first, and every number leads to exactly what it counts', async ({ as }) => {
