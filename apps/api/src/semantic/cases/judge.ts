@@ -19,6 +19,8 @@ export interface Judged {
 /** A series with what is usual for it. */
 export interface Judge {
   judge(begin: number, end: number): Judged | null
+  /** How far a slow rise from nothing to its most at the end is on the worse side, in usual variations. */
+  drift(begin: number, end: number): number
   /** Expected of one step, by the level before `begin`. */
   expected(step: number, begin: number): number
   /** Variance of the counted per expected. */
@@ -67,6 +69,20 @@ export function judgeOf(
   return {
     spread,
     expected: (step, begin) => (levelBefore(begin)?.level ?? 0) * (exposure[step] ?? 0),
+    drift(begin, end) {
+      const before = levelBefore(begin)
+      if (!before) return 0
+      let [apart, chance, weighed] = [0, 0, 0]
+      for (let step = begin; step < end; step += 1) {
+        const weight = (step + 1 - begin) / (end - begin)
+        const expected = before.level * (exposure[step] ?? 0)
+        apart += weight * ((counted[step] ?? 0) - expected)
+        chance += weight ** 2 * spread * expected
+        weighed += weight * expected
+      }
+      const unsure = error ** 2 + spread / Math.max(1, before.level * before.exposed)
+      return (how.worse * apart) / Math.sqrt(Math.max(1e-9, chance + unsure * weighed ** 2))
+    },
     judge(begin, end) {
       const before = levelBefore(begin)
       if (!before) return null

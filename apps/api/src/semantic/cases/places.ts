@@ -6,7 +6,7 @@ import { type Judge, type Judged, judgeOf, variationOf } from './judge.ts'
 import { countsModel } from './models/counts.model.ts'
 import { ratesModel } from './models/rates.model.ts'
 import { medianOf, type Model, type Surroundings } from './models/usual.ts'
-import { type Found, isEnough, type ScanOptions, sharpened, worstStretch } from './scan.ts'
+import { drift, type Found, isEnough, type ScanOptions, sharpened, worstStretch } from './scan.ts'
 import { beginOf, canMeet, isWithin, placeKey, type Series, sumOf, type Turned, without } from './series.ts'
 
 /** One measure in all its places, as far as it is ripe. */
@@ -71,10 +71,14 @@ export async function findPlaces(figure: Figure): Promise<UnusualPlace[]> {
     const surer = (figure.declared.isLongTailed ? surerOfTails : 0) + (parts > 1 ? surerOfPairs : 0)
     return (least + surer + 2 * Math.log(count)) * figure.strictness(place)
   }
+  const driftingIn = (each: JudgedPlace, options: ScanOptions): UnusualPlace[] => {
+    const found = drift(each, options)
+    return found && found.score >= needed(each.series) ? [foundAt(each, found, { looked, figure })] : []
+  }
   const unusualIn = (each: JudgedPlace, last = figure.last): UnusualPlace[] => {
     const options = { ...optionsOf(figure, each.series), last }
     const found = worstStretch(each, options)
-    if (!found || found.score < needed(each.series)) return []
+    if (!found || found.score < needed(each.series)) return driftingIn(each, options)
     const { until, news, turned } = figure
     const range = { first: Math.max(0, until - last), until, worse: turned.worse, series: each.series }
     const dated = sharpened(found, each, range)

@@ -51,6 +51,28 @@ export function worstStretch(
   return worst
 }
 
+/** Steps over which a slow rise is looked for, and what it must have come to in its last third. */
+const drifts = [21, 30, 45, 60]
+const leastDrift = 1.15
+
+/** The slow rise up to now that is clearest: a ramp of weeks looks like little in each of them. */
+export function drift(
+  judges: { readonly main: Judge; readonly gate: Judge | null },
+  { last, until, cycle }: ScanOptions,
+): Found | null {
+  let clearest: Found | null = null
+  for (const steps of drifts) {
+    const begin = until - steps
+    if (steps > last || steps < longCycles * cycle || begin < 0) continue
+    const [whole, end] = [judges.main.judge(begin, until), judges.main.judge(until - Math.floor(steps / 3), until)]
+    if (!whole || !end || end.ratio < leastDrift || !passes(whole, judges.gate)) continue
+    const z = judges.main.drift(begin, until)
+    const score = z ** 2 - 2 * Math.log(last / steps)
+    if (z > 0 && (clearest === null || score > clearest.score)) clearest = { ...whole, score }
+  }
+  return clearest
+}
+
 /** What is so beside the others must be so against its own past as well: who stays where all others fall is not worse. */
 function passes({ begin, end, ratio }: Judged, gate: Judge | null): boolean {
   if (!gate) return true
