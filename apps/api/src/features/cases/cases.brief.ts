@@ -21,7 +21,7 @@ const freshFor = 2 * hourLength
 
 const isOpen = ({ state }: PortalCase): boolean => state !== 'over' && state !== 'unclear'
 const isSettled = ({ opinion, mutedUntil }: PortalCase) => opinion !== null || mutedUntil !== null
-const isMissedTarget = ({ state, measures: [first] }: PortalCase) => state === 'chronic' && first?.target != null
+const isMissedTarget = ({ measures: [first] }: PortalCase) => first?.target != null && first.previous === null
 
 /**
  * One sentence, a verdict and the worst three of the cases that are neither muted nor said to be no problem.
@@ -32,7 +32,8 @@ export function briefOf(cases: readonly PortalCase[], soughtAt: Date | null, now
   const shown = cases
     .filter(({ mutedUntil, opinion }) => mutedUntil === null && opinion !== 'notAProblem')
     .filter(({ state }) => shownStates.flat().includes(state))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    // What somebody has explained, or is done with, comes after what nobody has.
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || Number(isCared(a)) - Number(isCared(b)))
     .slice(0, mostShown)
   const open = cases.filter(isOpen)
   const unclear = cases.filter(({ state }) => state === 'unclear')
@@ -44,10 +45,13 @@ export function briefOf(cases: readonly PortalCase[], soughtAt: Date | null, now
     staleSince: isStale ? soughtAt : null,
     open: told.length,
     missed: told.filter(isMissedTarget).length,
+    isOld: told.every((one) => isMissedTarget(one) && one.state === 'chronic'),
     unclear: unclear.length,
   }
   return { summary: inBoth((language) => summaries[language](summary)), verdict, cases: shown }
 }
+
+const isCared = (one: PortalCase) => isSettled(one) || one.work === 'done'
 
 const placeOf = ({ state }: PortalCase) => shownStates.findIndex((states) => states.includes(state))
 
@@ -64,16 +68,17 @@ interface Summary {
   /** When cases were last looked for, where that is too long ago to judge by. */
   readonly staleSince: Date | null
   /**
-   * How many cases are open and news, or known; how many of them are targets missed for a long time; how many figures do not
-   * have enough data.
+   * How many cases are open and news, or known; how many of them are targets that are missed, and whether all are for a long
+   * time; how many figures do not have enough data.
    */
   readonly open: number
   readonly missed: number
+  readonly isOld: boolean
   readonly unclear: number
 }
 
 const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
-  id({ verdict, staleSince, open, missed, unclear }) {
+  id({ verdict, staleSince, open, missed, isOld, unclear }) {
     if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target yang dipantau tercapai.'
     if (staleSince) return `Belum dapat dinilai: kasus terakhir dicari ${writtenTime('id', staleSince)}.`
     if (verdict === 'unclear') {
@@ -81,11 +86,11 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
         ? 'Belum dapat dinilai: kasus belum pernah dicari untuk cakupan data ini.'
         : `Belum dapat dinilai: ${unclear} angka belum cukup datanya.`
     }
-    if (open === missed) return `Tidak ada yang baru; ${missed} target belum tercapai.`
+    if (isOld) return `Tidak ada yang baru; ${missed} target belum tercapai.`
     if (verdict === 'known') return `Tidak ada yang baru; ${open} kasus sudah diketahui.`
     return `${open} kasus terbuka${missed > 0 ? `; ${missed} target belum tercapai` : ''}.`
   },
-  en({ verdict, staleSince, open, missed, unclear }) {
+  en({ verdict, staleSince, open, missed, isOld, unclear }) {
     const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
     if (verdict === 'quiet') return 'Nothing is unusual; all watched targets are reached.'
     if (staleSince) return `Cannot be judged: cases were last looked for ${writtenTime('en', staleSince)}.`
@@ -94,7 +99,7 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
         ? 'Cannot be judged yet: cases were never looked for within this data scope.'
         : `Cannot be judged yet: not enough data for ${some(unclear, 'figure')}.`
     }
-    if (open === missed) return `Nothing is new; ${some(missed, 'target')} not reached.`
+    if (isOld) return `Nothing is new; ${some(missed, 'target')} not reached.`
     if (verdict === 'known') return `Nothing is new; ${some(open, 'case')} known already.`
     return `${some(open, 'case')} open${missed > 0 ? `; ${some(missed, 'target')} not reached` : ''}.`
   },

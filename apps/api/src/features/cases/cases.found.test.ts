@@ -59,9 +59,16 @@ describe('cases that are found in facts', () => {
 
   it('name each place with its first day, and nothing else', async () => {
     const found = await casesOf(admin)
-    const told = found.map(({ place, state, since, measures: [first] }) => [place['region'], place['product'], state, since, first?.measure])
+    const told = found.map(({ place, state, since, measures: [first] }) => [
+      place['region'],
+      place['product'],
+      state,
+      since,
+      first?.measure,
+    ])
     const wanted = [risen, beyond].map((one) => [
-      ...Object.values(placeOf(one)),
+      placeOf(one).region,
+      placeOf(one).product,
       'ongoing',
       new Date(midnight - one.days * dayLength).toISOString(),
       'opened',

@@ -1,6 +1,6 @@
 import { givesPermission } from '@ido/contract'
 import { forbidden, invalid } from '../../platform/errors.ts'
-import { scopeKey } from '../../platform/http/scope.ts'
+import { isEverything, scopeKey } from '../../platform/http/scope.ts'
 import type { Person } from '../../platform/person.ts'
 import type { WhyNot } from '../../platform/policy.ts'
 
@@ -12,9 +12,15 @@ interface GuardedCase {
   readonly readers: readonly string[]
 }
 
-/** Everybody reads the cases that were found within exactly what they see. */
+/** Scopes of one region, of one product or of both: every place that is found in them names these. */
+export const namedScope = /^regions:(?:\d+;products:(?:\*|\d+)|\*;products:\d+)$/
+
+/**
+ * Everybody reads the cases that were found within exactly what they see. Who sees everything also reads those of who sees one
+ * region or product: somebody must be able to work on them.
+ */
 const seesCase = ({ scope }: Pick<Actor, 'scope'>, { readers }: GuardedCase): boolean =>
-  readers.includes(scopeKey(scope))
+  readers.includes(scopeKey(scope)) || (isEverything(scope) && readers.some((reader) => namedScope.test(reader)))
 
 /** Cases are worked on by those who work on feedback. */
 export const whyNotWorkOnCase = ({ roles }: Pick<Actor, 'roles'>): WhyNot =>

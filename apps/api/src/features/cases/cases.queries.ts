@@ -14,7 +14,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { allOf, oneOf } from '../../platform/database/filters.sql.ts'
 import { notFound } from '../../platform/errors.ts'
-import { scopeKey } from '../../platform/http/scope.ts'
+import { isEverything, scopeKey } from '../../platform/http/scope.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { type ListSource, readListPage } from '../../platform/management/page.ts'
 import { isAllowed } from '../../platform/policy.ts'
@@ -29,6 +29,7 @@ import {
   fromCases,
   isListedAsOpen,
   isMuted,
+  isFoundFor,
   seenBy,
   type StoredCase,
 } from './cases.sql.ts'
@@ -50,7 +51,7 @@ function caseSource({ state, place, work, mine }: Asked, reader: CaseReader): Li
       oneOf(sql`c.work`, askedNames('work', work, caseWorks)),
       place === undefined
         ? null
-        : sql<SqlBool>`exists (select from jsonb_each_text(c.place) p where lower(p.value) = lower(${place}))`,
+        : sql<SqlBool>`exists (select from jsonb_each_text(c.place) p where strpos(lower(p.value), lower(${place})) > 0)`,
       mine === 'true' ? sql<SqlBool>`c.owner_id = ${reader.person?.id ?? null}` : null,
     ]),
     orders: { worst: sql`(${isMuted}, c.state = 'over', -c.severity)` },
@@ -72,7 +73,7 @@ export async function casesPage(
 export function presentCase(row: StoredCase, { scope, figuresOnly }: CaseReader, now: number): PortalCase {
   const { id, key, state, severity, place, since, until, figures, owner, work, opinion, version } = row
   const reader = scopeKey(scope)
-  const seen = figures.filter(({ readers }) => readers?.includes(reader) ?? true)
+  const seen = figures.filter(({ readers }) => isEverything(scope) || (readers?.includes(reader) ?? true))
   return {
     id,
     key,
@@ -178,7 +179,7 @@ async function readOpen(
 ): Promise<{ cases: PortalCase[]; soughtAt: Date | null }> {
   const [{ rows }, { rows: runs }] = await Promise.all([
     sql<StoredCase>`
-      select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isListedAsOpen}
+      select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isFoundFor(reader)} and ${isListedAsOpen}
       order by c.severity desc, c.id`.execute(write),
     sql<{ ran_at: Date }>`
       select ran_at from found_case_run where ran_at is not null and scopes @> array[${scopeKey(reader.scope)}]`.execute(

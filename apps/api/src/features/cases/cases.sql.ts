@@ -1,10 +1,11 @@
 import type { CaseOpinion, CaseState, CaseWork, NamedItem } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { scopeKey } from '../../platform/http/scope.ts'
+import { isEverything, scopeKey } from '../../platform/http/scope.ts'
 import { allOf, type Condition } from '../../platform/database/filters.sql.ts'
 import type { Person, Scope } from '../../platform/person.ts'
 import type { CasePlace } from '../../semantic/cases/found.ts'
 import type { StoredFigure } from './cases.life.ts'
+import { namedScope } from './cases.policy.ts'
 
 /** A case as readers get it, but for its words. */
 export interface StoredCase {
@@ -41,10 +42,16 @@ export interface CaseReader {
   readonly figuresOnly: boolean
 }
 
-/** Cases that were found within exactly the reader's scope, and have figures of the reader's datasets alone. */
+/** Cases that were found within exactly the reader's scope. */
+export const isFoundFor = ({ scope }: Pick<CaseReader, 'scope'>) => sql<SqlBool>`c.readers @> array[${scopeKey(scope)}]`
+
+/** Cases that the policy lets the reader see, with figures of the reader's datasets alone. */
 export const seenBy = ({ scope, datasets }: Pick<CaseReader, 'scope' | 'datasets'>): Condition =>
   allOf([
-    sql<SqlBool>`c.readers @> array[${scopeKey(scope)}]`,
+    isEverything(scope)
+      ? sql<SqlBool>`(${isFoundFor({ scope })}
+          or exists (select from unnest(c.readers) r where r ~ ${namedScope.source.replaceAll('?:', '')}))`
+      : isFoundFor({ scope }),
     datasets &&
       sql<SqlBool>`not exists (
         select from jsonb_array_elements(c.figures) f where f ->> 'dataset' <> all(${datasets}::text[]))`,

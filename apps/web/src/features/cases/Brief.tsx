@@ -56,9 +56,9 @@ export function Brief({ path }: BriefProps) {
       <p className={styles.summary} data-verdict={data.verdict}>
         <Sign size={20} aria-hidden />
         <span className="spoken">{t(`brief.verdict.${data.verdict}`)}: </span>
-        <span>
+        <Link to="/v3/cases">
           <Unbroken words={data.summary[language]} />
-        </span>
+        </Link>
       </p>
       {data.cases.length > 0 && (
         <ul className={styles.cards}>

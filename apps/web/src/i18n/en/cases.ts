@@ -8,7 +8,7 @@ export default {
   count_one: '{{total}} case',
   count_other: '{{total}} cases',
   search: 'Search places',
-  searchHint: 'Its whole name, such as T-REG 5',
+  searchHint: 'A part of its name, such as T-REG 5',
   emptyTitle: 'No open cases',
   emptyText:
     'The portal found no unusual figure, no target missed for a long time and no data that stopped coming in within your data scope. The filter also shows cases that are over.',

@@ -6,7 +6,7 @@ export default {
   count_one: '{{total}} kasus',
   count_other: '{{total}} kasus',
   search: 'Cari tempat',
-  searchHint: 'Nama lengkap, misalnya T-REG 5',
+  searchHint: 'Sebagian nama, misalnya T-REG 5',
   emptyTitle: 'Tidak ada kasus terbuka',
   emptyText:
     'Portal tidak menemukan angka yang tidak biasa, target yang lama terlewat, atau data yang berhenti masuk dalam cakupan data Anda. Kasus yang sudah selesai dapat dilihat lewat filter.',
