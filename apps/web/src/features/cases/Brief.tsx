@@ -47,7 +47,9 @@ export function Brief({ path }: BriefProps) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
-      <div className={styles.room} aria-busy data-awaited />
+      <div className={styles.brief} aria-busy data-awaited>
+        <div className={styles.room} />
+      </div>
     )
   }
   const Sign = signs[data.verdict]
