@@ -116,8 +116,7 @@ export function createJobs(
       if (supervising !== null) return
       const beginning = beginUnlessStopped()
       supervising = beginning.then(supervise)
-      await beginning
-      await queueAtOnce(database, first).catch(complain)
+      await beginning.then(() => queueAtOnce(database, first)).catch(complain)
     },
     async stop() {
       const runner = current?.runner
