@@ -6,7 +6,7 @@ import type { Bench, Row } from './bench.ts'
 const limits = { named: 0.92, day: 0.9, state: 0.95, wrong: 0.03, quiet: 0.05 }
 const homesPerFault = 10
 
-/** Whether faults of many kinds and sizes are told as what they are, and quiet companies are left in peace. */
+/** Whether faults of many kinds and sizes are told as what they are, and nothing is named where nothing is wrong. */
 export const cases: Bench = {
   about: 'faults of many kinds in made-up companies: named, dated and told as what they are; quiet ones left alone',
   data: () => 'own',

@@ -8,7 +8,7 @@ import { declared, type DeclaredDataset } from './cases/declared.ts'
 import type { Excused, FoundCase } from './cases/found.ts'
 import { findIn, type SearchedDataset } from './cases/find.ts'
 import { type DatasetSeries, type SeriesTable, narrowed, type SeenLabels, type Steps } from './cases/dataset-series.ts'
-import { isWithin, placeKey } from './cases/series.ts'
+import { isWithin } from './cases/series.ts'
 import type { AskedTarget } from './cases/targets.ts'
 import { ofTroubles } from './cases/troubles.ts'
 import { datasets } from './catalog/catalog.ts'
@@ -37,8 +37,8 @@ export interface CaseRun {
 const lookedBack = { hour: 14 * 24, day: 180, month: 36 }
 
 /**
- * Finds the cases of every scope: all figures are read once, step by step in every place, and each scope is a part of them. Who sees
- * a part is told what is found in it on its own, and what is found in it beside all other places.
+ * Finds the cases of every scope: all figures are read once, step by step in every place, and each scope is a part of them. A reader who sees
+ * a part gets what is found in it alone, and what is found in it in comparison with all other places.
  */
 export async function findCases(
   engine: Pick<QueryEngine, 'ask' | 'series' | 'lists'>,
@@ -136,7 +136,7 @@ function withNational(own: readonly FoundCase[], ofAll: readonly FoundCase[], se
   }
   const within = ofAll.filter(isSeen).map((each) => ({ ...each, figures: figuresWithin(each, seen) }))
   const isKnown = (one: FoundCase) =>
-    within.some((each) => each.family === one.family && (isWithin(one.place, each.place) || placeKey(one.place) === placeKey(each.place))) // prettier-ignore
+    within.some((each) => each.family === one.family && isWithin(one.place, each.place))
   return [...within, ...own.filter((each) => !isKnown(each))].toSorted((one, other) => other.severity - one.severity)
 }
 

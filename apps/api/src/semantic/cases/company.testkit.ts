@@ -143,7 +143,7 @@ const dayOfWeek = (start: number) => Math.floor((start + 7 * hourLength) / dayLe
 
 /**
  * A company of regions, products and more, of different sizes, drawn from a seed: busy days, quiet weekends, growth, a season,
- * holidays and ends of months, chance, and the faults that it is given. It shares nothing with the code that looks for them.
+ * holidays and ends of months, chance, and the faults that it is given. It shares the declarations with the code that looks for them, and no model.
  */
 export function companyOf(mood: Mood, faults: readonly MadeFault[], now: number): SearchedDataset[] {
   return declared.map((each) => ({ declared: each, gathered: draw(each.dataset, { mood, faults, now }) }))
@@ -190,7 +190,8 @@ interface Row {
 function asRow({ labels: own, sums }: Row) {
   const values = new Map<string, Steps>()
   for (const [id, { value, weight, isRate }] of sums) {
-    values.set(id, isRate ? { value: value.map((sum, at) => (weight[at] ? sum / (weight[at] ?? 1) : Number.NaN)), weight } : { value, weight }) // prettier-ignore
+    const rates = () => value.map((sum, at) => (weight[at] ? sum / (weight[at] ?? 1) : Number.NaN))
+    values.set(id, { value: isRate ? rates() : value, weight })
   }
   return { labels: own, values }
 }
@@ -209,7 +210,8 @@ function addTo(
   if (!row) {
     const sums = measures.map((id) => {
       const isRate = drawn.get(id)?.weight !== null
-      return [id, { value: new Float64Array(length), weight: new Float64Array(length).fill(isRate ? 0 : 1), isRate }] as const // prettier-ignore
+      const weight = new Float64Array(length).fill(isRate ? 0 : 1)
+      return [id, { value: new Float64Array(length), weight, isRate }] as const
     })
     row = { labels: own, sums: new Map(sums) }
     rows.set(key, row)
@@ -310,7 +312,9 @@ function drawCell({ shape, weight, cell, own, common, starts, mood, next }: Draw
     const value = new Float64Array(length)
     for (let step = 0; step < length; step += 1) {
       const usual = mean * part * (common[step] ?? 1) * factor('count', step)
-      value[step] = shape.grain === 'month' ? amountOf(id, weight * (common[step] ?? 1) * factor('count', step), next) : poisson(usual * Math.exp(0.05 * normal(next)), next) // prettier-ignore
+      const amount = weight * (common[step] ?? 1) * factor('count', step)
+      value[step] =
+        shape.grain === 'month' ? amountOf(id, amount, next) : poisson(usual * Math.exp(0.05 * normal(next)), next)
     }
     drawn.set(id, { value, weight: null })
   }

@@ -116,13 +116,15 @@ export const kinds: Readonly<Record<string, (random: Random) => MadeFaults>> = {
       { dataset: 'tickets', place: { product }, what: 'count', from: 4, times: 2.5 },
       { measures: loads },
     )
-    const second = simple({ dataset: 'subscriptions', place: { segment }, what: 'count', from: 12, times: 2 }, { measures: ['churned'] }) // prettier-ignore
+    const churn = { dataset: 'subscriptions', place: { segment }, what: 'count', from: 12, times: 2 } as const
+    const second = simple(churn, { measures: ['churned'] })
     return { faults: [...first.faults, ...second.faults], wanted: [...first.wanted, ...second.wanted] }
   },
   'weekends double everywhere': () => {
     const isWeekend = (start: number) => [5, 6].includes(Math.floor((start + 7 * hourLength) / dayLength + 3) % 7)
     const times = (_step: number, start: number) => (isWeekend(start) ? 2 : 1)
-    return simple({ dataset: 'tickets', place: {}, what: 'count', from: 16, times }, { measures: loads, from: null, state: ['ongoing', 'recovering', 'over'] }) // prettier-ignore
+    const given = { dataset: 'tickets', place: {}, what: 'count', from: 16, times } as const
+    return simple(given, { measures: loads, from: null, state: ['ongoing', 'recovering', 'over'] })
   },
   'smallest region x3': (random) => {
     const given = {

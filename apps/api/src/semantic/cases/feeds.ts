@@ -48,7 +48,10 @@ export function silentFeeds(
     feeds.some((id) => id in place && !(id in whole.place))
   const sources = all.filter(isSource)
   const found = sources.flatMap(silentOf).toSorted((one, other) => other.share - one.share)
-  return found.filter((each, at) => !found.slice(0, at).some((larger) => larger.share >= 0.999 * each.share && larger.begin === each.begin)) // prettier-ignore
+  // Where a source sends for one region alone, both are silent since the same step: one is told.
+  return found.filter(({ begin, share }, at) => {
+    return !found.slice(0, at).some((larger) => larger.begin === begin && larger.share < 1.001 * share)
+  })
 }
 
 /** Most steps in a row without anything. */

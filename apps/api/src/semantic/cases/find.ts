@@ -94,7 +94,9 @@ async function ofMeasure(
   const [last, news] = [lookBack[grain], newsFor[grain]]
   const found = await findPlaces({ declared, turned, places, ...time, until, last, news, strictness })
   // Of a source that stopped nothing is said from then on.
-  const known = found.filter(({ place, end }) => !silent.some((feed) => isWithin(place, feed.place) && end > feed.begin)) // prettier-ignore
+  const isSilent = ({ place, end }: UnusualPlace) =>
+    silent.some((feed) => isWithin(place, feed.place) && end > feed.begin)
+  const known = found.filter((each) => !isSilent(each))
   return [...known.flatMap((each) => ofPlace(subject, each, until)), ...ofTargets(subject, { places, until, asked })]
 }
 
@@ -168,7 +170,7 @@ function ofPlace(subject: Subject, found: UnusualPlace, until: number): Single[]
       end,
       since: isLevel ? null : begin,
       until: after === 0 ? null : end,
-      // Told by its own past: what all others came to is not for everybody's eyes.
+      // Told by its own past: readers of one region must not learn what all others came to.
       expected: alone.judge(begin, end)?.expected ?? null,
       target: null,
       severity: severityOf(ratio, share, state),

@@ -39,7 +39,8 @@ function isOneStory(one: Single, other: Single): boolean {
 
 function isSameProduct(one: CasePlace, other: CasePlace): boolean {
   const isSame = (id: string) => one[id] === other[id]
-  return 'product' in one && 'product' in other && isSame('product') && !('region' in one && 'region' in other && !isSame('region')) // prettier-ignore
+  const areApart = 'region' in one && 'region' in other && !isSame('region')
+  return 'product' in one && 'product' in other && isSame('product') && !areApart
 }
 
 /** What is still so leads; of figures that derive from each other the cause. A target is said of the figure that misses it. */

@@ -23,7 +23,7 @@ interface MonthFigure {
 }
 
 const leastZ = { whole: 4, one: 4, pair: 4.5 }
-/** A place that does so little of the whole is nobody's headline. */
+/** The least part of the whole that a place must have to be named. */
 const leastShare = 0.01
 const mostlyExplained = 0.6
 const most = 3

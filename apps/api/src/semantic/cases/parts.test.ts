@@ -76,7 +76,8 @@ describe('cases of a dataset', () => {
   it('say nothing of a place that began some weeks ago and is steady since', async () => {
     for (const age of [30, 45, 70, 110]) {
       const young = (step: number) => (step < 180 - age ? 0 : wobble(step))
-      const found = await findIn([madeOf(180, (region, step) => (region === 'T-REG 1' ? 8 * wobble(step) : young(step)))], nothing) // prettier-ignore
+      const counts: Counts = (region, step) => (region === 'T-REG 1' ? 8 * wobble(step) : young(step))
+      const found = await findIn([madeOf(180, counts)], nothing)
       assert.deepEqual(briefly(found), [], `${age} days`)
     }
   })
@@ -164,9 +165,11 @@ describe('what is out by the newest readings', () => {
   it('is a case from the hour in which it began, and silent where nothing is sent', () => {
     const now = day + 9.5 * hourLength
     const since = new Date(day + 7.25 * hourLength).toISOString()
-    const trouble: FoundTrouble = { kind: 'outage', dataset: 'infra', measure: 'availability', place: { product: 'IndiHome' }, value: 0, limit: 0.9, since, lastSample: since, affected: 2, of: 2 } // prettier-ignore
+    const figure = { dataset: 'infra', measure: 'availability', place: { product: 'IndiHome' }, value: 0, limit: 0.9 }
+    const trouble: FoundTrouble = { kind: 'outage', ...figure, since, lastSample: since, affected: 2, of: 2 }
     const [out, silent] = ofTroubles([trouble, { ...trouble, kind: 'stopped', value: null, limit: null }], now)
     assert.deepEqual([out?.case.state, out?.case.severity, silent?.case.state], ['ongoing', 0.95, 'silent'])
-    assert.deepEqual([out?.case.figures[0].evidence.from, out?.case.figures[0].evidence.to], ['2026-11-26T07:00:00+07:00', '2026-11-26T10:00:00+07:00']) // prettier-ignore
+    const { from, to } = out?.case.figures[0].evidence ?? {}
+    assert.deepEqual([from, to], ['2026-11-26T07:00:00+07:00', '2026-11-26T10:00:00+07:00'])
   })
 })

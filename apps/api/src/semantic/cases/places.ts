@@ -44,11 +44,11 @@ const normalRest = { z: 2.5, part: 0.25 }
 const alsoOut = { z: 3, part: 0.3 }
 /** z² that the worst stretch of one place has at least, before what the number of places asks for. */
 const leastScore = 16
-/** Nobody stands beside the whole, and season and growth are its own. */
+/** There is nothing to compare the whole with, and season and growth are its own. */
 const leastScoreOfWhole = 22
 /** Means of long-tailed times lie far out more often than chance of counts does. */
 const surerOfTails = 12
-/** Of so many small places one is far out for a reason that nobody looks for. */
+/** There are so many small places that one is always far out. */
 const surerOfPairs = 3
 const most = 5
 /** So many are worked on before others have the thread: some milliseconds. */

@@ -68,7 +68,8 @@ function placed(drawn: MadeFaults, seed: number): MadeFaults {
   const [key = '[]'] = (isSmallest ? sorted[0] : seen[seed % Math.max(1, seen.length)]) ?? sorted.at(-1) ?? []
   const names: string[] = JSON.parse(key)
   const place = Object.fromEntries(dimensions.map((id, at) => [id, names[at] ?? '']))
-  return { faults: drawn.faults.map((each) => ({ ...each, place })), wanted: drawn.wanted.map((each) => ({ ...each, place })) } // prettier-ignore
+  const at = <T extends object>(each: T) => ({ ...each, place })
+  return { faults: drawn.faults.map(at), wanted: drawn.wanted.map(at) }
 }
 
 /** The right figure in the right place. */

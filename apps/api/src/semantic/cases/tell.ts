@@ -125,10 +125,10 @@ function courseOf(subject: Subject, { series, begin, place, judge }: ToTell): Fo
     from: stepName(startAt(gathered, first), gathered.grain),
     to: stepName(startAt(gathered, length), gathered.grain),
   }
-  const steps = gathered.starts.slice(first).map((start, index) => ({ name: stepName(stepStart(start, grain), grain), step: first + index })) // prettier-ignore
-  const groups = Map.groupBy(steps, ({ name }) => name)
+  const steps = gathered.starts.slice(first).map((_, index) => first + index)
+  const groups = Map.groupBy(steps, (step) => stepName(stepStart(startAt(gathered, step), grain), grain))
   const usual = judge
-    ? [...groups].flatMap(([time, same]) => usualIn(same.map(({ step }) => step), time, { subject, series, judge, begin })) // prettier-ignore
+    ? [...groups].flatMap(([time, same]) => usualIn(same, time, { subject, series, judge, begin }))
     : []
   return { query, usual }
 }

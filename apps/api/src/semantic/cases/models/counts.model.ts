@@ -8,7 +8,7 @@ const cycles = { beside: 12, alone: 8, whole: 8 }
 
 /**
  * Counts: each day of the week (hour of the day) has its share. Beside the others, a place has its usual part of what comes in
- * everywhere that day, so that season, growth, holidays and ends of months are nobody's fault. Alone, it follows
+ * everywhere that day, so that season, growth, holidays and ends of months are no case. Alone, it follows
  * the growth of the whole.
  */
 export const countsModel: Model = {

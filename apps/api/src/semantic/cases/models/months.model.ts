@@ -48,7 +48,7 @@ function byTrend(values: readonly number[], month: number): number | null {
   return medianOf(before.map((value, index) => value + slope * (before.length - index)))
 }
 
-/** The same of the part that a place has of all others: what is so everywhere is nobody's. */
+/** The same of the part that a place has of all others: what all have in common is taken out. */
 export function judgeMonthBeside(series: Series, others: Series, at: number): MonthJudged | null {
   if (at < leastMonths) return null
   const values = logs(series.counted).map((value, month) => value - Math.log(Math.max(others.counted[month] ?? 0, 1)))
