@@ -46,7 +46,8 @@ const alsoOut = { z: 3, part: 0.3 }
 const leastScore = 16
 /** There is nothing to compare the whole with, and season and growth are its own. */
 const leastScoreOfWhole = 22
-/** Means of long-tailed times lie far out more often than chance of counts does. */
+/** Means of how long people take lie far out more often than chance of counts does. */
+const daysOfWeek = 7
 const surerOfTails = 12
 /** There are so many small places that one is always far out. */
 const surerOfPairs = 3
@@ -66,12 +67,15 @@ export async function findPlaces(figure: Figure): Promise<UnusualPlace[]> {
   const classes = Map.groupBy(looked.values(), ({ series }) => Object.keys(series.place).toSorted().join(' '))
   const needed = ({ place }: Series) => {
     const count = classes.get(Object.keys(place).toSorted().join(' '))?.length ?? 1
-    const least = place === figure.places.whole.place ? leastScoreOfWhole : leastScore
+    const least = place === figure.places.whole.place && figure.cycle === daysOfWeek ? leastScoreOfWhole : leastScore
     const parts = sizeOf(place) - sizeOf(figure.places.whole.place)
-    const surer = (figure.declared.isLongTailed ? surerOfTails : 0) + (parts > 1 ? surerOfPairs : 0)
+    const surer =
+      (figure.declared.isLongTailed && figure.cycle === daysOfWeek ? surerOfTails : 0) + (parts > 1 ? surerOfPairs : 0)
     return (least + surer + 2 * Math.log(count)) * figure.strictness(place)
   }
   const driftingIn = (each: JudgedPlace, options: ScanOptions): UnusualPlace[] => {
+    const isLarge = sizeOf(each.series.place) - sizeOf(figure.places.whole.place) <= 1
+    if (figure.declared.isLongTailed || !isLarge) return []
     const found = drift(each, options)
     return found && found.score >= needed(each.series) ? [foundAt(each, found, { looked, figure })] : []
   }

@@ -54,6 +54,8 @@ export function worstStretch(
 /** Steps over which a slow rise is looked for, and what it must have come to in its last third. */
 const drifts = [21, 30, 45, 60]
 const leastDrift = 1.15
+/** Events without which single ones look like a rise. */
+const leastOfDrift = 100
 
 /** The slow rise up to now that is clearest: a ramp of weeks looks like little in each of them. */
 export function drift(
@@ -65,7 +67,8 @@ export function drift(
     const begin = until - steps
     if (steps > last || steps < longCycles * cycle || begin < 0) continue
     const [whole, end] = [judges.main.judge(begin, until), judges.main.judge(until - Math.floor(steps / 3), until)]
-    if (!whole || !end || end.ratio < leastDrift || !passes(whole, judges.gate)) continue
+    if (!whole || !end || whole.expected < leastOfDrift || end.ratio < leastDrift) continue
+    if (!passes(whole, judges.gate)) continue
     const z = judges.main.drift(begin, until)
     const score = z ** 2 - 2 * Math.log(last / steps)
     if (z > 0 && (clearest === null || score > clearest.score)) clearest = { ...whole, score }

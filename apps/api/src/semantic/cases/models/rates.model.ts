@@ -1,7 +1,9 @@
 import { runningSums, type Series, sumIn, sumOf } from '../series.ts'
 import type { Model } from './usual.ts'
 
-const errors = { beside: 0.04, alone: 0.08 }
+/** Off by so much; machines are steadier from hour to hour than people are from week to week. */
+const errors = { hours: { beside: 0.015, alone: 0.02 }, days: { beside: 0.04, alone: 0.08 } }
+const errorsOf = (cycle: number) => (cycle === 24 ? errors.hours : errors.days)
 const cycles = { beside: 12, alone: 12 }
 /** Steps on both sides over which the rate of the others is taken: that of a single day is chance. */
 const around = 3
@@ -12,7 +14,7 @@ const around = 3
  */
 export const ratesModel: Model = {
   alone(series, { cycle, isShare }) {
-    const error = errors.alone * (isShare ? roomIn(series) : 1)
+    const error = errorsOf(cycle).alone * (isShare ? roomIn(series) : 1)
     return { exposure: baseOf(series.base), others: null, error, window: cycle * cycles.alone }
   },
   beside(series, { others, cycle, isShare }) {
@@ -27,7 +29,7 @@ export const ratesModel: Model = {
     return {
       exposure: baseOf(series.base).map((divided, step) => divided * (mean > 0 ? rateAt(step) / mean : 1)),
       others: others.counted,
-      error: errors.beside * (isShare ? roomIn(series) : 1),
+      error: errorsOf(cycle).beside * (isShare ? roomIn(series) : 1),
       window: cycle * cycles.beside,
     }
   },
