@@ -35,13 +35,10 @@ test('a manager’s day: what is wrong and the records behind it, as a file that
 }) => {
   const manager = await visitor()
   await signInAs(manager, 'management')
-  const wrong = manager.getByRole('region', { name: /^Di luar kebiasaan/ }).getByRole('listitem')
-  await wrong
-    .filter({ hasText: /naik|turun/ })
-    .first()
-    .getByRole('link')
-    .first()
-    .click()
+  const wrong = manager.getByRole('region', { name: 'Ringkasan kasus' }).getByRole('listitem')
+  // The first are found once the portal runs.
+  await wrong.getByRole('link').first().click({ timeout: 60_000 })
+  await manager.getByRole('region', { name: 'Angka kasus ini' }).getByRole('link').first().click()
   await expect(manager).toHaveURL(/detail-case\?.*measure=/)
   await expect(manager.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible()
   await manager.getByRole('button', { name: 'Ekspor' }).click()
