@@ -32,10 +32,12 @@ const mostSoon = 120_000 / soon
 interface BriefProps {
   /** The path of a dashboard; absent = all that the person sees. */
   readonly path?: string
+  /** It stands on the list that it would lead to. */
+  readonly isOnList?: boolean
 }
 
 /** What is wrong in one sentence, and the three worst cases; where nothing is, one quiet line. */
-export function Brief({ path }: BriefProps) {
+export function Brief({ path, isOnList = false }: BriefProps) {
   const { t } = useTranslation('cases')
   const { language } = useCaseWords()
   const { data, error, refetch, isFetching } = useQuery({
@@ -53,14 +55,13 @@ export function Brief({ path }: BriefProps) {
     )
   }
   const Sign = signs[data.verdict]
+  const summary = <Unbroken words={data.summary[language]} />
   return (
     <section className={styles.brief} aria-label={t('brief.label')}>
       <p className={styles.summary} data-verdict={data.verdict}>
         <Sign size={20} aria-hidden />
         <span className="spoken">{t(`brief.verdict.${data.verdict}`)}: </span>
-        <Link to="/v3/cases">
-          <Unbroken words={data.summary[language]} />
-        </Link>
+        {isOnList ? <span>{summary}</span> : <Link to="/v3/cases">{summary}</Link>}
       </p>
       {data.cases.length > 0 && (
         <ul className={styles.cards}>

@@ -44,7 +44,7 @@ export function CasesPage({ search }: { readonly search: ListSearch }) {
         <h1>{t('title')}</h1>
         <p className={styles.soft}>{t('lead')}</p>
       </header>
-      <Brief />
+      <Brief isOnList />
       <Tools search={search} onChange={change} onClear={clear} />
       <p className={styles.soft} role="status">
         {data && t('count', { count: data.meta.totalData, total: format.number(data.meta.totalData) })}
