@@ -160,15 +160,15 @@ interface Reading {
   readonly signal: AbortSignal
 }
 
+/** One dataset after the other, so that the rows of one at a time are in memory. */
 async function gatherAll(reading: Reading, now: number): Promise<SearchedDataset[]> {
-  const gathered = await Promise.all(
-    declared.map(async (how) => {
-      const dataset = datasets.find(({ id }) => id === how.dataset)
-      const found = dataset && (await gather(how, dataset, now, reading))
-      return found ? [{ declared: how, gathered: found }] : []
-    }),
-  )
-  return gathered.flat()
+  const searched: SearchedDataset[] = []
+  for (const how of declared) {
+    const dataset = datasets.find(({ id }) => id === how.dataset)
+    const gathered = dataset && (await gather(how, dataset, now, reading))
+    if (gathered) searched.push({ declared: how, gathered })
+  }
+  return searched
 }
 
 /** The newest record of a day that is in whole comes after this hour of it. */
@@ -206,9 +206,11 @@ async function gather(
   if (starts.length === 0) return null
   const known = new Map(dataset.measures.map((measure) => [measure.id, measure]))
   const measures = [...new Set([how.arrivals, ...how.measures.map(({ id }) => id)])].filter((id) => known.has(id))
-  const tables = await Promise.all(
-    how.tables.map((dimensions) => tableOf({ dataset: dataset.id, measures, dimensions, grain }, starts, reading)),
-  )
+  const tables: SeriesTable[] = []
+  for (const dimensions of how.tables) {
+    const table = await tableOf({ dataset: dataset.id, measures, dimensions, grain }, starts, reading)
+    if (table) tables.push(table)
+  }
   const inSteps = knownSteps(starts, grain, Date.parse(dataUntil))
   return {
     dataset: dataset.id,
@@ -227,15 +229,20 @@ interface AskedTable {
   readonly grain: DeclaredDataset['grain']
 }
 
+/** Steps that are read at once: what is read takes many times the memory of what is made of it. */
+const atOnce = 30
+
 /** @returns null of dimensions with more groups than are looked at */
 async function tableOf(asked: AskedTable, starts: readonly number[], reading: Reading): Promise<SeriesTable | null> {
   const byPlace = new Map<string, { labels: readonly (string | null)[]; values: Map<string, Steps> }>()
-  for (const { first, groups } of await partsOf(asked, { starts, first: 0 }, reading)) {
+  for (let at = 0; at < starts.length; at += atOnce) {
+    const groups = await seriesOf(asked, starts.slice(at, at + atOnce), reading).catch(nullOfTooMany)
+    if (groups === null) return null
     for (const group of groups) {
       const key = JSON.stringify(group.labels)
       const place = byPlace.get(key) ?? { labels: group.labels, values: new Map<string, Steps>() }
       byPlace.set(key, place)
-      addSteps(place.values, group, { measures: asked.measures, first, length: starts.length })
+      addSteps(place.values, group, { measures: asked.measures, first: at, length: starts.length })
     }
   }
   return byPlace.size > 0 ? { dimensions: asked.dimensions, rows: [...byPlace.values()] } : null
@@ -264,35 +271,6 @@ const emptySteps = (length: number): Steps => {
   return { value: new Float64Array(length).fill(Number.NaN), weight: new Float64Array(length) }
 }
 
-/** Some of the steps, from a place among all of them on. */
-interface Part {
-  readonly starts: readonly number[]
-  readonly first: number
-}
-
-/** So many parts at most; of what has more groups than fit into so few steps nothing is looked at. */
-const fewestSteps = 12
-
-/** Figures of so many groups and steps as one answer holds; of more, each half of the time by itself. */
-async function partsOf(
-  asked: AskedTable,
-  { starts, first }: Part,
-  reading: Reading,
-): Promise<{ first: number; groups: GroupSeries[] }[]> {
-  try {
-    return [{ first, groups: await seriesOf(asked, starts, reading) }]
-  } catch (error) {
-    if (!isTooMany(error)) throw error
-  }
-  const half = Math.ceil(starts.length / 2)
-  if (half < fewestSteps) return []
-  const early = await partsOf(asked, { starts: starts.slice(0, half), first }, reading)
-  // A part of the time alone would be read as if nothing had happened in the other.
-  if (early.length === 0) return []
-  const late = await partsOf(asked, { starts: starts.slice(half), first: first + half }, reading)
-  return late.length === 0 ? [] : [...early, ...late]
-}
-
 function seriesOf(
   { dataset, measures, dimensions, grain }: AskedTable,
   starts: readonly number[],
@@ -310,5 +288,8 @@ function seriesOf(
   return engine.series(query, everything, signal)
 }
 
-const isTooMany = (error: unknown): boolean =>
-  error instanceof Refusal && error.details.fields?.some(({ key }) => key === 'tooManyGroups') === true
+function nullOfTooMany(error: unknown): null {
+  const isTooMany = error instanceof Refusal && error.details.fields?.some(({ key }) => key === 'tooManyGroups')
+  if (isTooMany) return null
+  throw error
+}

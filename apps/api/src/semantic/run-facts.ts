@@ -90,11 +90,11 @@ export function createFacts(database: Database, answers: Answers, { milliseconds
     run,
     async sheet(asked: Read, over: Over, known: Known, signal: AbortSignal): Promise<Sheet> {
       const { question } = asked
-      const { window, steps, shift = null, reading } = over
+      const { window, steps, shift = null, reading, isOnce = false } = over
       const { compiled, key } = statementFor(reading, { window, shift }, known)
       // By the statement, not by the minute: of most periods the next minute counts nothing else.
       const read = (stop: AbortSignal) => fold(compiled, reading, known, stop)
-      const folding = await answers.get(key, read, { signal, weigh: cellsIn })
+      const folding = isOnce ? await read(signal) : await answers.get(key, read, { signal, weigh: cellsIn })
       if (folding.groups.size * steps.length > mostGroups) throw tooManyGroups()
       return { ...extractAnswer(folding, reading, asked), question, steps }
     },
@@ -112,6 +112,8 @@ interface Over {
   shift?: PeriodShift
   /** Its own, or that of the period that it is compared with. */
   reading: ResolvedQuery
+  /** Nobody asks for it again: it takes no room from the answers that are. */
+  isOnce?: boolean
 }
 
 /** What a question is read with: the labels that its reader may know, and how full the dataset's tables are. */

@@ -121,7 +121,7 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       const known = knownOf(lists, await state.dataset(read.question.dataset), { scope, labels })
       const window = windowOf(read.question, known.state)
       const steps = stepsIn(window, read.question.grain)
-      return seriesIn(await facts.sheet(read, { window, steps, reading: read.reading }, known, signal))
+      return seriesIn(await facts.sheet(read, { window, steps, reading: read.reading, isOnce: true }, known, signal))
     },
 
     async beside(queries, scope) {

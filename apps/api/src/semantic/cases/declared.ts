@@ -35,7 +35,7 @@ export const declared: readonly DeclaredDataset[] = [
   {
     dataset: 'tickets',
     grain: 'day',
-    tables: [['region', 'product'], ['region', 'category'], ['product', 'category'], ['source_app']],
+    tables: [['region', 'product'], ['region', 'category'], ['source_app']],
     feeds: ['source_app', 'region'],
     arrivals: 'opened',
     measures: [
@@ -60,7 +60,6 @@ export const declared: readonly DeclaredDataset[] = [
     tables: [
       ['region', 'product'],
       ['region', 'category'],
-      ['product', 'category'],
     ],
     feeds: [],
     arrivals: 'feedback',
