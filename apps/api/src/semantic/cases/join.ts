@@ -13,8 +13,14 @@ export function join(singles: readonly Single[]): FoundCase[] {
     if (story) story.push(single)
     else stories.push([single])
   }
-  return stories.map(told).toSorted((one, other) => other.severity - one.severity)
+  const cases = stories.map(told).filter((one) => !isTrifle(one))
+  return cases.toSorted((one, other) => other.severity - one.severity)
 }
+
+/** What was little, and is not so any more, is told to nobody. */
+const leastOfPast = 0.02
+const isTrifle = ({ state, severity }: FoundCase) =>
+  (state === 'over' || state === 'recovering') && severity < leastOfPast
 
 const isOpen = ({ case: { state } }: Single) => state !== 'over' && state !== 'recovering'
 
