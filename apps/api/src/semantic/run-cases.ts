@@ -5,7 +5,7 @@ import { everything, scopeKey } from '../platform/http/scope.ts'
 import { createTurns, questionsAtOnce } from '../platform/pools/turns.ts'
 import { plusMonths, stepsOf } from './calendar.ts'
 import { declared, type DeclaredDataset } from './cases/declared.ts'
-import type { Excused, FoundCase } from './cases/found.ts'
+import type { Excused, FoundCase, FoundFigure } from './cases/found.ts'
 import { findIn, type SearchedDataset } from './cases/find.ts'
 import { type DatasetSeries, type SeriesTable, narrowed, type SeenLabels, type Steps } from './cases/dataset-series.ts'
 import { isWithin } from './cases/series.ts'
@@ -17,6 +17,7 @@ import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import type { GroupSeries } from './present.ts'
 import type { QueryEngine } from './run.ts'
+import { nullOfTooMany } from './run-facts.ts'
 import type { StateWatch } from './run-watch.ts'
 import { weightName } from './weights.ts'
 
@@ -99,7 +100,7 @@ async function asAnswered(
   return first ? [{ ...found, figures: [first, ...others] }] : []
 }
 
-/** What cannot be asked is told to nobody, and keeps nothing else from being told. */
+/** A figure that is refused is left out, and the others are told all the same. */
 function nullOfRefusal(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
@@ -126,14 +127,7 @@ function narrow({ declared: how, gathered }: SearchedDataset, seen: SeenLabels):
 
 /** Beside what the part shows on its own, what lies in it wholly and shows only beside all other places. */
 function withNational(own: readonly FoundCase[], ofAll: readonly FoundCase[], seen: SeenLabels): FoundCase[] {
-  const isSeen = ({ place, figures }: FoundCase) => {
-    const scope = datasets.find(({ id }) => id === figures[0].dataset)?.scope
-    return scopedDimensions.every((id) => {
-      const labels = scope?.[id] ? seen[id] : null
-      const label = place[id]
-      return !labels || (typeof label === 'string' && labels.has(label))
-    })
-  }
+  const isSeen = ({ place, figures: [first] }: FoundCase) => areSeen(first.dataset, (id) => place[id], seen)
   const within = ofAll.filter(isSeen).map((each) => ({ ...each, figures: figuresWithin(each, seen) }))
   const isKnown = (one: FoundCase) =>
     within.some((each) => each.family === one.family && isWithin(one.place, each.place))
@@ -142,15 +136,18 @@ function withNational(own: readonly FoundCase[], ofAll: readonly FoundCase[], se
 
 /** Without what else became worse in places that the reader does not see. */
 function figuresWithin({ figures: [first, ...others] }: FoundCase, seen: SeenLabels): FoundCase['figures'] {
-  const isSeen = ({ dataset: name, evidence }: FoundCase['figures'][number]) => {
-    const scope = datasets.find(({ id }) => id === name)?.scope
-    return scopedDimensions.every((id) => {
-      const labels = scope?.[id] ? seen[id] : null
-      const [label] = evidence.filters?.[id] ?? []
-      return !labels || (typeof label === 'string' && labels.has(label))
-    })
-  }
+  const isSeen = ({ dataset, evidence: { filters } }: FoundFigure) => areSeen(dataset, (id) => filters?.[id]?.[0], seen)
   return [first, ...others.filter(isSeen)]
+}
+
+/** Whether a reader sees the labels of every dimension that the dataset is narrowed by. */
+function areSeen(name: string, labelOf: (id: ScopedDimension) => string | null | undefined, seen: SeenLabels): boolean {
+  const scope = datasets.find(({ id }) => id === name)?.scope
+  return scopedDimensions.every((id) => {
+    const labels = scope?.[id] ? seen[id] : null
+    const label = labelOf(id)
+    return !labels || (typeof label === 'string' && labels.has(label))
+  })
 }
 
 // ---- Reading ----
@@ -212,14 +209,7 @@ async function gather(
     if (table) tables.push(table)
   }
   const inSteps = knownSteps(starts, grain, Date.parse(dataUntil))
-  return {
-    dataset: dataset.id,
-    grain,
-    starts,
-    known: inSteps,
-    measures: known,
-    tables: tables.filter((table) => table !== null),
-  }
+  return { dataset: dataset.id, grain, starts, known: inSteps, measures: known, tables }
 }
 
 interface AskedTable {
@@ -286,10 +276,4 @@ function seriesOf(
     to: new Date(nextStep(last, grain)).toISOString(),
   }
   return engine.series(query, everything, signal)
-}
-
-function nullOfTooMany(error: unknown): null {
-  const isTooMany = error instanceof Refusal && error.details.fields?.some(({ key }) => key === 'tooManyGroups')
-  if (isTooMany) return null
-  throw error
 }

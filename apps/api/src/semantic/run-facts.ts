@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 import { withContext } from '../platform/pools/query-context.ts'
-import { invalid, unavailableBecause } from '../platform/errors.ts'
+import { invalid, unavailableBecause, Refusal } from '../platform/errors.ts'
 import { Answers } from '../platform/pools/answers.ts'
 import { compile, type Compiled, mostGroups } from './compile.sql.ts'
 import { type Folding, foldRows, type Sheet, type StatementRow } from './fold.ts'
@@ -131,3 +131,10 @@ function keyOf({ dataset, dimensions, measures, grain }: ResolvedQuery, { text, 
 }
 
 const tooManyGroups = () => invalid([{ field: 'dimensions', key: 'tooManyGroups', values: { most: mostGroups } }])
+
+/** For those who look at many dimensions: what has too many groups for one answer is left out. */
+export function nullOfTooMany(error: unknown): null {
+  const isTooMany = error instanceof Refusal && error.details.fields?.some(({ key }) => key === 'tooManyGroups')
+  if (isTooMany) return null
+  throw error
+}

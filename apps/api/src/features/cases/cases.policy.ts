@@ -16,8 +16,8 @@ interface GuardedCase {
 export const namedScope = /^regions:(?:\d+;products:(?:\*|\d+)|\*;products:\d+)$/
 
 /**
- * Everybody reads the cases that were found within exactly what they see. Who sees everything also reads those of who sees one
- * region or product: somebody must be able to work on them.
+ * People read the cases that were found for their own scope. People without a scope also read the cases of a single region or
+ * product, so that somebody can work on them.
  */
 const seesCase = ({ scope }: Pick<Actor, 'scope'>, { readers }: GuardedCase): boolean =>
   readers.includes(scopeKey(scope)) || (isEverything(scope) && readers.some((reader) => namedScope.test(reader)))

@@ -180,7 +180,7 @@ function sizeIn(figure: Figure, language: Language): string {
 const besideTarget = (value: number, target: number, unit: Unit, language: Language): string =>
   `${figureBeside(value, target, unit, language)}, target ${figureIn(target, unit, language, value)}`
 
-/** From so many times on a rise is told by how many times, not as a share. */
+/** A rise of at least this factor is written as 'three times', a smaller one in percent. */
 const manyTimes = 1.95
 /** From so many times on it was next to nothing before. */
 const beyondWords = 1000
@@ -251,7 +251,7 @@ function whenIn({ state, since, until }: TitledCase, dates: Dates, language: Lan
 
 // ---- Standing ones ----
 
-/** From so many days on a length is told in weeks. */
+/** Lengths of at least so many days are written in weeks. */
 const daysInWeeks = 14
 
 /** How long it has been so, and how far from its target, or from what was usual. */

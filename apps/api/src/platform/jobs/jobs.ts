@@ -54,8 +54,8 @@ const restartAfterMs = 5_000
 /** Milliseconds that a statement or transaction of a job may take: as long as the server lets one read. */
 const usualLongestMs = 300_000
 
-async function queueAtOnce({ pool }: Pick<Database, 'pool'>, names: readonly string[]): Promise<void> {
-  for (const name of names) await pool.query(`select graphile_worker.add_job($1, job_key => $1)`, [name])
+async function queueAtOnce({ write }: Pick<Database, 'write'>, names: readonly string[]): Promise<void> {
+  for (const name of names) await addJob(write, name, {}, { key: name })
 }
 
 /** One that has given up is stopped already, and says so. */
@@ -69,7 +69,7 @@ export const silentLogger = new Logger(() => () => undefined)
  * @param longestMs after which a statement or transaction of a job is stopped, and the job tried again later
  */
 export function createJobs(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool' | 'write'>,
   log: FastifyBaseLogger,
   lostAfterMs = usualLostAfterMs,
   longestMs = usualLongestMs,

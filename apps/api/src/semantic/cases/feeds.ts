@@ -48,7 +48,7 @@ export function silentFeeds(
     feeds.some((id) => id in place && !(id in whole.place))
   const sources = all.filter(isSource)
   const found = sources.flatMap(silentOf).toSorted((one, other) => other.share - one.share)
-  // Where a source sends for one region alone, both are silent since the same step: one is told.
+  // A source that sends for one region alone stops together with that region: one case is enough.
   return found.filter(({ begin, share }, at) => {
     return !found.slice(0, at).some((larger) => larger.begin === begin && larger.share < 1.001 * share)
   })

@@ -10,7 +10,7 @@ import { findMonths } from './months.ts'
 import { type Figure, type UnusualPlace, findPlaces } from './places.ts'
 import { isWithin, placeKey, type Series, sumOf, type Turned, turnedOf } from './series.ts'
 import { type AskedTarget, findMissed } from './targets.ts'
-import { type Single, tell } from './tell.ts'
+import { familyOf, type Single, tell } from './tell.ts'
 
 /** One dataset with how it is looked at. */
 export interface SearchedDataset {
@@ -90,7 +90,7 @@ async function ofMeasure(
   const subject = { gathered, declared, order, turned, whole: places.whole }
   if (grain === 'month') return ofMonths(subject, places, asked)
   const until = ripeUntil(gathered, info.ripens ?? 0, silent)
-  const strictness = strictnessFor(`${gathered.dataset}.${declared.family}`, asked)
+  const strictness = strictnessFor(familyOf(subject), asked)
   const [last, news] = [lookBack[grain], newsFor[grain]]
   const found = await findPlaces({ declared, turned, places, ...time, until, last, news, strictness })
   // Of a source that stopped nothing is said from then on.
@@ -217,7 +217,7 @@ function ofTargets(
 const chronicWeeks = 4
 
 function ofMonths(subject: Subject, places: Places, asked: Asked): Single[] {
-  const strictness = strictnessFor(`${subject.gathered.dataset}.${subject.declared.family}`, asked)
+  const strictness = strictnessFor(familyOf(subject), asked)
   const at = places.whole.counted.length - 1
   return findMonths({ declared: subject.declared, turned: subject.turned, places, strictness }).map((found) =>
     tell(subject, {

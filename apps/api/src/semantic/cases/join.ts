@@ -2,10 +2,10 @@ import type { CasePlace, FoundCase, FoundFigure } from './found.ts'
 import { isWithin, placeKey } from './series.ts'
 import type { Single } from './tell.ts'
 
-/** Most figures that one case tells of. */
+/** Most figures in one case. */
 const mostFigures = 6
 
-/** One story is one case: what belongs to the same place and time is told once, by what did most. */
+/** Makes one case of all that belongs to the same place and time; the figure with the largest effect leads it. */
 export function join(singles: readonly Single[]): FoundCase[] {
   const stories: Single[][] = []
   for (const single of singles.toSorted(byWeight)) {
@@ -17,7 +17,7 @@ export function join(singles: readonly Single[]): FoundCase[] {
   return cases.toSorted((one, other) => other.severity - one.severity)
 }
 
-/** What was little, and is not so any more, is told to nobody. */
+/** A case that has ended and was smaller than this is left out. */
 const leastOfPast = 0.02
 const isTrifle = ({ state, severity }: FoundCase) =>
   (state === 'over' || state === 'recovering') && severity < leastOfPast

@@ -53,10 +53,11 @@ export function judgeOf(
   const { counted } = series
   const base = how.spread.isShare ? series.base : null
   const known = { first: beginOf(series), last: how.last, cycle: how.cycle }
-  const own = variationOf({ counted, base }, exposure, { ...known, isLongTailed: how.spread.isLongTailed })
+  const level = middleLevel(counted, exposure, known)
+  const own = variationOf({ counted, base }, exposure, { ...known, level, isLongTailed: how.spread.isLongTailed })
   const mixed = (own + how.spread.pooled) / 2
   const spread = how.spread.isLongTailed ? mixed : Math.max(1, mixed)
-  const kept = runningSums(withoutFar(counted, exposure, { ...known, spread }))
+  const kept = runningSums(withoutFar(counted, exposure, { level, spread }))
   const [sums, exposures] = [runningSums(counted), runningSums(exposure)]
   const bases = base && runningSums(base)
   const beside = others && runningSums(others)
@@ -142,10 +143,9 @@ const usualUntil = (length: number, { first, last, cycle }: Known): number =>
 export function variationOf(
   { counted, base }: Pick<Series, 'counted' | 'base'>,
   exposure: Float64Array,
-  { isLongTailed, ...known }: Known & Pick<Spread, 'isLongTailed'>,
+  { isLongTailed, level, ...known }: Known & Pick<Spread, 'isLongTailed'> & { readonly level: number },
 ): number {
   const until = usualUntil(counted.length, known)
-  const level = middleLevel(counted, exposure, known)
   if (level <= 0) return 1
   const ratios: number[] = []
   for (let step = known.first; step < until; step += 1) {
@@ -158,7 +158,7 @@ export function variationOf(
   const sorted = ratios.toSorted((a, b) => a - b)
   const kept = isLongTailed ? sorted : sorted.slice(0, Math.ceil(sorted.length * 0.95))
   const mean = kept.reduce((sum, each) => sum + each, 0) / kept.length
-  // The twentieth that was left out is where chance itself lies furthest out.
+  // The highest twentieth was left out, which by chance alone holds about a quarter of the variance.
   return isLongTailed ? mean : mean * 1.35
 }
 
@@ -166,7 +166,7 @@ export function variationOf(
 const together = 4
 
 /** Level of the steps, of each four cycles by themselves, the middle one: no single outage moves it. */
-function middleLevel(counted: Float64Array, exposure: Float64Array, known: Known): number {
+export function middleLevel(counted: Float64Array, exposure: Float64Array, known: Known): number {
   const [sums, exposures] = [runningSums(counted), runningSums(exposure)]
   const levels: number[] = []
   for (let end = usualUntil(counted.length, known); end > known.first; end -= together * known.cycle) {
@@ -181,9 +181,8 @@ function middleLevel(counted: Float64Array, exposure: Float64Array, known: Known
 function withoutFar(
   counted: Float64Array,
   exposure: Float64Array,
-  { spread, ...known }: Known & { readonly spread: number },
+  { level, spread }: { readonly level: number; readonly spread: number },
 ): Float64Array {
-  const level = middleLevel(counted, exposure, known)
   if (level <= 0) return counted
   return counted.map((value, step) => {
     const expected = level * (exposure[step] ?? 0)

@@ -2,10 +2,10 @@ import { eachInTurn } from '../../platform/pools/turns.ts'
 import type { DeclaredMeasure } from './declared.ts'
 import type { CasePlace } from './found.ts'
 import type { Places } from './dataset-series.ts'
-import { type Judge, type Judged, judgeOf, variationOf } from './judge.ts'
-import { countsModel } from './models/counts.model.ts'
+import { type Judge, type Judged, judgeOf, middleLevel, variationOf } from './judge.ts'
+import { countsModel, growthOf } from './models/counts.model.ts'
 import { ratesModel } from './models/rates.model.ts'
-import { medianOf, type Model, type Surroundings } from './models/usual.ts'
+import { medianOf, type Model, profileOf, type Surroundings } from './models/usual.ts'
 import { drift, type Found, isEnough, type ScanOptions, sharpened, worstStretch } from './scan.ts'
 import { beginOf, canMeet, isWithin, placeKey, type Series, sumOf, type Turned, without } from './series.ts'
 
@@ -124,7 +124,11 @@ async function lookAt(figure: Figure): Promise<Map<string, JudgedPlace>> {
   const isLongTailed = declared.isLongTailed === true
   const how = { worse: turned.worse, cycle, last: last + places.whole.counted.length - until }
   const { worse, isShare } = turned
-  const around: Surroundings = { whole: places.whole, others: null, slots, cycle, isOff, worse, isShare }
+  const whole = {
+    profile: profileOf(places.whole.counted, { slots, cycle }),
+    growth: growthOf(places.whole, { cycle }),
+  }
+  const around: Surroundings = { whole, others: null, slots, cycle, isOff, worse, isShare }
   const modelled = (series: Series) => {
     const others = series === places.whole ? null : without(places.whole, series)
     const beside = others && sumOf(others.counted) > 0.03 * sumOf(places.whole.counted) ? others : null
@@ -134,8 +138,11 @@ async function lookAt(figure: Figure): Promise<Map<string, JudgedPlace>> {
   const used = await eachInTurn(places.all, modelled, placesATurn)
   const pooled = medianOf(
     used.map(({ series, alone, beside }) => {
-      const known = { first: beginOf(series), last: how.last, cycle, isLongTailed }
-      return variationOf({ ...series, base: isShare ? series.base : null }, (beside ?? alone).exposure, known)
+      const { exposure } = beside ?? alone
+      const known = { first: beginOf(series), last: how.last, cycle }
+      const level = middleLevel(series.counted, exposure, known)
+      const base = isShare ? series.base : null
+      return variationOf({ ...series, base }, exposure, { ...known, level, isLongTailed })
     }),
   )
   const spread = { pooled, isLongTailed, isShare }

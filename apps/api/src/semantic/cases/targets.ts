@@ -27,7 +27,7 @@ export interface Missed {
 }
 
 const week = 7
-/** A single week is chance; of more than these it is told as 'always'. */
+/** One week may be chance; after the most weeks a target counts as always missed. */
 const leastWeeks = 2
 const mostWeeks = 20
 /** What it must be short of, in standard deviations of a share of so many records. */
@@ -68,7 +68,7 @@ export function findMissed({ whole, all, byKey }: Places, targets: readonly Aske
 const mostOfOwn = 3
 const byWeight = (one: Missed, other: Missed) => other.ratio * Math.sqrt(other.share) - one.ratio * Math.sqrt(one.share)
 
-/** Regions; to who sees one alone, products. */
+/** Regions; for a reader who sees one region, products. */
 function partsOf(whole: Series, all: readonly Series[]): Series[] {
   const size = Object.keys(whole.place).length
   const by = (id: string) =>

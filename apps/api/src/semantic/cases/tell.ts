@@ -52,20 +52,25 @@ export function startAt({ starts, grain }: Pick<DatasetSeries, 'starts' | 'grain
   return starts[step] ?? nextStep(starts.at(-1) ?? 0, grain)
 }
 
+/** Figures that derive from each other are of one family. */
+export const familyOf = ({ gathered, declared }: Pick<Subject, 'gathered' | 'declared'>): string =>
+  `${gathered.dataset}.${declared.family}`
+
 export function tell(subject: Subject, told: ToTell): Single {
-  const { gathered, declared, order } = subject
+  const { gathered, order } = subject
+  const family = familyOf(subject)
   const at = (step: number | null) => (step === null ? null : startAt(gathered, step))
   const [from, to] = [startAt(gathered, told.begin), startAt(gathered, told.end)]
   return {
     dataset: gathered.dataset,
-    family: `${gathered.dataset}.${declared.family}`,
+    family,
     order,
     from,
     to,
     isMissed: told.isMissed === true,
     isWhole: told.series === subject.whole,
     case: {
-      family: `${gathered.dataset}.${declared.family}`,
+      family,
       state: told.state,
       place: told.place,
       since: at(told.since),

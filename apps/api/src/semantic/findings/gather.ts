@@ -1,11 +1,11 @@
 import { eachInTurn } from '../../platform/pools/turns.ts'
 import type { Grain, Query, QueryFilters, QueryRow } from '@ido/contract'
 import { dayLength, hourLength, mostRows, nextStep, stepStart } from '@ido/contract'
-import { Refusal } from '../../platform/errors.ts'
 import { plusMonths, stepName, stepsOf, upToMinute } from '../calendar.ts'
 import type { Dataset, Measure } from '../catalog/types.ts'
 import { type ComparedAsk, comparedMonths, comparedPeriod } from '../compared.ts'
 import type { Answer, QueryEngine } from '../run.ts'
+import { nullOfTooMany } from '../run-facts.ts'
 import type { Scope } from '../../platform/person.ts'
 import { weightName } from '../weights.ts'
 import type { Looked, PlaceCourse } from './suspect.ts'
@@ -272,13 +272,6 @@ async function rowsOf(
     rowsOf({ starts: starts.slice(half), to }, ask, cuts - 1),
   ])
   return halves.every((each) => each !== null) ? halves.flat() : null
-}
-
-/** What the engine itself would not answer for its size is left out, too. */
-function nullOfTooMany(error: unknown): null {
-  const isTooMany = error instanceof Refusal && error.details.fields?.some(({ key }) => key === 'tooManyGroups')
-  if (isTooMany) return null
-  throw error
 }
 
 /** By measure the courses of the groups that a dimension makes; without one the whole. Null where there are too many. */

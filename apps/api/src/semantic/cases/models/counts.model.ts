@@ -1,10 +1,10 @@
-import type { Series } from '../series.ts'
+import { type Series, sumOf } from '../series.ts'
 import { medianOf, type Model, ownProfile, profileOf, type Surroundings } from './usual.ts'
 
 /** Off by so much where a place is held against all others, or against its own past. */
 const errors = { beside: 0.03, alone: 0.08 }
-/** Cycles that tell the level: the company as a whole is held against its last eight weeks, since it grows. */
-const cycles = { beside: 12, alone: 8, whole: 8 }
+/** Cycles that tell the level: alone a place, or the whole, is held against its last eight weeks, since it grows. */
+const cycles = { beside: 12, alone: 8 }
 
 /**
  * Counts: each day of the week (hour of the day) has its share. Beside the others, a place has its usual part of what comes in
@@ -14,17 +14,16 @@ const cycles = { beside: 12, alone: 8, whole: 8 }
 export const countsModel: Model = {
   alone(series, around) {
     const profile = ownProfile(series, around)
-    const grown = growthOf(around.whole, around)
     const quiet = Math.min(...profile)
     const usually = (step: number) => {
       const own = profile[around.slots[step] ?? 0] ?? 1
       return around.isOff[step] && around.worse < 0 ? Math.min(own, quiet) : own
     }
     return {
-      exposure: series.counted.map((_, step) => usually(step) * Math.exp(grown * step)),
+      exposure: series.counted.map((_, step) => usually(step) * Math.exp(around.whole.growth * step)),
       others: null,
       error: errors.alone,
-      window: around.cycle * (around.others ? cycles.alone : cycles.whole),
+      window: around.cycle * cycles.alone,
     }
   },
   beside(series, around) {
@@ -50,7 +49,7 @@ export function growthOf({ counted }: Series, { cycle }: Pick<Surroundings, 'cyc
   const first = counted.length - (weeks + judged) * cycle
   const sums = Array.from({ length: Math.max(0, weeks) }, (_, week) => {
     const begin = first + week * cycle
-    return Math.log(counted.subarray(begin, begin + cycle).reduce((sum, each) => sum + each, 0) + 1)
+    return Math.log(sumOf(counted.subarray(begin, begin + cycle)) + 1)
   })
   const slopes = sums.flatMap((one, early) =>
     sums.slice(early + 1).map((other, distance) => (other - one) / ((distance + 1) * cycle)),

@@ -4,7 +4,8 @@ import type { Model } from './usual.ts'
 /** Off by so much; machines are steadier from hour to hour than people are from week to week. */
 const errors = { hours: { beside: 0.015, alone: 0.02 }, days: { beside: 0.04, alone: 0.08 } }
 const errorsOf = (cycle: number) => (cycle === 24 ? errors.hours : errors.days)
-const cycles = { beside: 12, alone: 12 }
+/** Cycles that tell the level. */
+const cycles = 12
 /** Steps on both sides over which the rate of the others is taken: that of a single day is chance. */
 const around = 3
 
@@ -15,7 +16,7 @@ const around = 3
 export const ratesModel: Model = {
   alone(series, { cycle, isShare }) {
     const error = errorsOf(cycle).alone * (isShare ? roomIn(series) : 1)
-    return { exposure: baseOf(series.base), others: null, error, window: cycle * cycles.alone }
+    return { exposure: baseOf(series.base), others: null, error, window: cycle * cycles }
   },
   beside(series, { others, cycle, isShare }) {
     const [counted, base] = [runningSums(others.counted), runningSums(baseOf(others.base))]
@@ -30,7 +31,7 @@ export const ratesModel: Model = {
       exposure: baseOf(series.base).map((divided, step) => divided * (mean > 0 ? rateAt(step) / mean : 1)),
       others: others.counted,
       error: errorsOf(cycle).beside * (isShare ? roomIn(series) : 1),
-      window: cycle * cycles.beside,
+      window: cycle * cycles,
     }
   },
 }

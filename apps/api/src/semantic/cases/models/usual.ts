@@ -14,8 +14,8 @@ export interface Usual {
 
 /** Where a series is looked at. */
 export interface Surroundings {
-  /** Everything that the place is a part of. */
-  readonly whole: Series
+  /** Of everything that the place is a part of: its profile, and its growth a step on the log scale. */
+  readonly whole: { readonly profile: Float64Array; readonly growth: number }
   /** The whole without the place; null where the place is the whole, or all but nothing of it is left. */
   readonly others: Series | null
   /** Place in the cycle (day of the week, hour of the day) of each step, and how many there are. */
@@ -58,11 +58,10 @@ export function profileOf(
 
 /** The profile of a place, drawn to that of the whole as far as the place counts little. */
 export function ownProfile(series: Series, around: Surroundings): Float64Array {
-  const whole = profileOf(around.whole.counted, around)
   const own = profileOf(series.counted, around, beginOf(series))
   const total = sumOf(series.counted)
   const trust = total / (total + borrowed * around.cycle)
-  return whole.map((each, slot) => trust * (own[slot] ?? 1) + (1 - trust) * each)
+  return around.whole.profile.map((each, slot) => trust * (own[slot] ?? 1) + (1 - trust) * each)
 }
 
 /** Mean of the middle half; of few values of all of them. */
