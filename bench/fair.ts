@@ -8,7 +8,6 @@ import {
   createVoc,
   dayLength,
   type Endpoint,
-  findingsCall,
   guessImport,
   type ImportDetail,
   ingestCall,
@@ -133,17 +132,6 @@ const heavyFigures: Asked[] = [
       dimensions: ['region', 'product'],
       from: dayBefore(3_000 - (round % 2_000)),
       filters: { sentiment: ['Negatif'] },
-    }),
-  // As many figures as may be asked about, by as many dimensions as are looked into, under filters that differ.
-  (round) =>
-    post(findingsCall.path, {
-      figures: Array.from({ length: 20 }, (_, place) => ({
-        dataset: 'voc',
-        measure: measures[place % measures.length],
-        ...(place >= measures.length && { filters: { sentiment: [place % 2 === 0 ? 'Negatif' : 'Positif'] } }),
-      })),
-      by: ['product', 'region', 'category'],
-      ...lastDays(30 + (round % 300)),
     }),
   (round) => get(outagesCall.path, { dataset: 'infra', ...lastDays(100 + (round % 250)) }),
   (round) => get(targetStandings.path, lastDays(100 + (round % 250))),

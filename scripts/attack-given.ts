@@ -128,7 +128,6 @@ const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/fbdv/topdown-overall': [{ body: { cfu: 'Enterprise', year: 2031, semester: 1, npsScore: '41.5', target: '45' } }],
   'PUT /api/v2/fbdv/topdown-overall': [{ body: { id: 1, cfu: 'Enterprise', year: 2031, semester: 2, npsScore: '41.5', target: '45', version: 1 } }],
   'POST /api/v2/fbdv/topdown-overall/import': [{ file: { ...accountsFile, name: 'topdown.csv', content: 'cfu,year,semester,npsScore,target\nUnit§,2032§,1§,41.5§,45§\n' } }],
-  'POST /api/v2/query/findings': [{ body: { figures: [{ dataset: 'tickets', measure: 'opened', filters: { region: ['T-REG 2'] }, target: 10 }], by: ['product'], each: 'region', from: '2026-10-01', to: '2026-11-01', compare: 'previous' } }],
   'GET /api/v2/download-log': [{ query: { status: 'done' } }],
   'GET /api/treg/download-log': [{ query: { status: 'done' } }],
   'GET /api/v2/ncxsc-download-log': [{ query: { status: 'done' } }],

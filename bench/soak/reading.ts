@@ -7,8 +7,6 @@ import {
   dashboardFeedback,
   type DatasetInfo,
   type Endpoint,
-  type FindingsAsked,
-  findingsCall,
   jakartaDay,
   listDashboards,
   listProducts,
@@ -95,27 +93,12 @@ function dashboards(catalog: readonly DatasetInfo[]): Scenario {
 
 const dayBefore = (days: number) => jakartaDay(Date.now() - days * dayLength)
 
-/** What the sentence above the figures of an analysis asks, at each of the usual lengths of a period. */
-function findings(round: number): FindingsAsked {
-  const figures = {
-    tickets: ['opened', 'resolved', 'sla_compliance', 'mttr_hours'],
-    voc: ['feedback', 'nps', 'promoters', 'detractors'],
-  }
-  const dataset = round % 2 === 0 ? 'tickets' : 'voc'
-  return {
-    figures: figures[dataset].map((measure) => ({ dataset, measure })),
-    by: ['product', 'region', 'category'],
-    from: dayBefore(pick([2, 7, 30, 90], round)),
-    to: dayBefore(-1),
-  }
-}
-
 export async function readingScenarios(client: PortalClient, token: string): Promise<Scenario[]> {
   const { content: catalog } = await client.ask<DatasetInfo[]>(token, catalogCall)
   return [
     list,
     dashboards(catalog),
-    look(3, findingsCall, (round) => ({ body: findings(round) })),
+    look(3, caseBrief, nothing),
     look(3, watchCall, () => ({ query: { dataset: 'infra' } })),
     look(2, outagesCall, (round) => ({
       query: { dataset: 'infra', from: dayBefore(pick([1, 7, 30], round)), to: dayBefore(-1) },

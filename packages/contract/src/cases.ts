@@ -52,6 +52,9 @@ const caseMeasure = z.object({
 })
 export type CaseMeasure = z.output<typeof caseMeasure>
 
+/** Dimension id to label, null for 'not filled in'; empty = everywhere that the reader sees. */
+const casePlace = z.record(z.string(), z.string().nullable())
+
 const caseFields = {
   id: z.int(),
   /** Names the same case in every run that finds it. */
@@ -60,8 +63,7 @@ const caseFields = {
   /** 0 and up, to one decimal; the worst first. */
   severity: z.number(),
   title: bothTexts,
-  /** Dimension id to label, null for 'not filled in'; empty = everywhere that the reader sees. */
-  place: z.record(z.string(), z.string().nullable()),
+  place: casePlace,
   /** Null = for longer than is looked back. */
   since: instant.nullable(),
   until: instant.nullable(),
@@ -96,6 +98,8 @@ export type CaseEvent = z.output<typeof caseEvent>
 const caseCourse = z.object({
   /** Asks for the figure by its grain, from before the case until now. */
   query: caseQuestion,
+  /** The same as it was when the case was last found, by step; empty where it is of no steps. */
+  values: z.array(z.object({ time: z.string(), value: z.number().nullable() })),
   /** By step: where it lies as long as nothing happens. */
   usual: z.array(z.object({ time: z.string(), low: z.number(), high: z.number() })),
 })
@@ -182,26 +186,49 @@ export const commentOnCase = endpoint({
   answer: caseDetail,
 })
 
+/** With its figure over time, to be drawn small. */
+const briefCase = portalCase.extend({ course: caseCourse.nullable() }).meta({ id: 'BriefCase' })
+export type BriefCase = z.output<typeof briefCase>
+
+/** A figure that is part of a case, with its place. */
+const caseFigure = z.object({
+  /** The id of the case. */
+  of: z.int(),
+  state: z.enum(caseStates),
+  dataset: z.string(),
+  measure: z.string(),
+  place: casePlace,
+  since: instant.nullable(),
+  until: instant.nullable(),
+})
+export type CaseFigure = z.output<typeof caseFigure>
+
 export const caseVerdicts = ['quiet', 'known', 'open', 'unclear'] as const
 export type CaseVerdict = (typeof caseVerdicts)[number]
 
 export const caseBrief = endpoint({
   method: 'GET',
   path: '/api/v2/cases/brief',
-  summary: 'What home, or a dashboard, says of its cases: one sentence and the three worst.',
+  summary:
+    'What home, or a dashboard, says of its cases: one sentence, the three worst, and which figures they are about; `filters` is JSON, dimension to labels.',
   tag,
   permission: 'hasAccess',
   forKeys: true,
+  onWalls: true,
   effect: 'reads',
   query: z.object({
     /** The path of a dashboard; absent = home, with all figures. */
     path: z.string().max(200).optional(),
+    /** What the dashboard is narrowed to: without the cases of other places. */
+    filters: z.string().max(10_000).optional(),
   }),
   answer: z.object({
     summary: bothTexts,
     /** `quiet` only where no case is open, no target is missed and nothing is unclear. */
     verdict: z.enum(caseVerdicts),
-    cases: z.array(portalCase),
+    cases: z.array(briefCase),
+    /** The figures of all cases that are open: what a page marks. */
+    figures: z.array(caseFigure),
   }),
 })
 export type CaseBrief = z.output<typeof caseBrief.answer>

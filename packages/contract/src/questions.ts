@@ -79,7 +79,7 @@ export function lookOf(
   }
 }
 
-/** How a question and findings ask for the period before. */
+/** How a question asks for the period before. */
 export const comparisonOf = ({
   compare,
   calendar,
@@ -229,31 +229,6 @@ export function behind(
     measure,
     ...span,
     ...(Object.keys(filters).length > 0 && { filters: JSON.stringify(filters) }),
-  }
-}
-
-interface FoundFigure {
-  readonly dataset: string
-  readonly measure: string
-  readonly filters: QueryFilters
-  /** The place that a finding narrows its figure to. */
-  readonly place: Readonly<Record<string, Label>>
-  /** The stretch that it is told of; null = the period that was asked about. */
-  readonly from: string | null
-  readonly to: string | null
-}
-
-/** The question that a finding answers: the same for the number in its sentence, for its card and for the records behind its link. */
-export function questionOfFound(found: FoundFigure, period: NonNullable<Span>): Query {
-  const { dataset, measure, filters, place, from, to } = found
-  const placed = Object.fromEntries(Object.entries(place).map(([dimension, label]) => [dimension, [label]]))
-  const all = { ...filters, ...placed }
-  return {
-    dataset,
-    measures: [measure],
-    ...(Object.keys(all).length > 0 && { filters: all }),
-    from: from ?? period.from,
-    to: to ?? period.to,
   }
 }
 

@@ -152,6 +152,7 @@ export const targetStandings = endpoint({
   summary: 'How targets of a period stand, what has been reached against the time that is gone, the worst first.',
   tag: 'targets',
   permission: 'hasAccess',
+  onWalls: true,
   query: z.object({
     /** Comma-joined names as in targets; absent = all. */
     measures: z.string().max(4000).optional(),

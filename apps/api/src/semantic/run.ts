@@ -77,11 +77,7 @@ interface SharedQuestion<T> {
   /** Names the question beside scope and time. */
   readonly what: unknown
   readonly now: number
-  /** Milliseconds for which data that stay the same say the same. */
-  readonly steady?: number
   readonly weigh: (answer: T) => number
-  /** Whether an answer of the last minute will do in place of waiting. */
-  readonly isRecentEnough?: () => boolean
 }
 
 export function createQueryEngine(database: Database, options: EngineOptions = {}): QueryEngine {
@@ -129,12 +125,11 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       return joinQuestions(new Map(queries.flatMap((query) => validIn(query, lists, scope) ?? [])), lists)
     },
     ...createRecords(state, facts),
-    async shared({ datasets, what, now, steady = minute, weigh, isRecentEnough: isEnough }, { scope, signal }, make) {
+    async shared({ datasets, what, now, weigh }, { scope, signal }, make) {
       const versions = await Promise.all(datasets.map(async (one) => [one.id, (await state.dataset(one)).version]))
       const labels = (await state.lists()).version
-      const key = JSON.stringify([what, scope, Math.floor(now / steady), labels, versions])
-      const recent = isEnough && { question: JSON.stringify([what, scope, labels]), isEnough }
-      return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh, ...(recent && { recent }) })
+      const key = JSON.stringify([what, scope, Math.floor(now / minute), labels, versions])
+      return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh })
     },
     lists: async (scope) => (await labelsWithin(state, scope)).lists,
     written: () => state.written(),

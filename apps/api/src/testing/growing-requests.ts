@@ -37,18 +37,6 @@ const ingest = (body: string, type = 'application/json'): Made => ({
 })
 const ticket = (place: number) => `{"external_id":"t-${place}","opened_at":"2026-03-01T08:00:00Z","title":"Putus"}`
 const users = '/api/v2/users/import?preview=true'
-const findings = (part: string) => json('/api/v2/query/findings', `{"from":"2026-01-01","to":"2026-02-01",${part}}`)
-const ticketFigures = [
-  'opened',
-  'resolved',
-  'open_now',
-  'backlog_age_hours',
-  'mttr_hours',
-  'sla_compliance',
-  'reopen_rate',
-]
-const opened = (filters: string) => `{"dataset":"tickets","measure":"opened","filters":{${filters}}}`
-
 /** A ZIP with one entry of so many zero bytes, named as file-type looks for it in office documents. */
 export function swellingArchive(bytes: number): Buffer<ArrayBuffer> {
   const name = Buffer.from('[Content_Types].xml')
@@ -96,10 +84,6 @@ const withinBounds: Growing[] = [
   { what: 'wrong items that are let in', most: 19_000, request: (n) => account(`"roles":[${repeated(n, () => '1')}]`) },
   { what: 'wrong labels that are let in', most: 19_000, request: (n) => query(`"filters":{"region":[${repeated(n, () => '1')}]}`) },
   { what: 'wrong widgets that are let in', most: 9_500, request: (n) => board(repeated(n, () => '{"a":1}')) },
-  { what: 'figures that are looked into', most: 20, request: (n) => findings(`"by":["product","region","category"],"figures":[${repeated(n, (i) => `{"dataset":"tickets","measure":"${ticketFigures[i % ticketFigures.length]}"}`)}]`) },
-  { what: 'labels of figures that are looked into', most: 4_000, request: (n) => findings(`"by":["product"],"figures":[${repeated(20, (i) => opened(`"region":[${repeated(Math.ceil(n / 20), (j) => `"${i}-${j}"`)}]`))}]`) },
-  { what: 'unknown dimensions of figures', most: 19_000, request: (n) => findings(`"figures":[${opened('')}],"by":[${repeated(n, (i) => `"d${i}"`)}]`) },
-  { what: 'unknown figures', most: 4_500, request: (n) => findings(`"by":[],"figures":[${repeated(n, (i) => `{"dataset":"d${i}","measure":"m"}`)}]`) },
   { what: 'keys that nothing can store', most: 950, request: (n) => json('/api/activitylog', `{${repeated(n, (i) => `"\\u0000${i}":"\\u0000"`)}}`) },
 ] // prettier-ignore
 

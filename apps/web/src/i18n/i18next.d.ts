@@ -1,5 +1,6 @@
 import 'i18next'
 import type access from './id/access.ts'
+import type brief from './id/brief.ts'
 import type care from './id/care.ts'
 import type cases from './id/cases.ts'
 import type comments from './id/comments.ts'
@@ -64,6 +65,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       access: typeof access
+      brief: typeof brief
       care: typeof care
       cases: typeof cases
       comments: typeof comments

@@ -8,27 +8,24 @@ import { numberShape } from './number/number.ts'
 import { summaryOf } from './summary.ts'
 import { sorted, tableShape } from './table/table.ts'
 import { viewOf } from './widget.testkit.ts'
-import type { WidgetView } from './widget.ts'
+import type { InCase, WidgetView } from './widget.ts'
 
 function known<T>(shape: T | null): T {
   assert.ok(shape !== null)
   return shape
 }
 
-test('a card praises and blames only what lies beyond the usual', () => {
-  const card = (value: number, course?: 'usual' | 'worse' | 'better' | 'unknown', isSmall = false) => {
+test('a card blames only a change for the worse of a figure that a case is about', () => {
+  const card = (value: number, inCase?: InCase) => {
     const asked = { rows: [{ opened: value, previous: { opened: 10 } }], query: { measures: ['opened'] } }
-    const movement = course && { course, usual: null, isSmall }
-    const { change } = known(numberShape(viewOf({ kind: 'number', ...asked }, { movement })))
-    return [change?.state, change?.verdict]
+    const { change, isInCase } = known(numberShape(viewOf({ kind: 'number', ...asked }, { inCase })))
+    return [change?.state, change?.verdict, isInCase]
   }
-  assert.deepEqual(card(12, 'worse'), ['bad', 'memburuk'])
-  assert.deepEqual(card(8, 'better'), ['good', 'membaik'])
-  assert.deepEqual(card(12, 'usual'), ['open', 'dalam kisaran biasa'])
-  assert.deepEqual(card(12, 'usual', true), ['open', null])
-  assert.deepEqual(card(12, 'unknown'), ['open', null])
-  assert.deepEqual(card(12), ['open', null])
-  assert.deepEqual(card(10, 'usual'), ['open', null])
+  assert.deepEqual(card(12, 'whole'), ['bad', 'bagian dari kasus', true])
+  assert.deepEqual(card(8, 'whole'), ['open', null, true])
+  assert.deepEqual(card(10, 'whole'), ['open', null, true])
+  assert.deepEqual(card(12, 'part'), ['open', null, true])
+  assert.deepEqual(card(12), ['open', null, false])
 })
 
 test('a card takes its figure from the row without time and its trend from the others', () => {
@@ -102,20 +99,15 @@ test('a card tells the pace of a target that adds up, and the value of one that 
   assert.equal(target('resolved', { measure: 'tickets.opened' }, { target: 3 })?.text, 'Target 3 tercapai')
 })
 
-test('the kept target of a figure is that of its card, its range, its gauge and its sentence alike', () => {
+test('the kept target of a figure is that of its card, its gauge and its sentence alike', () => {
   const standing = { measure: 'tickets.sla_compliance', value: 0.95, actual: null, state: 'unknown' } as TargetStanding
   const asked = { rows: [{ sla_compliance: 0.9 }], query: { measures: ['sla_compliance'] }, widget: { target: 0.5 } }
-  const movement = { course: 'usual' as const, usual: { low: 0.88, high: 0.92 }, isSmall: false }
-  const card = viewOf({ kind: 'number', ...asked }, { standings: [standing], movement })
+  const card = viewOf({ kind: 'number', ...asked }, { standings: [standing] })
   const told = known(numberShape(card))
   assert.equal(told.target?.text, 'Di bawah target 95%')
-  assert.ok(known(told.range).target !== null && Number(told.range?.target) > Number(told.range?.high))
   assert.match(summaryOf(card), /Di bawah target 95%/)
   const gauge = gaugeShape(viewOf({ kind: 'gauge', ...asked }, { standings: [standing] }))
   assert.ok(gauge && gauge.target > gauge.value)
-  // A screen on a wall is told the target with how its figure moved.
-  const onWall = viewOf({ kind: 'number', ...asked }, { movement: { ...movement, target: 0.95 } })
-  assert.equal(known(numberShape(onWall)).target?.text, 'Di bawah target 95%')
   // The target of what adds up is of its whole month: no card of some days is held against it.
   const month = { ...standing, measure: 'tickets.opened', value: 900 }
   const days = viewOf(
@@ -123,51 +115,6 @@ test('the kept target of a figure is that of its card, its range, its gauge and 
     { standings: [month] },
   )
   assert.equal(known(numberShape(days)).target, null)
-})
-
-test('a figure lies within its usual range or beside it, with the target on the same line', () => {
-  const range = (value: number, course: 'usual' | 'worse' | 'better', widget: { target?: number } = {}) => {
-    const asked = {
-      rows: [{ sla_compliance: value, previous: { sla_compliance: 0.82 } }],
-      query: { measures: ['sla_compliance'] },
-    }
-    const movement = { course, usual: { low: 0.75, high: 0.834 }, isSmall: false }
-    return known(numberShape(viewOf({ kind: 'number', ...asked, widget }, { movement }))).range
-  }
-  const below = known(range(0.712, 'worse', { target: 0.9 }))
-  assert.equal(below.text, 'Biasa 75\u201383,4%')
-  assert.deepEqual([below.state, below.side], ['bad', 'di bawah kisaran biasa'])
-  assert.ok(0 < below.at && below.at < below.low && below.low < below.high && below.high < Number(below.target))
-  assert.ok(Number(below.target) < 1)
-  const within = known(range(0.8, 'usual'))
-  assert.deepEqual([within.state, within.side, within.target], ['open', null, null])
-  assert.ok(within.low < within.at && within.at < within.high)
-  assert.equal(
-    numberShape(viewOf({ kind: 'number', rows: [{ opened: 3 }], query: { measures: ['opened'] } }))?.range,
-    null,
-  )
-})
-
-test('a usual range is told in the unit of its figure', () => {
-  const movement = { course: 'usual' as const, usual: { low: 28.8, high: 50.4 }, isSmall: false }
-  const view = viewOf(
-    { kind: 'number', rows: [{ mttr_hours: 35.6 }], query: { measures: ['mttr_hours'] } },
-    { movement },
-  )
-  assert.equal(known(numberShape(view)).range?.text, 'Biasa 28,8\u201350,4\u00a0jam')
-})
-
-test('a figure of too few says so', () => {
-  const card = (isSmall: boolean) => {
-    const asked = {
-      rows: [{ sla_compliance: 0, previous: { sla_compliance: 1 } }],
-      query: { measures: ['sla_compliance'] },
-    }
-    const movement = { course: 'usual' as const, usual: null, isSmall }
-    return known(numberShape(viewOf({ kind: 'number', ...asked, widget: { target: 0.9 } }, { movement }))).few
-  }
-  assert.equal(card(true), 'terlalu sedikit untuk dinilai')
-  assert.equal(card(false), null)
 })
 
 test('a target is reached from the side that is good', () => {

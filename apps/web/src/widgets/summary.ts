@@ -4,7 +4,7 @@ import { fill, wordsOf } from './labels.ts'
 import { marksSentence } from './marks.ts'
 import { aimOf, numberShape, targetOf } from './number/number.ts'
 import { dimensionsOf, groupOf, measuresOf, numberAt } from './rows.ts'
-import { scoreLines } from './scorecard/scorecard.ts'
+import { lineWords, scoreLines } from './scorecard/scorecard.ts'
 import { chartShape, growingStep, isBlank, type ChartShape } from './series.ts'
 import { shortNameOf } from './time.ts'
 import type { WidgetView } from './widget.ts'
@@ -167,14 +167,8 @@ function heatSentence(view: WidgetView): string {
 function scoreSentence(view: WidgetView): string {
   const words = wordsOf(view.language)
   const title = view.widget.title[view.language]
-  const worse = scoreLines(view).filter((line) => line.worse > 0 || line.trouble !== null)
-  const list = worse.slice(0, mostNamed).map((line) => {
-    const state =
-      line.trouble === null
-        ? fill(words.scorecard.count, { count: line.worse })
-        : words.scorecard.troubles[line.trouble]
-    return `${line.name} (${state})`
-  })
+  const worse = scoreLines(view).filter((line) => line.worse > 0 || line.isSilent)
+  const list = worse.slice(0, mostNamed).map((line) => `${line.name} (${lineWords(line, view.language)})`)
   return worse.length === 0
     ? fill(words.scorecard.none, { title })
     : fill(words.summary.parts, { title, by: '', list: list.join('; ') }).replace(' :', ':')

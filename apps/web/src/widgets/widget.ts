@@ -1,15 +1,4 @@
-import type {
-  DimensionInfo,
-  FigureState,
-  FoundTrouble,
-  Grain,
-  GroupState,
-  MeasureInfo,
-  QueryMeta,
-  QueryRow,
-  TargetStanding,
-  Widget,
-} from '@ido/contract'
+import type { DimensionInfo, Grain, MeasureInfo, QueryMeta, QueryRow, TargetStanding, Widget } from '@ido/contract'
 import type { Language } from '../i18n/i18n.ts'
 
 /** What a mark stands for: labels by dimension (null = not filled in), and the bucket of time, `to` excluded. */
@@ -27,26 +16,13 @@ export interface ScoredCell {
   readonly filters: Readonly<Record<string, string | null>>
 }
 
-/** How a figure moved, and where it lies as long as nothing happens. */
-export interface Movement {
-  readonly course: FigureState['course']
-  readonly usual: FigureState['usual']
-  /** Its target, as in the sentence on top. */
-  readonly target?: number | null
-  /** Too few were counted to say anything. */
-  readonly isSmall: boolean
-  /** Something of its data is out or silent right now: that a target is reached is no good news then. */
-  readonly isIll?: boolean
-  /** It is still being asked for: room is kept for what it may have to say. */
-  readonly isAwaited?: boolean
-}
+/** Whether a case is about a figure as it stands there, or about a part of what it counts. */
+export type InCase = 'whole' | 'part'
 
-/** How the figures of a scorecard stand: by the name of each its labels, and what is wrong right now by label. */
-export interface ScoredStates {
-  readonly groups: ReadonlyMap<string, ReadonlyMap<string | null, GroupState>>
-  /** The targets of those that have one. */
-  readonly targets: ReadonlyMap<string, number>
-  readonly troubles: ReadonlyMap<string | null, FoundTrouble['kind']>
+/** By the name of each figure of a scorecard the labels at which it is part of a case, and the labels that send nothing any more. */
+export interface ScoredCases {
+  readonly worse: ReadonlyMap<string, ReadonlySet<string | null>>
+  readonly silent: ReadonlySet<string | null>
 }
 
 /** What a stretch of an axis of time is marked for: something did not answer then, an event that staff keep, or a case. */
@@ -82,11 +58,11 @@ export interface WidgetView {
   readonly standings?: readonly TargetStanding[] | undefined
   /** Room in px; the width is that of the place. */
   readonly height: number
-  /** How the figure of a card moved beside what it does by itself; absent = a change is judged by its direction alone. */
-  readonly movement?: Movement | undefined
+  /** Only the change of a card that a case is about is coloured. */
+  readonly inCase?: InCase | undefined
   readonly onPick?: ((pick: Pick) => void) | undefined
   /** Of a scorecard, whose measures are named `dataset.measure`. */
-  readonly scored?: ScoredStates | undefined
+  readonly scored?: ScoredCases | undefined
   /** What its figures should reach, by their names: what keeps to that is not bad, whatever it was before. */
   readonly aims?: ReadonlyMap<string, number> | undefined
   /** What its figures are of, where that is not what the page says: by their names, in words. */

@@ -19,7 +19,7 @@ const mostShown = 3
 /** Milliseconds for which the last search says what is so now. */
 const freshFor = 2 * hourLength
 
-const isOpen = ({ state }: PortalCase): boolean => state !== 'over' && state !== 'unclear'
+export const isOpen = ({ state }: PortalCase): boolean => state !== 'over' && state !== 'unclear'
 const isSettled = ({ opinion, mutedUntil }: PortalCase) => opinion !== null || mutedUntil !== null
 const isMissedTarget = ({ measures: [first] }: PortalCase) => first?.target != null && first.previous === null
 
@@ -28,7 +28,11 @@ const isMissedTarget = ({ measures: [first] }: PortalCase) => first?.target != n
  * @param cases all that are open, unclear, or over for less than a day, the worst first
  * @param soughtAt when cases of this scope were last looked for; null = never
  */
-export function briefOf(cases: readonly PortalCase[], soughtAt: Date | null, now: number): CaseBrief {
+export function briefOf(
+  cases: readonly PortalCase[],
+  soughtAt: Date | null,
+  now: number,
+): Pick<CaseBrief, 'summary' | 'verdict'> & { readonly cases: PortalCase[] } {
   const shown = cases
     .filter(({ mutedUntil, opinion }) => mutedUntil === null && opinion !== 'notAProblem')
     .filter(({ state }) => shownStates.flat().includes(state))

@@ -2,12 +2,14 @@ import {
   type CaseBrief,
   type CaseDetail,
   type CaseEvent,
+  type CaseFigure,
   caseStates,
   caseWorks,
   type EndpointInput,
   type listCases,
   type PageMeta,
   type PortalCase,
+  type QueryFilters,
   type Unit,
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
@@ -19,12 +21,14 @@ import { askedNames } from '../../platform/management/asked.ts'
 import { type ListSource, readListPage } from '../../platform/management/page.ts'
 import { isAllowed } from '../../platform/policy.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
+import type { ShownOnBoard } from '../dashboards/dashboards.read.ts'
 import { feedbackWorkers } from '../voc/owners/owners.read.ts'
-import { briefOf } from './cases.brief.ts'
+import { briefOf, isOpen } from './cases.brief.ts'
 import type { StoredFigure } from './cases.life.ts'
 import { whyNotOwnCase, whyNotWorkOnCase } from './cases.policy.ts'
 import {
   caseColumns,
+  courseColumn,
   type CaseReader,
   fromCases,
   isListedAsOpen,
@@ -128,7 +132,7 @@ export async function readCaseDetail(read: Reader, id: number, reader: CaseReade
         select * from found_case_event where case_id = ${id} order by id desc limit ${mostEvents}) e order by id`.execute(
       read,
     ),
-    sql<Pick<CaseDetail, 'course'>>`select course from found_case where id = ${id}`.execute(read),
+    sql<Pick<CaseDetail, 'course'>>`select ${courseColumn} from found_case c where c.id = ${id}`.execute(read),
   ])
   const works = person !== null && isAllowed(whyNotWorkOnCase(person))
   return {
@@ -151,26 +155,73 @@ async function ownersOf(read: Reader, stored: StoredCase) {
     .map(({ id, name }) => ({ id, name }))
 }
 
-type Measures = Readonly<Record<string, readonly string[]>>
+/** The page that a brief stands on. */
+interface BriefPage {
+  /** Null for home, which is about all figures. */
+  readonly board: ShownOnBoard | null
+  /** What it is narrowed to. */
+  readonly filters: QueryFilters
+  /** Whether a link opened it, which shows no more than its boards do. */
+  readonly isWall: boolean
+}
 
-/**
- * What a page says of its cases.
- * @param measures those that the dashboard shows, by dataset; null for all
- */
+/** What a page says of its cases. */
 export async function readBrief(
   database: Pick<Database, 'write'>,
   reader: CaseReader,
-  measures: Measures | null,
+  page: BriefPage,
 ): Promise<CaseBrief> {
   const { cases, soughtAt } = await readOpen(database, reader)
-  const shown = measures === null ? cases : cases.filter((one) => one.measures.some(isOn(measures)))
-  return briefOf(shown, soughtAt, Date.now())
+  const shown = cases.flatMap((one) => casesOn(page, one))
+  const brief = briefOf(shown, soughtAt, Date.now())
+  const courses = await coursesOf(database, brief.cases)
+  return {
+    ...brief,
+    cases: brief.cases.map((one) => ({ ...one, course: courses.get(one.id) ?? null })),
+    figures: figuresIn(shown, page),
+  }
+}
+
+/** The case, if it is of what the page shows; on a wall without what else is part of it. */
+function casesOn({ board, filters, isWall }: BriefPage, one: PortalCase): PortalCase[] {
+  if (!isWithinFilters(one.place, filters)) return []
+  if (board === null) return [one]
+  const [first] = one.measures
+  if (!isWall) return one.measures.some(isOn(board)) ? [one] : []
+  const isPlaceShown = Object.keys(one.place).every((dimension) => board.dimensions.has(dimension))
+  return first && isOn(board)(first) && isPlaceShown ? [{ ...one, measures: one.measures.filter(isOn(board)) }] : []
 }
 
 const isOn =
-  (measures: Measures) =>
+  ({ measures }: ShownOnBoard) =>
   ({ dataset, measure }: { dataset: string; measure: string }): boolean =>
     measures[dataset]?.includes(measure) ?? false
+
+/** Whether a place has something in common with what a page is narrowed to. */
+const isWithinFilters = (place: PortalCase['place'], filters: QueryFilters): boolean =>
+  Object.entries(place).every(([dimension, label]) => filters[dimension]?.includes(label) ?? true)
+
+/** What a page marks: the figures of what is so now, but for what somebody has said is no problem. */
+function figuresIn(cases: readonly PortalCase[], { board }: BriefPage): CaseFigure[] {
+  const marked = cases.filter((one) => isOpen(one) && one.opinion !== 'notAProblem')
+  return marked.flatMap(({ id: of, state, measures, since, until }) =>
+    measures
+      .filter((figure) => board === null || isOn(board)(figure))
+      .map(({ dataset, measure, evidence: { filters = {} } }) => {
+        const place = Object.fromEntries(
+          Object.entries(filters).map(([dimension, [label = null]]) => [dimension, label]),
+        )
+        return { of, state, dataset, measure, place, since, until }
+      }),
+  )
+}
+
+async function coursesOf({ write }: Pick<Database, 'write'>, cases: readonly PortalCase[]) {
+  const ids = cases.map(({ id }) => id)
+  const { rows } = await sql<Pick<CaseDetail, 'id' | 'course'>>`
+    select c.id, ${courseColumn} from found_case c where c.id = any(${ids}::int[])`.execute(write)
+  return new Map(rows.map(({ id, course }) => [id, course]))
+}
 
 /** All that the reader sees of what is open, the worst first, and when it was last looked for. */
 async function readOpen(

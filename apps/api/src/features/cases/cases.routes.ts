@@ -1,7 +1,8 @@
 import { caseBrief, changeCase as changeCall, commentOnCase as commentCall, listCases, readCase } from '@ido/contract'
 import type { Call, Feature } from '../../platform/http/feature.ts'
 import { findCases } from '../../semantic/run-cases.ts'
-import { measuresOnBoard } from '../dashboards/dashboards.read.ts'
+import { readFilters } from '../../platform/http/given-filters.ts'
+import { shownOnBoard } from '../dashboards/dashboards.read.ts'
 import { casesPage, readBrief, readCaseDetail } from './cases.queries.ts'
 import { runCases } from './cases.run.service.ts'
 import type { CaseReader } from './cases.sql.ts'
@@ -17,9 +18,11 @@ export const casesRoutes: Feature = (mount, services) => {
   jobs.define('old-cases', () => endOldCases(database), '30 19 * * *')
 
   mount(listCases, ({ query, ...call }) => casesPage(database, query, readerOf(call)))
-  mount(caseBrief, async ({ query: { path }, ...call }) => {
-    const measures = path === undefined ? null : await measuresOnBoard(database, path, call)
-    return { answer: await readBrief(database, readerOf(call), measures) }
+  mount(caseBrief, async ({ query: { path, filters }, wall, ...call }) => {
+    const board = path === undefined ? null : await shownOnBoard(database, path, call)
+    const reader = { ...readerOf(call), figuresOnly: wall !== null || (call.apiKey?.figuresOnly ?? false) }
+    const page = { board, filters: readFilters(filters), isWall: wall !== null }
+    return { answer: await readBrief(database, reader, page) }
   })
   mount(readCase, async ({ params: { id }, ...call }) => ({
     answer: await readCaseDetail(database.write, id, readerOf(call)),

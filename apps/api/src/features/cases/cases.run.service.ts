@@ -1,7 +1,7 @@
 import { jakartaDay, readingScope } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { hasAccessNow, roleScopes } from '../../platform/http/sessions.sql.ts'
+import { hasAccessNow, isLivingLink, roleScopes } from '../../platform/http/sessions.sql.ts'
 import { effectiveScope, everything, scopeKey } from '../../platform/http/scope.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Scope } from '../../platform/person.ts'
@@ -91,22 +91,27 @@ async function targetsNow({ read }: Pick<Database, 'read'>, now: number): Promis
 
 interface ReaderRow {
   scope: Scope
+  /** Of who made a link. */
+  ofMaker: Scope | null
   ofRoles: Scope[]
 }
 
 const scopeOf = (table: string) => sql<Scope>`jsonb_build_object(
   'regions', ${sql.ref(`${table}.scope_regions`)}, 'products', ${sql.ref(`${table}.scope_products`)})`
 
-/** The different scopes of all people and programs that may read, everything first. */
+const scopeOfRow = ({ scope, ofMaker, ofRoles }: ReaderRow): Scope =>
+  effectiveScope(scope, ofMaker === null ? ofRoles : [effectiveScope(ofMaker, ofRoles)])
+
+/** The different scopes of all people, programs and screens on walls that may read, everything first. */
 async function scopesOfReaders({ write }: Pick<Database, 'write'>): Promise<Map<string, Scope>> {
   const { rows } = await sql<ReaderRow>`
-      select distinct ${scopeOf('a')} as scope, ${roleScopes('a')}::jsonb as "ofRoles"
+      select distinct ${scopeOf('a')} as scope, null::jsonb as "ofMaker", ${roleScopes('a')}::jsonb as "ofRoles"
       from account a where ${hasAccessNow('a')} and not a.suspended
-      union select ${scopeOf('k')}, '[]' from api_key k
-      where ${readingScope} = any(k.scopes) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`.execute(
-    write,
-  )
-  const scopes = [everything, ...rows.map(({ scope, ofRoles }) => effectiveScope(scope, ofRoles))]
+      union select ${scopeOf('k')}, null, '[]' from api_key k
+      where ${readingScope} = any(k.scopes) and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+      union select ${scopeOf('l')}, ${scopeOf('m')}, ${roleScopes('m')}::jsonb
+      from wall_link l join account m on m.id = l.maker_id where ${isLivingLink}`.execute(write)
+  const scopes = [everything, ...rows.map(scopeOfRow)]
   const seeing = scopes.filter(({ regions, products }) => regions?.length !== 0 && products?.length !== 0)
   return new Map(seeing.map((scope) => [scopeKey(scope), scope]))
 }

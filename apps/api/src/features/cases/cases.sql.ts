@@ -1,4 +1,4 @@
-import type { CaseOpinion, CaseState, CaseWork, NamedItem } from '@ido/contract'
+import type { CaseCourse, CaseOpinion, CaseState, CaseWork, NamedItem } from '@ido/contract'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isEverything, scopeKey } from '../../platform/http/scope.ts'
 import { allOf, type Condition } from '../../platform/database/filters.sql.ts'
@@ -30,6 +30,10 @@ export const caseColumns: RawBuilder<StoredCase> = sql<StoredCase>`
   c.id, c.key, c.state, c.severity, c.place, c.since, c.until, c.figures, c.readers, c.work, c.opinion,
   case when c.muted_until > now() then c.muted_until end as muted_until, c.version, c.changed_at,
   case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner`
+
+/** How its figure went; what was found before a course had values has none. */
+export const courseColumn: RawBuilder<{ course: CaseCourse | null }> = sql`
+  case when c.course is not null then '{"values": []}'::jsonb || c.course end as course`
 
 export const fromCases = sql`found_case c left join account o on o.id = c.owner_id`
 

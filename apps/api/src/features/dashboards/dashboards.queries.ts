@@ -93,6 +93,10 @@ export function measuresOf(widgets: DashboardDefinition['widgets']): Record<stri
   return Object.fromEntries([...counted].map(([dataset, measures]) => [dataset, [...measures]]))
 }
 
+/** What its widgets are told apart by, and what its bar offers. */
+export const dimensionsOn = ({ widgets, filters }: Pick<DashboardDefinition, 'widgets' | 'filters'>): Set<string> =>
+  new Set([...filters, ...widgets.flatMap(({ query }) => query?.dimensions ?? [])])
+
 /** What staff made stands under its own address; one of before they had one, where the portal's stand. */
 function screensOf(path: string, title: BothTexts): DashboardScreen[] {
   const shipped = builtInScreens[path]

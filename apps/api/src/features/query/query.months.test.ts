@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  findingsCall,
-  jakartaDay,
-  nextStep,
-  type Query,
-  queryCall,
-  stepStart,
-  targets,
-  targetStandings,
-} from '@ido/contract'
+import { jakartaDay, nextStep, type Query, queryCall, stepStart, targets, targetStandings } from '@ido/contract'
 import { plusMonths } from '../../semantic/calendar.ts'
 import { keptMilliseconds } from '../../semantic/run-state.ts'
 import type { TestSession } from '../../testing/portal.ts'
@@ -126,30 +117,6 @@ describe('what counts whole months, revenue that programs send', () => {
     assert.equal(rows[0]?.['revenue'], 120)
     const scone = await asked({ from: month(-1), to: tomorrow, filters: { source_app: ['SCONE'] } })
     assert.equal(scone.rows[0]?.['revenue'], 120)
-  })
-
-  it('stands beside a change that nobody judges: months are too few to say what is usual', async () => {
-    const figure = { dataset: 'revenue', measure: 'revenue' }
-    const { status, text, answer } = await staff.call(findingsCall, {
-      body: {
-        figures: [figure, { ...figure, measure: 'achievement', target: 1.1 }],
-        by: ['product', 'region'],
-        from: month(-1),
-        to: month(0),
-      },
-    })
-    assert.equal(status, 200, text)
-    assert.deepEqual(
-      answer.figures.map(({ measure, value, previous, course }) => [measure, value, previous, course]),
-      [
-        ['revenue', 160, 80, 'unknown'],
-        ['achievement', 1, 0.8, 'unknown'],
-      ],
-    )
-    assert.deepEqual(
-      answer.findings.map(({ kind }) => kind),
-      ['missed'],
-    )
   })
 
   it('is held against targets as far as its months are over', async () => {

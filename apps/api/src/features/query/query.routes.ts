@@ -1,6 +1,5 @@
 import {
   catalogCall,
-  findingsCall,
   outagesCall,
   type Query,
   queryCall,
@@ -18,7 +17,6 @@ import { lineWriter } from '../../platform/http/lines.ts'
 import { invalid, notFound, type WrongField } from '../../platform/errors.ts'
 import { offsetOf, pageOf } from '../../platform/database/paging.ts'
 import { catalogInfo, datasets } from '../../semantic/catalog/catalog.ts'
-import { createFindings } from '../../semantic/run-findings.ts'
 import type { Reader, QueryEngine } from '../../semantic/run.ts'
 import type { Beside } from '../../semantic/together.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
@@ -30,7 +28,6 @@ import type { Scope } from '../../platform/person.ts'
 export const queryRoutes: Feature = (mount, services) => {
   const { query: engine } = services
   const watch = createWatch(services.database, engine)
-  const find = createFindings(services.database, engine, watch)
   mount(catalogCall, async () => ({ answer: catalogInfo() }))
 
   const answerTo = async (question: Query, { scope, signal }: Reader, beside?: Beside) => {
@@ -43,10 +40,6 @@ export const queryRoutes: Feature = (mount, services) => {
     const beside = await engine.beside(questions, reader.scope)
     return { lines: linesFor(questions, (question) => answerTo(question, reader, beside), { ...reader, log }) }
   })
-
-  mount(findingsCall, async ({ body, scope, signal }) => ({
-    answer: await find(body, { scope, signal }, Date.now()),
-  }))
 
   mount(watchCall, async ({ query: { dataset }, scope, signal }) => ({
     answer: await watch.places(dataset, Date.now(), { scope, signal }),

@@ -3,10 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
 import { dayLength, hourLength, queryCall, stepStart, type Query } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { createFindings } from '../../semantic/run-findings.ts'
 import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
 import { keptMilliseconds } from '../../semantic/run-state.ts'
-import { createWatch } from '../../semantic/run-watch.ts'
 import type { Scope } from '../../platform/person.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
@@ -90,105 +88,6 @@ describe('many viewers', () => {
     await portal.database.pool.query(`update ticket set title = title || '.' where number = 'T1'`)
     t.mock.timers.tick(keptMilliseconds)
     assert.equal((await answered(perDay)).statements, 1, 'the data are others')
-  })
-
-  describe('of what is wrong', () => {
-    const asked = {
-      figures: ['opened', 'sla_compliance'].map((measure) => ({ dataset: 'tickets', measure })),
-      by: ['region', 'product'],
-      from: '2024-01-01',
-      to: '2024-02-01',
-    }
-    const change = async () => {
-      await portal.database.pool.query(`update ticket set title = title || '.' where number = 'T1'`)
-      await pause(keptMilliseconds)
-    }
-
-    /** @param mayAsk what each of its questions waits for */
-    function finder(mayAsk = (): Promise<unknown> | null => null) {
-      const engine = createQueryEngine(portal.database)
-      const counted = { questions: 0 }
-      const ask: QueryEngine['ask'] = async (...question) => {
-        counted.questions += 1
-        await mayAsk()
-        return engine.ask(...question)
-      }
-      return {
-        counted,
-        find: createFindings(portal.database, { ...engine, ask }, createWatch(portal.database, engine)),
-      }
-    }
-
-    it('hear it together: worked out once in five minutes for a scope, and anew when the data change', async () => {
-      const { counted, find } = finder()
-      const now = Math.ceil(Date.now() / 300_000) * 300_000
-      const many = async (at: number, scope: Scope = everything) => {
-        counted.questions = 0
-        await Promise.all(Array.from({ length: 50 }, () => find(asked, { scope, signal: going }, at)))
-        return counted.questions
-      }
-      const one = await many(now)
-      assert.ok(one > 0 && one < 50, `${one} questions for fifty who ask the same`)
-      assert.equal(await many(now), 0)
-      assert.equal(await many(now + 299_000), 0, 'within the five minutes')
-      assert.equal(await many(now + 300_000), one, 'after them')
-      assert.ok(
-        (await many(now, { regions: [1], products: null })) > 0,
-        'what somebody else may see is not for everybody',
-      )
-      await change()
-      assert.equal(await many(now), one, 'the data are others')
-      const leaving = new AbortController()
-      const left = find(asked, { scope: everything, signal: leaving.signal }, now + 900_000)
-      const stayed = find(asked, { scope: everything, signal: going }, now + 900_000)
-      leaving.abort()
-      await assert.rejects(left, { name: 'AbortError' })
-      assert.equal((await stayed).figures.length, 2)
-    })
-
-    it('hear what was true a minute ago while that of others is made, and theirs comes behind it, once', async (t) => {
-      let gate: Promise<unknown> | null = null
-      const { counted, find } = finder(() => gate)
-      const now = Math.ceil(Date.now() / 300_000) * 300_000
-      const reader = { scope: everything, signal: going }
-      const told = await find(asked, reader, now)
-      const one = counted.questions
-      const opened = Promise.withResolvers<undefined>()
-      t.after(() => opened.resolve(undefined))
-      gate = opened.promise
-      await change()
-      counted.questions = 0
-      const others = find({ ...asked, by: ['region'] }, reader, now)
-      await until(() => counted.questions > 0, 'the others have not begun')
-      const begun = counted.questions
-      // However often it is asked for, and of however many versions of the data.
-      for (const _ of ['a', 'b', 'c']) {
-        assert.deepEqual(await find(asked, reader, now), told, 'at once')
-        await change()
-      }
-      assert.ok(counted.questions <= begun + one, `${counted.questions - begun} questions behind the others`)
-      opened.resolve(undefined)
-      gate = null
-      await others
-      const isMade = async () => {
-        counted.questions = 0
-        await find(asked, reader, now)
-        return counted.questions === 0
-      }
-      await until(isMade, 'it was not made behind the others')
-    })
-
-    it('hear what is true now where nothing else is made', async () => {
-      const { counted, find } = finder()
-      const now = Math.ceil(Date.now() / 300_000) * 300_000
-      const reader = { scope: everything, signal: going }
-      await find(asked, reader, now)
-      const one = counted.questions
-      await change()
-      counted.questions = 0
-      await find(asked, reader, now)
-      assert.equal(counted.questions, one)
-    })
   })
 
   it('of a process that the others do not know of yet see at once what those wrote', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
-import { findingsCall, instantOf, jakartaDay, outagesCall, watchCall, type WatchedPlace } from '@ido/contract'
+import { instantOf, jakartaDay, outagesCall, watchCall, type WatchedPlace } from '@ido/contract'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { keptMilliseconds } from '../../semantic/run-state.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
@@ -54,17 +54,6 @@ describe('how what is watched stands, over HTTP', () => {
   const heard = (places: readonly WatchedPlace[], of = 'product') =>
     places.filter(({ dimension, lastSample }) => dimension === of && lastSample !== null)
   const ago = (time: string | null | undefined) => Math.round((Date.now() - Date.parse(time ?? '')) / minute)
-  const find = (as = staff, more: object = {}) =>
-    as.call(findingsCall, {
-      body: {
-        figures: [{ dataset: 'infra', measure: 'availability' }],
-        by: ['product'],
-        from: jakartaDay(Date.now() - day),
-        to: jakartaDay(Date.now() + day),
-        ...more,
-      },
-    })
-
   it('says of each product and service how it is, since when and when it was last heard, the worst first', async () => {
     const { status, answer } = await watch()
     assert.equal(status, 200)
@@ -95,29 +84,7 @@ describe('how what is watched stands, over HTTP', () => {
     assert.ok(silent.every(({ state, lastSample, since }) => state === 'none' && lastSample === null && since === null))
   })
 
-  it('comes first of what is wrong, the outage before the feed that stopped, as far as the period reaches to now', async () => {
-    const { answer } = await find()
-    const [first, second, ...others] = answer.findings
-    assert.ok(first?.kind === 'outage' && second?.kind === 'stopped')
-    assert.deepEqual([first.place, first.affected, first.of], [{ product: out, host: 'out-1' }, 1, 2])
-    assert.deepEqual(second.place, { product: quiet })
-    assert.ok(others.every(({ kind }) => kind !== 'outage' && kind !== 'stopped'))
-    const over = await find(staff, { from: jakartaDay(Date.now() - 9 * day), to: jakartaDay(Date.now() - 2 * day) })
-    assert.deepEqual(over.answer.findings, [])
-    const ahead = await find(staff, { from: jakartaDay(Date.now() + 2 * day), to: jakartaDay(Date.now() + 9 * day) })
-    assert.deepEqual(ahead.answer.findings, [])
-    const tickets = await find(staff, { figures: [{ dataset: 'tickets', measure: 'opened' }] })
-    assert.deepEqual(tickets.answer.findings, [])
-  })
-
-  it('is narrowed by the filters of the page and by what the reader may see', async () => {
-    const filtered = await find(staff, {
-      figures: [{ dataset: 'infra', measure: 'availability', filters: { product: [well] } }],
-    })
-    assert.deepEqual(
-      filtered.answer.findings.filter(({ kind }) => kind !== 'change'),
-      [],
-    )
+  it('is narrowed to what the reader may see', async () => {
     const owner = await portal.addPerson({ email: 'pemilik.awas@ido.example', products: [2, 3] })
     const { answer } = await watch(owner)
     assert.deepEqual(
@@ -128,9 +95,6 @@ describe('how what is watched stands, over HTTP', () => {
       heard(answer, 'service').map(({ of }) => of),
       [2],
     )
-    const found = await find(owner)
-    assert.equal(found.answer.findings[0]?.kind, 'stopped')
-    assert.ok(!JSON.stringify(found.answer).includes('out-1'))
     const outages = await outagesOf({}, owner)
     assert.deepEqual(
       outages.answer.map(({ place }) => place['host']),
@@ -262,21 +226,6 @@ describe('what is watched where much went wrong', () => {
     const { answer } = await staff.call(watchCall, { query: { dataset: 'infra' } })
     const long = answer.find(({ dimension, label }) => dimension === 'product' && label === labels[2])
     assert.deepEqual([long?.state, long?.since], ['down', null])
-  })
-
-  it('tells what is wrong in all that the figures of a page speak of, each place once', async () => {
-    const figure = (product: string[]) => ({ dataset: 'infra', measure: 'availability', filters: { product } })
-    const [first = '', , third = '', fourth = ''] = labels
-    const asked = [figure([fourth]), figure([first]), figure([first, third])]
-    const { answer } = await staff.call(findingsCall, {
-      body: { figures: asked, by: ['product'], from: jakartaDay(Date.now() - day), to: jakartaDay(Date.now() + day) },
-    })
-    const outages = answer.findings.filter(({ kind }) => kind === 'outage')
-    const places = outages.flatMap((found) => (found.kind === 'outage' ? [[found.place['product'], found.of]] : []))
-    assert.deepEqual(places, [
-      [third, 1],
-      [first, 1],
-    ])
   })
 
   it('says of a service whose requests began to fail within the hour that it does, and since which hour', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { findingsCall, queryCall, recordsCall } from '@ido/contract'
+import { queryCall, recordsCall } from '@ido/contract'
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { labelListOf, type Dimension } from '../../semantic/catalog/types.ts'
 import { loadLists } from '../../semantic/run-lists.ts'
@@ -140,10 +140,6 @@ describe('questions that are wrong', () => {
       assert.ok(!counted.answer[0]?.[measure], said)
       const records = await admin.call(recordsCall, { query: { dataset, measure, filters: JSON.stringify(filters) } })
       assert.deepEqual([records.status, records.answer], [200, []], said)
-      const found = await admin.call(findingsCall, {
-        body: { figures: [{ dataset, measure, filters }], by: ['product'], from: '2026-01-01', to: '2026-02-01' },
-      })
-      assert.equal(found.status, 200, said)
     }
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayOf, plusDays, startOf, today } from '../../platform/days.ts'
 import { allOf, dayBetween, oneOf } from '../../platform/database/filters.sql.ts'
 import type { Call, Result, Services } from '../../platform/http/feature.ts'
-import type { Person, Scope } from '../../platform/person.ts'
+import type { Scope } from '../../platform/person.ts'
 import { askedNames } from '../../platform/management/asked.ts'
 import { createTurns, questionsAtOnce } from '../../platform/pools/turns.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
@@ -12,24 +12,24 @@ import { type StoredTarget, targetList } from './targets.list.ts'
 import { questionsOf, rowKey } from './targets.standing.questions.ts'
 import { standingOf } from './targets.standing.ts'
 
-type Asking = Pick<Call<typeof targetStandings>, 'query' | 'person' | 'signal'>
+type Asking = Pick<Call<typeof targetStandings>, 'query' | 'scope' | 'signal'>
 
 /** Most targets of which figures are asked, in so many questions at most; what is left out is told. */
 const mostWeighed = 5_000
 const mostQuestions = 50
 
-/** How the targets that the person sees stand, the worst first; those without a figure come last. */
+/** How the targets that the reader sees stand, the worst first; those without a figure come last. */
 export async function readStandings(
   services: Pick<Services, 'database' | 'query'>,
-  { query, person, signal }: Asking,
+  { query, scope, signal }: Asking,
 ): Promise<Result<typeof targetStandings>> {
-  const { targets, total } = await findTargets(services, query, person)
+  const { targets, total } = await findTargets(services, query, scope)
   const begun = targets.filter(({ from }) => startOf(from).getTime() <= Date.now())
   const questions = questionsOf(begun)
   const takeTurn = createTurns(questionsAtOnce)
   const answered = await Promise.all(
     questions.slice(0, mostQuestions).map(async ({ query: question, targets: of }) => {
-      const ask = () => services.query.ask(question, person.scope, signal, { arrived: true })
+      const ask = () => services.query.ask(question, scope, signal, { arrived: true })
       const { rows, meta } = await takeTurn(ask, signal)
       const reached = reachedBy(meta)
       const found = new Map(rows.map((row) => [rowKey(row['time'], row['product'], row['region']), row]))
@@ -56,8 +56,8 @@ export async function readStandings(
 }
 
 /** Of very many the newest. */
-async function findTargets({ database }: Pick<Services, 'database'>, asked: Asking['query'], person: Person) {
-  const { columns, from: tables, where } = targetList.source({}, person)
+async function findTargets({ database }: Pick<Services, 'database'>, asked: Asking['query'], scope: Scope) {
+  const { columns, from: tables, where } = targetList.source({}, { scope })
   const from = asked.from ?? today()
   const { rows } = await sql<StoredTarget & { total: number }>`
     select ${columns}, count(*) over ()::int as total from ${tables} where ${allOf([
@@ -65,7 +65,7 @@ async function findTargets({ database }: Pick<Services, 'database'>, asked: Aski
       oneOf(sql`r.measure`, askedNames('measures', asked.measures)),
       dayBetween(sql`r.starts_on`, undefined, asked.to ?? plusDays(from, 1)),
       dayBetween(sql`r.ends_on`, plusDays(from, 1), undefined),
-      asked.of === 'figure' ? isPlace(asked, person.scope) : null,
+      asked.of === 'figure' ? isPlace(asked, scope) : null,
     ])} order by r.ends_on desc, r.product_id, r.region_id, r.id limit ${mostWeighed}`.execute(database.read)
   return { targets: rows, total: rows[0]?.total ?? 0 }
 }

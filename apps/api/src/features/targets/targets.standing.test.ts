@@ -116,11 +116,11 @@ describe('the standing of targets', () => {
     const set = { measure: 'tickets.open_now', period: '2026-04', value: 0 }
     assert.equal((await admin.call(targets.create, { body: set })).status, 200)
     t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-04-01T00:01:00+07:00') })
-    const person = { scope: { regions: null, products: null } } as Parameters<typeof readStandings>[1]['person']
+    const scope = { regions: null, products: null }
     const standingsOn = async (from: string, to: string) => {
       const signal = AbortSignal.timeout(60_000)
       const services = { database: portal.database, query: createQueryEngine(portal.database) }
-      return (await readStandings(services, { query: { from, to }, person, signal })).answer
+      return (await readStandings(services, { query: { from, to }, scope, signal })).answer
     }
     const [first] = await standingsOn('2026-04-01', '2026-04-02')
     assert.deepEqual([first?.measure, first?.elapsed, first?.state], ['tickets.open_now', 0, 'ahead'])
@@ -195,10 +195,10 @@ describe('the standing of very many targets', () => {
       atOnce = Math.max(atOnce, underWay)
       return engine.ask(question, ...rest).finally(() => (underWay -= 1))
     }
-    const person = { scope: { regions: null, products: null } } as Parameters<typeof readStandings>[1]['person']
+    const scope = { regions: null, products: null }
     const told = await readStandings(
       { database: portal.database, query: { ...engine, ask } },
-      { query: { ...all, ...query }, person, signal: AbortSignal.timeout(60_000) },
+      { query: { ...all, ...query }, scope, signal: AbortSignal.timeout(60_000) },
     )
     return { ...told, asked, atOnce }
   }

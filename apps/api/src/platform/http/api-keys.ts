@@ -6,7 +6,6 @@ import {
   catalogCall,
   type Endpoint,
   type EndpointInput,
-  findingsCall,
   listCases,
   outagesCall,
   queryCall,
@@ -109,7 +108,6 @@ interface Reach {
 const reaches = new Map<Endpoint, Reach>([
   [catalogCall, { rowOf: ({ id }: { id: string }) => id }],
   [queryCall, { datasets: ({ body }: EndpointInput<typeof queryCall>) => [body.dataset] }],
-  [findingsCall, { datasets: ({ body }: EndpointInput<typeof findingsCall>) => body.figures.map(({ dataset }) => dataset) }],
   [watchCall, { datasets: ({ query }: EndpointInput<typeof watchCall>) => [query.dataset] }],
   [outagesCall, { datasets: ({ query }: EndpointInput<typeof outagesCall>) => [query.dataset] }],
   [recordsCall, { datasets: ({ query }: EndpointInput<typeof recordsCall>) => [query.dataset], records: true }],

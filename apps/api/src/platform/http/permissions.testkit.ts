@@ -39,7 +39,6 @@ const table: Record<string, string> = {
   'GET /api/categories/list':                                '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/catalog':                                     '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'POST /api/v2/query':                                      '401 403 in  in  in  in  in  in  403 401 401 in  in ',
-  'POST /api/v2/query/findings':                             '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/watch':                                 '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/query/outages':                               '401 403 in  in  in  in  in  in  403 401 401 in  in ',
   'GET /api/v2/cases':                                       '401 403 in  in  in  in  in  in  403 401 401 in  in ',

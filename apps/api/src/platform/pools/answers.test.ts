@@ -28,56 +28,6 @@ describe('answers', () => {
     assert.deepEqual(await ask('b', 2), { rows: 2, made: 2 })
   })
 
-  describe('that were true a minute ago', () => {
-    const stored = () => {
-      const answers = new Answers(1_000)
-      const made: string[] = []
-      const ask = (key: string, { isEnough = true, fails = false, question = 'a' } = {}) => {
-        const make = async () => {
-          made.push(key)
-          await pause(5)
-          if (fails) throw gone
-          return key
-        }
-        return answers.get(key, make, { signal: stays, recent: { question, isEnough: () => isEnough } })
-      }
-      return { ask, made }
-    }
-
-    it('are given where that is enough, and the new one is made meanwhile, once', async () => {
-      const { ask, made } = stored()
-      await ask('a 1')
-      assert.deepEqual(await Promise.all([ask('a 2'), ask('a 2'), ask('a 2')]), ['a 1', 'a 1', 'a 1'])
-      assert.equal(await ask('a 2', { isEnough: false }), 'a 2')
-      assert.deepEqual(made, ['a 1', 'a 2'])
-      assert.equal(await ask('b 1', { question: 'b' }), 'b 1', 'a question that nobody asked before')
-    })
-
-    it('are made one after the other, and one that fails holds nothing up', async () => {
-      const { ask, made } = stored()
-      for (const question of ['a', 'b', 'c']) await ask(`${question} 1`, { question })
-      await Promise.all(['a', 'b', 'c'].map((question) => ask(`${question} 2`, { question, fails: question === 'a' })))
-      assert.deepEqual(made.slice(3), ['a 2'], 'the others wait for it')
-      await pause(60)
-      assert.deepEqual(made.slice(3), ['a 2', 'b 2', 'c 2'])
-      await assert.rejects(ask('a 2', { fails: true, isEnough: false }), gone)
-      assert.equal(await ask('b 2', { question: 'b' }), 'b 2')
-    })
-
-    it('are not given once that is longer ago, unless they were found true since', async (t) => {
-      const { ask } = stored()
-      let now = performance.now()
-      t.mock.method(performance, 'now', () => now)
-      await ask('a 1')
-      now += 50_000
-      await ask('a 1')
-      now += 50_000
-      assert.equal(await ask('a 2'), 'a 1', 'it was true 50 s ago')
-      now += 61_000
-      assert.equal(await ask('a 3'), 'a 3')
-    })
-  })
-
   it('are forgotten by weight, those used longest ago first; one that weighs more than all may is not cached', async () => {
     const { ask, made } = store()
     await ask('old', 140_000)

@@ -8,23 +8,17 @@ const mostCached = 200_000
  * old keys were a fifth of the heap of a busy portal.
  */
 const idleFor = 2 * 60_000
-/** Milliseconds for which an answer counts as recent. */
-const recentFor = 60_000
 
 interface Asking<T> {
   /** Until when the caller waits for it; without one, as long as the request lasts. */
   signal?: AbortSignal | null
   /** How much of the store an answer takes; one entry where nothing is said. */
   weigh?: (answer: T) => number
-  /** Names the question without its version; where it `isEnough`, an answer that was true a minute ago is given at once. */
-  recent?: { readonly question: string; readonly isEnough: () => boolean }
 }
 
 interface Cached {
   readonly answer: unknown
   readonly weight: number
-  /** When it was known to be true, on the process's own clock. */
-  readonly at: number
 }
 
 interface UnderWay {
@@ -38,14 +32,11 @@ interface UnderWay {
 /**
  * The one store of answers. A key names everything that its answer depends on: the question, the scope and the version of
  * the data. Equal questions that come while one is under way share it; it is stopped when the last of them goes away. An
- * error is not cached. Where a recent answer is enough it is given at once, while the new one is made.
+ * error is not cached.
  */
 export class Answers {
   readonly #cached: LRUCache<string, Cached>
   readonly #underWay = new Map<string, UnderWay>()
-  /** What makes the new answers of questions that were given a recent one. */
-  readonly #toRenew = new Map<string, () => Promise<unknown>>()
-  #isRenewing = false
   readonly #idle: number
   #clearedAt = performance.now()
 
@@ -72,43 +63,16 @@ export class Answers {
   async get<T>(
     key: string,
     make: (stop: AbortSignal) => Promise<T>,
-    { signal = queryContext().signal, weigh = () => 1, recent }: Asking<T> = {},
+    { signal = queryContext().signal, weigh = () => 1 }: Asking<T> = {},
   ): Promise<T> {
     const cached = this.#cached.get(key)
-    if (cached !== undefined) {
-      if (recent) this.#store(recent.question, { ...cached, at: performance.now() })
-      return cached.answer as T
-    }
+    if (cached !== undefined) return cached.answer as T
     signal?.throwIfAborted()
-    const shared = () => this.#underWay.get(key) ?? this.#begin(key, make, weigh, recent?.question)
-    const last = recent?.isEnough() ? this.#cached.get(recent.question) : undefined
-    if (recent === undefined || last === undefined || performance.now() - last.at > recentFor)
-      return (await this.#wait(key, shared(), signal)) as T
-    const context = queryContext()
-    const begin = async () => this.#cached.has(key) || withContext(context, shared).answer
-    this.#toRenew.set(recent.question, begin)
-    if (!this.#isRenewing) void this.#renew()
-    return last.answer as T
+    const shared = this.#underWay.get(key) ?? this.#begin(key, make, weigh)
+    return (await this.#wait(key, shared, signal)) as T
   }
 
-  /** One after the other, so that questions without an answer do not wait behind all of them. */
-  async #renew(): Promise<void> {
-    this.#isRenewing = true
-    for (const [question, begin] of this.#toRenew) {
-      this.#toRenew.delete(question)
-      // What fails is asked for again by the next who comes.
-      await begin().catch(() => {})
-    }
-    this.#isRenewing = false
-  }
-
-  #begin<T>(
-    key: string,
-    make: (stop: AbortSignal) => Promise<T>,
-    weigh: (answer: T) => number,
-    question?: string,
-  ): UnderWay {
-    const at = performance.now()
+  #begin<T>(key: string, make: (stop: AbortSignal) => Promise<T>, weigh: (answer: T) => number): UnderWay {
     const stop = new AbortController()
     const callers = Callers.within(queryContext().callers)
     const answer = withContext({ callers, signal: stop.signal }, () => make(stop.signal))
@@ -117,10 +81,7 @@ export class Answers {
     answer.then(
       (made) => {
         // One that nobody waits for any more was stopped; what it answers still may be a part.
-        if (!this.#end(key, shared)) return
-        const cached = { answer: made, weight: weigh(made), at }
-        this.#store(key, cached)
-        if (question !== undefined) this.#store(question, cached)
+        if (this.#end(key, shared)) this.#store(key, { answer: made, weight: weigh(made) })
       },
       () => this.#end(key, shared),
     )

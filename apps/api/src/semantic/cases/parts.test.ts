@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { dayLength, hourLength, type FoundTrouble } from '@ido/contract'
+import { dayLength, hourLength } from '@ido/contract'
+import type { FoundTrouble } from '../watch/troubles.ts'
 import type { DatasetSeries } from './dataset-series.ts'
 import { narrowed, placesOf } from './dataset-series.ts'
 import { silentFeeds } from './feeds.ts'

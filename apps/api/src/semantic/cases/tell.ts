@@ -135,7 +135,14 @@ function courseOf(subject: Subject, { series, begin, place, judge }: ToTell): Fo
   const usual = judge
     ? [...groups].flatMap(([time, same]) => usualIn(same, time, { subject, series, judge, begin }))
     : []
-  return { query, usual }
+  const values = [...groups].map(([time, same]) => ({ time, value: valueIn(same, subject, series) }))
+  return { query, values, usual }
+}
+
+function valueIn(steps: readonly number[], { turned }: Subject, { counted, base }: Series): number | null {
+  const sum = (of: Float64Array) => steps.reduce((total, step) => total + (of[step] ?? 0), 0)
+  const whole = base === null ? 1 : sum(base)
+  return whole > 0 ? turned.value(sum(counted), whole) : null
 }
 
 interface Usually {

@@ -1,6 +1,6 @@
-import type { FoundTrouble, Query } from '@ido/contract'
-import { hourLength } from '@ido/contract'
+import { hourLength, type Query } from '@ido/contract'
 import { stepName } from '../calendar.ts'
+import type { FoundTrouble } from '../watch/troubles.ts'
 import type { Single } from './tell.ts'
 
 /** What does not answer weighs at least so much, and as much as everything where all of a place is out. */
@@ -41,7 +41,11 @@ export function ofTroubles(troubles: readonly FoundTrouble[], now: number): Sing
         until: null,
         severity,
         figures: [{ dataset, measure, value: trouble.value, previous: null, target: limit, evidence }],
-        course: { query: { ...evidence, grain: 'hour', from: stepName(begin - 48 * hourLength, 'hour') }, usual: [] },
+        course: {
+          query: { ...evidence, grain: 'hour', from: stepName(begin - 48 * hourLength, 'hour') },
+          values: [],
+          usual: [],
+        },
       },
     }
   })

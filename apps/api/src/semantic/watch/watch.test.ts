@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { infra } from '../catalog/infra.ts'
-import { troublesOf } from '../findings/trouble.ts'
+import { troublesOf } from './troubles.ts'
 import { type Feed, type Sent, standingOf, together } from './judge.ts'
 import { dataset, hostsWith, type MachineFault, now, plainOutages, products } from './watch.testkit.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseVerdict, PortalCase } from '@ido/contract'
+import type { BriefCase, CaseVerdict, PortalCase } from '@ido/contract'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -8,14 +8,17 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
+import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 import { Unbroken } from '../../ui/plain/Unbroken.tsx'
 import { CaseSign } from './CaseSign.tsx'
 import styles from './Brief.module.css'
+import { stepsOfCourse } from './course-steps.ts'
 import { briefQuery } from './queries.ts'
-import { useCaseWords } from './useCaseWords.ts'
 
 const signs: Readonly<Record<CaseVerdict, Icon>> = {
   quiet: IconCircleCheck,
@@ -32,39 +35,47 @@ const mostSoon = 120_000 / soon
 interface BriefProps {
   /** The path of a dashboard; absent = all that the person sees. */
   readonly path?: string
+  /** What the dashboard is narrowed to, as JSON. */
+  readonly filters?: string
+  /** Stands at the end of the line of the sentence. */
+  readonly beside?: ReactNode
   /** It stands on the list that it would lead to. */
   readonly isOnList?: boolean
 }
 
 /** What is wrong in one sentence, and the three worst cases; where nothing is, one quiet line. */
-export function Brief({ path, isOnList = false }: BriefProps) {
-  const { t } = useTranslation('cases')
-  const { language } = useCaseWords()
+export function Brief({ beside, isOnList = false, ...page }: BriefProps) {
+  const { t } = useTranslation('brief')
   const { data, error, refetch, isFetching } = useQuery({
-    ...briefQuery(path),
+    ...briefQuery(page),
     refetchInterval: ({ state: { data: brief, dataUpdateCount } }) =>
       brief?.verdict === 'unclear' && dataUpdateCount < mostSoon ? soon : later,
   })
+  const language = useLanguage()
+  const isOnBoard = page.path !== undefined
   if (!data) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
       <div className={styles.brief} aria-busy data-awaited>
-        <div className={styles.room} />
+        <div className={styles.room} data-on-board={isOnBoard || undefined} />
       </div>
     )
   }
   const Sign = signs[data.verdict]
   const summary = <Unbroken words={data.summary[language]} />
   return (
-    <section className={styles.brief} aria-label={t('brief.label')}>
-      <p className={styles.summary} data-verdict={data.verdict}>
-        <Sign size={20} aria-hidden />
-        <span className="spoken">{t(`brief.verdict.${data.verdict}`)}: </span>
-        {isOnList ? <span>{summary}</span> : <Link to="/v3/cases">{summary}</Link>}
-      </p>
+    <section className={styles.brief} aria-label={t('label')}>
+      <div className={styles.line}>
+        <p className={styles.summary} data-verdict={data.verdict}>
+          <Sign size={20} aria-hidden />
+          <span className="spoken">{t(`verdict.${data.verdict}`)}: </span>
+          {isOnList ? <span>{summary}</span> : <Link to="/v3/cases">{summary}</Link>}
+        </p>
+        {beside}
+      </div>
       {data.cases.length > 0 && (
-        <ul className={styles.cards}>
+        <ul className={styles.cards} data-on-board={isOnBoard || undefined}>
           {data.cases.map((found) => (
             <li key={found.id} className={`${card.card} ${card.behind}`}>
               <Card found={found} />
@@ -76,19 +87,38 @@ export function Brief({ path, isOnList = false }: BriefProps) {
   )
 }
 
-function Card({ found }: { readonly found: PortalCase }) {
-  const { t } = useTranslation('cases')
-  const words = useCaseWords()
-  const { id, state, owner, work } = found
+function useLanguage() {
+  const { i18n } = useTranslation('brief')
+  return languages.find((known) => known === i18n.language) ?? 'id'
+}
+
+function Card({ found }: { readonly found: BriefCase }) {
+  const { t } = useTranslation('brief')
+  const language = useLanguage()
+  const { id, title, state, owner, work, opinion } = found
+  const facts = [t(`work.${work}`), ...(opinion === 'known' ? [t('known')] : []), owner?.name ?? t('noOwner')]
   return (
     <>
       <CaseSign state={state} />
       <p className={styles.title}>
         <Link to="/v3/cases/$id" params={{ id: String(id) }}>
-          <Unbroken words={words.title(found)} />
+          <Unbroken words={title[language]} />
         </Link>
       </p>
-      <p className={styles.facts}>{[t(`work.${work}`), owner?.name ?? t('brief.noOwner')].join(' · ')}</p>
+      <Course found={found} />
+      <p className={styles.facts}>{facts.join(' · ')}</p>
     </>
+  )
+}
+
+/** The figure over time, as small as it tells something. */
+function Course({ found }: { readonly found: PortalCase & Pick<BriefCase, 'course'> }) {
+  const { t } = useTranslation('brief')
+  const steps = found.course && stepsOfCourse(found.course, found)
+  if (!steps) return null
+  return (
+    <span className={styles.course} data-tone={found.state}>
+      <Sparkline {...steps} label={t('course')} />
+    </span>
   )
 }

@@ -36,12 +36,12 @@ export const caseQuery = (id: number) =>
     queryFn: async ({ signal }) => (await read(readCase, signal, { params: { id } })).answer,
   })
 
-/** @param path of a dashboard; absent = home */
-export const briefQuery = (path?: string) =>
+/** @param page of a dashboard its path and what it is narrowed to; empty = home */
+export const briefQuery = (page: EndpointCall<typeof caseBrief>['query'] = {}) =>
   queryOptions({
-    queryKey: [...keys.brief, path],
+    queryKey: [...keys.brief, page],
     staleTime: minutes,
-    queryFn: async ({ signal }) => (await read(caseBrief, signal, { query: { path } })).answer,
+    queryFn: async ({ signal }) => (await read(caseBrief, signal, { query: page })).answer,
   })
 
 /** The figure of a case over time. */

@@ -1,13 +1,4 @@
-import {
-  dashboardByPath,
-  findingsCall,
-  outagesCall,
-  recordsCall,
-  watchCall,
-  type EndpointCall,
-  type FindingsAsked,
-  type Query,
-} from '@ido/contract'
+import { dashboardByPath, outagesCall, recordsCall, watchCall, type EndpointCall, type Query } from '@ido/contract'
 import { queryOptions, skipToken, type UseQueryResult } from '@tanstack/react-query'
 import { read } from '../../api/client.ts'
 import { askTogether } from '../../api/questions.ts'
@@ -41,14 +32,6 @@ export function answerOrNone(query: Query | null) {
   return queryOptions({
     ...answerQuery(query ?? noQuery),
     ...(query ? {} : { queryFn: skipToken }),
-  })
-}
-
-/** What is wrong with the figures of a page. */
-export function findingsOrNone(asked: FindingsAsked | null) {
-  return queryOptions({
-    queryKey: [...answers.all, 'findings', asked],
-    queryFn: asked ? async ({ signal }) => (await read(findingsCall, signal, { body: asked })).answer : skipToken,
   })
 }
 

@@ -43,16 +43,6 @@ export default {
   until: 'until {{at}}',
   usually: 'usually {{usual}}',
   target: 'target {{target}}',
-  brief: {
-    label: 'Cases in brief',
-    verdict: {
-      quiet: 'Quiet',
-      known: 'Known',
-      open: 'Needs attention',
-      unclear: 'Cannot be judged yet',
-    },
-    noOwner: 'no owner',
-  },
   toList: 'All cases',
   goneTitle: 'There is no such case',
   goneText: 'Its place may be outside your data scope, or the address is wrong.',

@@ -41,16 +41,6 @@ export default {
   until: 'sampai {{at}}',
   usually: 'biasanya {{usual}}',
   target: 'target {{target}}',
-  brief: {
-    label: 'Ringkasan kasus',
-    verdict: {
-      quiet: 'Tenang',
-      known: 'Sudah diketahui',
-      open: 'Perlu perhatian',
-      unclear: 'Belum dapat dinilai',
-    },
-    noOwner: 'tanpa penanggung jawab',
-  },
   toList: 'Semua kasus',
   goneTitle: 'Kasus ini tidak ada',
   goneText: 'Mungkin tempatnya di luar cakupan data Anda, atau alamatnya salah.',

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/tioc_/wall')({
   loader: async ({ context }) => {
     const [boards] = await Promise.all([
       loadBoards(context.queryClient),
-      loadTexts('wall', 'dashboard', 'records', 'labels'),
+      loadTexts('wall', 'dashboard', 'brief', 'records', 'labels'),
     ])
     return { paths: screensIn(boards, ['tioc']).flatMap((screen) => pathAt(boards, screen.at)) }
   },

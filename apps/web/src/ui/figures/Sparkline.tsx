@@ -9,6 +9,15 @@ interface SparklineProps {
   readonly scale?: { readonly low: string; readonly high: string }
   /** What happened within its steps, the first and the last of them by their places: a tick below the line, named in its title. */
   readonly marks?: readonly SparkMark[]
+  /** Where each value lies as long as nothing happens; null where that is not known. */
+  readonly usual?: readonly (UsualEnds | null)[]
+  /** The values that the line is about, the first and the last of them by their places. */
+  readonly stretch?: { readonly first: number; readonly last: number } | undefined
+}
+
+interface UsualEnds {
+  readonly low: number
+  readonly high: number
 }
 
 export interface SparkMark {
@@ -43,12 +52,25 @@ function pathOf(run: readonly Point[]): string {
   return `M${run.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`
 }
 
+/** Along its upper ends and back along the lower ones; where nothing is known it is as thin as nothing. */
+function bandOf(
+  usual: readonly (UsualEnds | null)[],
+  xOf: (index: number) => number,
+  yOf: (value: number) => number,
+): string {
+  const corners = usual.flatMap((each, index) => (each ? [{ x: xOf(index), ...each }] : []))
+  const along = (end: 'high' | 'low') =>
+    corners.map((corner) => `${corner.x.toFixed(2)} ${yOf(corner[end]).toFixed(2)}`)
+  return corners.length > 0 ? `M${[...along('high'), ...along('low').toReversed()].join('L')}Z` : ''
+}
+
 /** A trend as small as a word: its two ends as a scale, a line at zero where the values cross it, a dot at the end. */
-export function Sparkline({ values, label, scale, marks = [] }: SparklineProps) {
+export function Sparkline({ values, label, scale, marks = [], usual = [], stretch }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
-  const low = Math.min(...known)
-  const span = Math.max(...known) - low || 1
+  const ends = usual.flatMap((each) => (each ? [each.low, each.high] : []))
+  const low = Math.min(...known, ...ends)
+  const span = Math.max(...known, ...ends) - low || 1
   const yOf = (value: number) => height - margin - ((value - low) / span) * (height - 2 * margin)
   const xOf = (index: number) => (index / (values.length - 1)) * width
   const points = values.map((value, index) => (value === null ? null : { x: xOf(index), y: yOf(value) }))
@@ -79,6 +101,13 @@ export function Sparkline({ values, label, scale, marks = [] }: SparklineProps) 
             <title>{name}</title>
           </path>
         ))}
+        {stretch && (
+          <path
+            className={styles.stretch}
+            d={`M${xOf(stretch.first)} 0H${xOf(stretch.last)}V${height}H${xOf(stretch.first)}Z`}
+          />
+        )}
+        {usual.length > 0 && <path className={styles.usual} d={bandOf(usual, xOf, yOf)} />}
         {crossesZero && <path className={styles.zero} d={`M0 ${yOf(0)}H${width}`} />}
         {runsOf(points).map((run) => (
           <path key={run[0]?.x} d={pathOf(run)} />

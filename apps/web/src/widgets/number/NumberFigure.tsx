@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import card from '../../ui/figures/Card.module.css'
 import { Change } from '../../ui/figures/Change.tsx'
 import { SmallSample } from '../../ui/figures/SmallSample.tsx'
@@ -36,7 +35,6 @@ export function NumberFigure({ view }: { readonly view: WidgetView }) {
       )}
       {shape.leftOut !== null && <p className={styles.against}>{shape.leftOut}</p>}
       <Movement shape={shape} language={view.language} />
-      <UsualRange shape={shape} />
       <TargetLine shape={shape} />
       {further.length > 0 && (
         <dl className={styles.further}>
@@ -70,52 +68,18 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
   )
 }
 
-/** The figure before and its days; beside the usual range only the days have room. */
+/** The figure before and its days. */
 function againstWords(
-  { range, awaitsRange, few, compared }: NumberShape,
+  { compared }: NumberShape,
   { previous }: JudgedChange,
-  { against, againstDated, versus }: ReturnType<typeof wordsOf>['change'],
-): string | null {
-  const period = compared?.days
-  if (range || awaitsRange) return period === undefined ? null : fill(versus, { period })
-  if (few !== null) return few
-  return period === undefined ? fill(against, { previous }) : fill(againstDated, { previous, period })
+  { against, againstDated }: ReturnType<typeof wordsOf>['change'],
+): string {
+  return compared === null ? fill(against, { previous }) : fill(againstDated, { previous, period: compared.days })
 }
 
-/** Where the figure lies as long as nothing happens, as a bar, and where it is, as a dot: apart from it something did happen. */
-function UsualRange({ shape: { range, awaitsRange } }: { readonly shape: NumberShape }) {
-  if (!range && awaitsRange) return <RangePlace />
-  if (!range) return null
-  const { low, high, at, target, state, text, side } = range
-  const places = { '--low': low, '--high': high, '--at': at, ...(target !== null && { '--target': target }) }
-  return (
-    <div className={styles.range} data-state={state} style={places as CSSProperties} title={side ?? undefined}>
-      <div className={styles.rail} aria-hidden>
-        <span className={styles.usual} />
-        {target !== null && <span className={styles.goal} />}
-        <span className={styles.dot} />
-      </div>
-      <p className={styles.against}>
-        {text}
-        {side && <span className="spoken"> {side}</span>}
-      </p>
-    </div>
-  )
-}
-
-/** Its room, so that what stands below does not move once it is known. */
-function RangePlace() {
-  return (
-    <div className={styles.range} data-awaits aria-hidden>
-      <div className={styles.rail} />
-      <p className={styles.against}>&nbsp;</p>
-    </div>
-  )
-}
-
-function TargetLine({ shape: { target, few, isIll } }: { readonly shape: NumberShape }) {
+function TargetLine({ shape: { target, isInCase } }: { readonly shape: NumberShape }) {
   if (!target) return null
-  const isOpen = few !== null || (isIll && target.isMet)
+  const isOpen = isInCase && target.isMet
   return (
     <p className={styles.target} data-met={isOpen ? undefined : target.isMet} title={target.whole}>
       <span aria-hidden={target.whole !== undefined}>{target.text}</span>

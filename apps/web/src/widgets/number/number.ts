@@ -2,7 +2,7 @@ import type { MeasureInfo } from '@ido/contract'
 import type { SparkMark } from '../../ui/figures/Sparkline.tsx'
 import { formatIn } from '../../ui/format.ts'
 import { daysWords, periodWords, shortPeriod } from '../../ui/period-words.ts'
-import { changeIn, figureIn, partsBeside, rangeIn, shortFigureIn, type Written } from '../figures.ts'
+import { changeIn, figureIn, partsBeside, shortFigureIn, type Written } from '../figures.ts'
 import { fill, wordsOf } from '../labels.ts'
 import { sparkMarks } from '../marks.ts'
 import { fewAt, intervalWords, leftOutAt, leftOutWords, measuresOf, numberAt, previousAt, timeAt } from '../rows.ts'
@@ -18,10 +18,9 @@ export interface NumberChange {
   readonly previous: string
 }
 
-/** A change of the whole, of which it is known whether it lies beyond the usual: only then is it good or bad. */
 export interface JudgedChange extends NumberChange {
-  readonly state: 'good' | 'bad' | 'open'
-  /** The same in words: better, worse, within the usual range; null where nothing is known. */
+  readonly state: 'bad' | 'open'
+  /** The same in words; null where nothing is claimed. */
   readonly verdict: string | null
 }
 
@@ -43,17 +42,12 @@ export interface NumberShape {
   /** How sure a rate is, in words. */
   readonly interval: string | null
   readonly target: NumberTarget | null
-  readonly range: NumberRange | null
-  /** Whether it is not known yet where the figure usually lies. */
-  readonly awaitsRange: boolean
   /** On how few records the figure rests; null where they are enough. */
   readonly fewRecords: number | null
   /** Says how many records the figure could not count; null where it counts all. */
   readonly leftOut: string | null
-  /** Says that too few were counted to judge by; null where they are enough. */
-  readonly few: string | null
-  /** Something of its data is out or silent: what is reached all the same is no good news. */
-  readonly isIll: boolean
+  /** A case is about it, or about a part of it: a target that is reached all the same is no good news. */
+  readonly isInCase: boolean
   /** Values in order of time, null = gap; empty where no trend was asked. */
   readonly trend: readonly (number | null)[]
   /** Events that touch its steps. */
@@ -76,57 +70,16 @@ export function changeBetween(
   return { difference, text, previous: figureIn(previous, unit, language, value) }
 }
 
-/** What is as usual is told as it is: neither better nor worse; what is not, by how it is beside the usual. */
-function besideUsual(change: NumberChange | null, { movement, language }: WidgetView): JudgedChange | null {
+/** A change for the worse is bad where a case is about the figure; any other claims nothing. */
+function judged(
+  change: NumberChange | null,
+  { direction }: MeasureInfo,
+  { inCase, language }: WidgetView,
+): JudgedChange | null {
   if (!change) return null
-  const { better, worse, usual } = wordsOf(language).change
-  const course = change.difference === 0 ? undefined : movement?.course
-  if (course === 'better') return { ...change, state: 'good', verdict: better }
-  if (course === 'worse') return { ...change, state: 'bad', verdict: worse }
-  return { ...change, state: 'open', verdict: course === 'usual' && !movement?.isSmall ? usual : null }
-}
-
-/** Where the figure lies beside where it lies as long as nothing happens, along a line from 0 to 1. */
-export interface NumberRange {
-  readonly low: number
-  readonly high: number
-  readonly at: number
-  readonly target: number | null
-  readonly state: JudgedChange['state']
-  readonly text: string
-  /** Beyond which end of it the figure lies, in words. */
-  readonly side: string | null
-}
-
-/** Room at both ends of the line, so that nothing lies at its very end. */
-const ends = 0.08
-
-function rangeOf(
-  view: WidgetView,
-  value: number | null,
-  measure: MeasureInfo,
-  state: JudgedChange['state'],
-): NumberRange | null {
-  const { movement, language } = view
-  const { unit } = measure
-  if (!movement?.usual || value === null) return null
-  const { low, high } = movement.usual
-  const aim = aimOf(view, measure)
-  const marks = [low, high, value, ...(aim === undefined ? [] : [aim])]
-  const [least, most] = [Math.min(...marks), Math.max(...marks)]
-  const place = (mark: number) => (most === least ? 0.5 : ends + ((mark - least) / (most - least)) * (1 - 2 * ends))
-  const words = wordsOf(language).usual
-  const isCount = unit === 'count'
-  const range = rangeIn(isCount ? Math.round(low) : low, isCount ? Math.round(high) : high, unit, language, value)
-  return {
-    low: place(low),
-    high: place(high),
-    at: place(value),
-    target: aim === undefined ? null : place(aim),
-    state,
-    text: fill(words.range, { range }),
-    side: value > high ? words.above : value < low ? words.below : null,
-  }
+  const isWorse = direction === 'up' ? change.difference < 0 : change.difference > 0
+  if (inCase !== 'whole' || !isWorse) return { ...change, state: 'open', verdict: null }
+  return { ...change, state: 'bad', verdict: wordsOf(language).change.inCase }
 }
 
 /**
@@ -134,12 +87,12 @@ function rangeOf(
  * that adds up is of its whole month or year, and compared by pace alone.
  */
 export function aimOf(
-  { standings = [], movement, widget }: Pick<WidgetView, 'standings' | 'movement' | 'widget'>,
+  { standings = [], widget }: Pick<WidgetView, 'standings' | 'widget'>,
   { id, additivity }: MeasureInfo,
 ): number | undefined {
   const name = `${widget.query?.dataset}.${id}`
   const kept = additivity === 'sum' ? undefined : standings.find(({ measure }) => measure === name)?.value
-  return kept ?? movement?.target ?? widget.target
+  return kept ?? widget.target
 }
 
 /** How a figure stands to what it should reach. Where less is better, staying below is reaching it. */
@@ -219,7 +172,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
   if (!measure) return null
   const { language } = view
   const { value, previous } = figureOf(view, measure)
-  const change = besideUsual(changeBetween(value, previous, measure, language), view)
+  const change = judged(changeBetween(value, previous, measure, language), measure, view)
   const aim = aimOf(view, measure)
   const whole = view.rows.find((row) => timeAt(row) === null)
   const timed = view.rows.some((row) => timeAt(row) !== null) ? chartShape(view) : null
@@ -234,10 +187,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     interval: intervalWords(whole, measure, language),
     fewRecords: fewAt(whole, measure.id),
     leftOut: leftOutWords(leftOutAt(whole, measure.id), language),
-    few: view.movement?.isSmall ? wordsOf(language).usual.few : null,
-    isIll: view.movement?.isIll === true,
-    range: rangeOf(view, value, measure, change?.state ?? 'open'),
-    awaitsRange: value !== null && view.movement?.isAwaited === true,
+    isInCase: view.inCase !== undefined,
     target: paceOf(view, measure, value) ?? targetOf(value, aim, measure, language),
     trend,
     marks: sparkMarks(view.marks, timed?.time?.buckets.slice(0, trend.length) ?? [], language),

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { SmallSample } from '../../ui/figures/SmallSample.tsx'
 import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 import { fill, wordsOf } from '../labels.ts'
@@ -6,7 +6,7 @@ import { labelAt } from '../rows.ts'
 import { FigureTable } from '../table/FigureTable.tsx'
 import type { WidgetView } from '../widget.ts'
 import styles from './Scorecard.module.css'
-import { scoreLines, type Score, type ScoreLine } from './scorecard.ts'
+import { lineWords, scoreLines, type Score, type ScoreLine } from './scorecard.ts'
 
 /** The members of a dimension beside each other, each figure with its course and how it stands; the worst come first. */
 export function Scorecard({ view }: { readonly view: WidgetView }) {
@@ -28,14 +28,14 @@ export function Scorecard({ view }: { readonly view: WidgetView }) {
 
 /** How a whole line stands, under its name. */
 function Standing({ line, view }: { readonly line: ScoreLine | undefined; readonly view: WidgetView }) {
-  const words = wordsOf(view.language).scorecard
   if (!line || !view.scored) return null
-  const { trouble, worse } = line
-  if (trouble === null && worse === 0) return <span className={styles.calm}>{words.calm}</span>
+  const { isSilent, worse, missed } = line
+  const words = lineWords(line, view.language)
+  if (!isSilent && worse + missed === 0) return <span className={styles.calm}>{words}</span>
   return (
-    <span className={styles.state} data-state="worse">
+    <span className={styles.state} data-state={isSilent || worse > 0 ? 'worse' : 'missed'}>
       <IconAlertTriangle size={14} aria-hidden />
-      {trouble === null ? fill(words.count, { count: worse }) : words.troubles[trouble]}
+      {words}
     </span>
   )
 }
@@ -49,7 +49,7 @@ interface FigureProps {
 function Figure({ score, written, view }: FigureProps) {
   const { states, trend: course, open } = wordsOf(view.language).scorecard
   const { state, words, trend, marks, few } = score
-  const Icon = state === 'worse' ? IconAlertTriangle : state === 'better' ? IconCircleCheck : null
+  const isTold = state === 'worse' || state === 'missed'
   const known = trend.filter((step) => step !== null)
   return (
     <span className={styles.score} title={words || undefined}>
@@ -65,16 +65,15 @@ function Figure({ score, written, view }: FigureProps) {
       ) : (
         written
       )}
-      {Icon && (
+      {isTold && (
         <span className={styles.state} data-state={state}>
-          <Icon size={14} aria-hidden />
+          <IconAlertTriangle size={14} aria-hidden />
           {states[state]}
         </span>
       )}
-      {!Icon && words !== '' && <span className="spoken">{states[state]}</span>}
+      {!isTold && words !== '' && <span className="spoken">{states[state]}</span>}
       {few !== null && <SmallSample answers={few} brief />}
-      {state === 'few' && few === null && <span className={styles.few}>{states.few}</span>}
-      {known.length > 1 && state !== 'few' && (
+      {known.length > 1 && few === null && (
         <span className="block w-18">
           <Sparkline values={trend} label={course} marks={marks} />
         </span>

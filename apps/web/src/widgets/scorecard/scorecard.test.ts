@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { GroupState, QueryRow } from '@ido/contract'
+import type { QueryRow } from '@ido/contract'
 import { datasetInfo, viewOf } from '../widget.testkit.ts'
-import type { ScoredStates } from '../widget.ts'
+import type { ScoredCases } from '../widget.ts'
 import { summaryOf } from '../summary.ts'
 import { scoreLines } from './scorecard.ts'
 
@@ -16,40 +16,25 @@ const rows: QueryRow[] = [
   { product: 'Pijar', time: '2026-11-02', 'tickets.opened': 50 },
   { product: 'Pijar', time: '2026-11-01', 'tickets.opened': 40, 'tickets.sla_compliance': null },
 ]
-const state = (label: string, value: number, about: Partial<GroupState>): [string, GroupState] => [
-  label,
-  { label, value, previous: value, course: 'usual', isSmall: false, usual: { low: 10, high: 30 }, ...about },
-]
-const scored: ScoredStates = {
-  groups: new Map([
-    [
-      'tickets.opened',
-      new Map([
-        state('Agree', 10, {}),
-        state('Pijar', 90, { course: 'worse' }),
-        state('Oca', 40, { course: 'worse' }),
-        state('Logee', 2, { isSmall: true, course: 'usual', usual: null }),
-      ]),
-    ],
-    ['tickets.sla_compliance', new Map([state('Agree', 0.9, { course: 'better', usual: null })])],
-  ]),
-  targets: new Map(),
-  troubles: new Map([['Logee', 'outage']]),
+const scored: ScoredCases = {
+  worse: new Map([['tickets.opened', new Set(['Pijar', 'Oca'])]]),
+  silent: new Set(['Logee']),
 }
+const aims = new Map([['tickets.sla_compliance', 0.85]])
 const view = viewOf(
   { kind: 'scorecard', rows, query: { measures: names, dimensions: ['product'] } },
-  { measures, scored },
+  { measures, scored, aims },
 )
 
-test('what is out stands first, then where most got worse, then where it lies furthest beyond the usual', () => {
+test('what sends nothing stands first, then what is part of cases, then what misses its target', () => {
   const lines = scoreLines(view)
   assert.deepEqual(
-    lines.map(({ name, worse, trouble }) => [name, worse, trouble]),
+    lines.map(({ name, worse, missed, isSilent }) => [name, worse, missed, isSilent]),
     [
-      ['Logee', 0, 'outage'],
-      ['Pijar', 1, null],
-      ['Oca', 1, null],
-      ['Agree', 0, null],
+      ['Logee', 0, 0, true],
+      ['Oca', 1, 1, false],
+      ['Pijar', 1, 1, false],
+      ['Agree', 0, 0, false],
     ],
   )
 })
@@ -59,39 +44,32 @@ test('each figure has its course in order of time, its state in words, and what 
     .find(({ name }) => name === 'Pijar')
     ?.scores.get('tickets.opened')
   assert.deepEqual(pijar?.trend, [40, 50])
-  assert.match(pijar.words, /^memburuk, biasanya 10–30/)
+  assert.equal(pijar.words, 'bagian dari kasus')
   assert.deepEqual([pijar.dataset, pijar.measure, pijar.filters], ['tickets', 'opened', { product: 'Pijar' }])
   const states = scoreLines(view).map(({ scores }) => [...scores.values()].map((score) => score.state))
   assert.deepEqual(states, [
-    ['few', 'unknown'],
-    ['worse', 'unknown'],
-    ['worse', 'unknown'],
-    ['usual', 'better'],
+    ['plain', 'plain'],
+    ['worse', 'missed'],
+    ['worse', 'missed'],
+    ['plain', 'plain'],
   ])
 })
 
-test('without states it lists its members by their names, and says so', () => {
-  const { scored: _, ...unknown } = view
+test('without cases it lists its members by their names, and says so', () => {
+  const { scored: _, aims: __, ...unknown } = view
   assert.deepEqual(
     scoreLines(unknown).map(({ name }) => name),
     ['Agree', 'Logee', 'Oca', 'Pijar'],
   )
-  assert.equal(summaryOf(view), 'Tiket: Logee (Tidak menjawab); Pijar (1 memburuk); Oca (1 memburuk).')
-  assert.match(summaryOf(unknown), /tidak ada yang memburuk/)
+  assert.equal(summaryOf(view), 'Tiket: Logee (Tidak mengirim data); Oca (1 dalam kasus); Pijar (1 dalam kasus).')
+  assert.match(summaryOf(unknown), /tidak ada yang menjadi bagian kasus/)
 })
 
-test('what got worse and keeps to its target all the same is not counted as bad', () => {
-  const [, pijar] = scoreLines({ ...view, aims: new Map([['tickets.opened', 100]]) })
-  assert.deepEqual(
-    scoreLines({ ...view, aims: new Map([['tickets.opened', 50]]) }).map(({ name, worse }) => [name, worse]),
-    [
-      ['Logee', 0],
-      ['Pijar', 1],
-      ['Agree', 0],
-      ['Oca', 0],
-    ],
-  )
-  assert.equal(pijar?.worse, 0)
+test('what is part of a case and keeps to its target all the same is not counted as bad', () => {
+  const worse = (aim: number) =>
+    scoreLines({ ...view, aims: new Map([['tickets.opened', aim]]) }).map(({ name, worse: count }) => [name, count])
+  assert.deepEqual(worse(50), [['Logee', 0], ['Pijar', 1], ['Agree', 0], ['Oca', 0]]) // prettier-ignore
+  assert.deepEqual(worse(100).map(([, count]) => count), [0, 0, 0, 0]) // prettier-ignore
 })
 
 test('a figure of few answers says so, and its line marks the events of its own label', () => {

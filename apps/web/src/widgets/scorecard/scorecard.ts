@@ -1,6 +1,6 @@
-import { instantOf, type FoundTrouble, type GroupState, type QueryRow } from '@ido/contract'
+import { instantOf, type QueryRow } from '@ido/contract'
 import type { SparkMark } from '../../ui/figures/Sparkline.tsx'
-import { rangeIn } from '../figures.ts'
+import { figureIn } from '../figures.ts'
 import { fill, wordsOf } from '../labels.ts'
 import { sparkMarks } from '../marks.ts'
 import { dimensionsOf, fewAt, isUnfinished, labelAt, labelWords, measuresOf, numberAt, timeAt } from '../rows.ts'
@@ -13,22 +13,24 @@ export interface Score extends ScoredCell {
   readonly trend: readonly (number | null)[]
   /** Events that touch its steps. */
   readonly marks: readonly SparkMark[]
-  readonly state: 'worse' | 'kept' | 'better' | 'usual' | 'few' | 'unknown'
-  /** The state in words, with where it usually lies; empty where nothing is known. */
+  /** Part of a case; the same, but it keeps to its target; beyond its target; neither. */
+  readonly state: 'worse' | 'kept' | 'missed' | 'plain'
+  /** The state in words, with the target; empty where nothing is said. */
   readonly words: string
 }
 
 export interface ScoreLine {
   readonly row: QueryRow
   readonly name: string
-  readonly trouble: FoundTrouble['kind'] | null
-  /** How many of its figures got worse. */
+  readonly isSilent: boolean
+  /** How many of its figures are part of a case, and how many miss their target. */
   readonly worse: number
+  readonly missed: number
   /** By the name of the measure. */
   readonly scores: ReadonlyMap<string, Score>
 }
 
-/** Where something is out comes first, then where most got worse, then where it lies furthest beyond the usual. */
+/** What sends nothing comes first, then where most is part of cases, then where most misses its target. */
 export function scoreLines(view: WidgetView): ScoreLine[] {
   const [dimension = { id: '' }] = dimensionsOf(view)
   const wholes = view.rows.filter((row) => timeAt(row) === null)
@@ -42,16 +44,13 @@ export function scoreLines(view: WidgetView): ScoreLine[] {
     const label = labelAt(row, dimension.id)
     return lineOf(row, { label, dimension: dimension.id, steps: steps.get(label) ?? [] }, view)
   })
-  const ranked = lines.map((line) => ({ line, far: farOf(line, view) }))
-  return ranked
-    .toSorted(
-      (a, b) =>
-        Number(b.line.trouble !== null) - Number(a.line.trouble !== null) ||
-        b.line.worse - a.line.worse ||
-        b.far - a.far ||
-        a.line.name.localeCompare(b.line.name, 'id'),
-    )
-    .map(({ line }) => line)
+  return lines.toSorted(
+    (a, b) =>
+      Number(b.isSilent) - Number(a.isSilent) ||
+      b.worse - a.worse ||
+      b.missed - a.missed ||
+      a.name.localeCompare(b.name, 'id'),
+  )
 }
 
 interface Named {
@@ -63,20 +62,17 @@ interface Named {
 function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetView): ScoreLine {
   const events = view.marksOf?.({ [dimension]: label })
   const scores = measuresOf(view).map(({ id, unit, direction, additivity }) => {
-    const group = view.scored?.groups.get(id)?.get(label)
     const aim = view.aims?.get(id)
-    const isKept =
-      group?.value != null && aim !== undefined && (direction === 'down' ? group.value <= aim : group.value >= aim)
-    const told = stateOf(group)
-    const state = told === 'worse' && isKept ? 'kept' : told
+    const value = numberAt(row, id)
+    const isKept = aim === undefined || value === null ? null : direction === 'down' ? value <= aim : value >= aim
+    const state = stateOf(view.scored?.worse.get(id)?.has(label) ?? false, isKept)
     const [dataset = '', measure = ''] = id.split('.')
     // Datasets have steps of their own: a day that another one has is no gap.
     const known = steps.filter((step) => step[id] !== undefined)
     // A count that is still growing would end every line with a fall.
     const own = additivity === 'sum' ? known.filter((step) => !isUnfinished(timeAt(step), view)) : known
-    const usual = group?.usual
-    const range = usual ? rangeIn(usual.low, usual.high, unit, view.language, group.value ?? usual.high) : ''
-    const { states, usually } = wordsOf(view.language).scorecard
+    const { states, target } = wordsOf(view.language).scorecard
+    const words = [states[state], aim === undefined ? '' : fill(target, { target: figureIn(aim, unit, view.language) })]
     const score: Score = {
       dataset,
       measure,
@@ -85,15 +81,16 @@ function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetV
       trend: own.map((step) => numberAt(step, id)),
       marks: sparkMarks(events, stretchesOf(own), view.language),
       state,
-      words: range === '' ? states[state] : fill(usually, { state: states[state], range }),
+      words: words.filter(Boolean).join(', '),
     }
     return [id, score] as const
   })
   return {
     row,
     name: labelWords(label, view.language),
-    trouble: view.scored?.troubles.get(label) ?? null,
+    isSilent: view.scored?.silent.has(label) ?? false,
     worse: scores.filter(([, { state }]) => state === 'worse').length,
+    missed: scores.filter(([, { state }]) => state === 'missed').length,
     scores: new Map(scores),
   }
 }
@@ -107,20 +104,15 @@ function stretchesOf(steps: readonly QueryRow[]) {
   })
 }
 
-function stateOf(group: GroupState | undefined): Score['state'] {
-  if (!group || group.course === 'unknown') return group?.isSmall ? 'few' : 'unknown'
-  if (group.isSmall) return 'few'
-  return group.course === 'other' ? 'usual' : group.course
+function stateOf(isWorse: boolean, isKept: boolean | null): Score['state'] {
+  if (isWorse) return isKept === true ? 'kept' : 'worse'
+  return isKept === false ? 'missed' : 'plain'
 }
 
-/** How far its worse figures lie beyond the usual, in widths of it. */
-function farOf({ row, scores }: ScoreLine, { scored }: WidgetView): number {
-  return [...scores].reduce((far, [id, { state, filters }]) => {
-    const [label = null] = Object.values(filters)
-    const usual = scored?.groups.get(id)?.get(label)?.usual
-    const value = numberAt(row, id)
-    if (state !== 'worse' || !usual || value === null) return far
-    const width = usual.high - usual.low || 1
-    return far + Math.max(value - usual.high, usual.low - value, 0) / width
-  }, 0)
+/** How a whole line stands, in words. */
+export function lineWords({ isSilent, worse, missed }: ScoreLine, language: WidgetView['language']): string {
+  const words = wordsOf(language).scorecard
+  if (isSilent) return words.silent
+  if (worse > 0) return fill(words.count, { count: worse })
+  return missed > 0 ? fill(words.missed, { count: missed }) : words.calm
 }

@@ -1,4 +1,5 @@
 import {
+  caseBrief,
   catalogCall,
   currentWall,
   dashboardByPath,
@@ -8,7 +9,6 @@ import {
   type Endpoint,
   type EndpointInput,
   filterOptions,
-  findingsCall,
   lookOf,
   outagesCall,
   partsOf,
@@ -18,6 +18,7 @@ import {
   type RecordRow,
   recordsCall,
   recordsQueryOf,
+  targetStandings,
   ticketCategoryStatus,
   ticketSourceAppSummary,
   watchCall,
@@ -53,7 +54,9 @@ const checks = new Map<Endpoint, (boards: Boards, input: never) => Cut>([
   }],
   [queryCall, (boards, { body }: EndpointInput<typeof queryCall>) => only(questionsOf(boards).has(asText(body)))],
   [recordsCall, (boards, { query }: EndpointInput<typeof recordsCall>) => cutOfRecords(boards, query)],
-  [findingsCall, (boards, { body }: EndpointInput<typeof findingsCall>) => only(boards.some((board) => asks(board.definition, body)))],
+  // It is told of the board's own figures and places alone.
+  [caseBrief, (boards, { query: { path, filters } }: EndpointInput<typeof caseBrief>) => only(filters === undefined && boards.some((board) => board.path === path))],
+  [targetStandings, (boards, { query }: EndpointInput<typeof targetStandings>) => only(asksTargetsOf(boards, query))],
   [watchCall, (boards, { query }: EndpointInput<typeof watchCall>) => only(datasetsOf(boards).has(query.dataset))],
   [outagesCall, (boards, { query }: EndpointInput<typeof outagesCall>) => only(datasetsOf(boards).has(query.dataset))],
   [filterOptions, (boards, { query }: EndpointInput<typeof filterOptions>) => {
@@ -118,20 +121,14 @@ function asText(query: Query): string {
   return ordered({ ...asked, filters: asked.filters ?? {} })
 }
 
-/** Whether what is looked for is wrong with figure cards of this board, by dimensions of its bar. */
-function asks(
-  definition: DashboardDefinition,
-  { figures, by, each }: EndpointInput<typeof findingsCall>['body'],
-): boolean {
-  const cards = new Set(
-    partsOfBoard(definition, catalogInfo()).flatMap(
-      ({ widget: { kind }, query: { dataset, measures, filters = {} } }) =>
-        kind === 'number' ? [ordered({ dataset, measure: measures[0], filters })] : [],
-    ),
+/** Whether targets are asked of figures that the boards show, as a whole. */
+function asksTargetsOf(boards: Boards, query: EndpointInput<typeof targetStandings>['query']): boolean {
+  const { measures, of, region, product } = query
+  const shown = new Set(
+    allParts(boards).flatMap(({ query: { dataset, measures: ids } }) => ids.map((id) => `${dataset}.${id}`)),
   )
-  const isCard = ({ dataset, measure, filters = {} }: (typeof figures)[number]) =>
-    cards.has(ordered({ dataset, measure, filters }))
-  return each === undefined && by.every((name) => definition.filters.includes(name)) && figures.every(isCard)
+  const isWhole = of === 'figure' && region === undefined && product === undefined
+  return isWhole && measures !== undefined && measures.split(',').every((name) => shown.has(name))
 }
 
 // ---- Records, without what names people ----

@@ -101,9 +101,6 @@ describe('a key that reads figures', () => {
     const records = (dataset: string) => `/api/v2/query/records?dataset=${dataset}&measure=opened`
     const day = 'from=2026-01-01&to=2026-02-01'
     const name = tickets[0]?.number ?? ''
-    const findings = (dataset: string, measure: string) => ({
-      figures: [{ dataset, measure }], by: [], from: '2026-01-01', to: '2026-02-01',
-    }) // prettier-ignore
     const ofOrders = madeCase({
       family: 'orders',
       figures: [madeFigure(), madeFigure({ dataset: 'orders', measure: 'ordered' })],
@@ -120,7 +117,6 @@ describe('a key that reads figures', () => {
       'GET /api/v2/cases/:id': { own: [ownCase], records: true },
       'GET /api/v2/catalog': { own: ['/api/v2/catalog'], records: false },
       'POST /api/v2/query': { foreign: ['/api/v2/query', query], own: ['/api/v2/query', { dataset: 'tickets', measures: ['opened'] }], records: false },
-      'POST /api/v2/query/findings': { foreign: ['/api/v2/query/findings', findings('orders', 'ordered')], own: ['/api/v2/query/findings', findings('tickets', 'opened')], records: false },
       'GET /api/v2/query/watch': { foreign: ['/api/v2/query/watch?dataset=traffic'], own: ['/api/v2/query/watch?dataset=infra'], records: false },
       'GET /api/v2/query/outages': { foreign: [`/api/v2/query/outages?dataset=traffic&${day}`], own: [`/api/v2/query/outages?dataset=infra&${day}`], records: false },
       'GET /api/v2/query/records': { foreign: [records('orders')], own: [records('tickets')], records: true },
@@ -192,7 +188,6 @@ describe('a key that reads figures', () => {
       'GET /api/v2/query/records/named',
       'GET /api/v2/query/watch',
       'POST /api/v2/query',
-      'POST /api/v2/query/findings',
     ])
     assert.deepEqual(open.toSorted(), declaredEndpoints.filter(({ forKeys }) => forKeys).map(nameOf).toSorted()) // prettier-ignore
     const send = await by(key, '/api/v2/ingest/tickets', { method: 'POST', body: [] })

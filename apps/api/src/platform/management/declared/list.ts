@@ -28,8 +28,15 @@ interface Made {
   plain(values: Values): Values
 }
 
+type Kept<C extends DeclaredCalls> = ManagedList<C, StoredOf<C>>
+
+interface ListOfFields<C extends DeclaredCalls> extends Kept<C> {
+  /** Who reads it counts by their scope alone. */
+  source(filters: Parameters<Kept<C>['source']>[0], reader: Pick<Person, 'scope'>): ReturnType<Kept<C>['source']>
+}
+
 /** A management list whose statements, history and file follow from its declared fields. */
-export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts<C>): ManagedList<C, StoredOf<C>> {
+export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts<C>): ListOfFields<C> {
   // Here a record is known to have the declared fields, no more; the contract checks what comes in and goes out.
   const parts: AnyParts = { policy: forWholePortal(), ...(given as unknown as ListParts<DeclaredCalls>) }
   const statements = statementsOf(calls.declared, parts)
@@ -59,7 +66,7 @@ export function listOfFields<C extends DeclaredCalls>(calls: C, given: ListParts
     ...writingOf(made),
     ...removingOf(made),
   }
-  return { ...list, line: lineOf(made, list.lock) } as unknown as ManagedList<C, StoredOf<C>>
+  return { ...list, line: lineOf(made, list.lock) } as unknown as ListOfFields<C>
 }
 
 const entriesOf = ({ declared }: DeclaredCalls) => Object.entries(declared.fields)

@@ -33,7 +33,10 @@ function readsOf({ fields, filters, orders, first }: ListDeclaration, parts: Any
     return parts.orders?.[name] ?? (field ? kindRules[field.kind].order(columnOf(name), field) : columnOf(name))
   }
   return {
-    source(query: Values & { search?: string | undefined }, person: Person): ListSource<unknown, string> {
+    source(
+      query: Values & { search?: string | undefined },
+      person: Pick<Person, 'scope'>,
+    ): ListSource<unknown, string> {
       const asked = Object.entries(filters).map(([name, { of = name }]) => {
         const field = fields[of]
         const own = parts.filters?.[name]

@@ -57,7 +57,7 @@ export function ExploredQuestion({ explored, board, datasets, change, onAdd, onR
                 key={`${dataset.id} ${widget.kind}`}
                 widget={widget}
                 board={board}
-                movement={undefined}
+                cases={[]}
                 marks={marks}
               />
             </div>

@@ -80,7 +80,7 @@ export function ArrangeCard(props: ArrangeCardProps) {
         <Tool name={t('arrange.remove', { title })} onClick={onRemove} icon={IconX} />
       </div>
       <div className={styles.still} inert>
-        <WidgetFrame widget={{ ...widget, columns, rows }} board={board} movement={undefined} marks={marks} />
+        <WidgetFrame widget={{ ...widget, columns, rows }} board={board} cases={[]} marks={marks} />
       </div>
       <Corner {...props} pull={pull} />
     </li>

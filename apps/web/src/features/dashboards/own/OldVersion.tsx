@@ -75,7 +75,7 @@ function Shown({ board }: { readonly board: Board }) {
       <div className={page.board}>
         <div className={page.grid}>
           {definition.widgets.map((widget) => (
-            <WidgetFrame key={widget.id} widget={widget} board={board} movement={undefined} marks={marks} />
+            <WidgetFrame key={widget.id} widget={widget} board={board} cases={[]} marks={marks} />
           ))}
         </div>
       </div>

@@ -24,14 +24,13 @@ import {
 import bar from '../filters/FilterBar.module.css'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { BoardChips, LeftOut } from '../filters/BoardChips.tsx'
-import { findingsAsked, movementOf } from '../findings/findings.ts'
+import { Brief } from '../../cases/cases.read.ts'
+import { briefAsked, useBoardCases } from '../cases/useBoardCases.ts'
 import { useFollowed } from '../filters/follow.ts'
 import { BoardStanding, BoardTools, HeadActions } from './BoardHead.tsx'
 import { DataUntil, PageNotice, usePageState } from './PageNotice.tsx'
 import { answers, dashboardQuery } from '../queries.ts'
 import { PrintHead, usePrintWidth } from './PrintHead.tsx'
-import { Sentence } from '../findings/Sentence.tsx'
-import { useFindings } from '../findings/useFindings.ts'
 import { useMarks } from '../widget/useMarks.ts'
 import { WatchStrip } from '../watch/WatchStrip.tsx'
 import { useKey } from '../../../ui/plain/keys.ts'
@@ -191,11 +190,10 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
   // What the page is about is read before a dozen widgets are drawn.
   const drawn = useDeferredValue(true, false)
   const state = usePageState(board)
-  const { found, isBefore, isAwaited } = useFindings(board)
+  const cases = useBoardCases(board)
   const marks = useMarks(board)
   useKey('r', renew)
   usePrintWidth(page)
-  const isUntold = !state && !found && findingsAsked(board) !== null
   return (
     <div ref={page} className={styles.page} data-wide>
       <header className={styles.head}>
@@ -218,14 +216,8 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
         <p className={onward.edge}>{t('filter.more')}</p>
       </div>
       {leftOut && <LeftOut filters={leftOut} board={board} />}
-      <div className={styles.told} data-untold={isUntold || undefined}>
-        {state ? (
-          <PageNotice state={state} board={board} />
-        ) : (
-          <Sentence board={board} found={found} isBefore={isBefore} />
-        )}
-        <DataUntil board={board} datasets={datasetsInUse(board)} />
-      </div>
+      {state && <PageNotice state={state} board={board} />}
+      <Brief {...briefAsked(board)} beside={<DataUntil board={board} datasets={datasetsInUse(board)} />} />
       <WatchStrip board={board} />
       {definition.widgets.length === 0 && <WithoutWidgets onAdd={onAdd} />}
       {/* With a filter that nobody knows every widget could only say the same. */}
@@ -234,13 +226,7 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
           <div className={styles.grid}>
             {definition.widgets.map((widget) =>
               drawn ? (
-                <WidgetFrame
-                  key={widget.id}
-                  widget={widget}
-                  board={board}
-                  movement={movementOf(widget, board, isBefore ? undefined : found, isAwaited)}
-                  marks={marks}
-                />
+                <WidgetFrame key={widget.id} widget={widget} board={board} cases={cases} marks={marks} />
               ) : (
                 <WidgetPlace key={widget.id} widget={widget} />
               ),

@@ -1,10 +1,12 @@
-import { lookOf, partsOf, questionOf, type DashboardDefinition, type DatasetInfo, type Look } from '@ido/contract'
+import { lookOf, partsOf, questionOf, type DatasetInfo, type Look } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogQuery } from '../../../api/catalog.ts'
+import { briefQuery } from '../../cases/cases.read.ts'
+import { briefAsked } from '../cases/useBoardCases.ts'
 import { eventsQuery } from '../../events/events.read.ts'
 import type { RouterContext } from '../../../context.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
-import { datasetsInUse } from '../board.ts'
+import { datasetsInUse, type Board } from '../board.ts'
 import { chosenIn, type DashboardSearch } from '../dashboard.search.ts'
 import { answerQuery, dashboardQuery, watchQuery } from '../queries.ts'
 import { eventsAsked } from '../widget/useMarks.ts'
@@ -24,28 +26,30 @@ export async function prepareDashboard(
   // A pointer that only passes over a link asks for no figures.
   if (!preload) {
     void Promise.all([definition, catalog]).then(([answer, datasets]) => {
-      if (answer && datasets) askFigures(queryClient, answer.definition, datasets, search)
+      if (answer && datasets) askFigures(queryClient, { path, definition: answer.definition }, datasets, search)
     })
   }
-  await loadTexts('dashboard', 'records', 'labels')
+  await loadTexts('dashboard', 'brief', 'records', 'labels')
 }
+
+type PlacedBoard = Pick<Board, 'path' | 'definition'>
 
 function askFigures(
   queryClient: QueryClient,
-  definition: DashboardDefinition,
+  board: PlacedBoard,
   datasets: readonly DatasetInfo[],
   search: DashboardSearch,
 ): void {
-  const look = askBoard(queryClient, definition, datasets, search)
+  const look = askBoard(queryClient, board, datasets, search)
   void queryClient
-    .query(eventsQuery(eventsAsked({ definition, datasets, look: { ...look, refresh: null } })))
+    .query(eventsQuery(eventsAsked({ definition: board.definition, datasets, look: { ...look, refresh: null } })))
     .catch(shownByPage)
 }
 
-/** What a board itself asks: how what it watches stands, and its figures. @returns what it is asked under */
+/** What a board itself asks: how what it watches stands, its cases, and its figures. @returns what it is asked under */
 export function askBoard(
   queryClient: QueryClient,
-  definition: DashboardDefinition,
+  { path, definition }: PlacedBoard,
   datasets: readonly DatasetInfo[],
   search: DashboardSearch,
 ): Look {
@@ -54,6 +58,7 @@ export function askBoard(
     if (watched) void queryClient.query(watchQuery(id)).catch(shownByPage)
   }
   const look = lookOf(chosenIn(search), definition, datasets, new Date())
+  void queryClient.query(briefQuery(briefAsked({ path, look }))).catch(shownByPage)
   for (const widget of definition.widgets.flatMap(partsOf)) {
     const dataset = datasets.find(({ id }) => id === widget.query?.dataset)
     const query = dataset && widget.kind !== 'records' ? questionOf(widget, dataset, look).query : null

@@ -9,9 +9,8 @@ import { reloadIfPossible } from '../../../ui/feedback/chunk-reload.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import { datasetsInUse, type Board } from '../board.ts'
 import { chosenIn } from '../dashboard.search.ts'
-import { Sentence } from '../findings/Sentence.tsx'
-import { movementOf } from '../findings/findings.ts'
-import { useFindings } from '../findings/useFindings.ts'
+import { Brief } from '../../cases/cases.read.ts'
+import { briefAsked, useBoardCases } from '../cases/useBoardCases.ts'
 import { PageNotice, usePageState } from '../page/PageNotice.tsx'
 import { askBoard } from '../page/prepare.ts'
 import { dashboardQuery } from '../queries.ts'
@@ -159,7 +158,7 @@ function usePrepared(
   const queryClient = useQueryClient()
   const prepare = useEffectEvent((path: string) => {
     const definition = definitionOf(path)
-    if (definition && datasets) askBoard(queryClient, definition, datasets, {})
+    if (definition && datasets) askBoard(queryClient, { path, definition }, datasets, {})
   })
   const { path = null, wait = 0 } = next ?? {}
   useEffect(() => {
@@ -205,17 +204,14 @@ function WallBoard({ screen, definition, datasets, refresh, isLinked }: WallBoar
 
 function Shown({ board, screen }: { readonly board: Board; readonly screen: WallSlide }) {
   const state = usePageState(board)
-  const { found, isBefore, isAwaited } = useFindings(board)
+  const cases = useBoardCases(board)
   const marks = useMarks(board)
   const rows = screen.lines.map((share) => `minmax(0, ${share}fr)`).join(' ')
   return (
     <>
       <div className={styles.told}>
-        {state ? (
-          <PageNotice state={state} board={board} />
-        ) : (
-          <Sentence board={board} found={found} isBefore={isBefore} />
-        )}
+        {state && <PageNotice state={state} board={board} />}
+        <Brief {...briefAsked(board)} />
       </div>
       {screen.hasStrip && (
         <div className={styles.strip}>
@@ -224,13 +220,7 @@ function Shown({ board, screen }: { readonly board: Board; readonly screen: Wall
       )}
       <div className={styles.screen} style={{ '--lines': rows } as CSSProperties}>
         {screen.widgets.map((widget) => (
-          <WidgetFrame
-            key={`${screen.path} ${widget.id}`}
-            widget={widget}
-            board={board}
-            movement={movementOf(widget, board, isBefore ? undefined : found, isAwaited)}
-            marks={marks}
-          />
+          <WidgetFrame key={`${screen.path} ${widget.id}`} widget={widget} board={board} cases={cases} marks={marks} />
         ))}
       </div>
     </>

@@ -34,7 +34,7 @@ export function ExplainDialog({ widget, board, answer, onClose }: ExplainDialogP
         <Measure
           key={`${measure.id} ${measure.titles.id}`}
           measure={{ ...measure, direction: directionUnder(measure, dimensions, filters) }}
-          target={aimOf({ widget, standings, movement: undefined }, measure)}
+          target={aimOf({ widget, standings }, measure)}
           board={board}
           alone={measures.length === 1}
         />

@@ -1,4 +1,4 @@
-import { type Behind, type Widget, dayLength } from '@ido/contract'
+import { type Behind, type CaseFigure, type Widget, dayLength } from '@ido/contract'
 import { IconAlertTriangle, IconArrowsMinimize, IconFilterOff } from '@tabler/icons-react'
 import { CatchBoundary, Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
@@ -9,8 +9,9 @@ import { useFormat } from '../../../ui/format.ts'
 import { monthsWords } from '../../../ui/period-words.ts'
 import { Button } from '../../../ui/plain/Button.tsx'
 import { WidgetBody } from '../../../widgets/WidgetBody.tsx'
-import type { Movement, WidgetView } from '../../../widgets/widget.ts'
+import type { WidgetView } from '../../../widgets/widget.ts'
 import { datasetOf, type Board } from '../board.ts'
+import { inCaseOf, scoredCases } from '../cases/in-case.ts'
 import { ownPeriod } from '../dashboard.search.ts'
 import { EmptyWidget, emptinessOf } from './EmptyWidget.tsx'
 import { RecordsTable } from '../records/RecordsTable.tsx'
@@ -20,7 +21,7 @@ import { isWholePeriod, titlesOf, useColumnNotes } from './column-notes.ts'
 import { aimsOf, joinedOf } from './joined.ts'
 import { marksOf, type PageMarks } from './useMarks.ts'
 import { behindWidget, useCell, usePick } from './usePick.ts'
-import { useScored, useStandings } from './useStandings.ts'
+import { useStandings } from './useStandings.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
 import styles from './WidgetFrame.module.css'
 
@@ -40,14 +41,14 @@ interface PlacedWidget {
 }
 
 interface WidgetFrameProps extends PlacedWidget {
-  /** How the figure of a card moved beside what it does by itself. */
-  readonly movement: Movement | undefined
+  /** What cases of the page are about. */
+  readonly cases: readonly CaseFigure[]
   /** Of the page's period, for axes of time. */
   readonly marks: PageMarks
 }
 
 /** One widget in its place: title, state, menu, and what is drawn from its answer. */
-export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps) {
+export function WidgetFrame({ widget, board, cases, marks }: WidgetFrameProps) {
   const { t } = useTranslation('dashboard')
   const titleId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -69,7 +70,7 @@ export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps
       aria-busy={answer.isFetching || busyRecords}
       className={`${card.card} ${widget.kind === 'number' && behind ? card.behind : ''} ${styles.frame}`}
       data-kind={widget.kind}
-      data-course={movement?.course}
+      data-in-case={inCaseOf(widget, board, cases)}
       data-before={answer.isBefore || undefined}
       data-known={answer.known !== undefined || undefined}
       style={{ '--columns': widget.columns, '--rows': widget.rows } as CSSProperties}
@@ -98,7 +99,7 @@ export function WidgetFrame({ widget, board, movement, marks }: WidgetFrameProps
           <Body
             widget={widget}
             board={board}
-            movement={movement}
+            cases={cases}
             marks={marks}
             answer={answer}
             showTable={showTable}
@@ -177,11 +178,10 @@ interface BodyProps extends WidgetFrameProps {
   readonly onChart: () => void
 }
 
-function Body({ widget, board, movement, marks, answer, showTable, held, onChart }: BodyProps) {
+function Body({ widget, board, cases, marks, answer, showTable, held, onChart }: BodyProps) {
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
-  const scored = useScored(widget, board)
   const cell = useCell(widget, board)
   const dataset = datasetOf(board, widget.query?.dataset)
   const { known, grain } = answer
@@ -191,7 +191,7 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
   const awaitsMarks = !isCard && grain !== undefined && marks.areAwaited
   // Products keep their colour from page to page, so they wait for the list that it comes from.
   const awaitsColours = coloursProducts(widget) && !board.options
-  const waits = asks && (!known || answer.isBesideAwaited || scored.isAwaited || awaitsMarks || awaitsColours)
+  const waits = asks && (!known || answer.isBesideAwaited || awaitsMarks || awaitsColours)
   const span = board.look.span
   const shown = joinedOf(widget, dataset, answer) ?? {
     widget,
@@ -208,10 +208,10 @@ function Body({ widget, board, movement, marks, answer, showTable, held, onChart
     labels: labelsOf(board),
     standings,
     height,
-    movement,
+    inCase: inCaseOf(widget, board, cases),
     onPick: board.wall || !dataset ? undefined : pick,
-    scored: scored.states,
-    aims: new Map([...aimsOf(board), ...(scored.states?.targets ?? [])]),
+    scored: scoredCases(widget, board, cases),
+    aims: aimsOf(board, standings),
     notes: useColumnNotes(widget, board, answer),
     onScored: board.wall ? undefined : cell,
     chosen: board.look.filters,

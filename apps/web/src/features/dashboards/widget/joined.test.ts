@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Widget } from '@ido/contract'
+import type { Widget, TargetStanding } from '@ido/contract'
 import { datasetInfo } from '../../../widgets/widget.testkit.ts'
 import type { Board } from '../board.ts'
 import { columnNotes } from './column-notes.ts'
-import { joinedOf, scoredAsked, scoredStates, unfilteredByAll } from './joined.ts'
+import { aimsOf, joinedOf, unfilteredByAll } from './joined.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const tickets = datasetInfo({})
@@ -82,43 +82,20 @@ test('a column says which filters do not reach it alone, and of which whole mont
   assert.deepEqual([...columnNotes(parts, words)], [['orders.opened', note], ['orders.sla_compliance', note]]) // prettier-ignore
 })
 
-test('how all of its figures stand is one question, under the filters that reach it', () => {
-  const filters = { region: ['T-REG 3'] }
-  assert.deepEqual(scoredAsked(widget, board), {
-    figures: [
-      { dataset: 'tickets', measure: 'opened', filters },
-      { dataset: 'orders', measure: 'opened', filters },
-      { dataset: 'orders', measure: 'sla_compliance', filters },
-    ],
-    by: [],
-    each: 'product',
-    from: '2026-10-24',
-    to: '2026-11-23',
-    compare: 'previous',
-  })
-  assert.equal(scoredAsked(widget, { ...board, look: { ...board.look, span: null } }), null)
-})
-
-test('states are found by dataset, measure and label, and the worst that is out by label', () => {
-  const group = { label: 'Oca', value: 3, previous: 1, course: 'worse' as const, isSmall: false, usual: null }
-  const figure = { ...group, dataset: 'tickets', measure: 'opened', target: 12, groups: [group] }
-  const trouble = {
-    dataset: 'infra',
-    measure: 'availability',
-    place: { product: 'Oca' },
-    value: 0,
-    limit: null,
-    since: null,
-    lastSample: '2026-11-23T00:00:00+07:00',
-    affected: 1,
-    of: 1,
+test('a kept target of a level comes before that of a card, and one of a sum is of its whole month', () => {
+  const card = {
+    ...widget,
+    kind: 'number' as const,
+    target: 0.5,
+    query: { dataset: 'tickets', measures: ['sla_compliance'] },
   }
-  const findings = [
-    { ...trouble, kind: 'outage' as const },
-    { ...trouble, kind: 'beyond' as const },
+  const standing = (measure: string, value: number) => ({ measure, value }) as TargetStanding
+  const page = { ...board, definition: { ...board.definition, widgets: [card] } }
+  assert.deepEqual([...aimsOf(page)], [['tickets.sla_compliance', 0.5]])
+  const kept = [
+    standing('tickets.sla_compliance', 0.9),
+    standing('tickets.sla_compliance', 0.8),
+    standing('tickets.opened', 900),
   ]
-  const states = scoredStates({ figures: [figure], findings, leftOut: [] }, 'product')
-  assert.equal(states.groups.get('tickets.opened')?.get('Oca')?.course, 'worse')
-  assert.deepEqual([...states.targets], [['tickets.opened', 12]])
-  assert.deepEqual([...states.troubles], [['Oca', 'outage']])
+  assert.deepEqual([...aimsOf(page, kept)], [['tickets.sla_compliance', 0.9]])
 })

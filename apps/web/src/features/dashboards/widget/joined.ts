@@ -1,21 +1,16 @@
 import {
   type AnsweredPart,
-  comparisonOf,
   type DatasetInfo,
-  type Findings,
-  type FindingsAsked,
   joined,
   type Joined,
   joinedName,
   partsOf,
   type QueryMeta,
   type QueryRow,
-  questionOf,
+  type TargetStanding,
   type Widget,
 } from '@ido/contract'
-import type { ScoredStates } from '../../../widgets/widget.ts'
-import { type Board, datasetOf } from '../board.ts'
-import { isTrouble } from '../findings/findings.ts'
+import type { Board } from '../board.ts'
 
 /** Filters that reach no column of a scorecard: these its line under the title tells. */
 export const unfilteredByAll = (parts: readonly Pick<AnsweredPart, 'unfiltered'>[]): string[] =>
@@ -44,46 +39,24 @@ export interface AnsweredFigures {
   readonly beside: readonly AnsweredPart[]
 }
 
-/** How the figures of a scorecard stand, each label beside what is usual there; null of all time, which has nothing before it. */
-export function scoredAsked(widget: Widget, board: Board): FindingsAsked | null {
-  const { look } = board
-  const each = widget.query?.dimensions?.[0]
-  if (widget.kind !== 'scorecard' || each === undefined || look.span === null) return null
-  const figures = partsOf(widget).flatMap((part) => {
-    const dataset = datasetOf(board, part.query?.dataset)
-    const query = dataset ? questionOf(part, dataset, look).query : null
-    if (!dataset || !query) return []
-    const { filters } = query
-    return query.measures.map((measure) => ({ dataset: dataset.id, measure, ...(filters && { filters }) }))
+/** What the figures of a page should reach, by their names: the targets that staff keep, else those of its cards. */
+export function aimsOf(
+  { definition, datasets }: Pick<Board, 'definition' | 'datasets'>,
+  standings: readonly TargetStanding[] = [],
+): ReadonlyMap<string, number> {
+  const own = definition.widgets.flatMap(({ kind, query, target }) => {
+    const [measure] = query?.measures ?? []
+    if (kind !== 'number' || !query || measure === undefined || target === undefined) return []
+    return [[joinedName(query.dataset, measure), target] as const]
   })
-  if (figures.length === 0) return null
-  return { figures, by: [], each, ...look.span, ...comparisonOf(look) }
-}
-
-/** The same by the names that the figures have in the scorecard, and what is out, silent or beyond a limit right now by its labels. */
-export function scoredStates({ figures, findings }: Findings, dimension: string): ScoredStates {
-  const groups = figures.map(
-    ({ dataset, measure, groups: each = [] }) =>
-      [joinedName(dataset, measure), new Map(each.map((group) => [group.label, group]))] as const,
+  // The kept target of what adds up is of its whole month or year; the nearest of several comes first.
+  const sums = new Set(
+    datasets.flatMap(({ id, measures }) =>
+      measures.filter(({ additivity }) => additivity === 'sum').map((measure) => `${id}.${measure.id}`),
+    ),
   )
-  const troubles = findings.flatMap((found) => {
-    if (!isTrouble(found) || !(dimension in found.place)) return []
-    return [[found.place[dimension] ?? null, found.kind] as const]
-  })
-  const targets = figures.flatMap(({ dataset, measure, target }) =>
-    target === null ? [] : [[joinedName(dataset, measure), target] as const],
-  )
-  // The worst comes first, and is the one that is told.
-  return { groups: new Map(groups), targets: new Map(targets), troubles: new Map(troubles.toReversed()) }
-}
-
-/** What the figure cards of a page should reach, by the names that the same figures have in its scorecards. */
-export function aimsOf({ definition }: Pick<Board, 'definition'>): ReadonlyMap<string, number> {
-  return new Map(
-    definition.widgets.flatMap(({ kind, query, target }) => {
-      const [measure] = query?.measures ?? []
-      if (kind !== 'number' || !query || measure === undefined || target === undefined) return []
-      return [[joinedName(query.dataset, measure), target] as const]
-    }),
-  )
+  const kept = standings
+    .filter(({ measure }) => !sums.has(measure))
+    .map(({ measure, value }) => [measure, value] as const)
+  return new Map([...own, ...kept.toReversed()])
 }

@@ -2,6 +2,7 @@ import {
   byNearness,
   instantOf,
   jakartaDay,
+  partsOf,
   targetPlaceOf,
   targets,
   targetStandings,
@@ -9,21 +10,20 @@ import {
   type TargetStanding,
   type Widget,
 } from '@ido/contract'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/client.ts'
 import { managedKey } from '../../../ui/manage/calls.ts'
 import { addDays } from '../../../ui/form/day.ts'
 import type { Board } from '../board.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import type { ScoredStates } from '../../../widgets/widget.ts'
-import { scoredAsked, scoredStates } from './joined.ts'
-import { findingsOrNone } from '../queries.ts'
-import { atRefresh } from '../refresh.ts'
 
-const cards = new Set<Widget['kind']>(['number', 'gauge'])
-/** A card, and a course over time of one thing: what is told apart by labels has no one target. */
+const cards = new Set<Widget['kind']>(['number', 'gauge', 'scorecard'])
+/** A card, a scorecard, and a course over time of one thing: of other charts what is told apart by labels has no one target. */
 const isAimed = ({ kind, query }: Widget) =>
   query !== undefined && (cards.has(kind) || (query.grain !== undefined && (query.dimensions ?? []).length === 0))
+/** What a widget shows, as targets name it. */
+const namesIn = (widget: Widget): string[] =>
+  partsOf(widget).flatMap(({ query }) => query?.measures.map((measure) => `${query.dataset}.${measure}`) ?? [])
 const minute = 60_000
 
 /**
@@ -32,13 +32,11 @@ const minute = 60_000
  */
 export function useStandings(widget: Widget, board: Board, query: Query | null): readonly TargetStanding[] | undefined {
   const now = useNow().getTime()
-  const place = query && isAimed(widget) && board.wall !== 'linked' ? targetPlaceOf(query.filters ?? {}) : null
+  const place = query && isAimed(widget) ? targetPlaceOf(query.filters ?? {}) : null
   const { span } = board.look
   const last = Math.min(now, span ? instantOf(span.to) - 1 : now)
   const from = jakartaDay(last)
-  const measures = board.definition.widgets
-    .filter(isAimed)
-    .flatMap(({ query: asked }) => asked?.measures.map((measure) => `${asked.dataset}.${measure}`) ?? [])
+  const measures = board.definition.widgets.filter(isAimed).flatMap(namesIn)
   const asked = place && {
     of: 'figure' as const,
     measures: [...new Set(measures)].join(','),
@@ -53,23 +51,8 @@ export function useStandings(widget: Widget, board: Board, query: Query | null):
   })
   // Of a month, a quarter and a year the one that is nearest to what is shown.
   const length = span ? instantOf(span.to) - instantOf(span.from) : Infinity
-  const own = data?.filter(({ measure }) => query?.measures.some((id) => measure === `${query.dataset}.${id}`)) ?? []
+  const names = namesIn(widget)
+  const own = data?.filter(({ measure }) => names.includes(measure)) ?? []
   if (own.length === 0) return undefined
   return own.toSorted(byNearness(length))
-}
-
-interface Scored {
-  readonly states: ScoredStates | undefined
-  /** Its lines stand in another order once it is known. */
-  readonly isAwaited: boolean
-}
-
-/** How the figures of a scorecard stand: one question for all of them. */
-export function useScored(widget: Widget, board: Board): Scored {
-  // Which of its cells need somebody is asked by who can go there.
-  const asked = board.wall ? null : scoredAsked(widget, board)
-  const refetchInterval = atRefresh(board.look.refresh)
-  const { data, isLoading } = useQuery({ ...findingsOrNone(asked), placeholderData: keepPreviousData, refetchInterval })
-  const [dimension = ''] = widget.query?.dimensions ?? []
-  return { states: asked && data ? scoredStates(data, dimension) : undefined, isAwaited: asked !== null && isLoading }
 }

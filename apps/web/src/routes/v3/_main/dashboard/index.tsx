@@ -18,7 +18,7 @@ export const Route = createFileRoute('/v3/_main/dashboard/')({
     if (own) throw redirect({ ...own, replace: true })
     // Asked for while the code arrives; the page itself shows what is still missing, or what failed.
     void context.queryClient.query(homeQuery).catch(() => null)
-    await loadTexts('home', 'cases', 'labels')
+    await loadTexts('home', 'brief', 'labels')
   },
   component: Page,
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatIn } from '../../../ui/format.ts'
-import { dayNear } from './useWhen.ts'
+import { dayNear } from './useMoment.ts'
 
 test('a day of another year than the present one is told with it, since it would be read as still to come', () => {
   const [id, en] = [formatIn('id'), formatIn('en')]

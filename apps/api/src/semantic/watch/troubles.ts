@@ -1,40 +1,32 @@
-import type { FindingsAsked, FoundTrouble, WatchState } from '@ido/contract'
+import type { WatchState } from '@ido/contract'
 import type { Dataset } from '../catalog/types.ts'
-import type { StateWatch } from '../run-watch.ts'
-import type { StandingSender } from '../watch/places.ts'
-import { together } from '../watch/judge.ts'
-import type { Gatherer } from './gather.ts'
+import { together } from './judge.ts'
+import type { StandingSender } from './places.ts'
 
-/** Most that are told of those: a headline counts what it has no room for. */
-const mostTroubles = 50
+/** What the last readings say: no answer, nothing sent any more, beyond a limit. */
+export interface FoundTrouble {
+  readonly kind: 'outage' | 'stopped' | 'beyond'
+  readonly dataset: string
+  /** The figure that shows it. */
+  readonly measure: string
+  /** Dimension id to label; empty = all that is watched. */
+  readonly place: Readonly<Record<string, string | null>>
+  /** The reading that shows it, and its limit; null of what stopped. */
+  readonly value: number | null
+  readonly limit: number | null
+  /** As ISO 8601; null = for longer than is looked back. */
+  readonly since: string | null
+  readonly lastSample: string
+  /** How many of those that send readings there. */
+  readonly affected: number
+  readonly of: number
+}
 
 const kinds: Readonly<Partial<Record<WatchState, FoundTrouble['kind']>>> = {
   down: 'outage',
   disrupted: 'outage',
   silent: 'stopped',
   beyond: 'beyond',
-}
-
-interface Watched {
-  readonly dataset: Dataset
-  readonly filters: NonNullable<FindingsAsked['figures'][number]['filters']>
-}
-
-/** What is out, silent or beyond a limit right now, the worst first: of the datasets that are watched, each once. */
-export async function troublesIn(
-  asked: readonly Watched[],
-  { scope, signal, watch }: Gatherer & { readonly watch: StateWatch },
-  now: number,
-): Promise<FoundTrouble[]> {
-  const watched = [...Map.groupBy(asked, ({ dataset }) => dataset)].filter(([dataset]) => dataset.watched)
-  const found = await Promise.all(
-    watched.map(async ([dataset, same]) => {
-      // Figures of one page may each be narrowed to something else.
-      const anyOf = same.map(({ filters }) => filters)
-      return troublesOf(await watch.senders(dataset, anyOf, now, { scope, signal }), dataset)
-    }),
-  )
-  return found.flat().slice(0, mostTroubles)
 }
 
 interface Place {

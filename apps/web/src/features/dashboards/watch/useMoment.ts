@@ -2,13 +2,6 @@ import { jakartaDay } from '@ido/contract'
 import { useFormat, type Format } from '../../../ui/format.ts'
 import { useNow } from '../../../ui/useNow.ts'
 
-/** The day (YYYY-MM-DD) or the instant at which a change began or ended, as a sentence has it. */
-export function useWhen(): (when: string) => string {
-  const format = useFormat()
-  const today = jakartaDay(useNow())
-  return (when) => (when.length === 10 ? dayNear(when, today, format) : format.instant(when))
-}
-
 /** A day in few letters, with its year where that is not the present one: in November '1 Des' alone would be still to come. */
 export function dayNear(day: string, today: string, format: Pick<Format, 'day' | 'dayOfYear'>): string {
   return jakartaDay(day).slice(0, 4) === today.slice(0, 4) ? format.dayOfYear(day) : format.day(day)

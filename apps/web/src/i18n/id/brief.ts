@@ -1,0 +1,15 @@
+/** What is wrong, in one sentence and three cards. */
+export default {
+  label: 'Ringkasan kasus',
+  verdict: {
+    quiet: 'Tenang',
+    known: 'Sudah diketahui',
+    open: 'Perlu perhatian',
+    unclear: 'Belum dapat dinilai',
+  },
+  work: { new: 'Baru', seen: 'Dilihat', inHand: 'Ditangani', done: 'Tuntas' },
+  known: 'Sudah diketahui',
+  noOwner: 'tanpa penanggung jawab',
+  all: 'Semua kasus',
+  course: 'Perjalanannya; kisaran biasa di belakangnya, waktu kasus diwarnai.',
+}
