@@ -33,9 +33,9 @@ const orders: readonly Order[] = [
   },
   { name: 'home with announcements', address: '/v3/dashboard', late: '/voc/home', viewport: phone, who: 'agent' },
   { name: 'a dashboard', address: infra, late: '/query/watch', viewport: desk },
-  { name: 'a dashboard', address: infra, late: '/findings', viewport: desk },
+  { name: 'a dashboard', address: infra, late: '/cases/brief', viewport: desk },
   { name: 'a dashboard on a phone', address: infra, late: '/query/watch', viewport: phone },
-  { name: 'a dashboard on a phone', address: infra, late: '/findings', viewport: phone },
+  { name: 'a dashboard on a phone', address: infra, late: '/cases/brief', viewport: phone },
   { name: 'feedback on a phone', address: feedback, late: '/voc/setting', viewport: phone },
   { name: 'targets', address: '/v3/manage/target', late: '/target-standing', viewport: desk },
 ]

@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { after, before, describe, it } from 'node:test'
 import { dayLength, hourLength, queryCall, stepStart, type Query } from '@ido/contract'
 import { Refusal } from '../../platform/errors.ts'
-import { createQueryEngine, type QueryEngine } from '../../semantic/run.ts'
+import { createQueryEngine } from '../../semantic/run.ts'
 import { keptMilliseconds } from '../../semantic/run-state.ts'
-import type { Scope } from '../../platform/person.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { until } from '../../testing/until.ts'
 import { addTickets, makeTickets, ticketTables } from './query.testkit.ts'
 
 const everything = { regions: null, products: null }

@@ -67,7 +67,7 @@ export function Brief({ beside, isOnList = false, ...page }: BriefProps) {
   return (
     <section className={styles.brief} aria-label={t('label')}>
       <div className={styles.line}>
-        <p className={styles.summary} data-verdict={data.verdict}>
+        <p className={styles.summary} data-verdict={data.verdict} aria-live="polite">
           <Sign size={20} aria-hidden />
           <span className="spoken">{t(`verdict.${data.verdict}`)}: </span>
           {isOnList ? <span>{summary}</span> : <Link to="/v3/cases">{summary}</Link>}

@@ -25,7 +25,6 @@ export default {
     down: 'down',
     same: 'unchanged',
     against: 'from {{previous}}',
-    againstDated: 'from {{previous}} ({{period}})',
     versus: 'compared with {{period}}',
     none: 'Nothing to compare with',
   },

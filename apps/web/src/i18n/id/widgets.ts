@@ -22,7 +22,6 @@ export default {
     down: 'turun',
     same: 'tidak berubah',
     against: 'dari {{previous}}',
-    againstDated: 'dari {{previous}} ({{period}})',
     versus: 'dibanding {{period}}',
     none: 'Tanpa pembanding',
   },

@@ -7,7 +7,7 @@ import { fill, wordsOf } from '../labels.ts'
 import { summaryOf } from '../summary.ts'
 import type { WidgetView } from '../widget.ts'
 import styles from './NumberFigure.module.css'
-import { numberShape, type JudgedChange, type NumberShape } from './number.ts'
+import { numberShape, type NumberShape } from './number.ts'
 
 /** A figure large enough to read from afar, what became of it, what it should be, and how it got there. */
 export function NumberFigure({ view }: { readonly view: WidgetView }) {
@@ -61,20 +61,11 @@ function Movement({ shape, language }: { readonly shape: NumberShape; readonly l
         {change.difference === 0 ? words.same : change.text}
         {change.verdict && <span className="spoken"> {change.verdict}</span>}
       </Change>{' '}
-      <span className={styles.against} title={shape.compared?.whole}>
-        {againstWords(shape, change, words)}
+      <span className={styles.against} title={shape.compared ?? undefined}>
+        {fill(words.against, { previous: change.previous })}
       </span>
     </p>
   )
-}
-
-/** The figure before and its days. */
-function againstWords(
-  { compared }: NumberShape,
-  { previous }: JudgedChange,
-  { against, againstDated }: ReturnType<typeof wordsOf>['change'],
-): string {
-  return compared === null ? fill(against, { previous }) : fill(againstDated, { previous, period: compared.days })
 }
 
 function TargetLine({ shape: { target, isInCase } }: { readonly shape: NumberShape }) {

@@ -37,8 +37,8 @@ export interface NumberShape {
   readonly previous: number | null
   readonly written: Written | null
   readonly change: JudgedChange | null
-  /** The days that it is a change from, and the same to the minute; null where nothing was compared. */
-  readonly compared: { readonly days: string; readonly whole: string } | null
+  /** The period that it is a change from; null where nothing was compared. */
+  readonly compared: string | null
   /** How sure a rate is, in words. */
   readonly interval: string | null
   readonly target: NumberTarget | null
@@ -183,7 +183,7 @@ export function numberShape(view: WidgetView): NumberShape | null {
     previous,
     written: value === null ? null : partsBeside(value, aim, measure.unit, language),
     change,
-    compared: comparedWords(view),
+    compared: comparedWords(view)?.whole ?? null,
     interval: intervalWords(whole, measure, language),
     fewRecords: fewAt(whole, measure.id),
     leftOut: leftOutWords(leftOutAt(whole, measure.id), language),

@@ -4,7 +4,6 @@ import {
   joined,
   type Joined,
   joinedName,
-  partsOf,
   type QueryMeta,
   type QueryRow,
   type TargetStanding,
