@@ -8,6 +8,7 @@ import { declared, type DeclaredDataset } from './cases/declared.ts'
 import type { Excused, FoundCase, FoundFigure } from './cases/found.ts'
 import { findIn, type SearchedDataset } from './cases/find.ts'
 import { type DatasetSeries, type SeriesTable, narrowed, type SeenLabels, type Steps } from './cases/dataset-series.ts'
+import type { Sensitivities } from './cases/sensitivity.ts'
 import { isWithin } from './cases/series.ts'
 import type { AskedTarget } from './cases/targets.ts'
 import { ofTroubles } from './cases/troubles.ts'
@@ -28,6 +29,7 @@ export interface CaseRun {
   readonly targets: readonly AskedTarget[]
   /** Figures and places of which people have said that they are no problem. */
   readonly excused: readonly Excused[]
+  readonly sensitivities?: Sensitivities
   /** Knows what is out right now. */
   readonly watch?: Pick<StateWatch, 'senders'>
   /** Unix time in ms. */
@@ -43,7 +45,7 @@ const lookedBack = { hour: 14 * 24, day: 180, month: 36 }
  */
 export async function findCases(
   engine: Pick<QueryEngine, 'ask' | 'series' | 'lists'>,
-  { scopes, targets, excused, watch, now }: CaseRun,
+  { scopes, targets, excused, sensitivities = {}, watch, now }: CaseRun,
   signal: AbortSignal,
 ): Promise<Map<string, FoundCase[]>> {
   const takeTurn = createTurns(questionsAtOnce)
@@ -53,7 +55,7 @@ export async function findCases(
   }
   const looked = await gatherAll({ engine: inTurn, signal }, now)
   const excusedFor = (key: string) => excused.filter(({ readers }) => readers.includes(key))
-  const askedBy = (key: string) => ({ targets, excused: excusedFor(key) })
+  const askedBy = (key: string) => ({ targets, excused: excusedFor(key), sensitivities })
   const ofAll = await findIn(looked, askedBy(scopeKey(everything)), await outNow(everything))
   const found = new Map<string, FoundCase[]>()
   for (const [key, scope] of scopes) {

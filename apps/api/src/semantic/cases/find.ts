@@ -8,6 +8,7 @@ import { join } from './join.ts'
 import { isHoliday } from './models/holidays.ts'
 import { findMonths } from './months.ts'
 import { type Figure, type UnusualPlace, findPlaces } from './places.ts'
+import { asSensitive, type Sensitivities, strictnessOf } from './sensitivity.ts'
 import { isWithin, placeKey, type Series, sumOf, type Turned, turnedOf } from './series.ts'
 import { type AskedTarget, findMissed } from './targets.ts'
 import { familyOf, type Single, tell } from './tell.ts'
@@ -22,6 +23,7 @@ export interface Asked {
   readonly targets: readonly AskedTarget[]
   /** What people said is no problem. */
   readonly excused: readonly Excused[]
+  readonly sensitivities?: Sensitivities
 }
 
 /** Steps in which a case may have begun; what began before is a level that stays. */
@@ -65,8 +67,9 @@ async function casesOf({ declared, gathered }: SearchedDataset, asked: Asked): P
   if (!arrivals || isThin(gathered, arrivals)) return [ofThin({ declared, gathered }, arrivals)]
   const silent = gathered.grain === 'month' ? [] : silentFeeds(declared, arrivals, time)
   const found = silent.map((feed) => ofFeed({ declared, gathered }, feed, arrivals))
-  for (const [order, measure] of declared.measures.entries()) {
+  for (const [order, each] of declared.measures.entries()) {
     await nextTurn()
+    const measure = asSensitive(gathered.dataset, each, asked.sensitivities)
     found.push(...(await ofMeasure({ gathered, declared: measure, order }, { time, silent, asked })))
   }
   return found
@@ -90,7 +93,7 @@ async function ofMeasure(
   const subject = { gathered, declared, order, turned, whole: places.whole }
   if (grain === 'month') return ofMonths(subject, places, asked)
   const until = ripeUntil(gathered, info.ripens ?? 0, silent)
-  const strictness = strictnessFor(familyOf(subject), asked)
+  const strictness = strictnessFor(subject, asked)
   const [last, news] = [lookBack[grain], newsFor[grain]]
   const found = await findPlaces({ declared, turned, places, ...time, until, last, news, strictness })
   // Of a source that stopped nothing is said from then on.
@@ -124,10 +127,11 @@ function ripeUntil({ known, grain }: DatasetSeries, ripens: number, silent: read
   return Math.max(0, Math.min(ripe, cut?.begin ?? ripe))
 }
 
-const strictnessFor =
-  (family: string, { excused }: Asked) =>
-  (place: UnusualPlace['place']): number =>
-    excused.some((each) => each.family === family && placeKey(each.place) === placeKey(place)) ? excusedStrictness : 1
+function strictnessFor(subject: Pick<Subject, 'gathered' | 'declared'>, { excused, sensitivities }: Asked) {
+  const usual = strictnessOf(subject.gathered.dataset, subject.declared, sensitivities)
+  const own = excused.filter(({ family }) => family === familyOf(subject)).map(({ place }) => placeKey(place))
+  return (place: UnusualPlace['place']): number => usual * (own.includes(placeKey(place)) ? excusedStrictness : 1)
+}
 
 interface Subject {
   readonly gathered: DatasetSeries
@@ -217,7 +221,7 @@ function ofTargets(
 const chronicWeeks = 4
 
 function ofMonths(subject: Subject, places: Places, asked: Asked): Single[] {
-  const strictness = strictnessFor(familyOf(subject), asked)
+  const strictness = strictnessFor(subject, asked)
   const at = places.whole.counted.length - 1
   return findMonths({ declared: subject.declared, turned: subject.turned, places, strictness }).map((found) =>
     tell(subject, {

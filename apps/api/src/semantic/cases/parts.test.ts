@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { dayLength, hourLength } from '@ido/contract'
+import { caseSensitivities, dayLength, hourLength } from '@ido/contract'
 import type { FoundTrouble } from '../watch/troubles.ts'
 import type { DatasetSeries } from './dataset-series.ts'
 import { narrowed, placesOf } from './dataset-series.ts'
@@ -114,6 +114,25 @@ describe('cases of a dataset', () => {
     })
     const count = async (asked: Parameters<typeof findIn>[1]) => (await findIn([madeOf(180, rise)], asked)).length
     assert.deepEqual([await count(nothing), await count(excuse('T-REG 2')), await count(excuse('T-REG 1'))], [1, 0, 1])
+  })
+
+  it('need more, or less, of a measure as staff want it, and as much as ever of every other', async () => {
+    const risenBy =
+      (part: number): Counts =>
+      (region, step) =>
+        wobble(step) * (region === 'T-REG 2' && step >= 174 ? 1 + part : 1)
+    const counts = async (part: number, measure = 'opened') =>
+      Promise.all(
+        caseSensitivities.map(async (sensitivity) => {
+          const asked = { ...nothing, sensitivities: { [`tickets.${measure}`]: sensitivity } }
+          return (await findIn([madeOf(180, risenBy(part))], asked)).length
+        }),
+      )
+    assert.deepEqual(await counts(0.1), [0, 0, 0])
+    assert.deepEqual(await counts(0.45), [0, 0, 1])
+    assert.deepEqual(await counts(0.6), [0, 1, 1])
+    assert.deepEqual(await counts(3), [1, 1, 1])
+    assert.deepEqual(await counts(0.6, 'reopen_rate'), [1, 1, 1])
   })
 })
 
