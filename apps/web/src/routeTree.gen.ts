@@ -57,6 +57,7 @@ import { Route as V3MainSettingsRouteImport } from './routes/v3/_main/settings.t
 import { Route as V3ManageAccessRouteImport } from './routes/v3/manage/access.tsx'
 import { Route as V3ManageActivityLogRouteImport } from './routes/v3/manage/activity-log.tsx'
 import { Route as V3ManageAgentPerformanceRouteImport } from './routes/v3/manage/agent-performance.tsx'
+import { Route as V3ManageCaseQualityRouteImport } from './routes/v3/manage/case-quality.tsx'
 import { Route as V3ManageDashboardRouteImport } from './routes/v3/manage/dashboard.tsx'
 import { Route as V3ManageDownloadAnalyticsRouteImport } from './routes/v3/manage/download-analytics.tsx'
 import { Route as V3ManageImportRouteImport } from './routes/v3/manage/import.tsx'
@@ -340,6 +341,11 @@ const V3ManageAgentPerformanceRoute =
     path: '/agent-performance',
     getParentRoute: () => V3ManageRouteRoute,
   } as any)
+const V3ManageCaseQualityRoute = V3ManageCaseQualityRouteImport.update({
+  id: '/case-quality',
+  path: '/case-quality',
+  getParentRoute: () => V3ManageRouteRoute,
+} as any)
 const V3ManageDashboardRoute = V3ManageDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -611,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/case-quality': typeof V3ManageCaseQualityRoute
   '/v3/manage/dashboard': typeof V3ManageDashboardRoute
   '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
@@ -693,6 +700,7 @@ export interface FileRoutesByTo {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/case-quality': typeof V3ManageCaseQualityRoute
   '/v3/manage/dashboard': typeof V3ManageDashboardRoute
   '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
@@ -783,6 +791,7 @@ export interface FileRoutesById {
   '/v3/manage/access': typeof V3ManageAccessRoute
   '/v3/manage/activity-log': typeof V3ManageActivityLogRoute
   '/v3/manage/agent-performance': typeof V3ManageAgentPerformanceRoute
+  '/v3/manage/case-quality': typeof V3ManageCaseQualityRoute
   '/v3/manage/dashboard': typeof V3ManageDashboardRoute
   '/v3/manage/download-analytics': typeof V3ManageDownloadAnalyticsRoute
   '/v3/manage/import': typeof V3ManageImportRoute
@@ -870,6 +879,7 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/case-quality'
     | '/v3/manage/dashboard'
     | '/v3/manage/download-analytics'
     | '/v3/manage/import'
@@ -952,6 +962,7 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/case-quality'
     | '/v3/manage/dashboard'
     | '/v3/manage/download-analytics'
     | '/v3/manage/import'
@@ -1041,6 +1052,7 @@ export interface FileRouteTypes {
     | '/v3/manage/access'
     | '/v3/manage/activity-log'
     | '/v3/manage/agent-performance'
+    | '/v3/manage/case-quality'
     | '/v3/manage/dashboard'
     | '/v3/manage/download-analytics'
     | '/v3/manage/import'
@@ -1434,6 +1446,13 @@ declare module '@tanstack/react-router' {
       path: '/agent-performance'
       fullPath: '/v3/manage/agent-performance'
       preLoaderRoute: typeof V3ManageAgentPerformanceRouteImport
+      parentRoute: typeof V3ManageRouteRoute
+    }
+    '/v3/manage/case-quality': {
+      id: '/v3/manage/case-quality'
+      path: '/case-quality'
+      fullPath: '/v3/manage/case-quality'
+      preLoaderRoute: typeof V3ManageCaseQualityRouteImport
       parentRoute: typeof V3ManageRouteRoute
     }
     '/v3/manage/dashboard': {
@@ -1892,6 +1911,7 @@ interface V3ManageRouteRouteChildren {
   V3ManageAccessRoute: typeof V3ManageAccessRoute
   V3ManageActivityLogRoute: typeof V3ManageActivityLogRoute
   V3ManageAgentPerformanceRoute: typeof V3ManageAgentPerformanceRoute
+  V3ManageCaseQualityRoute: typeof V3ManageCaseQualityRoute
   V3ManageDashboardRoute: typeof V3ManageDashboardRoute
   V3ManageDownloadAnalyticsRoute: typeof V3ManageDownloadAnalyticsRoute
   V3ManageImportRoute: typeof V3ManageImportRoute
@@ -1917,6 +1937,7 @@ const V3ManageRouteRouteChildren: V3ManageRouteRouteChildren = {
   V3ManageAccessRoute: V3ManageAccessRoute,
   V3ManageActivityLogRoute: V3ManageActivityLogRoute,
   V3ManageAgentPerformanceRoute: V3ManageAgentPerformanceRoute,
+  V3ManageCaseQualityRoute: V3ManageCaseQualityRoute,
   V3ManageDashboardRoute: V3ManageDashboardRoute,
   V3ManageDownloadAnalyticsRoute: V3ManageDownloadAnalyticsRoute,
   V3ManageImportRoute: V3ManageImportRoute,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caseModels } from './case-quality.ts'
 import { bothTexts, units } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { bodyId, givenDay, pageMeta, pageQuery, recordId } from './envelope.ts'
@@ -28,6 +29,17 @@ export type CaseWork = (typeof caseWorks)[number]
 /** What people say of a case; the search for cases takes 'not a problem' into account for the same figure and place. */
 export const caseOpinions = ['known', 'notAProblem'] as const
 export type CaseOpinion = (typeof caseOpinions)[number]
+
+/** What settles a case for its readers: an opinion, or that it is muted for now. */
+export const caseSettlings = [...caseOpinions, 'muted'] as const
+export type CaseSettling = (typeof caseSettlings)[number]
+
+/**
+ * What 'usual' means for a case: by the model of its measure; or what else it is held against: its target, the rhythm of a
+ * source, a limit of the newest readings; nothing where there is too little to judge by.
+ */
+export const caseUsuals = [...caseModels, 'target', 'rhythm', 'reading', 'nothing'] as const
+export type CaseUsual = (typeof caseUsuals)[number]
 
 export const longestCaseText = 1000
 /** Days for which a case can be silenced at most. */
@@ -107,12 +119,13 @@ export type CaseCourse = z.output<typeof caseCourse>
 
 export const caseDetail = portalCase
   .extend({
+    usual: z.enum(caseUsuals),
     course: caseCourse.nullable(),
     /** Newest last. */
     events: z.array(caseEvent),
     /** Who may look after it; empty for a reader who may not say so. */
     owners: z.array(namedItem),
-    can: z.object({ work: z.boolean() }),
+    can: z.object({ work: z.boolean(), comment: z.boolean() }),
   })
   .meta({ id: 'CaseDetail' })
 export type CaseDetail = z.output<typeof caseDetail>
@@ -132,6 +145,12 @@ export const listCases = endpoint({
     place: z.string().max(200).optional(),
     /** Comma-joined states of work. */
     work: z.string().max(100).optional(),
+    /** Comma-joined: said to be known or no problem, or muted now. */
+    settled: z.string().max(100).optional(),
+    /** Comma-joined 'dataset.measure' that cases are about first; sources that stopped are not. */
+    measure: z.string().max(1000).optional(),
+    /** Found on this day or later. */
+    found: givenDay.optional(),
     /** Of the person's own. */
     mine: z.enum(['true', 'false']).optional(),
   }),
@@ -178,9 +197,9 @@ export const changeCase = endpoint({
 export const commentOnCase = endpoint({
   method: 'POST',
   path: '/api/v2/cases/:id/comments',
-  summary: 'Adds a comment to a case.',
+  summary: 'Adds a comment to a case that one sees.',
   tag,
-  permission: 'workOnVoc',
+  permission: 'hasAccess',
   params: z.object({ id: recordId }),
   body: z.strictObject({ text: reason }),
   answer: caseDetail,

@@ -29,6 +29,8 @@ const noticeParts = z.object({
   owner: z.string().nullable().optional(),
   /** The comment that names its reader. */
   comment: z.int().optional(),
+  /** The case that was given to its reader, where it is about no feedback record. */
+  case: z.int().optional(),
   /** What was interrupted, its name, and the import that it is of. */
   what: z.enum(interruptedWorks).optional(),
   name: z.string().optional(),
@@ -36,8 +38,9 @@ const noticeParts = z.object({
 })
 export type NoticeParts = z.output<typeof noticeParts>
 
-/** Where interrupted work goes on, or is started again. */
-export function pageOfWork({ what, import: id }: NoticeParts): string {
+/** The case, or where interrupted work goes on or is started again. */
+export function pageOfWork({ what, import: id, case: found }: NoticeParts): string {
+  if (found !== undefined) return `/v3/cases/${found}`
   if (what === 'import' || what === 'undo') return `/v3/manage/import?import=${id}`
   return what === 'clean-up' ? '/v3/manage/setting' : '/v3/settings#settings-downloads'
 }
@@ -46,7 +49,7 @@ const portalNotice = z
   .object({
     id: z.int(),
     kind: z.enum(noticeKinds),
-    /** Null where it is about work and no feedback record. */
+    /** Null where it is about a case or work, and no feedback record. */
     record: z.object({ id: z.int(), name: z.string() }).nullable(),
     parts: noticeParts,
     at: instant,

@@ -76,6 +76,7 @@ export const managementPage = {
   widget: 'manageWidgets',
   trash: 'readTrash',
   import: 'importFiles',
+  'case-quality': 'changeSettings',
   setting: 'changeSettings',
 } as const satisfies Record<string, Permission>
 export type ManagementPage = keyof typeof managementPage

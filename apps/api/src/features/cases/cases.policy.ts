@@ -31,3 +31,9 @@ export const whyNotOwnCase = (candidate: Actor, guarded: GuardedCase): WhyNot =>
   whyNotWorkOnCase(candidate) === null && seesCase(candidate, guarded)
     ? null
     : invalid([{ field: 'owner', key: 'caseNoOwner' }])
+
+/** How closely the search looks holds for everybody's cases, so it is set by those who see everything. */
+export const whyNotSetSensitivity = ({ roles, scope }: Actor): WhyNot => {
+  if (!givesPermission('changeSettings', roles)) return forbidden('roleNotAllowed')
+  return isEverything(scope) ? null : forbidden('settingsNeedEverything')
+}

@@ -3,6 +3,8 @@ import {
   type CaseDetail,
   type CaseEvent,
   type CaseFigure,
+  caseSettlings,
+  type CaseSettling,
   caseStates,
   caseWorks,
   type EndpointInput,
@@ -14,7 +16,7 @@ import {
 } from '@ido/contract'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { allOf, oneOf } from '../../platform/database/filters.sql.ts'
+import { allOf, timeBetween, oneOf } from '../../platform/database/filters.sql.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isEverything, scopeKey } from '../../platform/http/scope.ts'
 import { askedNames } from '../../platform/management/asked.ts'
@@ -26,6 +28,7 @@ import { feedbackWorkers } from '../voc/owners/owners.read.ts'
 import { briefOf, isOpen } from './cases.brief.ts'
 import type { StoredFigure } from './cases.life.ts'
 import { whyNotOwnCase, whyNotWorkOnCase } from './cases.policy.ts'
+import { isAboutMeasures, judgedNames, usualOf } from './cases.quality.sql.ts'
 import {
   caseColumns,
   courseColumn,
@@ -43,8 +46,10 @@ type Reader = Database['write']
 
 type Asked = EndpointInput<typeof listCases>['query']
 
-function caseSource({ state, place, work, mine }: Asked, reader: CaseReader): ListSource<StoredCase, 'worst'> {
+function caseSource(asked: Asked, reader: CaseReader): ListSource<StoredCase, 'worst'> {
+  const { state, place, work, settled, mine, measure, found } = asked
   const states = askedNames('state', state, caseStates)
+  const measures = askedNames('measure', measure, judgedNames)
   return {
     columns: caseColumns,
     from: fromCases,
@@ -56,12 +61,20 @@ function caseSource({ state, place, work, mine }: Asked, reader: CaseReader): Li
       place === undefined
         ? null
         : sql<SqlBool>`exists (select from jsonb_each_text(c.place) p where strpos(lower(p.value), lower(${place})) > 0)`,
+      isSettledAs(askedNames('settled', settled, caseSettlings)),
+      measures === undefined ? null : isAboutMeasures(measures),
+      timeBetween(sql`c.found_at`, found, undefined),
       mine === 'true' ? sql<SqlBool>`c.owner_id = ${reader.person?.id ?? null}` : null,
     ]),
     orders: { worst: sql`(${isMuted}, c.state = 'over', -c.severity)` },
     first: { orderName: 'worst', orderBy: 'asc' },
   }
 }
+
+const isSettledAs = (ways: readonly CaseSettling[] | undefined) =>
+  ways === undefined
+    ? null
+    : sql<SqlBool>`(c.opinion = any(${ways}::text[]) or (${ways.includes('muted')} and ${isMuted}))`
 
 /** A page of the cases that were found within what the reader sees: the worst first, those that are over and muted last. */
 export async function casesPage(
@@ -137,10 +150,11 @@ export async function readCaseDetail(read: Reader, id: number, reader: CaseReade
   const works = person !== null && isAllowed(whyNotWorkOnCase(person))
   return {
     ...presentCase(stored, reader, Date.now()),
+    usual: usualOf(stored),
     course: more.rows[0]?.course ?? null,
     events: rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     owners: works ? await ownersOf(read, stored) : [],
-    can: { work: works },
+    can: { work: works, comment: person !== null },
   }
 }
 

@@ -1,9 +1,19 @@
-import { caseBrief, changeCase as changeCall, commentOnCase as commentCall, listCases, readCase } from '@ido/contract'
+import {
+  caseBrief,
+  changeCase as changeCall,
+  changeCaseSensitivity,
+  commentOnCase as commentCall,
+  listCaseQuality,
+  listCases,
+  readCase,
+} from '@ido/contract'
 import type { Call, Feature } from '../../platform/http/feature.ts'
 import { findCases } from '../../semantic/run-cases.ts'
 import { readFilters } from '../../platform/http/given-filters.ts'
 import { shownOnBoard } from '../dashboards/dashboards.read.ts'
 import { casesPage, readBrief, readCaseDetail } from './cases.queries.ts'
+import { caseQuality } from './cases.quality.queries.ts'
+import { setSensitivity } from './cases.quality.service.ts'
 import { runCases } from './cases.run.service.ts'
 import type { CaseReader } from './cases.sql.ts'
 import { endOldCases } from './cases.store.service.ts'
@@ -32,6 +42,10 @@ export const casesRoutes: Feature = (mount, services) => {
   }))
   mount(commentCall, async ({ params: { id }, body: { text }, person }) => ({
     answer: await commentOnCase(services, id, text, person),
+  }))
+  mount(listCaseQuality, async ({ query, person }) => ({ answer: await caseQuality(database, query, person) }))
+  mount(changeCaseSensitivity, async ({ params, body, ...asking }) => ({
+    answer: await setSensitivity(services, params, body, asking),
   }))
 }
 

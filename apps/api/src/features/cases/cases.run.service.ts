@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/person.ts'
 import type { AskedTarget } from '../../semantic/cases/targets.ts'
 import type { findCases } from '../../semantic/run-cases.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
+import { sensitivitiesNow } from './cases.quality.queries.ts'
 import { excusedIn, storeFound } from './cases.store.service.ts'
 
 export type FindCases = typeof findCases
@@ -16,7 +17,7 @@ export type FindCases = typeof findCases
 const longestRunMinutes = 10
 
 /**
- * Finds the cases of all scopes and stores them, if data, scopes, targets or opinions have changed since the last run, or
+ * Finds the cases of all scopes and stores them, if data, scopes, targets, opinions or sensitivities have changed since the last run, or
  * the next five minutes have begun. Any number of processes may call it; one of them does the run.
  */
 export async function runCases(
@@ -25,16 +26,18 @@ export async function runCases(
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  const [scopes, targets, excused] = await Promise.all([
+  const [scopes, targets, excused, sensitivities] = await Promise.all([
     scopesOfReaders(database),
     targetsNow(database, now),
     excusedIn(database),
+    sensitivitiesNow(database),
   ])
-  const madeOf = JSON.stringify([await dataNow(database, now), [...scopes.keys()].toSorted(), targets, excused])
+  const said = { targets, excused, sensitivities }
+  const madeOf = JSON.stringify([await dataNow(database, now), [...scopes.keys()].toSorted(), said])
   const claim = await beginRun(database, madeOf)
   if (claim === null) return
   try {
-    const found = await find(engine, { scopes, targets, excused, watch: createWatch(database, engine), now }, stopping)
+    const found = await find(engine, { scopes, ...said, watch: createWatch(database, engine), now }, stopping)
     await storeFound(database, found, now, madeOf)
   } catch (error) {
     // The next process begins the run anew.

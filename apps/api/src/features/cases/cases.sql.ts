@@ -11,6 +11,7 @@ import { namedScope } from './cases.policy.ts'
 export interface StoredCase {
   id: number
   key: string
+  family: string
   state: CaseState
   severity: number
   place: CasePlace
@@ -27,7 +28,7 @@ export interface StoredCase {
 }
 
 export const caseColumns: RawBuilder<StoredCase> = sql<StoredCase>`
-  c.id, c.key, c.state, c.severity, c.place, c.since, c.until, c.figures, c.readers, c.work, c.opinion,
+  c.id, c.key, c.family, c.state, c.severity, c.place, c.since, c.until, c.figures, c.readers, c.work, c.opinion,
   case when c.muted_until > now() then c.muted_until end as muted_until, c.version, c.changed_at,
   case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner`
 

@@ -17,6 +17,7 @@ import { differences, sidesOf } from '../../platform/management/history.ts'
 import { refuseStale } from '../../platform/management/stale.ts'
 import type { Person } from '../../platform/person.ts'
 import { refuseIf } from '../../platform/policy.ts'
+import { addNotices } from '../notices/notices.read.ts'
 import { findCandidate } from '../voc/owners/owners.read.ts'
 import { whyNotOwnCase, whyNotWorkOnCase } from './cases.policy.ts'
 import { readCaseDetail, readStoredCase } from './cases.queries.ts'
@@ -58,6 +59,7 @@ export async function changeCase(
     await sql`update found_case set owner_id = ${said.owner?.id ?? null}, work = ${said.work}, opinion = ${said.opinion},
       muted_until = ${said.muted_until}, version = version + 1, changed_at = now() where id = ${id}`.execute(trx)
     for (const event of events) await addEvent(trx, id, event, person)
+    await notifyOwner(trx, stored, said.owner, person)
     await record({
       action: 'case.changed',
       subject: { type: 'case', id, label: caseTitle(stored, Date.now()).id },
@@ -111,6 +113,13 @@ async function changedBy(
   return { said, events }
 }
 
+/** Whoever is given a case by somebody else is notified. */
+async function notifyOwner(trx: Trx, { id, owner: before }: StoredCase, owner: Said['owner'], by: Person) {
+  if (owner === null || owner.id === before?.id || owner.id === by.id) return
+  const parts = { by: by.name, case: id }
+  await addNotices(trx, [{ person: owner.id, kind: 'assigned', record: null, parts }])
+}
+
 async function ownerNamed(trx: Trx, id: number, stored: StoredCase) {
   const candidate = await findCandidate(trx, id)
   if (candidate === undefined) throw invalid([{ field: 'owner', key: 'caseNoOwner' }])
@@ -126,7 +135,7 @@ function mutedUntil(day: string): Date {
   return new Date(instantOf(day))
 }
 
-/** Says something about a case; that is no new version of it. */
+/** Says something about a case, which everybody may who sees it; that is no new version of it. */
 export async function commentOnCase(
   { database }: Pick<Services, 'database'>,
   id: number,
@@ -135,7 +144,6 @@ export async function commentOnCase(
 ): Promise<CaseDetail> {
   await inTransaction(database, async (trx) => {
     await readStoredCase(trx, id, readerOf(person), 'locked')
-    refuseIf(whyNotWorkOnCase(person))
     const { rows } = await sql<{ total: number }>`
       select count(*)::int as total from found_case_event where case_id = ${id} and kind = 'comment'`.execute(trx)
     if ((rows[0]?.total ?? 0) >= mostCaseComments) throw conflict('caseCommentsFull', { most: mostCaseComments })

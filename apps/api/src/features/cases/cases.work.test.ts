@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { caseBrief, changeCase, commentOnCase, dayLength, jakartaDay } from '@ido/contract'
+import {
+  caseBrief,
+  changeCase,
+  changeNoticeChoices,
+  commentOnCase,
+  dayLength,
+  jakartaDay,
+  listNotices,
+} from '@ido/contract'
+import type { TestSession } from '../../testing/portal.ts'
 import { excusedIn } from './cases.store.service.ts'
 import { all, casesPortal, type CasesPortal, inRegion3, late, madeCase, now, places, since } from './cases.testkit.ts'
 
@@ -24,7 +33,6 @@ describe('the work on cases', () => {
     const change = (body: object, person = portal.cmp) =>
       person.call(changeCase, { params: { id }, body: body as { version: number } })
     assert.equal((await change({ version: 1, work: 'seen' }, portal.agent)).status, 403)
-    assert.equal((await portal.agent.call(commentOnCase, { params: { id }, body: { text: 'Sudah tahu' } })).status, 403)
 
     const taken = await change({ version: 1, owner: portal.cmp.user?.id, work: 'inHand' })
     assert.deepEqual(
@@ -107,6 +115,71 @@ describe('the work on cases', () => {
     ])
     await portal.database.pool.query(`update found_case set ended_at = now() - interval '91 days'`)
     assert.deepEqual(await excusedIn(portal.database), [])
+  })
+
+  it('are commented by everybody who sees them, and by nobody else', async () => {
+    await portal.run({ [all]: [madeCase({ since })], [inRegion3]: [] })
+    const { id } = await portal.only()
+    const say = (person: TestSession, text = 'Sudah tahu') =>
+      person.call(commentOnCase, { params: { id }, body: { text } })
+    const seeing = [portal.agent, await portal.signIn('MANAGEMENT'), await portal.signIn('STAFF'), portal.cmp]
+    for (const person of seeing) {
+      const { status, answer } = await say(person)
+      assert.deepEqual([status, answer.can.comment, answer.events.at(-1)?.by], [200, true, person.user?.name])
+    }
+    assert.equal(
+      (await portal.agent.call(changeCase, { params: { id }, body: { version: 1, work: 'seen' } })).status,
+      403,
+    )
+    assert.deepEqual([(await say(portal.anonymous)).status, (await say(portal.regional)).status], [401, 404])
+    for (const text of [' ', 'x'.repeat(1001)]) {
+      const refused = await say(portal.agent, text)
+      assert.deepEqual([refused.status, refused.fields], [400, ['text']])
+    }
+    assert.equal((await portal.eventsOf(id)).length, 1 + seeing.length)
+  })
+
+  it('are told to whoever is given one by somebody else, unless they have muted that', async () => {
+    await portal.run({ [all]: [madeCase({ since })] })
+    const { id } = await portal.only()
+    const po = await portal.signIn('PO')
+    let version = 1
+    const give = async (owner: TestSession | null, by = portal.cmp) => {
+      const body = { version, owner: owner?.user?.id ?? null }
+      version = (await by.call(changeCase, { params: { id }, body })).answer.version
+    }
+    const told = async (person: TestSession) =>
+      (await person.call(listNotices, { query: {} })).answer
+        .filter(({ parts }) => parts.case === id)
+        .map(({ kind, record, parts }) => [kind, record, parts.by])
+    await give(po)
+    const assigned = ['assigned', null, portal.cmp.user?.name]
+    assert.deepEqual(await told(po), [assigned])
+    await give(po)
+    await give(null)
+    assert.deepEqual([await told(po), await told(portal.cmp)], [[assigned], []])
+    await give(portal.cmp)
+    assert.deepEqual(await told(portal.cmp), [], 'nobody is told of what they take')
+    await po.call(changeNoticeChoices, { body: { muted: ['assigned'] } })
+    await give(po)
+    assert.deepEqual(await told(po), [assigned])
+  })
+
+  it('are found by what is said of them', async () => {
+    const named = (region: string) => madeCase({ since, place: { region } })
+    await portal.run({ [all]: ['T-REG 1', 'T-REG 2', 'T-REG 3', 'T-REG 4'].map(named) })
+    const idAt = async (place: string) => (await portal.only({ place })).id
+    const say = async (place: string, body: object) =>
+      portal.cmp.call(changeCase, { params: { id: await idAt(place) }, body: { version: 1, ...body } })
+    await say('T-REG 1', { opinion: { is: 'known', why: 'x' } })
+    await say('T-REG 2', { opinion: { is: 'notAProblem', why: 'x' } })
+    await say('T-REG 3', { muted: { until: jakartaDay(now + 2 * dayLength), why: 'x' } })
+    const found = async (settled: string) => places(await portal.list({ settled })).toSorted()
+    assert.deepEqual(await found('known'), ['T-REG 1'])
+    assert.deepEqual(await found('notAProblem,muted'), ['T-REG 2', 'T-REG 3'])
+    assert.deepEqual(await found('known,notAProblem,muted'), ['T-REG 1', 'T-REG 2', 'T-REG 3'])
+    await portal.database.pool.query(`update found_case set muted_until = now() - interval '1 minute'`)
+    assert.deepEqual(await found('muted'), [], 'until then')
   })
 
   it('that was done begins anew where the case comes back', async () => {

@@ -47,11 +47,16 @@ const works: Record<Tongue, Record<InterruptedWork, string>> = {
   id: { import: 'Impor', undo: 'Pembatalan impor', export: 'Unduhan', 'clean-up': 'Pembersihan' },
   en: { import: 'import', undo: 'undoing', export: 'download', 'clean-up': 'clean-up' },
 }
+const cases = { id: 'Kasus', en: 'Case' }
 const nobody = { id: 'belum ada', en: 'nobody' }
+
+/** A case is known by its number, as its title says what may lie beyond what the reader sees by then. */
+const nameIn = (language: Tongue, name: string, { case: id }: NoticeParts) =>
+  id === undefined ? name : `${cases[language]} ${id}`
 
 function lineOf(language: Tongue, { kind, name, parts }: MailedNotice): string {
   const { by = '', status, due, owner, what } = parts
-  return lines[language][kind](name, {
+  return lines[language][kind](nameIn(language, name, parts), {
     by,
     status: status === undefined ? '' : statusNames[status],
     due: due === undefined ? '' : writtenTime(language, new Date(due)),
@@ -106,7 +111,7 @@ export function noticesMail(to: string, id: string, notices: readonly MailedNoti
       return {
         title: lineOf(language, only),
         paragraphs: [...(quote === '' ? [] : [`“${quote}”`]), ...tail],
-        action: { label: openRecord(only.name), url: pageOf(only) },
+        action: { label: openRecord(nameIn(language, only.name, only.parts)), url: pageOf(only) },
       }
     }
     const named = notices.slice(0, mostNamed).map((notice) => {

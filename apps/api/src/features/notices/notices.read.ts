@@ -9,7 +9,7 @@ export const noticeMailJob = 'notice-mail'
 export interface NewNotice {
   readonly person: number
   readonly kind: NoticeKind
-  /** Null with `interrupted` alone. */
+  /** Null with `interrupted`, and with `assigned` of a case. */
   readonly record: number | null
   readonly parts: NoticeParts
 }

@@ -16,7 +16,7 @@ import {
   readNoticeChoices,
 } from '@ido/contract'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { notifyInterrupted } from './notices.read.ts'
+import { addNotices, notifyInterrupted } from './notices.read.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
@@ -130,6 +130,23 @@ describe('what the portal tells a person', () => {
     assert.ok(mail?.subject.includes(`${record.voc_id} was assigned to you by ${cmp.user?.name}`), mail?.subject)
     assert.match(mail?.text ?? '', /“Tagihan ganda”/)
     assert.ok(mail?.text.includes(`/v3/dashboard/digital-product-performance/product/feedback/detail/${record.id}\n`))
+  })
+
+  it('is also a case that somebody gives, by its number, with the way to it', async () => {
+    const email = 'kasus@ido.example'
+    const person = await portal.addPerson({ email, roles: ['PO'] })
+    const notice = { person: idOf(person), kind: 'assigned' as const, record: null, parts: { by: 'Sari', case: 7 } }
+    await inTransaction(portal.database, (trx) => addNotices(trx, [notice]))
+    const mail = (await smtp.mailsTo(email, 1)).at(-1)
+    assert.match(mail?.text ?? '', /Kasus 7 ditugaskan kepada Anda oleh Sari\.[^]*Case 7 was assigned to you by Sari\./)
+    assert.ok(mail?.text.includes('/v3/cases/7\n'))
+    const [newest] = await told(person)
+    assert.deepEqual([newest?.kind, newest?.record, newest?.parts], ['assigned', null, notice.parts])
+    const nothing = { ...notice, parts: { by: 'Sari' } }
+    await assert.rejects(
+      inTransaction(portal.database, (trx) => addNotices(trx, [nothing])),
+      /notice_record_check/,
+    )
   })
 
   it('of a mention is one mail, though the mention is taken away and made again, and quotes the comment', async () => {

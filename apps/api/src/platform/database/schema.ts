@@ -228,6 +228,16 @@ export interface BusinessUnit {
   position: Generated<number>;
 }
 
+export interface CaseSensitivity {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  dataset: string;
+  id: Generated<number>;
+  measure: string;
+  sensitivity: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface CatalogueLogo {
   bytes: Buffer;
   catalogue_id: number;
@@ -2102,6 +2112,7 @@ export interface DB {
   audit_head: AuditHead;
   backup_made: BackupMade;
   business_unit: BusinessUnit;
+  case_sensitivity: CaseSensitivity;
   catalogue_logo: CatalogueLogo;
   catalogue_product: CatalogueProduct;
   cfu: Cfu;

@@ -61,6 +61,13 @@ const plans: Record<string, Plan> = {
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/thanks'), isOn: true }),
   'PUT /api/v2/settings/objectives': async (_, admin) =>
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/objectives'), services: { 1: { slo: 0.9 } } }), // prettier-ignore
+  'PUT /api/v2/case-quality/:dataset/:measure': async () =>
+    decided(
+      'case-sensitivity.changed',
+      { version: 1, sensitivity: 'low' },
+      'both',
+      '/api/v2/case-quality/tickets/opened',
+    ),
   'POST /api/v2/api-keys': async () => decided('api-key.created', { name: 'Jejak', scopes: ['query'] }, 'after'),
   'DELETE /api/v2/api-keys/:id': async () => decided('api-key.revoked', {}, 'before', '/api/v2/api-keys/1'),
   'POST /api/v2/wall-links': async () =>

@@ -1,4 +1,4 @@
-import { behind, type CaseDetail, type CaseMeasure } from '@ido/contract'
+import { behind, caseModels, type CaseDetail, type CaseMeasure } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { catalogQuery } from '../../api/catalog.ts'
@@ -9,10 +9,16 @@ import { useCaseWords } from './useCaseWords.ts'
 
 /** What a case is about and what else became worse with it; each figure leads to the records that it counted. */
 export function CaseFigures({ found }: { readonly found: CaseDetail }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'caseQuality'])
+  // The whole has nothing beside it.
+  const hasBeside = caseModels.some((model) => model === found.usual) && Object.keys(found.place).length > 0
   return (
     <section className={view.group} aria-labelledby="case-figures">
       <h2 id="case-figures">{t('figures.title')}</h2>
+      <p className={styles.soft}>
+        {t(`caseQuality:usual.${found.usual}`)}
+        {hasBeside && ` ${t('caseQuality:beside')}`}
+      </p>
       <ul className={styles.figures} aria-labelledby="case-figures">
         {found.measures.map((measure) => (
           <li key={`${measure.dataset} ${measure.measure} ${JSON.stringify(measure.evidence)}`}>

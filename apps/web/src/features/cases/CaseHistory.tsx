@@ -30,7 +30,7 @@ export function CaseHistory({ found }: { readonly found: CaseDetail }) {
           </li>
         ))}
       </ol>
-      {can.work && !viewing && <NewComment id={id} />}
+      {can.comment && !viewing && <NewComment id={id} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
-import { caseStates, caseWorks, type PortalCase } from '@ido/contract'
+import { caseSettlings, caseStates, caseWorks, type CaseSettling, type PortalCase } from '@ido/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { catalogQuery } from '../../api/catalog.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../../ui/format.ts'
 import { FilterMenu } from '../../ui/manage/FilterMenu.tsx'
@@ -79,9 +80,34 @@ interface ToolsProps {
   readonly onClear: () => void
 }
 
+/** What settles a case for its readers, in words. */
+function useSettledWord(): (settled: CaseSettling) => string {
+  const { t } = useTranslation('cases')
+  return (settled) => (settled === 'muted' ? t('field.muted') : t(`opinion.${settled}`))
+}
+
+/** What the list is narrowed by that no filter of its own has: a figure, and since when cases were found. */
+function useNarrowing(search: ListSearch): { key: string; name: string; value: string }[] {
+  const { t } = useTranslation('caseQuality')
+  const format = useFormat()
+  const { language } = useCaseWords()
+  const { data: catalog } = useQuery({ ...catalogQuery, enabled: search['measure'] !== undefined })
+  const titleOf = (name: string) => {
+    const [id, measure] = name.split('.')
+    const dataset = catalog?.find((one) => one.id === id)
+    return dataset?.measures.find((one) => one.id === measure)?.titles[language] ?? name
+  }
+  return [
+    { key: 'measure', name: t('field.measure'), value: pickedIn(search, 'measure').map(titleOf).join(', ') },
+    { key: 'found', name: t('found'), value: search['found'] ? format.day(search['found']) : '' },
+  ]
+}
+
 /** A place in words, filters, and what the list is narrowed by. */
 function Tools({ search, onChange, onClear }: ToolsProps) {
   const { t } = useTranslation('cases')
+  const settledWord = useSettledWord()
+  const narrowing = useNarrowing(search)
   const filters = [
     {
       field: 'state',
@@ -93,10 +119,16 @@ function Tools({ search, onChange, onClear }: ToolsProps) {
       label: t('field.work'),
       options: caseWorks.map((value) => ({ value, label: t(`work.${value}`) })),
     },
+    {
+      field: 'settled',
+      label: t('field.opinion'),
+      options: caseSettlings.map((value) => ({ value, label: settledWord(value) })),
+    },
     { field: 'mine', label: t('field.owner'), single: true as const, options: [{ value: 'true', label: t('mine') }] },
   ]
   const chips = [
     { key: 'place', name: t('field.place'), value: search['place'] ?? '' },
+    ...narrowing,
     ...filters.map(({ field, label, options }) => ({
       key: field,
       name: label,
@@ -127,35 +159,52 @@ function Tools({ search, onChange, onClear }: ToolsProps) {
 function useCaseColumns(search: ListSearch): Column<PortalCase>[] {
   const { t } = useTranslation('cases')
   const words = useCaseWords()
+  const settledWord = useSettledWord()
   return [
     {
       id: 'title',
       title: t('field.title'),
-      size: 386,
+      size: 424,
       grows: true,
-      cell: ({ id, state, title }, { tabbed }) => (
-        <>
-          <CaseSign state={state} />{' '}
-          <Link
-            to="/v3/cases/$id"
-            params={{ id: String(id) }}
-            state={{ listBefore: search }}
-            className={parts.recordLink}
-            tabIndex={tabbed ? undefined : -1}
-          >
-            {words.title({ title })}
-          </Link>
-        </>
-      ),
+      cell: (found, { tabbed }) => {
+        const settled = found.mutedUntil === null ? found.opinion : 'muted'
+        return (
+          <span className={styles.named}>
+            <CaseSign state={found.state} />
+            <span>
+              <Link
+                to="/v3/cases/$id"
+                params={{ id: String(found.id) }}
+                state={{ listBefore: search }}
+                className={parts.recordLink}
+                tabIndex={tabbed ? undefined : -1}
+              >
+                {words.title(found)}
+              </Link>
+              {settled && <span className={styles.settled}>{settledWord(settled)}</span>}
+            </span>
+          </span>
+        )
+      },
     },
-    { id: 'place', title: t('field.place'), size: 128, cell: words.place },
-    { id: 'time', title: t('field.time'), size: 148, cell: words.time },
+    {
+      id: 'place',
+      title: t('field.place'),
+      size: 128,
+      cell: (found) => <span className={styles.wrapped}>{words.place(found)}</span>,
+    },
+    {
+      id: 'time',
+      title: t('field.time'),
+      size: 144,
+      cell: (found) => <span className={styles.wrapped}>{words.time(found)}</span>,
+    },
     {
       id: 'owner',
       title: t('field.owner'),
-      size: 156,
+      size: 140,
       cell: ({ owner }) => owner?.name ?? <span className="text-ink-faint">{t('noOwner')}</span>,
     },
-    { id: 'work', title: t('field.work'), size: 112, cell: ({ work }) => t(`work.${work}`) },
+    { id: 'work', title: t('field.work'), size: 96, cell: ({ work }) => t(`work.${work}`) },
   ]
 }

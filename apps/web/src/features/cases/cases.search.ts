@@ -1,6 +1,8 @@
-import { caseStates, caseWorks } from '@ido/contract'
+import { caseSettlings, caseStates, caseWorks } from '@ido/contract'
 import { redirect } from '@tanstack/react-router'
-import { atMost, isRecordId, listOf, oneOf, searchReader } from '../../ui/manage/search.ts'
+import { atMost, isDay, isRecordId, listOf, oneOf, searchReader, type TextCheck } from '../../ui/manage/search.ts'
+
+const isMeasure: TextCheck = (text) => /^\w{1,60}\.\w{1,60}$/.test(text)
 
 /** The address of the list, in the words of its call. */
 export const readCasesSearch = searchReader({
@@ -11,6 +13,9 @@ export const readCasesSearch = searchReader({
     place: atMost(200),
     work: listOf(oneOf(caseWorks)),
     mine: oneOf(['true']),
+    settled: listOf(oneOf(caseSettlings)),
+    measure: listOf(isMeasure),
+    found: isDay,
   },
 })
 

@@ -204,8 +204,9 @@ interface WayProps {
   readonly children: string
 }
 
-/** To the record, or to where interrupted work goes on or is started again. */
+/** To the record or the case, or to where interrupted work goes on or is started again. */
 function Way({ notice: { record, parts }, ...link }: WayProps) {
+  if (parts.case !== undefined) return <Link to="/v3/cases/$id" params={{ id: String(parts.case) }} {...link} />
   if (record) {
     return (
       <Link
@@ -221,9 +222,10 @@ function Way({ notice: { record, parts }, ...link }: WayProps) {
   return <Link to="/v3/manage/import" search={{ import: String(parts.import) }} {...link} />
 }
 
-function useName({ record, parts: { what, name = '' } }: PortalNotice): string {
+function useName({ record, parts: { case: found, what, name = '' } }: PortalNotice): string {
   const { t } = useTranslation('notices')
   if (record) return record.name
+  if (found !== undefined) return t('case', { id: found })
   return what === 'clean-up' ? t('cleanUp') : name
 }
 

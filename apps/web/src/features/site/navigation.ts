@@ -180,6 +180,7 @@ const managementIcons = {
   insight: IconBulb,
   trash: IconTrash,
   import: IconFileImport,
+  'case-quality': IconShieldExclamation,
   setting: IconAdjustments,
   ...ofDeclaredLists(({ sign }): Icon => signs[sign]),
 } as const satisfies Record<ManagementPage, Icon>

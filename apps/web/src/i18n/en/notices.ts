@@ -26,6 +26,7 @@ export default {
     'clean-up': 'was interrupted when the portal stopped. Start it again there.',
   },
   cleanUp: 'The clean-up',
+  case: 'Case {{id}}',
   empty: {
     all: {
       title: 'There are no notices yet',
@@ -38,7 +39,7 @@ export default {
     },
   },
   kind: {
-    assigned: { name: 'Assigned to you', text: 'Somebody made you the owner of a record.' },
+    assigned: { name: 'Assigned to you', text: 'Somebody made you the owner of a record or a case.' },
     status: { name: 'Status changed', text: 'A record that you made or own moved to another status.' },
     overdue: { name: 'Overdue', text: 'A record that you own is past its due time.' },
     escalated: { name: 'Escalated', text: 'A record has waited too long beyond its due time; for PO and CMP.' },

@@ -73,6 +73,7 @@ export default {
     'agent-performance': 'Agent Performance',
     import: 'Import data',
     trash: 'Trash',
+    'case-quality': 'Quality of cases',
     insight: 'Manage insights',
     cases: 'Cases',
     insights: 'Insights',

@@ -23,6 +23,7 @@ export default {
     'clean-up': 'terputus karena portal berhenti. Mulai lagi di sana.',
   },
   cleanUp: 'Pembersihan',
+  case: 'Kasus {{id}}',
   empty: {
     all: {
       title: 'Belum ada pemberitahuan',
@@ -35,7 +36,10 @@ export default {
     },
   },
   kind: {
-    assigned: { name: 'Ditugaskan kepada Anda', text: 'Seseorang menjadikan Anda penanggung jawab sebuah catatan.' },
+    assigned: {
+      name: 'Ditugaskan kepada Anda',
+      text: 'Seseorang menjadikan Anda penanggung jawab sebuah catatan atau kasus.',
+    },
     status: { name: 'Status berubah', text: 'Catatan yang Anda buat atau tangani berpindah status.' },
     overdue: { name: 'Terlambat', text: 'Catatan yang Anda tangani melewati batas waktunya.' },
     escalated: {

@@ -71,6 +71,7 @@ export default {
     'agent-performance': 'Kinerja Agent',
     import: 'Impor Data',
     trash: 'Sampah',
+    'case-quality': 'Kualitas temuan',
     insight: 'Kelola Insight',
     cases: 'Kasus',
     insights: 'Insight',
