@@ -7,6 +7,7 @@ import {
   type PortalCase,
 } from '@ido/contract'
 import { writtenTime } from '../../platform/days.ts'
+import type { MissedTarget } from '../targets/targets.read.ts'
 import { inBoth } from './cases.words.ts'
 
 /** What a brief shows: what is so now, whether new or standing, then what is on its way back, then what is over. */
@@ -27,10 +28,11 @@ const isMissedTarget = ({ measures: [first] }: PortalCase) => first?.target != n
  * One sentence, a verdict and the worst three of the cases that are neither muted nor said to be no problem.
  * @param cases all that are open, unclear, or over for less than a day, the worst first
  * @param soughtAt when cases of this scope were last looked for; null = never
+ * @param missed the targets that were not reached then
  */
 export function briefOf(
   cases: readonly PortalCase[],
-  soughtAt: Date | null,
+  { soughtAt, missed }: { readonly soughtAt: Date | null; readonly missed: readonly MissedTarget[] },
   now: number,
 ): Pick<CaseBrief, 'summary' | 'verdict'> & { readonly cases: PortalCase[] } {
   const shown = cases
@@ -42,26 +44,36 @@ export function briefOf(
   const open = cases.filter(isOpen)
   const unclear = cases.filter(({ state }) => state === 'unclear')
   const isStale = soughtAt !== null && soughtAt.getTime() < now - freshFor
-  const verdict = isStale ? 'unclear' : verdictOf(open, soughtAt !== null && unclear.length === 0)
+  const isClear = soughtAt !== null && unclear.length === 0
+  const verdict = isStale ? 'unclear' : verdictOf(open, missed.length > 0, isClear)
   const told = verdict === 'open' ? open.filter((one) => !isSettled(one)) : open
   const summary: Summary = {
     verdict,
     staleSince: isStale ? soughtAt : null,
     open: told.length,
-    missed: told.filter(isMissedTarget).length,
+    missed: new Set([...told.filter(isMissedTarget).map(targetOfCase), ...missed.map(nameOfTarget)]).size,
     isOld: told.every((one) => isMissedTarget(one) && one.state === 'chronic'),
     unclear: unclear.length,
   }
   return { summary: inBoth((language) => summaries[language](summary)), verdict, cases: shown }
 }
 
+const nameOfTarget = ({ measure, region, product }: MissedTarget): string => JSON.stringify([measure, region, product])
+
+/** The target that a case is about, as targets are named; of a narrower place it is one of its own. */
+function targetOfCase({ place, measures: [first] }: PortalCase): string {
+  const { region = null, product = null, ...narrower } = place
+  const measure = `${first?.dataset}.${first?.measure}`
+  return nameOfTarget({ measure, region, product }) + JSON.stringify(narrower).slice(2)
+}
+
 const isCared = (one: PortalCase) => isSettled(one) || one.work === 'done'
 
 const placeOf = ({ state }: PortalCase) => shownStates.findIndex((states) => states.includes(state))
 
-function verdictOf(open: readonly PortalCase[], isClear: boolean): CaseVerdict {
+function verdictOf(open: readonly PortalCase[], isMissed: boolean, isClear: boolean): CaseVerdict {
   if (open.some((one) => !isSettled(one))) return 'open'
-  if (open.length > 0) return 'known'
+  if (open.length > 0 || isMissed) return 'known'
   return isClear ? 'quiet' : 'unclear'
 }
 
@@ -83,7 +95,7 @@ interface Summary {
 
 const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
   id({ verdict, staleSince, open, missed, isOld, unclear }) {
-    if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target yang dipantau tercapai.'
+    if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target tercapai.'
     if (staleSince) return `Belum dapat dinilai: kasus terakhir dicari ${writtenTime('id', staleSince)}.`
     if (verdict === 'unclear') {
       return unclear === 0
@@ -91,12 +103,14 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
         : `Belum dapat dinilai: ${unclear} angka belum cukup datanya.`
     }
     if (isOld) return `Tidak ada yang baru; ${missed} target belum tercapai.`
-    if (verdict === 'known') return `Tidak ada yang baru; ${open} kasus sudah diketahui.`
+    if (verdict === 'known') {
+      return `Tidak ada yang baru; ${open} kasus sudah diketahui${missed > 0 ? `, ${missed} target belum tercapai` : ''}.`
+    }
     return `${open} kasus terbuka${missed > 0 ? `; ${missed} target belum tercapai` : ''}.`
   },
   en({ verdict, staleSince, open, missed, isOld, unclear }) {
     const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
-    if (verdict === 'quiet') return 'Nothing is unusual; all watched targets are reached.'
+    if (verdict === 'quiet') return 'Nothing is unusual; all targets are reached.'
     if (staleSince) return `Cannot be judged: cases were last looked for ${writtenTime('en', staleSince)}.`
     if (verdict === 'unclear') {
       return unclear === 0
@@ -104,7 +118,9 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
         : `Cannot be judged yet: not enough data for ${some(unclear, 'figure')}.`
     }
     if (isOld) return `Nothing is new; ${some(missed, 'target')} not reached.`
-    if (verdict === 'known') return `Nothing is new; ${some(open, 'case')} known already.`
+    if (verdict === 'known') {
+      return `Nothing is new; ${some(open, 'case')} known already${missed > 0 ? `, ${some(missed, 'target')} not reached` : ''}.`
+    }
     return `${some(open, 'case')} open${missed > 0 ? `; ${some(missed, 'target')} not reached` : ''}.`
   },
 }

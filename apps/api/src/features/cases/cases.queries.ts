@@ -24,9 +24,11 @@ import { type ListSource, readListPage } from '../../platform/management/page.ts
 import { isAllowed } from '../../platform/policy.ts'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { ShownOnBoard } from '../dashboards/dashboards.read.ts'
+import type { MissedTarget } from '../targets/targets.read.ts'
 import { feedbackWorkers } from '../voc/owners/owners.read.ts'
 import { briefOf, isOpen } from './cases.brief.ts'
 import type { StoredFigure } from './cases.life.ts'
+import { readRun } from './cases.missed.service.ts'
 import { whyNotOwnCase, whyNotWorkOnCase } from './cases.policy.ts'
 import { isAboutMeasures, judgedNames, usualOf } from './cases.quality.sql.ts'
 import {
@@ -185,9 +187,10 @@ export async function readBrief(
   reader: CaseReader,
   page: BriefPage,
 ): Promise<CaseBrief> {
-  const { cases, soughtAt } = await readOpen(database, reader)
+  const [cases, run] = await Promise.all([readOpen(database, reader), readRun(database, scopeKey(reader.scope))])
   const shown = cases.flatMap((one) => casesOn(page, one))
-  const brief = briefOf(shown, soughtAt, Date.now())
+  const missed = run.missed.filter((target) => isTargetOn(page, target, reader))
+  const brief = briefOf(shown, { ...run, missed }, Date.now())
   const courses = await coursesOf(database, brief.cases)
   return {
     ...brief,
@@ -210,6 +213,16 @@ const isOn =
   ({ measures }: ShownOnBoard) =>
   ({ dataset, measure }: { dataset: string; measure: string }): boolean =>
     measures[dataset]?.includes(measure) ?? false
+
+function isTargetOn({ board, filters }: BriefPage, target: MissedTarget, { datasets }: CaseReader): boolean {
+  const [dataset = '', measure = ''] = target.measure.split('.')
+  // Null is all together, which is more than a page that is narrowed shows.
+  const { region, product } = target
+  const isRead = datasets === null || datasets.includes(dataset)
+  return (
+    isRead && isWithinFilters({ region, product }, filters) && (board === null || isOn(board)({ dataset, measure }))
+  )
+}
 
 /** Whether a place has something in common with what a page is narrowed to. */
 const isWithinFilters = (place: PortalCase['place'], filters: QueryFilters): boolean =>
@@ -237,20 +250,11 @@ async function coursesOf({ write }: Pick<Database, 'write'>, cases: readonly Por
   return new Map(rows.map(({ id, course }) => [id, course]))
 }
 
-/** All that the reader sees of what is open, the worst first, and when it was last looked for. */
-async function readOpen(
-  { write }: Pick<Database, 'write'>,
-  reader: CaseReader,
-): Promise<{ cases: PortalCase[]; soughtAt: Date | null }> {
-  const [{ rows }, { rows: runs }] = await Promise.all([
-    sql<StoredCase>`
-      select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isFoundFor(reader)} and ${isListedAsOpen}
-      order by c.severity desc, c.id`.execute(write),
-    sql<{ ran_at: Date }>`
-      select ran_at from found_case_run where ran_at is not null and scopes @> array[${scopeKey(reader.scope)}]`.execute(
-      write,
-    ),
-  ])
+/** All that the reader sees of what is open, the worst first. */
+async function readOpen({ write }: Pick<Database, 'write'>, reader: CaseReader): Promise<PortalCase[]> {
+  const { rows } = await sql<StoredCase>`
+    select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isFoundFor(reader)} and ${isListedAsOpen}
+    order by c.severity desc, c.id`.execute(write)
   const now = Date.now()
-  return { cases: rows.map((row) => presentCase(row, reader, now)), soughtAt: runs[0]?.ran_at ?? null }
+  return rows.map((row) => presentCase(row, reader, now))
 }

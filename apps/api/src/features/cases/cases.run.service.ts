@@ -9,6 +9,7 @@ import type { AskedTarget } from '../../semantic/cases/targets.ts'
 import type { findCases } from '../../semantic/run-cases.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { sensitivitiesNow } from './cases.quality.queries.ts'
+import { storeMissed } from './cases.missed.service.ts'
 import { excusedIn, storeFound } from './cases.store.service.ts'
 
 export type FindCases = typeof findCases
@@ -38,6 +39,7 @@ export async function runCases(
   if (claim === null) return
   try {
     const found = await find(engine, { scopes, ...said, watch: createWatch(database, engine), now }, stopping)
+    await storeMissed({ database, query: engine }, scopes, stopping)
     await storeFound(database, found, now, madeOf)
   } catch (error) {
     // The next process begins the run anew.

@@ -193,10 +193,7 @@ describe('cases', () => {
     assert.match(never.summary.id, /^Belum dapat dinilai: kasus belum pernah/)
     await portal.run({ [all]: [] }, now - 5000)
     const quiet = await brief()
-    assert.deepEqual(
-      [quiet.verdict, quiet.summary.id],
-      ['quiet', 'Tidak ada yang tidak biasa; semua target yang dipantau tercapai.'],
-    )
+    assert.deepEqual([quiet.verdict, quiet.summary.id], ['quiet', 'Tidak ada yang tidak biasa; semua target tercapai.'])
     assert.equal((await brief(portal.regional)).verdict, 'unclear', 'no run was made for them')
 
     const few = madeCase({ state: 'unclear', place: { segment: 'SME' }, since })

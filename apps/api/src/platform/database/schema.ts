@@ -457,6 +457,7 @@ export interface FoundCaseEvent {
 export interface FoundCaseRun {
   is_only: Generated<boolean>;
   made_of: string | null;
+  missed: Generated<Json>;
   ran_at: Timestamp | null;
   scopes: Generated<string[]>;
   working_since: Timestamp | null;

@@ -92,15 +92,14 @@ describe('a link for a screen on a wall', () => {
     assert.equal(await ask({ dimensions: ['region', 'product'] }), 403)
     assert.equal(await ask({ filters: { ...first.asked.filters, region: [null] } }), 403)
     assert.equal(await ask({ dataset: 'revenue', measures: ['revenue'] }), 403)
-    const figure = { dataset: first.asked.dataset, measure: first.asked.measures[0], ...(first.asked.filters && { filters: first.asked.filters }) } // prettier-ignore
-    const look = async (more: object) => {
-      const asked = { figures: [figure], by: [], from: '2026-01-01', to: '2026-02-01', ...more }
-      return (await on.portal.anonymous.post('/api/v2/query/findings', asked, own)).status
-    }
-    assert.equal(await look({}), 200)
-    assert.equal(await look({ figures: [{ dataset: 'revenue', measure: 'revenue' }] }), 403)
-    assert.equal(await look({ by: ['cfu'] }), 403)
-    assert.equal(await look({ each: 'region' }), 403)
+    const standing = async (asked: string) =>
+      (await on.portal.anonymous.get(`/api/v2/target-standing?${asked}`, own)).status
+    const measure = `${first.asked.dataset}.${first.asked.measures[0]}`
+    assert.equal(await standing(`of=figure&measures=${measure}`), 200)
+    assert.equal(await standing(`measures=${measure}`), 403)
+    assert.equal(await standing('of=figure'), 403)
+    assert.equal(await standing(`of=figure&measures=${measure},revenue.revenue`), 403)
+    assert.equal(await standing(`of=figure&measures=${measure}&region=T-REG%203`), 403)
     for (const [path, status] of [
       ['/api/v2/dashboard?path=tioc/assurance-performance', 404],
       ['/api/v2/dashboard?path=treg/management', 404],
@@ -127,17 +126,18 @@ describe('a link for a screen on a wall', () => {
         if (status !== 403) open.push(nameOf(endpoint))
       }
       assert.deepEqual(open.toSorted(), [
+        'GET /api/v2/cases/brief',
         'GET /api/v2/catalog',
         'GET /api/v2/dashboard',
         'GET /api/v2/dashboard/options',
         'GET /api/v2/query/outages',
         'GET /api/v2/query/records',
         'GET /api/v2/query/watch',
+        'GET /api/v2/target-standing',
         'GET /api/v2/wall-links/current',
         'GET /query/ticket-category-status-for-tioc',
         'GET /query/ticket-source-app-summary',
         'POST /api/v2/query',
-        'POST /api/v2/query/findings',
       ])
     }
   })
