@@ -127,6 +127,33 @@ test('an administrator narrows the cases, opens one, takes it, says what is know
 })
 
 /** A day from today on as people type it. */
+test('a board begins with the cases of its figures, marks their cards, and follows what it is narrowed to', async ({
+  as,
+  callsOf,
+}) => {
+  const isNational = ({ place, state, measures: [first] }: PortalCase) =>
+    Object.keys(place).length === 0 && state !== 'over' && first?.measure === 'sla_compliance'
+  const found = (await casesOf(await callsOf('management'))).find(isNational)
+  const page = await as('management')
+  await page.goto('/v3/dashboard/digital-product-performance/treg/general/assurance-performance')
+  const brief = page.getByRole('region', { name: 'Ringkasan kasus' })
+  await expect(brief.getByText(/kasus terbuka|target belum tercapai/)).toBeVisible()
+  const card = page.getByRole('figure', { name: 'Kepatuhan SLA', exact: true })
+  await expect(card).toHaveAttribute('data-in-case', found ? 'whole' : 'part')
+  await expect(page.getByRole('figure', { name: 'TTR P90', exact: true })).not.toHaveAttribute('data-in-case')
+  await expectAccessibleInBothThemes(page)
+
+  // Of one region it tells what is so there, and nothing of another one.
+  await page.goto(`${page.url()}?region=T-REG%207`)
+  await expect(brief).toBeVisible()
+  for (const title of await brief.getByRole('listitem').allInnerTexts()) expect(title).not.toMatch(/T-REG [1-6]/)
+  await page.goBack()
+  const link = brief.getByRole('listitem').getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 function typed(days: number): string {
   const [year, month, day] = jakartaDay(Date.now() + days * dayLength).split('-')
   return `${day}/${month}/${year}`

@@ -6,7 +6,7 @@ import {
   type AgentPerformanceMeta,
   type AgentRow,
 } from '@ido/contract'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../i18n/speech.ts'
 import card from '../../../ui/figures/Card.module.css'
@@ -85,7 +85,6 @@ function Group({ title, rows, names, none, meta, search }: GroupProps) {
   const { t } = useTranslation('agents')
   const words = useAgentFigureWords()
   const isCalm = rows.length === 0
-  const Icon = isCalm ? IconCircleCheck : IconAlertTriangle
   const beside = ({ figures }: AgentRow, name: AgentFigureName) =>
     t('beside', {
       figure: t(`figure.${name}`),
@@ -95,7 +94,7 @@ function Group({ title, rows, names, none, meta, search }: GroupProps) {
   return (
     <div className={styles.group} data-calm={isCalm || undefined}>
       <h2>
-        <Icon size={16} stroke={1.75} aria-hidden /> {title}
+        {!isCalm && <IconAlertTriangle size={16} stroke={1.75} aria-hidden />} {title}
       </h2>
       {isCalm && <p className="text-ink-soft">{none}</p>}
       {!isCalm && (
