@@ -90,24 +90,33 @@ interface StepFigures {
   readonly intervals?: Readonly<Record<string, Interval>>
 }
 
+/**
+ * Adds a group up from step to step.
+ * @param look is given what each step comes to, good until the next one, with its place; null where nothing is known of it
+ */
+function forEachStep(sheet: Sheet, group: FoldedGroup, look: (sums: Sums | null, place: number) => void): void {
+  const passed = levelOf(group, new FoldedCell(group.base.sums.length))
+  const empty = new FoldedCell(group.base.sums.length)
+  for (const [place, step] of sheet.steps.entries()) {
+    const cell = group.cells.get(step.name) ?? empty
+    if (!step.isMissing)
+      for (const name of [...(step.passed ?? []), step.name]) passed.addSums(group.cells.get(name) ?? empty)
+    look(step.isMissing ? null : sumsOf(sheet, cell, passed, step), place)
+  }
+}
+
 /** A group's measures in every step, gaps filled: 0 where nothing was counted, null where there is nothing to divide. */
 function figuresOf(sheet: Sheet, group: FoldedGroup): StepFigures[] {
-  const { question, steps } = sheet
-  const passed = levelOf(group, new FoldedCell(group.base.sums.length))
+  const { measures, few: isAsked } = sheet.question
   const ranked = withIntervals(sheet)
-  const empty = new FoldedCell(group.base.sums.length)
-  return steps.map((step) => {
-    if (step.isMissing) return { values: question.measures.map(() => null), few: null, leftOut: null }
-    const cell = group.cells.get(step.name) ?? empty
-    for (const name of step.passed ?? []) passed.addSums(group.cells.get(name) ?? empty)
-    passed.addSums(cell)
-    const sums = sumsOf(sheet, cell, passed, step)
-    const values = question.measures.map((measure) => rounded(measure.value(sums)))
-    const intervals = intervalsIn(ranked, sums)
-    if (!question.few) return { values, few: null, leftOut: null, intervals }
-    const { measures } = question
-    return { values, few: fewIn(measures, values, sums), leftOut: leftOutIn(measures, sums), intervals }
+  const figures: StepFigures[] = []
+  forEachStep(sheet, group, (sums) => {
+    const values = measures.map((measure) => sums && rounded(measure.value(sums)))
+    const intervals = sums ? intervalsIn(ranked, sums) : undefined
+    const [few, leftOut] = sums && isAsked ? [fewIn(measures, values, sums), leftOutIn(measures, sums)] : [null, null]
+    figures.push({ values, few, leftOut, ...(intervals && { intervals }) })
   })
+  return figures
 }
 
 /** The rates whose intervals an answer needs: all if rows say them, else those that it is ordered by. */
@@ -210,11 +219,14 @@ export async function seriesIn(sheet: Sheet): Promise<GroupSeries[]> {
       await nextTurn()
       figures = 0
     }
-    const steps = figuresOf(sheet, group)
-    const values = measures.map(({ id }, place): [string, Float64Array] => {
-      return [id, Float64Array.from(steps, (step) => step.values[place] ?? Number.NaN)]
+    const series = measures.map((measure) => ({
+      measure,
+      values: new Float64Array(sheet.steps.length).fill(Number.NaN),
+    }))
+    forEachStep(sheet, group, (sums, step) => {
+      if (sums) for (const { measure, values } of series) values[step] = rounded(measure.value(sums)) ?? Number.NaN
     })
-    found.push({ labels: group.labels, values: new Map(values) })
+    found.push({ labels: group.labels, values: new Map(series.map(({ measure, values }) => [measure.id, values])) })
   }
   return found
 }

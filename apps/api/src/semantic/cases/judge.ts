@@ -1,5 +1,5 @@
 import { medianOf, type Usual } from './models/usual.ts'
-import { beginOf, runningSums, type Series, sumIn } from './series.ts'
+import { beginOf, runningSums, type Series, sumIn, sumOf } from './series.ts'
 
 /** A stretch of steps held against what is usual. */
 export interface Judged {
@@ -10,7 +10,7 @@ export interface Judged {
   readonly expected: number
   /** Of the counted, around the expected. */
   readonly variance: number
-  /** How far it is on the worse side, in usual variations; negative on the better side. */
+  /** How far it is on the worse side, in usual variations; 0 on the better side. */
   readonly z: number
   /** Counted over expected, or its inverse where fewer is worse: above 1 is worse. */
   readonly ratio: number
@@ -19,6 +19,8 @@ export interface Judged {
 /** A series with what is usual for it. */
 export interface Judge {
   judge(begin: number, end: number): Judged | null
+  /** The `z` alone of stretches that begin there, for many ends; null where nothing is known of what is usual. */
+  zFrom(begin: number): ((end: number) => number) | null
   /** How far a slow rise from nothing to its most at the end is on the worse side, in usual variations. */
   drift(begin: number, end: number): number
   /** Expected of one step, by the level before `begin`. */
@@ -31,133 +33,187 @@ export interface Judge {
 const leastCycles = 3
 const farthest = 3.5
 
-/** How the variation of single steps is known. */
-export interface Spread {
-  /** Of all places of the measure: a place that counts little has too few steps of its own. */
-  readonly pooled: number
+/** A series with what a model expects of it, and what its past says of level and chance. */
+export interface Expected {
+  readonly series: Series
+  readonly usual: Usual
+  /** Running sums of the counted, and of the exposure. */
+  readonly sums: Float64Array
+  readonly exposures: Float64Array
+  readonly first: number
+  readonly level: number
+  /** Variance per expected count. */
+  readonly variation: number
+}
+
+/** How the series of one measure are judged. */
+export interface Judging {
+  readonly worse: 1 | -1
+  readonly cycle: number
+  /** Steps at the end that are judged, whose variation tells nothing of what is usual. */
+  readonly last: number
   /** Single values are long-tailed (how long a ticket took): what lies far out is usual. */
   readonly isLongTailed: boolean
   readonly isShare: boolean
 }
 
+export function expectedOf(series: Series, usual: Usual, sums: Float64Array, how: Judging): Expected {
+  const exposures = runningSums(usual.exposure)
+  const first = beginOf(series)
+  const known = { first, until: usualUntil(series.counted.length, first, how) }
+  const level = middleLevel({ sums, exposures }, known, how)
+  return { series, usual, sums, exposures, first, level, variation: variationOf({ series, usual, level }, known, how) }
+}
+
 /**
  * Holds stretches of a series against a model. The level is that of the steps before the stretch, of which what lies far out counts
  * as if it did not; chance varies as what the past varied by, at least as events that come independently.
- * @param last steps that are judged, whose variation tells nothing of what is usual
+ * @param pooled variation of all places of the measure: a place that counts little has too few steps of its own
  */
-export function judgeOf(
-  series: Series,
-  { exposure, others, error, window }: Usual,
-  how: { readonly worse: 1 | -1; readonly cycle: number; readonly last: number; readonly spread: Spread },
-): Judge {
-  const { counted } = series
-  const base = how.spread.isShare ? series.base : null
-  const known = { first: beginOf(series), last: how.last, cycle: how.cycle }
-  const level = middleLevel(counted, exposure, known)
-  const own = variationOf({ counted, base }, exposure, { ...known, level, isLongTailed: how.spread.isLongTailed })
-  const mixed = (own + how.spread.pooled) / 2
-  const spread = how.spread.isLongTailed ? mixed : Math.max(1, mixed)
-  const kept = runningSums(withoutFar(counted, exposure, { level, spread }))
-  const [sums, exposures] = [runningSums(counted), runningSums(exposure)]
-  const bases = base && runningSums(base)
-  const beside = others && runningSums(others)
-  const levelBefore = (begin: number) => {
-    const from = Math.max(known.first, begin - window)
-    const exposed = sumIn(exposures, from, begin)
-    const isKnown = begin - from >= leastCycles * how.cycle && exposed > 0
-    return isKnown ? { from, exposed, level: sumIn(kept, from, begin) / exposed } : null
-  }
+export function judgeOf(expected: Expected, pooled: number, how: Judging): Judge {
+  const known = knownOf(expected, pooled, how)
+  const { exposure } = expected.usual
   return {
-    spread,
-    expected: (step, begin) => (levelBefore(begin)?.level ?? 0) * (exposure[step] ?? 0),
-    drift(begin, end) {
-      const before = levelBefore(begin)
-      if (!before) return 0
-      let [apart, chance, weighed] = [0, 0, 0]
-      for (let step = begin; step < end; step += 1) {
-        const weight = (step + 1 - begin) / (end - begin)
-        const expected = before.level * (exposure[step] ?? 0)
-        apart += weight * ((counted[step] ?? 0) - expected)
-        chance += weight ** 2 * spread * expected
-        weighed += weight * expected
-      }
-      const unsure = error ** 2 + spread / Math.max(1, before.level * before.exposed)
-      return (how.worse * apart) / Math.sqrt(Math.max(1e-9, chance + unsure * weighed ** 2))
-    },
-    judge(begin, end) {
-      const before = levelBefore(begin)
-      if (!before) return null
-      const expected = before.level * sumIn(exposures, begin, end)
-      const found = sumIn(sums, begin, end)
-      if (!(expected > 0)) return null
-      const of = (from: number, to: number) => (bases ? sumIn(bases, from, to) : null)
-      const past = { counted: before.level * before.exposed, exposed: before.exposed, of: of(before.from, begin) }
-      const unsure = error ** 2 + (beside ? 1 / Math.max(1, sumIn(beside, begin, end)) : 0)
-      const room = bases ? Math.max(0.05, 1 - expected / Math.max(1, of(begin, end) ?? 0)) : 1
-      const variance =
-        spread * expected * room * (1 + sumIn(exposures, begin, end) / before.exposed) + unsure * expected ** 2
-      const apart = deviance({ counted: found, exposed: sumIn(exposures, begin, end), of: of(begin, end) }, past)
-      const z = how.worse * Math.sign(found - expected) * Math.sqrt(apart / (spread + (unsure * expected) / room))
-      const ratio = how.worse === 1 ? found / expected : expected / Math.max(found, 0.5)
-      return { begin, end, counted: found, expected, variance, z, ratio }
-    },
+    spread: known.spread,
+    expected: (step, begin) => (known.levelBefore(begin)?.level ?? 0) * (exposure[step] ?? 0),
+    drift: (begin, end) => driftIn(known, begin, end),
+    zFrom: (begin) => zFrom(known, begin),
+    judge: (begin, end) => judgedIn(known, begin, end),
   }
 }
 
-interface Counted {
-  readonly counted: number
-  readonly exposed: number
-  /** Of a share: of how many. */
-  readonly of: number | null
+/** What is known of a series for any stretch of it. */
+interface Known extends Expected {
+  readonly how: Judging
+  readonly spread: number
+  /** Of the steps before a stretch, from which step on; null where there are too few. */
+  levelBefore(begin: number): { readonly from: number; readonly exposed: number; readonly level: number } | null
+  /** Of a share: of how many; NaN of a count. */
+  ofIn(begin: number, end: number): number
+  /** Part of the expected by which it is unsure, squared. */
+  unsureIn(begin: number, end: number): number
+  /** A share of nearly all has less room to vary in. */
+  roomIn(begin: number, end: number, expected: number): number
+}
+
+function knownOf(expected: Expected, pooled: number, how: Judging): Known {
+  const { series, usual, exposures, first, variation } = expected
+  const { exposure, others, error, window } = usual
+  const mixed = (variation + pooled) / 2
+  const spread = how.isLongTailed ? mixed : Math.max(1, mixed)
+  const kept = runningSums(withoutFar(series.counted, exposure, { level: expected.level, spread }))
+  const bases = how.isShare && series.base ? runningSums(series.base) : null
+  const beside = others && runningSums(others)
+  return {
+    ...expected,
+    how,
+    spread,
+    levelBefore(begin) {
+      const from = Math.max(first, begin - window)
+      const exposed = sumIn(exposures, from, begin)
+      const isKnown = begin - from >= leastCycles * how.cycle && exposed > 0
+      return isKnown ? { from, exposed, level: sumIn(kept, from, begin) / exposed } : null
+    },
+    ofIn: (begin, end) => (bases ? sumIn(bases, begin, end) : Number.NaN),
+    unsureIn: (begin, end) => error ** 2 + (beside ? 1 / Math.max(1, sumIn(beside, begin, end)) : 0),
+    roomIn: (begin, end, counted) => (bases ? Math.max(0.05, 1 - counted / Math.max(1, sumIn(bases, begin, end))) : 1),
+  }
+}
+
+/** Hundreds of ends are asked for: what is made for each are numbers. */
+function zFrom(known: Known, begin: number): ReturnType<Judge['zFrom']> {
+  const { how, sums, exposures, spread } = known
+  const before = known.levelBefore(begin)
+  if (!before) return null
+  const { level, exposed: exposedBefore } = before
+  const [countedBefore, ofBefore] = [level * exposedBefore, known.ofIn(before.from, begin)]
+  return (end) => {
+    const exposed = sumIn(exposures, begin, end)
+    const [expected, found] = [level * exposed, sumIn(sums, begin, end)]
+    if (!(expected > 0) || how.worse * (found - expected) <= 0) return 0
+    const common = (found + countedBefore) / (exposed + exposedBefore)
+    const likelihood =
+      inLogs(found, common * exposed, known.ofIn(begin, end)) + inLogs(countedBefore, common * exposedBefore, ofBefore)
+    const unsure = (known.unsureIn(begin, end) * expected) / known.roomIn(begin, end, expected)
+    return Math.sqrt(Math.max(0, 2 * likelihood) / (spread + unsure))
+  }
+}
+
+function judgedIn(known: Known, begin: number, end: number): Judged | null {
+  const { how, sums, exposures, spread } = known
+  const before = known.levelBefore(begin)
+  if (!before) return null
+  const exposed = sumIn(exposures, begin, end)
+  const expected = before.level * exposed
+  if (!(expected > 0)) return null
+  const found = sumIn(sums, begin, end)
+  const variance =
+    spread * expected * known.roomIn(begin, end, expected) * (1 + exposed / before.exposed) +
+    known.unsureIn(begin, end) * expected ** 2
+  const ratio = how.worse === 1 ? found / expected : expected / Math.max(found, 0.5)
+  return { begin, end, counted: found, expected, variance, z: zFrom(known, begin)?.(end) ?? 0, ratio }
+}
+
+function driftIn({ how, series, usual, spread, levelBefore }: Known, begin: number, end: number): number {
+  const before = levelBefore(begin)
+  if (!before) return 0
+  let [apart, chance, weighed] = [0, 0, 0]
+  for (let step = begin; step < end; step += 1) {
+    const weight = (step + 1 - begin) / (end - begin)
+    const expected = before.level * (usual.exposure[step] ?? 0)
+    apart += weight * ((series.counted[step] ?? 0) - expected)
+    chance += weight ** 2 * spread * expected
+    weighed += weight * expected
+  }
+  const unsure = usual.error ** 2 + spread / Math.max(1, before.level * before.exposed)
+  return (how.worse * apart) / Math.sqrt(Math.max(1e-9, chance + unsure * weighed ** 2))
 }
 
 /**
- * Twice the log likelihood ratio of two counts (Poisson), or two shares (binomial), having one level or each its own, which holds for
- * few as well.
+ * A part of the log likelihood ratio of two counts (Poisson), or two shares (binomial), having one level or each its own, which holds
+ * for few as well.
+ * @param of of a share: of how many; NaN of a count
  */
-function deviance(now: Counted, past: Counted): number {
-  const level = (now.counted + past.counted) / (now.exposed + past.exposed)
-  const part = ({ counted, exposed, of }: Counted) => {
-    const expected = level * exposed
-    const right = of === null || of <= expected ? 0 : inLogs(of - counted, of - expected)
-    return inLogs(counted, expected) + right
-  }
-  return Math.max(0, 2 * (part(now) + part(past)))
+function inLogs(counted: number, expected: number, of: number): number {
+  const right = of > expected ? timesLog(of - counted, of - expected) : 0
+  return timesLog(counted, expected) + right
 }
 
-const inLogs = (counted: number, expected: number) => (counted > 0 ? counted * Math.log(counted / expected) : 0)
+const timesLog = (counted: number, expected: number) => (counted > 0 ? counted * Math.log(counted / expected) : 0)
 
-/** What of a series tells what is usual. */
-interface Known {
+/** Steps of a series that tell what is usual. */
+interface KnownSteps {
   readonly first: number
-  /** Steps at the end that are judged. */
-  readonly last: number
-  readonly cycle: number
+  readonly until: number
 }
 
 /** The step up to which it is usual; a series with hardly anything before what is judged is known by all of it. */
-const usualUntil = (length: number, { first, last, cycle }: Known): number =>
+const usualUntil = (length: number, first: number, { last, cycle }: Judging): number =>
   length - last - first >= leastCycles * cycle ? length - last : length
 
 /** Variance per expected count of the steps before those that are judged. */
-export function variationOf(
-  { counted, base }: Pick<Series, 'counted' | 'base'>,
-  exposure: Float64Array,
-  { isLongTailed, level, ...known }: Known & Pick<Spread, 'isLongTailed'> & { readonly level: number },
+function variationOf(
+  { series, usual: { exposure }, level }: Pick<Expected, 'series' | 'usual' | 'level'>,
+  { first, until }: KnownSteps,
+  { isLongTailed, isShare }: Judging,
 ): number {
-  const until = usualUntil(counted.length, known)
   if (level <= 0) return 1
-  const ratios: number[] = []
-  for (let step = known.first; step < until; step += 1) {
+  const { counted } = series
+  const base = isShare ? series.base : null
+  const ratios = new Float64Array(Math.max(0, until - first))
+  let count = 0
+  for (let step = first; step < until; step += 1) {
     const expected = level * (exposure[step] ?? 0)
-    // A share of nearly all has less room to vary in.
     const room = base ? Math.max(0.05, 1 - expected / Math.max(1, base[step] ?? 0)) : 1
-    if (expected > 0) ratios.push(((counted[step] ?? 0) - expected) ** 2 / (expected * room))
+    if (expected > 0) {
+      ratios[count] = ((counted[step] ?? 0) - expected) ** 2 / (expected * room)
+      count += 1
+    }
   }
-  if (ratios.length === 0) return 1
-  const sorted = ratios.toSorted((a, b) => a - b)
-  const kept = isLongTailed ? sorted : sorted.slice(0, Math.ceil(sorted.length * 0.95))
-  const mean = kept.reduce((sum, each) => sum + each, 0) / kept.length
+  if (count === 0) return 1
+  const sorted = ratios.subarray(0, count).toSorted()
+  const kept = isLongTailed ? sorted : sorted.subarray(0, Math.ceil(count * 0.95))
+  const mean = sumOf(kept) / kept.length
   // The highest twentieth was left out, which by chance alone holds about a quarter of the variance.
   return isLongTailed ? mean : mean * 1.35
 }
@@ -166,11 +222,14 @@ export function variationOf(
 const together = 4
 
 /** Level of the steps, of each four cycles by themselves, the middle one: no single outage moves it. */
-export function middleLevel(counted: Float64Array, exposure: Float64Array, known: Known): number {
-  const [sums, exposures] = [runningSums(counted), runningSums(exposure)]
+function middleLevel(
+  { sums, exposures }: Pick<Expected, 'sums' | 'exposures'>,
+  { first, until }: KnownSteps,
+  { cycle }: Judging,
+): number {
   const levels: number[] = []
-  for (let end = usualUntil(counted.length, known); end > known.first; end -= together * known.cycle) {
-    const begin = Math.max(known.first, end - together * known.cycle)
+  for (let end = until; end > first; end -= together * cycle) {
+    const begin = Math.max(first, end - together * cycle)
     const exposed = sumIn(exposures, begin, end)
     if (exposed > 0) levels.push(sumIn(sums, begin, end) / exposed)
   }

@@ -2,12 +2,12 @@ import { eachInTurn } from '../../platform/pools/turns.ts'
 import type { DeclaredMeasure } from './declared.ts'
 import type { CasePlace } from './found.ts'
 import type { Places } from './dataset-series.ts'
-import { type Judge, type Judged, judgeOf, middleLevel, variationOf } from './judge.ts'
+import { expectedOf, type Judge, type Judged, type Judging, judgeOf } from './judge.ts'
 import { countsModel, growthOf } from './models/counts.model.ts'
 import { ratesModel } from './models/rates.model.ts'
 import { medianOf, type Model, profileOf, type Surroundings } from './models/usual.ts'
 import { drift, type Found, isEnough, type ScanOptions, sharpened, worstStretch } from './scan.ts'
-import { beginOf, canMeet, isWithin, placeKey, type Series, sumOf, type Turned, without } from './series.ts'
+import { canMeet, isWithin, placeKey, runningSums, type Series, sumOf, type Turned, without } from './series.ts'
 
 /** One measure in all its places, as far as it is ripe. */
 export interface Figure {
@@ -121,9 +121,9 @@ const optionsOf = ({ until, last, news, cycle, declared }: Figure, { base }: Ser
 async function lookAt(figure: Figure): Promise<Map<string, JudgedPlace>> {
   const { places, declared, turned, slots, cycle, isOff, last, until } = figure
   const model: Model = turned.hasBase ? ratesModel : countsModel
-  const isLongTailed = declared.isLongTailed === true
-  const how = { worse: turned.worse, cycle, last: last + places.whole.counted.length - until }
   const { worse, isShare } = turned
+  const isLongTailed = declared.isLongTailed === true
+  const how: Judging = { worse, cycle, last: last + places.whole.counted.length - until, isLongTailed, isShare }
   const whole = {
     profile: profileOf(places.whole.counted, { slots, cycle }),
     growth: growthOf(places.whole, { cycle }),
@@ -131,27 +131,23 @@ async function lookAt(figure: Figure): Promise<Map<string, JudgedPlace>> {
   const around: Surroundings = { whole, others: null, slots, cycle, isOff, worse, isShare }
   const modelled = (series: Series) => {
     const others = series === places.whole ? null : without(places.whole, series)
-    const beside = others && sumOf(others.counted) > 0.03 * sumOf(places.whole.counted) ? others : null
-    const alone = model.alone(series, { ...around, others: beside })
-    return { series, alone, beside: beside && model.beside(series, { ...around, others: beside }) }
+    const isCompared = others !== null && sumOf(others.counted) > 0.03 * sumOf(places.whole.counted)
+    const { alone, beside } = model(series, { ...around, others: isCompared ? others : null })
+    const sums = runningSums(series.counted)
+    return {
+      alone: expectedOf(series, alone, sums, how),
+      beside: beside && expectedOf(series, beside, sums, how),
+    }
   }
-  const used = await eachInTurn(places.all, modelled, placesATurn)
-  const pooled = medianOf(
-    used.map(({ series, alone, beside }) => {
-      const { exposure } = beside ?? alone
-      const known = { first: beginOf(series), last: how.last, cycle }
-      const level = middleLevel(series.counted, exposure, known)
-      const base = isShare ? series.base : null
-      return variationOf({ ...series, base }, exposure, { ...known, level, isLongTailed })
-    }),
-  )
-  const spread = { pooled, isLongTailed, isShare }
-  const judged = ({ series, alone, beside }: (typeof used)[number]): [string, JudgedPlace] => {
-    const byItself = judgeOf(series, alone, { ...how, spread })
-    const main = beside ? judgeOf(series, beside, { ...how, spread }) : byItself
+  const expected = await eachInTurn(places.all, modelled, placesATurn)
+  const pooled = medianOf(expected.map(({ alone, beside }) => (beside ?? alone).variation))
+  const judged = ({ alone, beside }: (typeof expected)[number]): [string, JudgedPlace] => {
+    const byItself = judgeOf(alone, pooled, how)
+    const main = beside ? judgeOf(beside, pooled, how) : byItself
+    const { series } = alone
     return [placeKey(series.place), { series, main, gate: beside ? byItself : null }]
   }
-  return new Map(await eachInTurn(used, judged, placesATurn))
+  return new Map(await eachInTurn(expected, judged, placesATurn))
 }
 
 function foundAt({ series, main, gate }: JudgedPlace, found: Found, { looked, figure }: Known): UnusualPlace {

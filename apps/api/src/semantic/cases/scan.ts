@@ -40,12 +40,15 @@ export function worstStretch(
   const first = Math.max(0, until - last)
   let worst: Found | null = null
   for (let begin = first; begin < until; begin += 1) {
+    const zUntil = judges.main.zFrom(begin)
+    if (!zUntil) continue
     for (let end = Math.max(begin + 1, until - news); end <= until; end += 1) {
-      const judged = judges.main.judge(begin, end)
-      if (!judged || judged.z < 2) continue
-      const score = judged.z ** 2 - 2 * Math.log(last / (end - begin))
+      const z = zUntil(end)
+      if (z < 2) continue
+      const score = z ** 2 - 2 * Math.log(last / (end - begin))
       if (worst !== null && score <= worst.score) continue
-      if (isEnough(judged, options) && passes(judged, judges.gate)) worst = { ...judged, score }
+      const judged = judges.main.judge(begin, end)
+      if (judged && isEnough(judged, options) && passes(judged, judges.gate)) worst = { ...judged, score }
     }
   }
   return worst

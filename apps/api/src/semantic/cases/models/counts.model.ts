@@ -1,5 +1,5 @@
 import { type Series, sumOf } from '../series.ts'
-import { medianOf, type Model, ownProfile, profileOf, type Surroundings } from './usual.ts'
+import { medianOf, type Model, ownProfile, profileOf, type Surroundings, type Usual } from './usual.ts'
 
 /** Off by so much where a place is held against all others, or against its own past. */
 const errors = { beside: 0.03, alone: 0.08 }
@@ -11,31 +11,38 @@ const cycles = { beside: 12, alone: 8 }
  * everywhere that day, so that season, growth, holidays and ends of months are no case. Alone, it follows
  * the growth of the whole.
  */
-export const countsModel: Model = {
-  alone(series, around) {
-    const profile = ownProfile(series, around)
-    const quiet = Math.min(...profile)
-    const usually = (step: number) => {
-      const own = profile[around.slots[step] ?? 0] ?? 1
-      return around.isOff[step] && around.worse < 0 ? Math.min(own, quiet) : own
-    }
-    return {
-      exposure: series.counted.map((_, step) => usually(step) * Math.exp(around.whole.growth * step)),
-      others: null,
-      error: errors.alone,
-      window: around.cycle * cycles.alone,
-    }
-  },
-  beside(series, around) {
-    const [own, others] = [ownProfile(series, around), profileOf(around.others.counted, around)]
-    const part = (slot: number) => (own[slot] ?? 1) / Math.max(0.05, others[slot] ?? 1)
-    return {
-      exposure: around.others.counted.map((count, step) => count * part(around.slots[step] ?? 0)),
-      others: around.others.counted,
-      error: errors.beside,
-      window: around.cycle * cycles.beside,
-    }
-  },
+export const countsModel: Model = (series, around) => {
+  const own = ownProfile(series, around)
+  return { alone: aloneOf(series, own, around), beside: around.others && besideOf(around.others, own, around) }
+}
+
+function aloneOf(
+  { counted }: Series,
+  profile: Float64Array,
+  { slots, cycle, isOff, whole, worse }: Surroundings,
+): Usual {
+  const quiet = Math.min(...profile)
+  const usually = (step: number) => {
+    const own = profile[slots[step] ?? 0] ?? 1
+    return isOff[step] && worse < 0 ? Math.min(own, quiet) : own
+  }
+  return {
+    exposure: counted.map((_, step) => usually(step) * Math.exp(whole.growth * step)),
+    others: null,
+    error: errors.alone,
+    window: cycle * cycles.alone,
+  }
+}
+
+function besideOf({ counted }: Series, own: Float64Array, around: Surroundings): Usual {
+  const others = profileOf(counted, around)
+  const part = (slot: number) => (own[slot] ?? 1) / Math.max(0.05, others[slot] ?? 1)
+  return {
+    exposure: counted.map((count, step) => count * part(around.slots[step] ?? 0)),
+    others: counted,
+    error: errors.beside,
+    window: around.cycle * cycles.beside,
+  }
 }
 
 /** Most that a whole is taken to grow or shrink by itself in a step of a day: some 3 % a week. */

@@ -13,27 +13,33 @@ const around = 3
  * Shares, means and NPS: what is expected follows what it is divided by, such as the tickets resolved that day. Beside the others a
  * place has its usual distance to their rate.
  */
-export const ratesModel: Model = {
-  alone(series, { cycle, isShare }) {
-    const error = errorsOf(cycle).alone * (isShare ? roomIn(series) : 1)
-    return { exposure: baseOf(series.base), others: null, error, window: cycle * cycles }
-  },
-  beside(series, { others, cycle, isShare }) {
-    const [counted, base] = [runningSums(others.counted), runningSums(baseOf(others.base))]
-    const length = series.counted.length
-    const mean = sumIn(counted, 0, length) / Math.max(1e-9, sumIn(base, 0, length))
-    const rateAt = (step: number) => {
-      const [begin, end] = [Math.max(0, step - around), Math.min(length, step + around + 1)]
-      const divided = sumIn(base, begin, end)
-      return divided > 0 ? sumIn(counted, begin, end) / divided : mean
-    }
-    return {
-      exposure: baseOf(series.base).map((divided, step) => divided * (mean > 0 ? rateAt(step) / mean : 1)),
+export const ratesModel: Model = (series, { others, cycle, isShare }) => {
+  const error = errorsOf(cycle)
+  const room = isShare ? roomIn(series) : 1
+  const exposure = baseOf(series.base)
+  const window = cycle * cycles
+  return {
+    alone: { exposure, others: null, error: error.alone * room, window },
+    beside: others && {
+      exposure: exposure.map(besideOf(others)),
       others: others.counted,
-      error: errorsOf(cycle).beside * (isShare ? roomIn(series) : 1),
-      window: cycle * cycles,
-    }
-  },
+      error: error.beside * room,
+      window,
+    },
+  }
+}
+
+/** What is expected of a step, as others had it around that step. */
+function besideOf(others: Series): (divided: number, step: number) => number {
+  const { length } = others.counted
+  const [counted, base] = [runningSums(others.counted), runningSums(baseOf(others.base))]
+  const mean = sumIn(counted, 0, length) / Math.max(1e-9, sumIn(base, 0, length))
+  const rateAt = (step: number) => {
+    const [begin, end] = [Math.max(0, step - around), Math.min(length, step + around + 1)]
+    const divided = sumIn(base, begin, end)
+    return divided > 0 ? sumIn(counted, begin, end) / divided : mean
+  }
+  return (divided, step) => divided * (mean > 0 ? rateAt(step) / mean : 1)
 }
 
 const baseOf = (base: Float64Array | null): Float64Array => base ?? new Float64Array()

@@ -29,11 +29,8 @@ export interface Surroundings {
   readonly isShare: boolean
 }
 
-/** A model of what is usual: by itself, and beside all other places, which takes out what is so everywhere. */
-export interface Model {
-  alone(series: Series, around: Surroundings): Usual
-  beside(series: Series, around: Surroundings & { readonly others: Series }): Usual
-}
+/** A model says what is usual: by itself, and beside all other places, which takes out what is so everywhere. */
+export type Model = (series: Series, around: Surroundings) => { readonly alone: Usual; readonly beside: Usual | null }
 
 /** Events of the whole that a place's own profile is mixed with: one that counts little has the profile of the whole. */
 const borrowed = 100
@@ -48,9 +45,7 @@ export function profileOf(
   first = 0,
 ): Float64Array {
   const bySlot = Array.from({ length: cycle }, (): number[] => [])
-  counted.forEach((value, step) => {
-    if (step >= first) bySlot[slots[step] ?? 0]?.push(value)
-  })
+  for (let step = first; step < counted.length; step += 1) bySlot[slots[step] ?? 0]?.push(counted[step] ?? 0)
   const means = bySlot.map(middleOf)
   const mean = means.reduce((sum, each) => sum + each, 0) / cycle
   return Float64Array.from(means, (each) => (mean > 0 ? each / mean : 1))
@@ -66,14 +61,14 @@ export function ownProfile(series: Series, around: Surroundings): Float64Array {
 
 /** Mean of the middle half; of few values of all of them. */
 export function middleOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = new Float64Array(values).toSorted()
   const cut = sorted.length < 4 ? 0 : Math.floor(sorted.length / 4)
-  const middle = sorted.slice(cut, sorted.length - cut)
-  return middle.length > 0 ? middle.reduce((sum, each) => sum + each, 0) / middle.length : 0
+  const middle = sorted.subarray(cut, sorted.length - cut)
+  return middle.length > 0 ? sumOf(middle) / middle.length : 0
 }
 
 export function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
+  const sorted = new Float64Array(values).toSorted()
   const [low, high] = [Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2)]
   return ((sorted[low] ?? 0) + (sorted[high] ?? 0)) / 2
 }
