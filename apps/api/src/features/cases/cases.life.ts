@@ -1,5 +1,6 @@
 import { type CaseState, dayLength } from '@ido/contract'
-import type { CasePlace, FoundCase, FoundFigure, FoundState } from '../../semantic/cases/found.ts'
+import type { FoundCase, FoundFigure, FoundState } from '../../semantic/cases/found.ts'
+import { placeKey } from '../../semantic/cases/series.ts'
 
 /** What a case is and was, of which the next run makes what it is then. */
 export interface CaseLife {
@@ -30,15 +31,16 @@ export interface CaseStretch {
 
 /** A case that comes back within a day is the same one. */
 const shortestStay = dayLength
+/** What is so for longer than is looked back began at most so long ago, as far as cases that are over are concerned. */
+const longestBack = 180 * dayLength
+
+/** What was over before then cannot be the same case. */
+export const earliestOf = ({ since }: CaseStretch, now: number): number => (since ?? now - longestBack) - shortestStay
 
 export function isSameTime(one: CaseStretch, other: CaseStretch): boolean {
   const begins = (a: CaseStretch, b: CaseStretch) => (a.since ?? -Infinity) <= (b.until ?? Infinity) + shortestStay
   return begins(one, other) && begins(other, one)
 }
-
-/** A place as one text, however its dimensions are ordered. */
-export const placeText = (place: CasePlace): string =>
-  JSON.stringify(Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** A figure as a case stores it. */
 export interface StoredFigure extends FoundFigure {
@@ -62,7 +64,7 @@ const nameOfFigure = ({ evidence: { filters }, ...figure }: FoundFigure): string
 }
 
 const nameOfCase = ({ family, place, since, until, figures }: FoundCase): string =>
-  JSON.stringify([family, placeText(place), since, until, nameOfFigure(figures[0])])
+  JSON.stringify([family, placeKey(place), since, until, nameOfFigure(figures[0])])
 
 /**
  * One case where several scopes have the same first figure of the same place. With another it is a case of its own: nobody

@@ -5,12 +5,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { everything, scopeKey } from '../../platform/http/scope.ts'
 import type { CasePlace, Excused, FoundCase, FoundState } from '../../semantic/cases/found.ts'
+import { inOrder, placeKey } from '../../semantic/cases/series.ts'
 import {
   type CaseLife,
   type CaseStretch,
+  earliestOf,
   isSameTime,
   nextLife,
-  placeText,
   type SharedCase,
   sharedCases,
 } from './cases.life.ts'
@@ -48,9 +49,9 @@ export async function storeFound(
   await inTransaction(database, async (trx) => {
     if (!(await beginStoring(trx, found, now, madeOf))) return
     const shared = sharedCases(found)
-    const known = await readKnown(trx, shared)
+    const known = await readKnown(trx, shared, now)
     const seen = new Set<KnownCase>()
-    const keys = new Set(known.map(({ key }) => key))
+    const keys = await keysInUse(trx, shared)
     for (const one of shared) {
       const same = sameCase(one, known, seen)
       if (same === undefined) await addCase(trx, one, now, keys)
@@ -79,21 +80,24 @@ async function beginStoring(
   return rows.length > 0
 }
 
-/** Those that are not over, and all of the families that were found. */
-async function readKnown(trx: Trx, shared: readonly SharedCase[]): Promise<KnownCase[]> {
-  const families = [...new Set(shared.map(({ found }) => found.family))]
+/** Those that are not over, and those of the families that were found which were over so lately that they may be the same. */
+async function readKnown(trx: Trx, shared: readonly SharedCase[], now: number): Promise<KnownCase[]> {
+  const families = [...Map.groupBy(shared, ({ found }) => found.family)].map(([family, same]) => {
+    return { family, earliest: new Date(Math.min(...same.map(({ found }) => earliestOf(found, now)))) }
+  })
   const { rows } = await sql<KnownRow>`
-    select id, key, family, place, state, found_state, turns, since, until, readers, work from found_case
-    where state <> 'over' or family = any(${families}::text[]) order by since desc nulls last, id for update`.execute(
-    trx,
-  )
+    select id, key, family, place, state, found_state, turns, since, until, readers, work from found_case c
+    where state <> 'over' or exists (
+      select from jsonb_to_recordset(${JSON.stringify(families)}) as f(family text, earliest timestamptz)
+      where f.family = c.family and f.earliest <= c.until)
+    order by since desc nulls last, id for update`.execute(trx)
   return rows.map(({ id, key, family, place, state, found_state: foundState, readers, work, ...times }) => ({
     id,
     key,
     family,
     readers,
     work,
-    place: placeText(place),
+    place: placeKey(place),
     state,
     foundState,
     turns: times.turns.map((at) => at.getTime()),
@@ -108,7 +112,7 @@ function sameCase(
   known: readonly KnownCase[],
   seen: ReadonlySet<KnownCase>,
 ): KnownCase | undefined {
-  const place = placeText(found.place)
+  const place = placeKey(found.place)
   return known.find(
     (one) =>
       !seen.has(one) &&
@@ -160,14 +164,24 @@ async function addCase(trx: Trx, one: SharedCase, now: number, keys: Set<string>
   await addFoundEvent(trx, id, { kind: 'found', value: life.state }, now)
 }
 
-/** Readable and the same in every run: figure, place and first day; then what tells two such cases apart. */
-function newKey({ found, scopes }: SharedCase, now: number, keys: Set<string>): string {
-  const place = Object.entries(found.place)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([dimension, label]) => `${dimension}=${label ?? ''}`)
+/** Readable and the same in every run: figure, place and first day. */
+function plainKey({ found, scopes }: SharedCase): string {
+  const place = inOrder(found.place).map(([dimension, label]) => `${dimension}=${label ?? ''}`)
   const day = found.since === null ? 'before' : jakartaDay(found.since)
   const ofScope = scopes.includes(scopeKey(everything)) ? [] : [shortHash(scopes[0] ?? '')]
-  const plain = [found.family, ...place, day, ...ofScope].join('|')
+  return [found.family, ...place, day, ...ofScope].join('|')
+}
+
+/** Those of cases that would have the same key, however long they are over. */
+async function keysInUse(trx: Trx, shared: readonly SharedCase[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from found_case where key = any(${shared.map(plainKey)}::text[])`.execute(trx)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** With what tells two cases of the same day apart. */
+function newKey(one: SharedCase, now: number, keys: Set<string>): string {
+  const plain = plainKey(one)
   const key = keys.has(plain) ? `${plain}|${new Date(now).toISOString()}` : plain
   keys.add(key)
   return key

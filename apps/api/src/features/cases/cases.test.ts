@@ -141,6 +141,19 @@ describe('cases', () => {
     assert.notEqual(open.key, over.key)
   })
 
+  it('are another case where the last was over before what a search looks back on', async () => {
+    const always = madeCase({ state: 'chronic', since: null })
+    await portal.run({ [all]: [always] }, now - 201 * dayLength)
+    const first = await portal.only()
+    await portal.run({ [all]: [] }, now - 200 * dayLength)
+    await portal.run({ [all]: [always] })
+    const second = await portal.only({ state: 'chronic' })
+    assert.notEqual(second.id, first.id)
+    assert.notEqual(second.key, first.key)
+    await portal.run({ [all]: [always] })
+    assert.equal((await portal.only({ state: 'chronic' })).id, second.id)
+  })
+
   it('that come and go four times within a day are one unstable case, until a day without a turn', async () => {
     const states = ['ongoing', 'recovering', 'ongoing', 'recovering', 'ongoing'] as const
     const began = now - 3 * dayLength

@@ -62,7 +62,11 @@ function endsOf(unit: Unit, direction: Measure['direction']): [number, number] {
 /** Sums from the beginning, so that any stretch is one subtraction. */
 export function runningSums(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length + 1)
-  for (let step = 0; step < values.length; step += 1) sums[step + 1] = (sums[step] ?? 0) + (values[step] ?? 0)
+  let sum = 0
+  for (let step = 0; step < values.length; step += 1) {
+    sum += values[step] ?? 0
+    sums[step + 1] = sum
+  }
   return sums
 }
 
@@ -100,13 +104,18 @@ export function beginOf({ counted, base }: Pick<Series, 'counted' | 'base'>): nu
   return first < 0 ? counted.length : first
 }
 
-export const sumOf = (values: Float64Array): number => values.reduce((total, each) => total + each, 0)
+export function sumOf(values: Float64Array): number {
+  let sum = 0
+  for (let step = 0; step < values.length; step += 1) sum += values[step] ?? 0
+  return sum
+}
 
-export const placeKey = (place: CasePlace): string =>
-  Object.keys(place)
-    .toSorted()
-    .map((id) => `${id}=${place[id] ?? ''}`)
-    .join('&')
+/** The dimensions of a place with their labels, in the one order in which places are written. */
+export const inOrder = (place: CasePlace): [string, string | null][] =>
+  Object.entries(place).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** The same for every way to write the same place. */
+export const placeKey = (place: CasePlace): string => JSON.stringify(inOrder(place))
 
 /** Whether one place lies within another, or is it. */
 export const isWithin = (inner: CasePlace, outer: CasePlace): boolean =>

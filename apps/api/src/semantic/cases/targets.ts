@@ -47,7 +47,7 @@ interface Held {
 export function findMissed({ whole, all, byKey }: Places, targets: readonly AskedTarget[], held: Held): Missed[] {
   const targetOf = (key: string) => targets.find(({ place }) => placeKey(place) === key)
   // What is wanted of the reader's own part comes before what is wanted of everything.
-  const common = targetOf(placeKey(whole.place)) ?? targetOf('')
+  const common = targetOf(placeKey(whole.place)) ?? targetOf(placeKey({}))
   const heldTo = (series: Series, target: AskedTarget | undefined) =>
     (target && missedIn(series, target.value, { whole, ...held })) ?? []
   const [total] = [heldTo(whole, common)].flat()
