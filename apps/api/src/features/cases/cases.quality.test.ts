@@ -14,7 +14,17 @@ import {
 import type { TestSession } from '../../testing/portal.ts'
 import { judgedNames } from './cases.quality.sql.ts'
 import { type FindCases, runCases } from './cases.run.service.ts'
-import { all, casesPortal, type CasesPortal, inRegion3, late, madeCase, now, since } from './cases.testkit.ts'
+import {
+  all,
+  casesPortal,
+  type CasesPortal,
+  engineWith,
+  inRegion3,
+  late,
+  madeCase,
+  now,
+  since,
+} from './cases.testkit.ts'
 
 describe('the quality of cases', () => {
   let portal: CasesPortal
@@ -159,7 +169,7 @@ describe('the quality of cases', () => {
       return new Map()
     }
     const goes = () =>
-      runCases({ database: portal.database, query: {} as never }, find, now, AbortSignal.timeout(60_000))
+      runCases({ database: portal.database, query: engineWith() }, find, now, AbortSignal.timeout(60_000))
     await goes()
     await goes()
     await set('low')

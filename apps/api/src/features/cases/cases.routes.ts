@@ -23,7 +23,7 @@ import { changeCase, commentOnCase } from './cases.work.service.ts'
 export const casesRoutes: Feature = (mount, services) => {
   const { database, jobs } = services
   const search = (_payload: unknown, stopping: AbortSignal) => runCases(services, findCases, Date.now(), stopping)
-  jobs.define('cases', search, '*/5 * * * *', 'atStart')
+  jobs.define('cases', search, '* * * * *', 'atStart')
   // At half past two at night in Jakarta.
   jobs.define('old-cases', () => endOldCases(database), '30 19 * * *')
 

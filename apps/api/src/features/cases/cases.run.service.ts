@@ -1,12 +1,13 @@
-import { jakartaDay, readingScope } from '@ido/contract'
+import { hourLength, jakartaDay, readingScope } from '@ido/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { positionHere } from '../../platform/database/log-position.ts'
 import { hasAccessNow, isLivingLink, roleScopes } from '../../platform/http/sessions.sql.ts'
 import { effectiveScope, everything, scopeKey } from '../../platform/http/scope.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Scope } from '../../platform/person.ts'
 import type { AskedTarget } from '../../semantic/cases/targets.ts'
-import type { findCases } from '../../semantic/run-cases.ts'
+import { type findCases, readSenders, type SendersByDataset } from '../../semantic/run-cases.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { sensitivitiesNow } from './cases.quality.queries.ts'
 import { storeMissed } from './cases.missed.service.ts'
@@ -18,8 +19,8 @@ export type FindCases = typeof findCases
 const longestRunMinutes = 10
 
 /**
- * Finds the cases of all scopes and stores them, if data, scopes, targets, opinions or sensitivities have changed since the last run, or
- * the next five minutes have begun. Any number of processes may call it; one of them does the run.
+ * Finds the cases of all scopes and stores them, if data, scopes, targets, opinions, sensitivities or what is out have changed since the last run, or
+ * the next hour has begun. Any number of processes may call it; one of them does the run.
  */
 export async function runCases(
   { database, query: engine }: Pick<Services, 'database' | 'query'>,
@@ -27,18 +28,24 @@ export async function runCases(
   now: number,
   stopping: AbortSignal,
 ): Promise<void> {
-  const [scopes, targets, excused, sensitivities] = await Promise.all([
+  const [data, scopes, targets, excused, sensitivities, senders] = await Promise.all([
+    dataNow(database),
     scopesOfReaders(database),
     targetsNow(database, now),
     excusedIn(database),
     sensitivitiesNow(database),
+    readSenders(createWatch(database, engine), now, stopping),
   ])
   const said = { targets, excused, sensitivities }
-  const madeOf = JSON.stringify([await dataNow(database, now), [...scopes.keys()].toSorted(), said])
+  // With every hour another step is over.
+  const hour = Math.floor(now / hourLength)
+  const madeOf = JSON.stringify([data, hour, notWell(senders), [...scopes.keys()].toSorted(), said])
   const claim = await beginRun(database, madeOf)
   if (claim === null) return
+  // What is read from here on is at least as new as what the run says it is made of.
+  engine.written()
   try {
-    const found = await find(engine, { scopes, ...said, watch: createWatch(database, engine), now }, stopping)
+    const found = await find(engine, { scopes, ...said, senders, now }, stopping)
     await storeMissed({ database, query: engine }, scopes, stopping)
     await storeFound(database, found, now, madeOf)
   } catch (error) {
@@ -63,14 +70,20 @@ async function beginRun({ write }: Pick<Database, 'write'>, madeOf: string): Pro
   return rows[0]?.claim ?? null
 }
 
-const fiveMinutes = 5 * 60_000
-
-/** The versions of all data, and the five minutes of now, since outages show without new data. */
-async function dataNow({ write }: Pick<Database, 'write'>, now: number): Promise<unknown[]> {
-  const { rows } = await sql<{ dataset: string; writes: number }>`
-    select dataset, sum(writes)::bigint as writes from dataset_version group by dataset order by dataset`.execute(write)
-  return [rows.map(({ dataset, writes }) => [dataset, writes]), Math.floor(now / fiveMinutes)]
+/** The versions of all data; what is read afterwards, on a standby, too, is at least as new. */
+async function dataNow({ write, reached }: Pick<Database, 'write' | 'reached'>): Promise<unknown[]> {
+  const { rows } = await sql<{ dataset: string; writes: number; position: string | null }>`
+    select dataset, sum(writes)::bigint as writes, ${sql.raw(positionHere)} as position
+    from dataset_version group by dataset order by dataset`.execute(write)
+  reached.raise(rows[0]?.position ?? null)
+  return rows.map(({ dataset, writes }) => [dataset, writes])
 }
+
+/** Outages and silence show without new data. */
+const notWell = (all: SendersByDataset) =>
+  [...all.values()].flatMap((senders) =>
+    senders.flatMap(({ id, standing: { state } }) => (state === 'normal' ? [] : [[id, state]])),
+  )
 
 interface TargetRow {
   measure: string

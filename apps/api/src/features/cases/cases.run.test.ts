@@ -4,8 +4,16 @@ import { hourLength } from '@ido/contract'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
+import type { StandingSender } from '../../semantic/watch/places.ts'
 import { type FindCases, runCases } from './cases.run.service.ts'
-import { all, casesPortal, type CasesPortal, inRegion3, madeCase, now, since } from './cases.testkit.ts'
+import { all, casesPortal, type CasesPortal, engineWith, inRegion3, madeCase, now, since } from './cases.testkit.ts'
+
+const silent: StandingSender = {
+  id: 1,
+  labels: {},
+  standing: { state: 'silent', since: null, lastSample: null, reading: null, rank: 3 },
+  burnt: null,
+}
 
 describe('the search for cases', () => {
   let portal: CasesPortal
@@ -15,32 +23,38 @@ describe('the search for cases', () => {
   beforeEach(() => portal.forgetAll())
   after(() => portal.close())
 
-  it('is made again after five minutes and for new data or scopes, for every scope that somebody has', async () => {
+  it('is made again with every hour, for new data and for new outages, for every scope that somebody has', async () => {
     const asked: string[] = []
     const find: FindCases = async (_engine, { scopes }) => {
       asked.push(...scopes.keys())
       return new Map([...scopes].map(([key, { regions }]) => [key, regions === null ? [madeCase({ since })] : []]))
     }
-    const services = { database: portal.database, query: {} as never }
+    const senders: StandingSender[] = []
+    const services = { database: portal.database, query: engineWith(senders) }
+    const hour = now - (now % hourLength)
     const goes = (at: number) => runCases(services, find, at, AbortSignal.timeout(60_000))
-    await goes(now)
+    await goes(hour)
     assert.equal(asked[0], all)
     assert.ok(asked.includes(inRegion3))
     assert.equal(new Set(asked).size, asked.length)
     assert.equal((await portal.list()).length, 1)
     const once = asked.length
-    await goes(now)
+    await goes(hour)
     assert.equal(asked.length, once, 'nothing is new')
     await portal.database.pool.query(`select dataset_written('tickets')`)
-    await Promise.all([goes(now), goes(now)])
+    await Promise.all([goes(hour), goes(hour)])
     assert.equal(asked.length, 2 * once, 'one of two does it')
-    await goes(now + 5 * 60_000)
-    assert.equal(asked.length, 3 * once)
+    await goes(hour + 60_000)
+    assert.equal(asked.length, 2 * once, 'a minute alone is nothing new')
+    senders.push(silent)
+    await goes(hour + 60_000)
+    assert.equal(asked.length, 3 * once, 'a host is silent')
+    senders.pop()
     await portal.database.pool.query(`select dataset_written('tickets')`)
     const broken = async () => Promise.reject(new Error('no figures'))
-    await assert.rejects(runCases(services, broken, now + hourLength, AbortSignal.timeout(60_000)))
+    await assert.rejects(runCases(services, broken, hour + hourLength, AbortSignal.timeout(60_000)))
     assert.equal((await portal.list())[0]?.state, 'ongoing', 'a run that fails changes nothing')
-    await goes(now + hourLength)
+    await goes(hour + hourLength)
     assert.equal(asked.length, 4 * once, 'and is made again')
   })
 
@@ -54,7 +68,7 @@ describe('the search for cases', () => {
   })
 
   it('is made by one process at a time, also where one took so long that another took over', async () => {
-    const services = { database: portal.database, query: {} as never }
+    const services = { database: portal.database, query: engineWith() }
     const workingSince = async () =>
       (await portal.database.pool.query<{ at: Date | null }>('select working_since as at from found_case_run')).rows[0]
         ?.at

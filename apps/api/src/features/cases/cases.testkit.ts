@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { atJakarta, dayLength, listCases, type PortalCase, type Query, readCase } from '@ido/contract'
 import { everything, scopeKey } from '../../platform/http/scope.ts'
 import type { FoundCase, FoundFigure } from '../../semantic/cases/found.ts'
+import type { QueryEngine } from '../../semantic/run.ts'
+import type { StandingSender } from '../../semantic/watch/places.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { storeFound } from './cases.store.service.ts'
 
@@ -43,6 +45,12 @@ export const late = madeCase({
   severity: 9,
   figures: [madeFigure({ measure: 'sla_compliance', value: 0.668, previous: null, target: 0.791 })],
 })
+
+/** A query engine for runs that read no figures, with all that send readings. */
+export const engineWith = (senders: readonly StandingSender[] = []): QueryEngine => {
+  const engine: Partial<QueryEngine> = { shared: () => Promise.resolve([...senders] as never), written: () => {} }
+  return engine as QueryEngine
+}
 
 export const places = (cases: readonly PortalCase[]) => cases.map(({ place }) => Object.values(place).join(' '))
 

@@ -46,7 +46,7 @@ export async function findIn(
   known: readonly Single[] = [],
 ): Promise<FoundCase[]> {
   const singles = [...known]
-  for (const each of searched) singles.push(...(await casesOf(each, asked)))
+  for (const each of searched) singles.push(...(await singlesIn(each, asked)))
   return join(singles)
 }
 
@@ -61,7 +61,8 @@ function timeOf({ starts, grain }: DatasetSeries): Time {
   return { slots, cycle: cycles[grain], isOff: starts.map((start) => grain === 'day' && isHoliday(start)) }
 }
 
-async function casesOf({ declared, gathered }: SearchedDataset, asked: Asked): Promise<Single[]> {
+/** What is wrong in the figures of one dataset, before what belongs together is joined. */
+export async function singlesIn({ declared, gathered }: SearchedDataset, asked: Asked): Promise<Single[]> {
   const time = timeOf(gathered)
   const arrivals = gathered.measures.has(declared.arrivals) ? placesOf(gathered, declared.arrivals, arriving) : null
   if (!arrivals || isThin(gathered, arrivals)) return [ofThin({ declared, gathered }, arrivals)]

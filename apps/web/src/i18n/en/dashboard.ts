@@ -20,8 +20,8 @@ export default {
     },
     /** What the speed at which requests fail asks for. */
     burn: {
-      page: 'Fails too often: call somebody',
-      ticket: 'Fails too often: open a ticket',
+      page: 'Budget burn: page somebody',
+      ticket: 'Budget burn: open a ticket',
       longAgo: 'for over 7 days',
       rate: '{{rate}}× over {{window}}',
       at: 'seen {{time}}',
@@ -34,8 +34,8 @@ export default {
       silent: 'silent',
       normal: 'normal',
       none: 'no samples',
-      page: 'fails far too often',
-      ticket: 'fails too often',
+      page: 'using up the error budget very fast',
+      ticket: 'using up the error budget fast',
     },
     partlySilent: 'Partly silent',
     count: '{{count}} {{state}}',

@@ -122,10 +122,8 @@ export default {
     keys: 'Panah kiri dan kanan memilih, Shift memperluas, Enter menerapkan, Esc membatalkan',
   },
   heat: {
-    target: 'sesuai target',
+    best: 'terbaik',
     worst: 'terburuk',
-    lowest: 'terendah',
-    highest: 'tertinggi',
     least: 'paling sedikit',
     most: 'paling banyak',
     notYet: 'bulan itu belum lewat',
