@@ -221,21 +221,22 @@ function ofTargets(
 /** Weeks after which a target that is missed is no news. */
 const chronicWeeks = 4
 
-function ofMonths(subject: Subject, places: Places, asked: Asked): Single[] {
+async function ofMonths(subject: Subject, places: Places, asked: Asked): Promise<Single[]> {
   const strictness = strictnessFor(subject, asked)
   const at = places.whole.counted.length - 1
-  return findMonths({ declared: subject.declared, turned: subject.turned, places, strictness }).map((found) =>
+  const found = await findMonths({ declared: subject.declared, turned: subject.turned, places, strictness })
+  return found.map((each) =>
     tell(subject, {
-      place: found.place,
-      series: found.series,
+      place: each.place,
+      series: each.series,
       state: 'ongoing',
       begin: at,
       end: at + 1,
       since: at,
       until: null,
-      expected: found.expected,
+      expected: each.expected,
       target: null,
-      severity: severityOf(found.ratio, found.share, 'ongoing'),
+      severity: severityOf(each.ratio, each.share, 'ongoing'),
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { eachInTurn } from '../../platform/pools/turns.ts'
 import type { DeclaredMeasure } from './declared.ts'
 import type { CasePlace } from './found.ts'
 import type { Places } from './dataset-series.ts'
@@ -27,15 +28,15 @@ const leastZ = { whole: 4, one: 4, pair: 4.5 }
 const leastShare = 0.01
 const mostlyExplained = 0.6
 const most = 3
+/** So many are worked on before others have the thread: some milliseconds. */
+const placesATurn = 10
 
 /** The places whose newest month is worse than their year, their trend and all others let expect; the one that does most first. */
-export function findMonths(figure: MonthFigure): FoundMonth[] {
+export async function findMonths(figure: MonthFigure): Promise<FoundMonth[]> {
   const { places } = figure
   const at = places.whole.counted.length - 1
-  const judged = places.all.flatMap((series) => {
-    const found = monthOf(series, figure, at)
-    return found && isOut(found, figure) ? [found] : []
-  })
+  const looked = await eachInTurn(places.all, (series) => monthOf(series, figure, at), placesATurn)
+  const judged = looked.flatMap((found) => (found && isOut(found, figure) ? [found] : []))
   const chosen: FoundMonth[] = []
   for (const each of judged.toSorted((one, other) => lost(other) - lost(one))) {
     if (chosen.length === most) break

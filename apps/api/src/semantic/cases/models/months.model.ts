@@ -66,10 +66,11 @@ function judged(
 ): MonthJudged | null {
   const expected = predict(at)
   if (expected === null) return null
-  const errors = Array.from({ length: at }, (_, month) => {
+  const errors: number[] = []
+  for (let month = 0; month < at; month += 1) {
     const said = predict(month)
-    return said === null ? [] : [Math.abs((values[month] ?? 0) - said)]
-  }).flat()
+    if (said !== null) errors.push(Math.abs((values[month] ?? 0) - said))
+  }
   // 1.4826 x the median is the standard deviation of what is normal.
   const spread = Math.max(least, 1.4826 * medianOf(errors))
   const off = (values[at] ?? 0) - expected
