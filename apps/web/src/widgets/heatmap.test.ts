@@ -87,29 +87,34 @@ test('a heatmap leaves open what is not known and scales from the least to the l
   assert.deepEqual(shape.lines[0]?.cells[0]?.pick?.filters, { region: 'T-REG 1', product: 'Pijar' })
 })
 
-test('the strongest ground of a heatmap is the most, and of a rate the worst whichever way is good', () => {
-  const shapeOf = (measure: string, values: readonly number[]) =>
+test('the strongest ground of a heatmap is the most, or what is furthest beyond a target', () => {
+  const shapeOf = (measure: string, values: readonly number[], aim?: number) =>
     known(
       heatShape(
-        viewOf({
-          kind: 'heatmap',
-          rows: values.map((value, at) => ({ region: 'T-REG 1', product: `P${at}`, [measure]: value })),
-          query: { measures: [measure], dimensions: ['region', 'product'] },
-        }),
+        viewOf(
+          {
+            kind: 'heatmap',
+            rows: values.map((value, at) => ({ region: 'T-REG 1', product: `P${at}`, [measure]: value })),
+            query: { measures: [measure], dimensions: ['region', 'product'] },
+          },
+          { aims: new Map(aim === undefined ? [] : [[`tickets.${measure}`, aim]]) },
+        ),
       ),
     )
-  const grounds = (measure: string, values: readonly number[]) =>
-    shapeOf(measure, values).lines[0]?.cells.map((cell) => cell && Math.round(cell.strength * 100))
-  assert.deepEqual(grounds('sla_compliance', [0.5, 0.75, 1]), [100, 50, 0])
-  assert.deepEqual(grounds('mttr_hours', [2, 4, 6]), [0, 50, 100])
-  assert.deepEqual(grounds('resolved', [5, 10]), [50, 100])
-  const ends = (measure: string, values: readonly number[]) => {
-    const { palest, strongest, judges } = shapeOf(measure, values)
+  const grounds = (...asked: Parameters<typeof shapeOf>) =>
+    shapeOf(...asked).lines[0]?.cells.map((cell) => cell && Math.round(cell.strength * 100))
+  assert.deepEqual(grounds('sla_compliance', [0.5, 0.75, 1]), [0, 50, 100])
+  assert.deepEqual(grounds('sla_compliance', [0.5, 0.7, 1], 0.9), [100, 50, 0])
+  assert.deepEqual(grounds('mttr_hours', [2, 5, 6], 4), [0, 50, 100])
+  assert.deepEqual(grounds('mttr_hours', [2, 3], 4), [0, 0], 'all are within the limit')
+  assert.deepEqual(grounds('resolved', [5, 10], 6), [50, 100], 'the target of a sum is of its whole month')
+  const ends = (...asked: Parameters<typeof shapeOf>) => {
+    const { palest, strongest, judges } = shapeOf(...asked)
     return [palest, strongest, judges]
   }
-  assert.deepEqual(ends('sla_compliance', [0.5, 1]), [1, 0.5, true])
-  assert.deepEqual(ends('mttr_hours', [2, 6]), [2, 6, true])
-  assert.deepEqual(ends('opened', [5, 10]), [0, 10, false])
+  assert.deepEqual(ends('sla_compliance', [0.5, 1], 0.9), [0.9, 0.5, true])
+  assert.deepEqual(ends('sla_compliance', [0.5, 1]), [0.5, 1, false])
+  assert.deepEqual(ends('resolved', [5, 10]), [0, 10, false])
 })
 
 test('lines of a heatmap stand as its title says: the most of counts and the worst of rates on top, the rest last', () => {
@@ -189,5 +194,5 @@ test('months after the start stand across and start months down, oldest first, w
     to: '2026-09-01',
     measure: 'retention',
   })
-  assert.deepEqual([shape.judges, shape.palest, shape.strongest], [true, 1, 0.5])
+  assert.deepEqual([shape.judges, shape.palest, shape.strongest], [false, 0.5, 1])
 })

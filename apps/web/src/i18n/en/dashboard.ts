@@ -20,8 +20,8 @@ export default {
     },
     /** What the speed at which requests fail asks for. */
     burn: {
-      page: 'Budget burn: page somebody',
-      ticket: 'Budget burn: open a ticket',
+      page: 'Fails too often: call somebody',
+      ticket: 'Fails too often: open a ticket',
       longAgo: 'for over 7 days',
       rate: '{{rate}}× over {{window}}',
       at: 'seen {{time}}',
@@ -34,8 +34,8 @@ export default {
       silent: 'silent',
       normal: 'normal',
       none: 'no samples',
-      page: 'using up the error budget very fast',
-      ticket: 'using up the error budget fast',
+      page: 'fails far too often',
+      ticket: 'fails too often',
     },
     partlySilent: 'Partly silent',
     count: '{{count}} {{state}}',

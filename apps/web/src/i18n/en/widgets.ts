@@ -124,6 +124,14 @@ export default {
     choose: 'Choose a range of time in {{title}}',
     keys: 'Left and right choose, Shift extends, Enter applies, Esc cancels',
   },
-  heat: { best: 'best', worst: 'worst', least: 'least', most: 'most', notYet: 'that month is not over' },
+  heat: {
+    target: 'on target',
+    worst: 'worst',
+    lowest: 'lowest',
+    highest: 'highest',
+    least: 'least',
+    most: 'most',
+    notYet: 'that month is not over',
+  },
   embed: { open: 'Open in a new tab', refused: 'This outside address cannot be shown.' },
 } as const satisfies Translation<typeof original>

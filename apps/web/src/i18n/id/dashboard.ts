@@ -17,8 +17,8 @@ export default {
     },
     /** What the speed at which requests fail asks for. */
     burn: {
-      page: 'Anggaran kesalahan cepat habis: panggil petugas',
-      ticket: 'Anggaran kesalahan cepat habis: buat tiket',
+      page: 'Gangguan terlalu sering: panggil petugas',
+      ticket: 'Gangguan terlalu sering: buat tiket',
       longAgo: 'sudah lebih dari 7 hari',
       rate: '{{rate}}× dalam {{window}}',
       at: 'dilihat {{time}}',
@@ -31,8 +31,8 @@ export default {
       silent: 'tidak mengirim data',
       normal: 'normal',
       none: 'tanpa sampel',
-      page: 'anggaran kesalahan sangat cepat habis',
-      ticket: 'anggaran kesalahan cepat habis',
+      page: 'gangguannya terlalu sering',
+      ticket: 'gangguannya sering',
     },
     partlySilent: 'Sebagian tidak mengirim',
     count: '{{count}} {{state}}',

@@ -122,8 +122,10 @@ export default {
     keys: 'Panah kiri dan kanan memilih, Shift memperluas, Enter menerapkan, Esc membatalkan',
   },
   heat: {
-    best: 'terbaik',
+    target: 'sesuai target',
     worst: 'terburuk',
+    lowest: 'terendah',
+    highest: 'tertinggi',
     least: 'paling sedikit',
     most: 'paling banyak',
     notYet: 'bulan itu belum lewat',

@@ -20,7 +20,7 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
     <Scrolled className={scrolled} label={view.widget.title[view.language]}>
       <ul className={styles.bars} data-change={hasChange || undefined} style={room}>
         {shape.bars.map((bar) => (
-          <BarRow key={bar.key} bar={bar} view={view} />
+          <BarRow key={bar.key} bar={bar} zero={shape.zero} view={view} />
         ))}
       </ul>
       {shape.bars.some((bar) => bar.before !== null) && (
@@ -33,7 +33,13 @@ export function HorizontalBars({ view }: { readonly view: WidgetView }) {
   )
 }
 
-function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView }) {
+interface BarRowProps {
+  readonly bar: Bar
+  readonly zero: number | null
+  readonly view: WidgetView
+}
+
+function BarRow({ bar, zero, view }: BarRowProps) {
   const { pick, change } = bar
   const words = wordsOf(view.language).change
   return (
@@ -44,6 +50,7 @@ function BarRow({ bar, view }: { readonly bar: Bar; readonly view: WidgetView })
         </PickButton>
       </span>
       <span className={styles.track} data-pick={(view.onPick && pick && true) || undefined}>
+        {zero !== null && <span aria-hidden className={styles.zero} style={{ left: `${zero * 100}%` }} />}
         {/* The name beside it does the same for the keyboard. */}
         <span
           aria-hidden

@@ -28,6 +28,8 @@ export interface Bar {
 
 export interface BarsShape {
   readonly measure: MeasureInfo
+  /** Where zero lies, as a share of the room; null where all bars begin there. */
+  readonly zero: number | null
   readonly bars: readonly Bar[]
 }
 
@@ -66,5 +68,9 @@ export function barsShape(view: WidgetView): BarsShape | null {
       rank: group.isOthers ? Infinity : isScale(group.dimension) ? rankOf(group.dimension, group.label) : 0,
     }
   })
-  return { measure, bars: bars.toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)) }
+  return {
+    measure,
+    zero: low < 0 ? -low / span : null,
+    bars: bars.toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)),
+  }
 }

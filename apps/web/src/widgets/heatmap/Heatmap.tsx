@@ -11,7 +11,7 @@ import { heatShape, type HeatShape, type HeatmapCell } from './heatmap.ts'
 const strongInDark = 0.722
 const strong = { much: 0.765, bad: 0.816 }
 
-/** A table whose cells are coloured by their value: the strongest is the most, or of a rate the worst. */
+/** A table whose cells are coloured by their value: the strongest is the most, or the furthest beyond its target. */
 export function Heatmap({ view }: { readonly view: WidgetView }) {
   const shape = heatShape(view)
   if (!shape || shape.lines.length === 0) return null
@@ -140,11 +140,12 @@ function Scale({ shape, language }: { readonly shape: HeatShape; readonly langua
   const { palest, strongest, judges, measure } = shape
   if (palest === strongest) return null
   const words = wordsOf(language).heat
+  const isRate = measure.additivity === 'rate'
   return (
     <p className={styles.scale}>
-      {judges ? words.best : words.least} {figureIn(palest, measure.unit, language)}
+      {judges ? words.target : isRate ? words.lowest : words.least} {figureIn(palest, measure.unit, language)}
       <span aria-hidden />
-      {judges ? words.worst : words.most} {figureIn(strongest, measure.unit, language)}
+      {judges ? words.worst : isRate ? words.highest : words.most} {figureIn(strongest, measure.unit, language)}
     </p>
   )
 }

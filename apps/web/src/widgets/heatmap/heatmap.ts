@@ -58,9 +58,10 @@ export interface HeatShape {
   /** What the names of the lines are; of months after the start what stands across. */
   readonly corner: string
   readonly lines: readonly HeatLine[]
-  /** What the palest and the strongest ground stand for: of a rate the best and the worst, of counts the least and the most. */
+  /** What the palest and the strongest ground stand for: the target and the worst, or where there is no target the least and the most. */
   readonly palest: number
   readonly strongest: number
+  /** Whether a strong ground is bad: it misses its target. */
   readonly judges: boolean
   /** Unit that the cells leave out; empty where they say it. */
   readonly unit: string
@@ -183,21 +184,32 @@ function besideLine({ rows }: Line, beside: MeasureInfo, view: WidgetView): stri
   return figureIn(whole, beside.unit, view.language)
 }
 
-/**
- * The first dimension down, the second (or time) across. The ground is the stronger the more there is; of rates the worse, so
- * that what is wrong stands out whichever way is good.
- */
+/** From where to where the ground grows stronger: from the target to what is furthest beyond it, else from little to much. */
+function scaleOf(values: readonly number[], { additivity, direction }: MeasureInfo, aim: number | undefined) {
+  const low = values.reduce((least, value) => Math.min(least, value), Infinity)
+  const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
+  if (aim !== undefined && direction !== 'none') {
+    const worst = direction === 'up' ? Math.min(low, aim) : Math.max(high, aim)
+    return { low, high, palest: aim, strongest: worst, judges: true }
+  }
+  // Counts measure from nothing; a rate's own range is what differs.
+  return { low, high, palest: additivity === 'rate' ? low : Math.min(0, low), strongest: high, judges: false }
+}
+
+/** 0 to 1; what is on the good side of a target is as pale as what meets it. */
+function strengthIn(value: number, { palest, strongest, judges }: ReturnType<typeof scaleOf>): number {
+  if (palest === strongest) return judges ? 0 : 0.5
+  return Math.min(1, Math.max(0, (value - palest) / (strongest - palest)))
+}
+
+/** The first dimension down, the second (or time) across. The ground is the stronger the more there is, or the further a target is missed. */
 export function heatShape(view: WidgetView): HeatShape | null {
   const [measure, beside = null] = measuresOf(view)
   if (!measure) return null
   const { across, down, values } = tableOf(view, measure)
-  const low = values.reduce((least, value) => Math.min(least, value), Infinity)
-  const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
-  // Counts measure from nothing; a rate's own range is what differs.
-  const isRate = measure.additivity === 'rate'
-  const base = isRate ? low : Math.min(0, low)
-  const judges = isRate && measure.direction !== 'none'
-  const isUpGood = judges && measure.direction === 'up'
+  const aim = measure.additivity === 'sum' ? undefined : view.aims?.get(`${view.widget.query?.dataset}.${measure.id}`)
+  const scale = scaleOf(values, measure, aim)
+  const { low, high, palest, strongest, judges } = scale
   const words = axisWords(measure.unit, high, stepOf(high - low || Math.abs(high) || 1), view.language)
   const cellOf = (row: QueryRow | undefined): HeatmapCell | null => {
     const value = numberAt(row, measure.id)
@@ -211,7 +223,7 @@ export function heatShape(view: WidgetView): HeatShape | null {
         beside && more !== null
           ? ` (${beside.titles[view.language]}: ${figureIn(more, beside.unit, view.language)})`
           : '',
-      strength: high > base ? (isUpGood ? high - value : value - base) / (high - base) : 0.5,
+      strength: strengthIn(value, scale),
       pick: pickOf(row, view),
     }
   }
@@ -239,7 +251,8 @@ export function heatShape(view: WidgetView): HeatShape | null {
       beside: beside && besideLine(line, beside, view),
       cells: across.map(({ key }) => cellOf(line.rows.get(key))),
     })),
-    ...(isUpGood ? { palest: high, strongest: low } : { palest: base, strongest: high }),
+    palest,
+    strongest,
     judges,
     unit: words.name,
   }

@@ -29,11 +29,11 @@ export function Scorecard({ view }: { readonly view: WidgetView }) {
 /** How a whole line stands, under its name. */
 function Standing({ line, view }: { readonly line: ScoreLine | undefined; readonly view: WidgetView }) {
   if (!line || !view.scored) return null
-  const { isSilent, worse, missed } = line
+  const { isSilent, worse } = line
   const words = lineWords(line, view.language)
-  if (!isSilent && worse + missed === 0) return <span className={styles.calm}>{words}</span>
+  if (!isSilent && worse === 0) return <span className={styles.calm}>{words}</span>
   return (
-    <span className={styles.state} data-state={isSilent || worse > 0 ? 'worse' : 'missed'}>
+    <span className={styles.state} data-state="worse">
       <IconAlertTriangle size={14} aria-hidden />
       {words}
     </span>
@@ -49,7 +49,6 @@ interface FigureProps {
 function Figure({ score, written, view }: FigureProps) {
   const { states, trend: course, open } = wordsOf(view.language).scorecard
   const { state, words, trend, marks, few } = score
-  const isTold = state === 'worse' || state === 'missed'
   const known = trend.filter((step) => step !== null)
   return (
     <span className={styles.score} title={words || undefined}>
@@ -65,13 +64,14 @@ function Figure({ score, written, view }: FigureProps) {
       ) : (
         written
       )}
-      {isTold && (
-        <span className={styles.state} data-state={state}>
+      {state === 'worse' ? (
+        <span className={styles.state} data-state="worse">
           <IconAlertTriangle size={14} aria-hidden />
-          {states[state]}
+          {states.worse}
         </span>
+      ) : (
+        words !== '' && <span className="spoken">{states[state]}</span>
       )}
-      {!isTold && words !== '' && <span className="spoken">{states[state]}</span>}
       {few !== null && <SmallSample answers={few} brief />}
       {known.length > 1 && few === null && (
         <span className="block w-18">

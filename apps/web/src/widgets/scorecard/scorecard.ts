@@ -65,7 +65,9 @@ function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetV
     const aim = view.aims?.get(id)
     const value = numberAt(row, id)
     const isKept = aim === undefined || value === null ? null : direction === 'down' ? value <= aim : value >= aim
-    const state = stateOf(view.scored?.worse.get(id)?.has(label) ?? false, isKept)
+    const few = fewAt(row, id)
+    // Few records miss a target by chance.
+    const state = stateOf(view.scored?.worse.get(id)?.has(label) ?? false, few === null ? isKept : null)
     const [dataset = '', measure = ''] = id.split('.')
     // Datasets have steps of their own: a day that another one has is no gap.
     const known = steps.filter((step) => step[id] !== undefined)
@@ -77,7 +79,7 @@ function lineOf(row: QueryRow, { label, dimension, steps }: Named, view: WidgetV
       dataset,
       measure,
       filters: { [dimension]: label },
-      few: fewAt(row, id),
+      few,
       trend: own.map((step) => numberAt(step, id)),
       marks: sparkMarks(events, stretchesOf(own), view.language),
       state,

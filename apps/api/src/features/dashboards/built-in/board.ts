@@ -43,6 +43,3 @@ export function unevenRow(columns: readonly number[], height: number, widgets: R
 
 /** Six figures beside each other. */
 export const cards = (widgets: Record<string, Drawn>): Widget[] => row(2, widgets)
-
-/** The same with room for a target beneath the figure. */
-export const tallCards = (widgets: Record<string, Drawn>): Widget[] => row(3, widgets)

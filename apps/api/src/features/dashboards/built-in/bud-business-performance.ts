@@ -1,4 +1,4 @@
-import { board, row, tallCards, unevenRow } from './board.ts'
+import { board, cards, row, unevenRow } from './board.ts'
 import { card, donut, heatmap, highest, line, lowest, records, stackedBar, table } from './charts.ts'
 import { achievement, activeCustomers, arpu, churnRate, netAdds } from './figures.ts'
 
@@ -15,7 +15,7 @@ export const budBusinessPerformance = board({
   // Twelve whole months, held against the same months a year before.
   period: '365d',
   rows: [
-    tallCards({
+    cards({
       revenue: card('revenue', 'revenue', {
         description: {
           id: 'Semua unit bisnis bersama, dari bulan-bulan yang berakhir di periode ini.',

@@ -1,4 +1,4 @@
-import { board, row, tallCards } from './board.ts'
+import { board, cards, row } from './board.ts'
 import { bar, card, highest, lowest, records, table } from './charts.ts'
 import { achievement, arpu, churnRate, netAdds, revenue } from './figures.ts'
 
@@ -14,7 +14,7 @@ export const budManagement = board({
   filters: ['business_unit', 'cfu', 'product', 'region', 'segment', 'cluster'],
   period: '90d',
   rows: [
-    tallCards({
+    cards({
       revenue,
       achievement,
       arpu,

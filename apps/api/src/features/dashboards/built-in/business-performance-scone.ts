@@ -1,4 +1,4 @@
-import { board, row, tallCards, unevenRow } from './board.ts'
+import { board, cards, row, unevenRow } from './board.ts'
 import { bar, card, heatmap, highest, line, records, stackedBar, table } from './charts.ts'
 
 /** What came in over SCONE: orders and revenue both know their source application, customers do not. */
@@ -17,7 +17,7 @@ export const businessPerformanceScone = board({
   // Three whole months of revenue beside the days of orders.
   period: '90d',
   rows: [
-    tallCards({
+    cards({
       ordered: card('orders', 'ordered', {
         description: {
           id: 'Pesanan yang masuk lewat SCONE pada periode ini.',

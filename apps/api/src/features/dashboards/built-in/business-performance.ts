@@ -1,4 +1,4 @@
-import { board, row, tallCards, unevenRow } from './board.ts'
+import { board, cards, row, unevenRow } from './board.ts'
 import { card, heatmap, highest, line, lowest, records, table } from './charts.ts'
 import { activeCustomers, arpu, netAdds } from './figures.ts'
 
@@ -16,7 +16,7 @@ export const businessPerformance = board({
   // Twelve whole months, held against the same months a year before.
   period: '365d',
   rows: [
-    tallCards({
+    cards({
       revenue: card('revenue', 'revenue', {
         description: {
           id: 'Dari bulan-bulan yang berakhir di periode ini, semua regional bersama.',

@@ -52,6 +52,18 @@ export const doaFulfillment = board({
         description: { id: 'Dari pesanan sampai selesai.', en: 'From the order to its completion.' },
       }),
     }),
+    row(6, {
+      'overdue-first': records('orders', 'in_progress', {
+        title: { id: 'Didahulukan: paling lama lewat janji', en: 'First things first: overdue longest' },
+        description: {
+          id: 'Sepuluh pesanan yang tanggal janjinya paling lama lewat.',
+          en: 'The ten orders whose agreed date passed longest ago.',
+        },
+        filters: { overdue_bucket: overdue },
+        columns: ['number', 'customer', 'agreed_at', 'status', 'stage', 'product', 'region', 'overdue_hours'],
+        sort: { agreed_at: 'asc' },
+      }),
+    }),
     row(5, {
       regions: table('orders', ['completed', 'on_agreed_date', 'lead_time_p90_hours', 'in_progress'], {
         title: { id: 'Regional berdampingan', en: 'Regions side by side' },
@@ -91,18 +103,6 @@ export const doaFulfillment = board({
         },
         by: ['stage', 'overdue_bucket'],
         filters: { overdue_bucket: overdue },
-      }),
-    }),
-    row(6, {
-      'overdue-first': records('orders', 'in_progress', {
-        title: { id: 'Didahulukan: paling lama lewat janji', en: 'First things first: overdue longest' },
-        description: {
-          id: 'Sepuluh pesanan yang tanggal janjinya paling lama lewat.',
-          en: 'The ten orders whose agreed date passed longest ago.',
-        },
-        filters: { overdue_bucket: overdue },
-        columns: ['number', 'customer', 'agreed_at', 'status', 'stage', 'product', 'region', 'overdue_hours'],
-        sort: { agreed_at: 'asc' },
       }),
     }),
   ],

@@ -55,6 +55,21 @@ export const expiredContractSoon = board({
         },
       }),
     }),
+    row(8, {
+      next: records('subscriptions', 'expiring_30', {
+        title: {
+          id: 'Didahulukan: kontrak yang berakhir paling cepat',
+          en: 'First things first: the contracts that end first',
+        },
+        description: {
+          id: 'Lima belas yang sisa harinya paling sedikit, dengan nilai dan unit yang memegangnya.',
+          en: 'The fifteen with the fewest days left, with their value and the unit that holds them.',
+        },
+        limit: 15,
+        columns: ['number', 'customer', 'days_left', 'monthly_value', 'business_unit', 'product', 'region', 'segment'],
+        sort: { days_left: 'asc' },
+      }),
+    }),
     unevenRow([8, 4], 4, {
       'due-course': line('subscriptions', ['expiring_30', 'expiring_60', 'expiring_90'], {
         title: { id: 'Yang akan berakhir dari waktu ke waktu', en: 'Ending soon over time' },
@@ -96,21 +111,6 @@ export const expiredContractSoon = board({
           sort: { value_at_risk: 'desc' },
         },
       ),
-    }),
-    row(8, {
-      next: records('subscriptions', 'expiring_30', {
-        title: {
-          id: 'Didahulukan: kontrak yang berakhir paling cepat',
-          en: 'First things first: the contracts that end first',
-        },
-        description: {
-          id: 'Lima belas yang sisa harinya paling sedikit, dengan nilai dan unit yang memegangnya.',
-          en: 'The fifteen with the fewest days left, with their value and the unit that holds them.',
-        },
-        limit: 15,
-        columns: ['number', 'customer', 'days_left', 'monthly_value', 'business_unit', 'product', 'region', 'segment'],
-        sort: { days_left: 'asc' },
-      }),
     }),
   ],
 })

@@ -1,4 +1,4 @@
-import { board, row, tallCards } from './board.ts'
+import { board, cards, row } from './board.ts'
 import { card, highest, line, lowest, records } from './charts.ts'
 import { activeCustomers, availability, onTime, slaCompliance } from './figures.ts'
 
@@ -15,7 +15,7 @@ export const productPageBoard = board({
   filters: ['product', 'region', 'segment', 'sub_product'],
   period: '30d',
   rows: [
-    tallCards({
+    cards({
       opened: card('tickets', 'opened', {
         title: { id: 'Tiket dibuka', en: 'Opened' },
         description: { id: 'Gangguan baru pada produk ini.', en: 'New trouble of this product.' },

@@ -1,4 +1,4 @@
-import { board, row, tallCards, unevenRow } from './board.ts'
+import { board, cards, row, unevenRow } from './board.ts'
 import { card, heatmap, lowest, records, scorecard } from './charts.ts'
 import { availability, onTime, revenue } from './figures.ts'
 
@@ -14,7 +14,7 @@ export const productScorecard = board({
   filters: ['product', 'region', 'segment', 'cluster'],
   period: '30d',
   rows: [
-    tallCards({
+    cards({
       nps: card('voc', 'nps', {
         description: { id: 'Semua produk bersama.', en: 'All products together.' },
       }),

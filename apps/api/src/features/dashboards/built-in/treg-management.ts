@@ -1,4 +1,4 @@
-import { board, row, tallCards } from './board.ts'
+import { board, cards, row } from './board.ts'
 import { area, bar, card, highest, lowest, records } from './charts.ts'
 import { activeCustomers, availability, slaCompliance } from './figures.ts'
 
@@ -14,7 +14,7 @@ export const tregManagement = board({
   filters: ['region', 'product', 'segment', 'cluster'],
   period: '30d',
   rows: [
-    tallCards({
+    cards({
       nps: card('voc', 'nps', {
         description: {
           id: 'Dari semua VOC berskor 0–10 yang masuk pada periode ini, dibandingkan dengan targetnya.',

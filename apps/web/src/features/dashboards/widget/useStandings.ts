@@ -17,8 +17,8 @@ import { addDays } from '../../../ui/form/day.ts'
 import type { Board } from '../board.ts'
 import { useNow } from '../../../ui/useNow.ts'
 
-const cards = new Set<Widget['kind']>(['number', 'gauge', 'scorecard'])
-/** A card, a scorecard, and a course over time of one thing: of other charts what is told apart by labels has no one target. */
+const cards = new Set<Widget['kind']>(['number', 'gauge', 'scorecard', 'heatmap'])
+/** A card, a scorecard, a heatmap, and a course over time of one thing: of other charts what is told apart by labels has no one target. */
 const isAimed = ({ kind, query }: Widget) =>
   query !== undefined && (cards.has(kind) || (query.grain !== undefined && (query.dimensions ?? []).length === 0))
 /** What a widget shows, as targets name it. */
