@@ -15,6 +15,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
 import { Sparkline } from '../../ui/figures/Sparkline.tsx'
 import { Unbroken } from '../../ui/plain/Unbroken.tsx'
+import { BriefActions } from './BriefActions.tsx'
 import { CaseSign } from './CaseSign.tsx'
 import styles from './Brief.module.css'
 import { stepsOfCourse } from './course-steps.ts'
@@ -41,10 +42,12 @@ interface BriefProps {
   readonly beside?: ReactNode
   /** It stands on the list that it would lead to. */
   readonly isOnList?: boolean
+  /** Nobody does anything on a wall. */
+  readonly isOnWall?: boolean
 }
 
 /** What is wrong in one sentence, and the three worst cases; where nothing is, one quiet line. */
-export function Brief({ beside, isOnList = false, ...page }: BriefProps) {
+export function Brief({ beside, isOnList = false, isOnWall = false, ...page }: BriefProps) {
   const { t } = useTranslation('brief')
   const { data, error, refetch, isFetching } = useQuery({
     ...briefQuery(page),
@@ -78,7 +81,7 @@ export function Brief({ beside, isOnList = false, ...page }: BriefProps) {
         <ul className={styles.cards} data-on-board={isOnBoard || undefined}>
           {data.cases.map((found) => (
             <li key={found.id} className={`${card.card} ${card.behind}`}>
-              <Card found={found} />
+              <Card found={found} actions={!isOnWall && <BriefActions found={found} />} />
             </li>
           ))}
         </ul>
@@ -92,7 +95,13 @@ function useLanguage() {
   return languages.find((known) => known === i18n.language) ?? 'id'
 }
 
-function Card({ found }: { readonly found: BriefCase }) {
+interface CardProps {
+  readonly found: BriefCase
+  /** What can be done with it at once; all else is on its page. */
+  readonly actions: ReactNode
+}
+
+function Card({ found, actions }: CardProps) {
   const { t } = useTranslation('brief')
   const language = useLanguage()
   const { id, title, state, owner, work, opinion } = found
@@ -106,7 +115,10 @@ function Card({ found }: { readonly found: BriefCase }) {
         </Link>
       </p>
       <Course found={found} />
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <div className={styles.facts}>
+        <span>{facts.join(' · ')}</span>
+        {actions}
+      </div>
     </>
   )
 }

@@ -72,7 +72,7 @@ function useWritten(id: number) {
 }
 
 /** @param isOwnFailure whether a form shows the failure beside its fields */
-export function useCaseChange({ id, version }: CaseDetail, isOwnFailure = false) {
+export function useCaseChange({ id, version }: Pick<CaseDetail, 'id' | 'version'>, isOwnFailure = false) {
   return useMutation({
     meta: { ownFailure: isOwnFailure },
     mutationFn: async (change: CaseChange) =>

@@ -12,6 +12,8 @@ export default {
   work: { new: 'New', seen: 'Seen', inHand: 'In hand', done: 'Done' },
   known: 'Known',
   noOwner: 'no owner',
-  all: 'All cases',
+  records: 'See records',
+  take: 'Take it',
+  taken: 'You now look after this case',
   course: 'Its course; the usual range behind it, the time of the case in colour.',
 } satisfies Translation<typeof id>

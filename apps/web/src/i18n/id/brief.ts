@@ -10,6 +10,8 @@ export default {
   work: { new: 'Baru', seen: 'Dilihat', inHand: 'Ditangani', done: 'Tuntas' },
   known: 'Sudah diketahui',
   noOwner: 'tanpa penanggung jawab',
-  all: 'Semua kasus',
+  records: 'Lihat catatan',
+  take: 'Ambil',
+  taken: 'Kasus ini kini Anda tangani',
   course: 'Perjalanannya; kisaran biasa di belakangnya, waktu kasus diwarnai.',
 }

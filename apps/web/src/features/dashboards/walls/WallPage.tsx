@@ -211,7 +211,7 @@ function Shown({ board, screen }: { readonly board: Board; readonly screen: Wall
     <>
       <div className={styles.told}>
         {state && <PageNotice state={state} board={board} />}
-        <Brief {...briefAsked(board)} />
+        <Brief {...briefAsked(board)} isOnWall />
       </div>
       {screen.hasStrip && (
         <div className={styles.strip}>
