@@ -77,6 +77,8 @@ interface SharedQuestion<T> {
   /** Names the question beside scope and time. */
   readonly what: unknown
   readonly now: number
+  /** Milliseconds for which data that stay the same say the same: a minute, unless said. */
+  readonly steady?: number
   readonly weigh: (answer: T) => number
 }
 
@@ -125,10 +127,10 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       return joinQuestions(new Map(queries.flatMap((query) => validIn(query, lists, scope) ?? [])), lists)
     },
     ...createRecords(state, facts),
-    async shared({ datasets, what, now, weigh }, { scope, signal }, make) {
+    async shared({ datasets, what, now, steady = minute, weigh }, { scope, signal }, make) {
       const versions = await Promise.all(datasets.map(async (one) => [one.id, (await state.dataset(one)).version]))
       const labels = (await state.lists()).version
-      const key = JSON.stringify([what, scope, Math.floor(now / minute), labels, versions])
+      const key = JSON.stringify([what, scope, Math.floor(now / steady), labels, versions])
       return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh })
     },
     lists: async (scope) => (await labelsWithin(state, scope)).lists,

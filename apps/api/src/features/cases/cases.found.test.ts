@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { caseBrief, dayLength, instantOf, jakartaDay, listCases, queryCall, readCase } from '@ido/contract'
+import { caseBrief, dayLength, hourLength, instantOf, jakartaDay, listCases, queryCall, readCase } from '@ido/contract'
 import { findCases } from '../../semantic/run-cases.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
 import { randomOf } from '../../testing/random.ts'
 import { addTickets, type PlainTicket, plainTicket } from '../query/query.testkit.ts'
+import { everything } from '../../platform/http/scope.ts'
 import { runCases } from './cases.run.service.ts'
+import { all } from './cases.testkit.ts'
 
 const midnight = instantOf(jakartaDay(Date.now()))
 const risen = { product: 2, region: 3, days: 6 }
@@ -89,6 +91,25 @@ describe('cases that are found in facts', () => {
         }
       }
     }
+  })
+
+  it('are looked for in a dataset again only when its data or the hour are others', async () => {
+    const engine = createQueryEngine(portal.database)
+    const hour = Date.now() - (Date.now() % hourLength)
+    const statementsOf = async (now: number) => {
+      const before = engine.statements()
+      const run = { scopes: new Map([[all, everything]]), targets: [], excused: [], senders: new Map(), now }
+      const found = await findCases(engine, run, AbortSignal.timeout(120_000))
+      assert.equal(found.get(all)?.length, 2)
+      return engine.statements() - before
+    }
+    assert.ok((await statementsOf(hour)) > 0)
+    assert.equal(await statementsOf(hour + hourLength / 2), 0, 'nothing is new')
+    await portal.database.pool.query(`select dataset_written('orders')`)
+    engine.written()
+    const ofOrders = await statementsOf(hour + hourLength / 2)
+    assert.ok(ofOrders > 0 && ofOrders <= 2, 'of empty orders alone')
+    assert.ok((await statementsOf(hour + hourLength)) > ofOrders)
   })
 
   it('of another region are nowhere in what a reader is told', async () => {
