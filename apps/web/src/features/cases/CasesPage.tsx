@@ -23,6 +23,7 @@ import shared from '../../ui/table/list.module.css'
 import { Brief } from './Brief.tsx'
 import { CaseSign } from './CaseSign.tsx'
 import styles from './cases.module.css'
+import { MissedTargets } from './MissedTargets.tsx'
 import { casesQuery } from './queries.ts'
 import { useCaseWords } from './useCaseWords.ts'
 
@@ -70,6 +71,7 @@ export function CasesPage({ search }: { readonly search: ListSearch }) {
           )
         }
       />
+      <MissedTargets />
     </div>
   )
 }

@@ -43,6 +43,7 @@ export default {
   until: 'until {{at}}',
   usually: 'usually {{usual}}',
   target: 'target {{target}}',
+  missed: { title: 'Targets not reached ({{total}})' },
   toList: 'All cases',
   goneTitle: 'There is no such case',
   goneText: 'Its place may be outside your data scope, or the address is wrong.',

@@ -41,6 +41,7 @@ export default {
   until: 'sampai {{at}}',
   usually: 'biasanya {{usual}}',
   target: 'target {{target}}',
+  missed: { title: 'Target yang belum tercapai ({{total}})' },
   toList: 'Semua kasus',
   goneTitle: 'Kasus ini tidak ada',
   goneText: 'Mungkin tempatnya di luar cakupan data Anda, atau alamatnya salah.',
