@@ -39,7 +39,7 @@ async function release(calls: APIRequestContext, id: number): Promise<void> {
   await calls.put(path, { data: { version, owner: null, work: 'new', opinion: null, muted: null } })
 }
 
-test('an administrator narrows the cases, opens one, takes it, says what is known of it and mutes it; an agent only reads', async ({
+test('an administrator narrows the cases, opens one, takes it, says what is known of it and mutes it; an agent comments', async ({
   as,
   callsOf,
   watch,
@@ -114,13 +114,21 @@ test('an administrator narrows the cases, opens one, takes it, says what is know
     await expectAccessible(admin)
     await goWithin(admin, `${list}?mine=true`)
     await expect(admin.getByRole('table').getByRole('link', { name: title.id })).toBeVisible()
+    // What is said of it stands beside its title, and finds it.
+    await goWithin(admin, `${list}?settled=known,muted`)
+    await expect(
+      admin.getByRole('button', { name: 'Hapus filter Penilaian: Sudah diketahui, Disenyapkan' }),
+    ).toBeVisible()
+    await expect(admin.getByRole('row').filter({ hasText: title.id })).toContainText('Disenyapkan')
 
     const agent = await as('agent')
     await agent.goto(`${list}/${id}`)
     await expect(historyOf(agent)).toContainText('Tim lapangan sudah di lokasi.')
     await expect(careOf(agent)).toContainText('Ditangani oleh PO, CMP, atau ADMIN.')
     await expect(careOf(agent).getByRole('button')).toHaveCount(0)
-    await expect(agent.getByRole('textbox', { name: 'Tulis komentar' })).toHaveCount(0)
+    await agent.getByRole('textbox', { name: 'Tulis komentar' }).fill('Pelanggan menelepon sejak pagi.')
+    await agent.getByRole('button', { name: 'Kirim komentar' }).click()
+    await expect(historyOf(agent).getByRole('listitem').last()).toContainText('Pelanggan menelepon sejak pagi.')
   } finally {
     await release(calls, id)
   }

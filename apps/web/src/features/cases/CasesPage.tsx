@@ -166,7 +166,7 @@ function useCaseColumns(search: ListSearch): Column<PortalCase>[] {
     {
       id: 'title',
       title: t('field.title'),
-      size: 424,
+      size: 398,
       grows: true,
       cell: (found, { tabbed }) => {
         const settled = found.mutedUntil === null ? found.opinion : 'muted'
@@ -192,21 +192,21 @@ function useCaseColumns(search: ListSearch): Column<PortalCase>[] {
     {
       id: 'place',
       title: t('field.place'),
-      size: 128,
+      size: 124,
       cell: (found) => <span className={styles.wrapped}>{words.place(found)}</span>,
     },
     {
       id: 'time',
       title: t('field.time'),
-      size: 144,
+      size: 140,
       cell: (found) => <span className={styles.wrapped}>{words.time(found)}</span>,
     },
     {
       id: 'owner',
       title: t('field.owner'),
-      size: 140,
+      size: 156,
       cell: ({ owner }) => owner?.name ?? <span className="text-ink-faint">{t('noOwner')}</span>,
     },
-    { id: 'work', title: t('field.work'), size: 96, cell: ({ work }) => t(`work.${work}`) },
+    { id: 'work', title: t('field.work'), size: 112, cell: ({ work }) => t(`work.${work}`) },
   ]
 }

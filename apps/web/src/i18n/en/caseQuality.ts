@@ -35,8 +35,8 @@ export default {
   models: 'How figures are judged',
   model: {
     counts: 'Daily count',
-    rates: 'Daily ratio or mean',
-    hours: 'Hourly ratio or mean',
+    rates: 'Daily mean',
+    hours: 'Hourly mean',
     months: 'Monthly amount',
   } satisfies Record<CaseModel, string>,
   sensitivity: { low: 'Low', normal: 'Normal', high: 'High' } satisfies Record<CaseSensitivity, string>,

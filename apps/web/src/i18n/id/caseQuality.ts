@@ -36,9 +36,9 @@ export default {
   models: 'Cara menilai',
   model: {
     counts: 'Jumlah harian',
-    rates: 'Rasio atau rerata harian',
-    hours: 'Rasio atau rerata per jam',
-    months: 'Nilai bulanan',
+    rates: 'Rata-rata harian',
+    hours: 'Rata-rata per jam',
+    months: 'Jumlah bulanan',
   } satisfies Record<CaseModel, string>,
   sensitivity: { low: 'Rendah', normal: 'Normal', high: 'Tinggi' } satisfies Record<CaseSensitivity, string>,
   sensitivityOf: 'Kepekaan {{measure}}',

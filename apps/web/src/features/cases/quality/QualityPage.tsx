@@ -119,7 +119,7 @@ function useQualityColumns(quality: CaseQuality | undefined): Column<MeasureQual
     {
       id: 'measure',
       title: t('field.measure'),
-      size: 170,
+      size: 172,
       grows: true,
       cell: (row, { tabbed }) => (
         <span className={styles.two}>
@@ -133,7 +133,7 @@ function useQualityColumns(quality: CaseQuality | undefined): Column<MeasureQual
     {
       id: 'model',
       title: t('field.model'),
-      size: 138,
+      size: 130,
       cell: ({ model, family }) => (
         <span className={styles.two}>
           {t(`model.${model}`)}
