@@ -2,7 +2,6 @@ import 'i18next'
 import type access from './id/access.ts'
 import type brief from './id/brief.ts'
 import type care from './id/care.ts'
-import type caseQuality from './id/caseQuality.ts'
 import type cases from './id/cases.ts'
 import type comments from './id/comments.ts'
 import type clocks from './id/clocks.ts'
@@ -68,7 +67,6 @@ declare module 'i18next' {
       access: typeof access
       brief: typeof brief
       care: typeof care
-      caseQuality: typeof caseQuality
       cases: typeof cases
       comments: typeof comments
       clocks: typeof clocks

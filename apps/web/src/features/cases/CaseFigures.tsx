@@ -9,15 +9,15 @@ import { useCaseWords } from './useCaseWords.ts'
 
 /** What a case is about and what else became worse with it; each figure leads to the records that it counted. */
 export function CaseFigures({ found }: { readonly found: CaseDetail }) {
-  const { t } = useTranslation(['cases', 'caseQuality'])
+  const { t } = useTranslation('cases')
   // The whole has nothing beside it.
   const hasBeside = caseModels.some((model) => model === found.usual) && Object.keys(found.place).length > 0
   return (
     <section className={view.group} aria-labelledby="case-figures">
       <h2 id="case-figures">{t('figures.title')}</h2>
       <p className={styles.soft}>
-        {t(`caseQuality:usual.${found.usual}`)}
-        {hasBeside && ` ${t('caseQuality:beside')}`}
+        {t(`usual.${found.usual}`)}
+        {hasBeside && ` ${t('beside')}`}
       </p>
       <ul className={styles.figures} aria-labelledby="case-figures">
         {found.measures.map((measure) => (

@@ -90,7 +90,7 @@ function useSettledWord(): (settled: CaseSettling) => string {
 
 /** What the list is narrowed by that no filter of its own has: a figure, and since when cases were found. */
 function useNarrowing(search: ListSearch): { key: string; name: string; value: string }[] {
-  const { t } = useTranslation('caseQuality')
+  const { t } = useTranslation('cases')
   const format = useFormat()
   const { language } = useCaseWords()
   const { data: catalog } = useQuery({ ...catalogQuery, enabled: search['measure'] !== undefined })
@@ -100,8 +100,8 @@ function useNarrowing(search: ListSearch): { key: string; name: string; value: s
     return dataset?.measures.find((one) => one.id === measure)?.titles[language] ?? name
   }
   return [
-    { key: 'measure', name: t('field.measure'), value: pickedIn(search, 'measure').map(titleOf).join(', ') },
-    { key: 'found', name: t('found'), value: search['found'] ? format.day(search['found']) : '' },
+    { key: 'measure', name: t('quality.field.measure'), value: pickedIn(search, 'measure').map(titleOf).join(', ') },
+    { key: 'found', name: t('foundSince'), value: search['found'] ? format.day(search['found']) : '' },
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { CaseFamily, CaseModel, CaseSensitivity, CaseUsual } from '@ido/contract'
 import type id from '../id/cases.ts'
 import type { Translation } from '../shape.ts'
 
@@ -133,5 +134,65 @@ export default {
     write: 'Write a comment',
     send: 'Send comment',
     missing: 'Write the comment.',
+  },
+  usual: {
+    counts:
+      'Usual: the count of this place itself over the eight weeks before, by day of the week and with its growth.',
+    rates: 'Usual: the figure of this place itself over the twelve weeks before.',
+    hours: 'Usual: the figure of this place itself over the twelve days before.',
+    months:
+      'Usual: the same month of the year before with the growth of the last three months, or the months before where data do not reach far enough.',
+    target: 'This figure is held against its target, not against what is usual.',
+    rhythm: 'Usual: what comes from this source on the same day or hour in the weeks before.',
+    reading: 'Judged by the newest reading and its limit, not by what is usual.',
+    nothing: 'There are not enough data to know what is usual.',
+  } satisfies Record<CaseUsual, string>,
+  /** After the sentence before, of what has other places beside it. */
+  beside: 'What changes as much in all other places is no case.',
+  foundSince: 'Found since',
+  /** How good the cases are that the portal finds. */
+  quality: {
+    title: 'Quality of cases',
+    lead: 'How often each figure became a case in the last {{days}} days, what people said of it, and how far from usual it must be. Low sensitivity: only what is far out; high: less will do. Targets that are missed and data that stop coming are always cases.',
+    list: 'Watched figures',
+    count: '{{total}} figures',
+    dataset: 'Dataset',
+    emptyTitle: 'No figure is watched',
+    emptyText: 'The portal does not look for cases in any dataset yet.',
+    readOnly: 'Sensitivity holds for everybody’s data, so only administrators who see everything set it.',
+    field: {
+      measure: 'Figure',
+      model: 'Judged by',
+      cases: 'Cases',
+      open: 'Open',
+      notAProblem: 'No problem',
+      known: 'Known',
+      sensitivity: 'Sensitivity',
+      changed: 'Set by',
+    },
+    family: {
+      load: 'load',
+      speed: 'speed',
+      quality: 'quality',
+      fallout: 'fallout',
+      satisfaction: 'satisfaction',
+      work: 'handling',
+      churn: 'churn',
+      sales: 'sales',
+      visits: 'visits',
+      errors: 'errors',
+      revenue: 'revenue',
+    } satisfies Record<CaseFamily, string>,
+    models: 'How figures are judged',
+    model: {
+      counts: 'Daily count',
+      rates: 'Daily mean',
+      hours: 'Hourly mean',
+      months: 'Monthly amount',
+    } satisfies Record<CaseModel, string>,
+    sensitivity: { low: 'Low', normal: 'Normal', high: 'High' } satisfies Record<CaseSensitivity, string>,
+    sensitivityOf: 'Sensitivity of {{measure}}',
+    never: 'Not set yet',
+    saved: 'Sensitivity of {{measure}} is {{sensitivity}} now, from the next search on',
   },
 } satisfies Translation<typeof id>

@@ -22,12 +22,11 @@ import { EmptyList } from '../../../ui/table/EmptyList.tsx'
 import { QueryTable } from '../../../ui/table/QueryTable.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import shared from '../../../ui/table/list.module.css'
-import styles from './quality.module.css'
 import { qualityQuery, useSensitivity } from './queries.ts'
 
 /** 'Kualitas temuan': how often each measure became a case, what people said of that, and how closely it is looked at. */
 export function QualityPage({ search }: { readonly search: ListSearch }) {
-  const { t } = useTranslation('caseQuality')
+  const { t } = useTranslation('cases')
   const format = useFormat()
   const { data, ...asked } = useQuery({ ...qualityQuery(search), placeholderData: keepPreviousData })
   const columns = useQualityColumns(data)
@@ -36,16 +35,16 @@ export function QualityPage({ search }: { readonly search: ListSearch }) {
   return (
     <div className={shared.page} data-wide>
       <header>
-        <h1>{t('title')}</h1>
-        <p className="text-ink-soft text-sm">{t('lead', { days: caseQualityDays })}</p>
-        {data && !data.can.change && <p className="text-ink-soft text-sm">{t('readOnly')}</p>}
+        <h1>{t('quality.title')}</h1>
+        <p className="text-ink-soft text-sm">{t('quality.lead', { days: caseQualityDays })}</p>
+        {data && !data.can.change && <p className="text-ink-soft text-sm">{t('quality.readOnly')}</p>}
       </header>
       <DatasetFilter search={search} />
       <p className="text-ink-soft text-sm" role="status">
-        {data && t('count', { total: format.number(total) })}
+        {data && t('quality.count', { total: format.number(total) })}
       </p>
       <QueryTable
-        label={t('list')}
+        label={t('quality.list')}
         name="case-quality"
         columns={columns}
         query={{ ...asked, data: data && { answer: data.measures, meta } }}
@@ -54,7 +53,7 @@ export function QualityPage({ search }: { readonly search: ListSearch }) {
         pageSize={20}
         sort={null}
         onSort={() => undefined}
-        empty={<EmptyList title={t('emptyTitle')} text={t('emptyText')} />}
+        empty={<EmptyList title={t('quality.emptyTitle')} text={t('quality.emptyText')} />}
       />
       <Models />
     </div>
@@ -63,13 +62,13 @@ export function QualityPage({ search }: { readonly search: ListSearch }) {
 
 /** What is usual by each model, in words. */
 function Models() {
-  const { t } = useTranslation('caseQuality')
+  const { t } = useTranslation('cases')
   return (
     <section className={parts.card} aria-labelledby="case-models">
-      <h2 id="case-models">{t('models')}</h2>
+      <h2 id="case-models">{t('quality.models')}</h2>
       <dl className={parts.readFacts}>
         {caseModels.map((model) => [
-          <dt key={model}>{t(`model.${model}`)}</dt>,
+          <dt key={model}>{t(`quality.model.${model}`)}</dt>,
           <dd key={`${model}-usual`}>{t(`usual.${model}`)}</dd>,
         ])}
       </dl>
@@ -79,7 +78,7 @@ function Models() {
 }
 
 function DatasetFilter({ search }: { readonly search: ListSearch }) {
-  const { t } = useTranslation('caseQuality')
+  const { t } = useTranslation('cases')
   const language = useLanguage()
   const navigate = useNavigate()
   const { data: catalog = [] } = useQuery(catalogQuery)
@@ -91,11 +90,17 @@ function DatasetFilter({ search }: { readonly search: ListSearch }) {
   return (
     <>
       <div className={shared.toolbar}>
-        <FilterMenu filters={[{ field: 'dataset', label: t('dataset'), options }]} search={search} onChange={change} />
+        <FilterMenu
+          filters={[{ field: 'dataset', label: t('quality.dataset'), options }]}
+          search={search}
+          onChange={change}
+        />
       </div>
       <ChipRow
         chips={
-          picked.length > 0 ? [{ key: 'dataset', name: t('dataset'), value: picked.join(', '), onRemove: clear }] : []
+          picked.length > 0
+            ? [{ key: 'dataset', name: t('quality.dataset'), value: picked.join(', '), onRemove: clear }]
+            : []
         }
         onClearAll={clear}
       />
@@ -104,25 +109,25 @@ function DatasetFilter({ search }: { readonly search: ListSearch }) {
 }
 
 function useLanguage() {
-  const { i18n } = useTranslation('caseQuality')
+  const { i18n } = useTranslation('cases')
   return languages.find((known) => known === i18n.language) ?? 'id'
 }
 
 const openStates = caseStates.filter((state) => state !== 'over')
 
 function useQualityColumns(quality: CaseQuality | undefined): Column<MeasureQuality>[] {
-  const { t } = useTranslation('caseQuality')
+  const { t } = useTranslation('cases')
   const format = useFormat()
   const language = useLanguage()
   const from = quality?.from
   return [
     {
       id: 'measure',
-      title: t('field.measure'),
+      title: t('quality.field.measure'),
       size: 172,
       grows: true,
       cell: (row, { tabbed }) => (
-        <span className={styles.two}>
+        <span className={shared.lines}>
           <ToCases of={row} search={{ ...ofAllStates, found: from }} tabbed={tabbed}>
             {row.titles.measure[language]}
           </ToCases>
@@ -132,18 +137,18 @@ function useQualityColumns(quality: CaseQuality | undefined): Column<MeasureQual
     },
     {
       id: 'model',
-      title: t('field.model'),
+      title: t('quality.field.model'),
       size: 130,
       cell: ({ model, family }) => (
-        <span className={styles.two}>
-          {t(`model.${model}`)}
-          <small>{t(`family.${family}`)}</small>
+        <span className={shared.lines}>
+          {t(`quality.model.${model}`)}
+          <small>{t(`quality.family.${family}`)}</small>
         </span>
       ),
     },
     ...(['cases', 'notAProblem', 'known', 'open'] as const).map((id): Column<MeasureQuality> => ({
       id,
-      title: t(`field.${id}`),
+      title: t(`quality.field.${id}`),
       size: { cases: 72, notAProblem: 122, known: 92, open: 84 }[id],
       align: 'right',
       cell: (row, { tabbed }) =>
@@ -157,19 +162,19 @@ function useQualityColumns(quality: CaseQuality | undefined): Column<MeasureQual
     })),
     {
       id: 'sensitivity',
-      title: t('field.sensitivity'),
+      title: t('quality.field.sensitivity'),
       size: 112,
       cell: (row) => <SensitivityPick row={row} canChange={quality?.can.change ?? false} />,
     },
     {
       id: 'changed',
-      title: t('field.changed'),
+      title: t('quality.field.changed'),
       size: 142,
       cell: ({ changedBy, changedAt }) =>
         changedAt === null ? (
-          <span className="text-ink-faint">{t('never')}</span>
+          <span className="text-ink-faint">{t('quality.never')}</span>
         ) : (
-          <span className={styles.two}>
+          <span className={shared.lines}>
             {changedBy}
             <small>{format.instant(changedAt)}</small>
           </span>
@@ -209,7 +214,7 @@ function ToCases({ of: { dataset, measure }, search, tabbed, children }: ToCases
 
 /** Takes effect with the next search; of two at once the second is told. */
 function SensitivityPick({ row, canChange }: { readonly row: MeasureQuality; readonly canChange: boolean }) {
-  const { t } = useTranslation('caseQuality')
+  const { t } = useTranslation('cases')
   const language = useLanguage()
   const viewing = useViewing()
   const { mutate, isPending, variables } = useSensitivity(row)
@@ -217,19 +222,21 @@ function SensitivityPick({ row, canChange }: { readonly row: MeasureQuality; rea
   const set = (sensitivity: CaseSensitivity) =>
     mutate(sensitivity, {
       onSuccess: (now) =>
-        showNotice(t('saved', { measure, sensitivity: t(`sensitivity.${now.sensitivity}`).toLowerCase() })),
+        showNotice(
+          t('quality.saved', { measure, sensitivity: t(`quality.sensitivity.${now.sensitivity}`).toLowerCase() }),
+        ),
     })
   return (
     <select
-      className={styles.pick}
-      aria-label={t('sensitivityOf', { measure: `${measure}, ${row.titles.dataset[language]}` })}
+      className={shared.pick}
+      aria-label={t('quality.sensitivityOf', { measure: `${measure}, ${row.titles.dataset[language]}` })}
       value={isPending ? variables : row.sensitivity}
       disabled={!canChange || viewing || isPending}
       onChange={({ target }) => set(target.value as CaseSensitivity)}
     >
       {caseSensitivities.map((each) => (
         <option key={each} value={each}>
-          {t(`sensitivity.${each}`)}
+          {t(`quality.sensitivity.${each}`)}
         </option>
       ))}
     </select>

@@ -8,11 +8,11 @@ import { plainSearch } from '../../../ui/manage/search.ts'
 export const Route = createFileRoute('/v3/manage/case-quality')({
   staticData: { crumbs: [{ group: 'management' }, { title: 'nav.case-quality' }] },
   validateSearch: plainSearch,
-  loaderDeps: ({ search }) => plainSearch(search),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     // The page asks the same again and shows what failed.
     void queryClient.query(qualityQuery(readQualitySearch(deps))).catch(() => null)
-    await loadTexts('caseQuality', 'manage', 'table')
+    await loadTexts('cases', 'manage', 'table')
   },
   component: Page,
 })

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/v3/_main/cases/$id')({
     // The page asks the same again and shows what failed.
     void queryClient.query(caseQuery(Number(params.id))).catch(() => null)
     void queryClient.query(catalogQuery).catch(() => null)
-    await loadTexts('cases', 'caseQuality', 'labels', 'form')
+    await loadTexts('cases', 'labels', 'form')
   },
   component: Page,
 })

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/v3/_main/cases/')({
     // The page asks the same again and shows what failed.
     void queryClient.query(casesQuery(readCasesSearch(deps))).catch(() => null)
     void queryClient.query(briefQuery()).catch(() => null)
-    await loadTexts('cases', 'brief', 'caseQuality', 'labels', 'manage', 'table')
+    await loadTexts('cases', 'brief', 'labels', 'manage', 'table')
   },
   component: Page,
 })
