@@ -97,11 +97,11 @@ describe('cases that are found in facts', () => {
     const engine = createQueryEngine(portal.database)
     const hour = Date.now() - (Date.now() % hourLength)
     const statementsOf = async (now: number) => {
-      const before = engine.statements()
+      const asked = engine.statements()
       const run = { scopes: new Map([[all, everything]]), targets: [], excused: [], senders: new Map(), now }
       const found = await findCases(engine, run, AbortSignal.timeout(120_000))
       assert.equal(found.get(all)?.length, 2)
-      return engine.statements() - before
+      return engine.statements() - asked
     }
     assert.ok((await statementsOf(hour)) > 0)
     assert.equal(await statementsOf(hour + hourLength / 2), 0, 'nothing is new')
