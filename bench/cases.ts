@@ -1,5 +1,5 @@
-import { kinds } from '../apps/api/src/semantic/cases/faults.testkit.ts'
-import { quietHome, type Score, scoreOf } from '../apps/api/src/semantic/cases/score.testkit.ts'
+import { kinds } from '../apps/api/src/semantic/cases/made-up/faults.testkit.ts'
+import { quietHome, type Score, scoreOf } from '../apps/api/src/semantic/cases/made-up/score.testkit.ts'
 import type { Bench, Row } from './bench.ts'
 
 /** Parts of all that must be right at least, or wrong at most. */

@@ -6,13 +6,13 @@ import { everything, isEverything, scopeKey } from '../platform/http/scope.ts'
 import { createTurns, questionsAtOnce } from '../platform/pools/turns.ts'
 import { declared, type DeclaredDataset } from './cases/declared.ts'
 import type { Excused, FoundCase, FoundFigure } from './cases/found.ts'
-import { type Asked, type SearchedDataset, singlesIn } from './cases/find.ts'
+import { type Asked, type SearchedDataset, candidatesIn } from './cases/find.ts'
 import { join } from './cases/join.ts'
 import { narrowed, type SeenLabels } from './cases/dataset-series.ts'
 import type { Sensitivities } from './cases/sensitivity.ts'
 import { isWithin } from './cases/series.ts'
-import type { AskedTarget } from './cases/targets.ts'
-import type { Single } from './cases/tell.ts'
+import type { AskedTarget } from './cases/measure/targets.ts'
+import type { CaseCandidate } from './cases/candidate.ts'
 import { ofTroubles } from './cases/troubles.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
 import type { Lists } from './lists.ts'
@@ -76,26 +76,26 @@ export async function findCases(
       return { key, scope, seen: labelsSeen(await engine.lists(scope), scope), asked }
     }),
   )
-  const singles = new Map(searched.map(({ key, seen }) => [key, ofSenders(senders, seen, now)]))
+  const candidates = new Map(searched.map(({ key, seen }) => [key, ofSenders(senders, seen, now)]))
   // One dataset after the other, so that the series of one at a time are in memory.
   for (const how of declared) {
-    const found = await singlesOf(how, searched, now, { engine, signal })
-    for (const [key, own] of found) singles.get(key)?.push(...own)
+    const found = await candidatesOf(how, searched, now, { engine, signal })
+    for (const [key, own] of found) candidates.get(key)?.push(...own)
   }
-  const ofAll = join(singles.get(scopeKey(everything)) ?? [])
+  const ofAll = join(candidates.get(scopeKey(everything)) ?? [])
   const takeTurn = createTurns(questionsAtOnce)
   const ask: QueryEngine['ask'] = (...question) => takeTurn(() => engine.ask(...question), signal)
   const found = new Map<string, FoundCase[]>()
   for (const { key, scope, seen } of searched.filter((one) => scopes.has(one.key))) {
     signal.throwIfAborted()
-    const cases = isEverything(scope) ? ofAll : withNational(join(singles.get(key) ?? []), ofAll, seen)
+    const cases = isEverything(scope) ? ofAll : withNational(join(candidates.get(key) ?? []), ofAll, seen)
     found.set(key, (await Promise.all(cases.map((each) => asAnswered(each, { ask }, scope, signal)))).flat())
   }
   return found
 }
 
 /** What is out, silent or beyond a limit, among what a reader sees. */
-function ofSenders(all: SendersByDataset, seen: SeenLabels, now: number): Single[] {
+function ofSenders(all: SendersByDataset, seen: SeenLabels, now: number): CaseCandidate[] {
   const troubles = [...all].flatMap(([id, senders]) => {
     const dataset = findDataset(id)
     return dataset
@@ -112,32 +112,32 @@ function ofSenders(all: SendersByDataset, seen: SeenLabels, now: number): Single
  * What is unusual in one dataset, by scope. While neither its data nor the hour are others, what the last search found is
  * cached, and nothing is read.
  */
-function singlesOf(
+function candidatesOf(
   how: DeclaredDataset,
   searched: readonly SearchedScope[],
   now: number,
   { engine, signal }: { readonly engine: SearchEngine; readonly signal: AbortSignal },
-): Promise<ReadonlyMap<string, readonly Single[]>> {
+): Promise<ReadonlyMap<string, readonly CaseCandidate[]>> {
   const dataset = findDataset(how.dataset)
   if (!dataset) return Promise.resolve(new Map())
   const all = JSON.stringify(searched.map(({ key, asked }) => [key, asked]))
   const what = ['cases', how.dataset, hash('sha256', all)]
-  const asked = { datasets: [dataset], what, now, steady: hourLength, weigh: weighSingles }
+  const asked = { datasets: [dataset], what, now, steady: hourLength, weigh: weighCandidates }
   return engine.shared(asked, { scope: everything, signal }, async (reader) => {
-    const found = new Map<string, readonly Single[]>()
+    const found = new Map<string, readonly CaseCandidate[]>()
     const gathered = await readSeries(how, dataset, now, { engine, signal: reader.signal })
     if (!gathered) return found
     for (const { key, scope, seen, asked: own } of searched) {
       reader.signal.throwIfAborted()
       const part = isEverything(scope) ? { declared: how, gathered } : narrow({ declared: how, gathered }, seen)
-      if (part) found.set(key, await singlesIn(part, own))
+      if (part) found.set(key, await candidatesIn(part, own))
     }
     return found
   })
 }
 
 /** By the steps of their courses. */
-function weighSingles(found: ReadonlyMap<string, readonly Single[]>): number {
+function weighCandidates(found: ReadonlyMap<string, readonly CaseCandidate[]>): number {
   const lengths = [...found.values()]
     .flat()
     .map(({ case: { course } }) => 1 + (course ? course.values.length + course.usual.length : 0))

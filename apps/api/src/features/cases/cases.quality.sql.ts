@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Dataset, Measure } from '../../semantic/catalog/types.ts'
 import { declared } from '../../semantic/cases/declared.ts'
-import { turnedOf } from '../../semantic/cases/series.ts'
+import { conversionOf } from '../../semantic/cases/series.ts'
 import type { StoredCase } from './cases.sql.ts'
 
 /** A measure that is looked at for cases. */
@@ -29,7 +29,7 @@ export const judgedMeasures: readonly JudgedMeasure[] = declared.flatMap(({ data
 function modelOf(grain: (typeof declared)[number]['grain'], measure: Measure): CaseModel {
   if (grain === 'month') return 'months'
   if (grain === 'hour') return 'hours'
-  return turnedOf(measure)?.hasBase ? 'rates' : 'counts'
+  return conversionOf(measure)?.hasBase ? 'rates' : 'counts'
 }
 
 export const findJudged = (dataset: string, measure: string): JudgedMeasure | undefined =>

@@ -6,7 +6,7 @@ import { hasAccessNow, isLivingLink, roleScopes } from '../../platform/http/sess
 import { effectiveScope, everything, scopeKey } from '../../platform/http/scope.ts'
 import type { Services } from '../../platform/http/feature.ts'
 import type { Scope } from '../../platform/person.ts'
-import type { AskedTarget } from '../../semantic/cases/targets.ts'
+import type { AskedTarget } from '../../semantic/cases/measure/targets.ts'
 import { type findCases, readSenders, type SendersByDataset } from '../../semantic/run-cases.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { sensitivitiesNow } from './cases.quality.queries.ts'

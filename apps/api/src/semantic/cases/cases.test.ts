@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { startOfJakartaDay } from './company.testkit.ts'
-import { kinds } from './faults.testkit.ts'
-import { isHoliday } from './models/holidays.ts'
-import { quietHome, scoreOf } from './score.testkit.ts'
+import { startOfJakartaDay } from './made-up/company.testkit.ts'
+import { kinds } from './made-up/faults.testkit.ts'
+import { isHoliday } from './measure/models/holidays.ts'
+import { quietHome, scoreOf } from './made-up/score.testkit.ts'
 
 describe('cases of made-up companies', () => {
   // `npm run bench -- cases` says how often; these seeds hold whatever is changed.

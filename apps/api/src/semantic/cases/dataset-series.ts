@@ -1,6 +1,6 @@
 import type { Measure } from '../catalog/types.ts'
 import type { CasePlace } from './found.ts'
-import { placeKey, type Series, together, type Turned } from './series.ts'
+import { placeKey, type Series, together, type Conversion } from './series.ts'
 
 /** Values and what they rest on, step by step; NaN where there is none. */
 export interface Steps {
@@ -56,7 +56,7 @@ export interface Places {
  * Where there is one label alone, such as the region of a regional manager, every place is in it.
  * @returns null where there is no table of it
  */
-export function placesOf({ tables, starts }: DatasetSeries, measure: string, turned: Turned): Places | null {
+export function placesOf({ tables, starts }: DatasetSeries, measure: string, conversion: Conversion): Places | null {
   const [first] = tables
   if (!first) return null
   const fixed = Object.fromEntries(
@@ -70,7 +70,7 @@ export function placesOf({ tables, starts }: DatasetSeries, measure: string, tur
   const seriesIn = (table: SeriesTable) =>
     table.rows.map(({ labels, values }) => {
       const place = Object.fromEntries(table.dimensions.map((id, at) => [id, labels[at] ?? null]))
-      return seriesOf({ ...fixed, ...place }, values.get(measure), { turned, length: starts.length })
+      return seriesOf({ ...fixed, ...place }, values.get(measure), { conversion, length: starts.length })
     })
   const tabled = tables.map((table) => ({ table, series: seriesIn(table) }))
   const whole = together(tabled[0]?.series ?? [], fixed)
@@ -100,14 +100,14 @@ function onlyLabel({ rows }: SeriesTable, at: number): (string | null)[] {
 function seriesOf(
   place: CasePlace,
   steps: Steps | undefined,
-  { turned, length }: { readonly turned: Turned; readonly length: number },
+  { conversion, length }: { readonly conversion: Conversion; readonly length: number },
 ): Series {
   const counted = new Float64Array(length)
-  const base = turned.hasBase ? new Float64Array(length) : null
+  const base = conversion.hasBase ? new Float64Array(length) : null
   for (let step = 0; step < length; step += 1) {
     const [value, weight] = [steps?.value[step] ?? Number.NaN, steps?.weight[step] ?? 0]
     if (Number.isNaN(value)) continue
-    counted[step] = turned.counted(value, weight)
+    counted[step] = conversion.counted(value, weight)
     if (base) base[step] = weight
   }
   return { place, counted, base }

@@ -3,15 +3,15 @@ import { nextTurn } from '../../platform/pools/turns.ts'
 import type { DeclaredDataset, DeclaredMeasure } from './declared.ts'
 import type { Excused, FoundCase, FoundState } from './found.ts'
 import { type DatasetSeries, type Places, placesOf } from './dataset-series.ts'
-import { silentFeeds, type SilentFeed } from './feeds.ts'
+import { silentFeeds, type SilentFeed } from './measure/feeds.ts'
 import { join } from './join.ts'
-import { isHoliday } from './models/holidays.ts'
-import { findMonths } from './months.ts'
-import { type Figure, type UnusualPlace, findPlaces } from './places.ts'
+import { isHoliday } from './measure/models/holidays.ts'
+import { findMonths } from './measure/months.ts'
+import { type Figure, type UnusualPlace, findPlaces } from './measure/places.ts'
 import { asSensitive, type Sensitivities, strictnessOf } from './sensitivity.ts'
-import { isWithin, placeKey, type Series, sumOf, type Turned, turnedOf } from './series.ts'
-import { type AskedTarget, findMissed } from './targets.ts'
-import { familyOf, type Single, tell } from './tell.ts'
+import { isWithin, placeKey, type Series, sumOf, type Conversion, conversionOf } from './series.ts'
+import { type AskedTarget, findMissed } from './measure/targets.ts'
+import { familyOf, type CaseCandidate, makeCandidate } from './candidate.ts'
 
 /** One dataset with how it is looked at. */
 export interface SearchedDataset {
@@ -43,11 +43,11 @@ const excusedStrictness = 2.5
 export async function findIn(
   searched: readonly SearchedDataset[],
   asked: Asked,
-  known: readonly Single[] = [],
+  known: readonly CaseCandidate[] = [],
 ): Promise<FoundCase[]> {
-  const singles = [...known]
-  for (const each of searched) singles.push(...(await singlesIn(each, asked)))
-  return join(singles)
+  const candidates = [...known]
+  for (const each of searched) candidates.push(...(await candidatesIn(each, asked)))
+  return join(candidates)
 }
 
 type Time = Pick<Figure, 'slots' | 'cycle' | 'isOff'>
@@ -62,7 +62,7 @@ function timeOf({ starts, grain }: DatasetSeries): Time {
 }
 
 /** What is wrong in the figures of one dataset, before what belongs together is joined. */
-export async function singlesIn({ declared, gathered }: SearchedDataset, asked: Asked): Promise<Single[]> {
+export async function candidatesIn({ declared, gathered }: SearchedDataset, asked: Asked): Promise<CaseCandidate[]> {
   const time = timeOf(gathered)
   const arrivals = gathered.measures.has(declared.arrivals) ? placesOf(gathered, declared.arrivals, arriving) : null
   if (!arrivals || isThin(gathered, arrivals)) return [ofThin({ declared, gathered }, arrivals)]
@@ -85,18 +85,18 @@ interface Around {
 async function ofMeasure(
   { gathered, declared, order }: Pick<Subject, 'gathered' | 'declared' | 'order'>,
   { time, silent, asked }: Around,
-): Promise<Single[]> {
+): Promise<CaseCandidate[]> {
   const { grain } = gathered
   const info = gathered.measures.get(declared.id)
-  const turned = info && turnedOf(info)
-  const places = turned && placesOf(gathered, declared.id, turned)
-  if (!info || !turned || !places) return []
-  const subject = { gathered, declared, order, turned, whole: places.whole }
+  const conversion = info && conversionOf(info)
+  const places = conversion && placesOf(gathered, declared.id, conversion)
+  if (!info || !conversion || !places) return []
+  const subject = { gathered, declared, order, conversion, whole: places.whole }
   if (grain === 'month') return ofMonths(subject, places, asked)
   const until = ripeUntil(gathered, info.ripens ?? 0, silent)
   const strictness = strictnessFor(subject, asked)
   const [last, news] = [lookBack[grain], newsFor[grain]]
-  const found = await findPlaces({ declared, turned, places, ...time, until, last, news, strictness })
+  const found = await findPlaces({ declared, conversion, places, ...time, until, last, news, strictness })
   // Of a source that stopped nothing is said from then on.
   const isSilent = ({ place, end }: UnusualPlace) =>
     silent.some((feed) => isWithin(place, feed.place) && end > feed.begin)
@@ -105,7 +105,7 @@ async function ofMeasure(
 }
 
 /** What arrives, whichever direction is good. */
-const arriving: Turned = { hasBase: false, isShare: false, worse: -1, counted: Number, value: Number }
+const arriving: Conversion = { hasBase: false, isShare: false, worse: -1, counted: Number, value: Number }
 
 /** Steps, and records in the newest of them, without which nothing is said of a dataset. */
 const leastSteps = { hour: 96, day: 28, month: 7 }
@@ -138,7 +138,7 @@ interface Subject {
   readonly gathered: DatasetSeries
   readonly declared: DeclaredMeasure
   readonly order: number
-  readonly turned: Turned
+  readonly conversion: Conversion
   readonly whole: Series
 }
 
@@ -157,17 +157,17 @@ const freshness: Readonly<Record<FoundState, number>> = {
 const severityOf = (ratio: number, share: number, state: FoundState, of: keyof typeof fullSize = 'usual'): number =>
   Math.min(1, Math.log(Math.max(1, ratio)) / fullSize[of]) * Math.sqrt(Math.max(0.001, share)) * freshness[state]
 
-function ofPlace(subject: Subject, found: UnusualPlace, until: number): Single[] {
+function ofPlace(subject: Subject, found: UnusualPlace, until: number): CaseCandidate[] {
   const { grain } = subject.gathered
   const { place, series, begin, alone, share, ratio } = found
-  const end = isOver(found, subject.turned, until) ? found.end : until
+  const end = isOver(found, subject.conversion, until) ? found.end : until
   const after = until - end
   if (after > newsFor[grain]) return []
   // It may have begun before: a level that stays.
   const isLevel = begin <= until - lookBack[grain] + minimumStay[grain]
   const state = after === 0 ? (isLevel ? 'chronic' : 'ongoing') : after < minimumStay[grain] ? 'recovering' : 'over'
   return [
-    tell(subject, {
+    makeCandidate(subject, {
       place,
       series,
       state,
@@ -187,7 +187,7 @@ function ofPlace(subject: Subject, found: UnusualPlace, until: number): Single[]
 /** How sure it must be that the steps after it are not as bad any more: a quiet day in what goes on is chance. */
 const surelyOver = 2.5
 
-function isOver({ begin, end, judge, ratio, series }: UnusualPlace, { worse }: Turned, until: number): boolean {
+function isOver({ begin, end, judge, ratio, series }: UnusualPlace, { worse }: Conversion, until: number): boolean {
   if (end >= until) return false
   let [counted, usual] = [0, 0]
   for (let step = end; step < until; step += 1) {
@@ -201,12 +201,12 @@ function isOver({ begin, end, judge, ratio, series }: UnusualPlace, { worse }: T
 function ofTargets(
   subject: Subject,
   { places, until, asked }: { places: Places; until: number; asked: Asked },
-): Single[] {
-  const { gathered, declared, turned } = subject
+): CaseCandidate[] {
+  const { gathered, declared, conversion } = subject
   const own = asked.targets.filter(({ dataset, measure }) => dataset === gathered.dataset && measure === declared.id)
-  return findMissed(places, own, { turned, until, least: declared.least }).map((missed) => {
+  return findMissed(places, own, { conversion, until, least: declared.least }).map((missed) => {
     const state = missed.weeks >= chronicWeeks ? 'chronic' : 'ongoing'
-    return tell(subject, {
+    return makeCandidate(subject, {
       ...missed,
       state,
       since: missed.isAlways ? null : missed.begin,
@@ -221,12 +221,12 @@ function ofTargets(
 /** Weeks after which a target that is missed is no news. */
 const chronicWeeks = 4
 
-async function ofMonths(subject: Subject, places: Places, asked: Asked): Promise<Single[]> {
+async function ofMonths(subject: Subject, places: Places, asked: Asked): Promise<CaseCandidate[]> {
   const strictness = strictnessFor(subject, asked)
   const at = places.whole.counted.length - 1
-  const found = await findMonths({ declared: subject.declared, turned: subject.turned, places, strictness })
+  const found = await findMonths({ declared: subject.declared, conversion: subject.conversion, places, strictness })
   return found.map((each) =>
-    tell(subject, {
+    makeCandidate(subject, {
       place: each.place,
       series: each.series,
       state: 'ongoing',
@@ -245,9 +245,9 @@ const countsOfArrivals = ({ arrivals }: DeclaredDataset): DeclaredMeasure => {
   return { id: arrivals, family: 'feed', least: 0, leastRatio: 1 }
 }
 
-function ofFeed({ declared, gathered }: SearchedDataset, feed: SilentFeed, { whole }: Places): Single {
-  const subject = { gathered, declared: countsOfArrivals(declared), order: -1, turned: arriving, whole }
-  return tell(subject, {
+function ofFeed({ declared, gathered }: SearchedDataset, feed: SilentFeed, { whole }: Places): CaseCandidate {
+  const subject = { gathered, declared: countsOfArrivals(declared), order: -1, conversion: arriving, whole }
+  return makeCandidate(subject, {
     place: feed.place,
     series: feed.series,
     state: 'silent',
@@ -262,12 +262,12 @@ function ofFeed({ declared, gathered }: SearchedDataset, feed: SilentFeed, { who
 }
 
 /** Of a dataset with too little in it nobody knows whether anything is wrong. */
-function ofThin({ declared, gathered }: SearchedDataset, arrivals: Places | null): Single {
+function ofThin({ declared, gathered }: SearchedDataset, arrivals: Places | null): CaseCandidate {
   const end = gathered.starts.length
   const series = arrivals?.whole ?? { place: {}, counted: new Float64Array(end), base: null }
   const measure = { ...countsOfArrivals(declared), family: 'unclear' }
-  const subject = { gathered, declared: measure, order: -1, turned: arriving, whole: series }
-  return tell(subject, {
+  const subject = { gathered, declared: measure, order: -1, conversion: arriving, whole: series }
+  return makeCandidate(subject, {
     place: series.place,
     series,
     state: 'unclear',

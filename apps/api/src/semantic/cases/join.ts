@@ -1,19 +1,19 @@
 import type { CasePlace, FoundCase, FoundFigure } from './found.ts'
 import { isWithin, placeKey } from './series.ts'
-import type { Single } from './tell.ts'
+import type { CaseCandidate } from './candidate.ts'
 
 /** Most figures in one case. */
 const mostFigures = 6
 
 /** Makes one case of all that belongs to the same place and time; the figure with the largest effect leads it. */
-export function join(singles: readonly Single[]): FoundCase[] {
-  const stories: Single[][] = []
-  for (const single of singles.toSorted(byWeight)) {
-    const story = stories.find(([first]) => first && isOneStory(first, single))
-    if (story) story.push(single)
-    else stories.push([single])
+export function join(candidates: readonly CaseCandidate[]): FoundCase[] {
+  const groups: CaseCandidate[][] = []
+  for (const candidate of candidates.toSorted(byWeight)) {
+    const group = groups.find(([first]) => first && belongTogether(first, candidate))
+    if (group) group.push(candidate)
+    else groups.push([candidate])
   }
-  const cases = stories.map(told).filter((one) => !isTrifle(one))
+  const cases = groups.map(caseOf).filter((one) => !isTrifle(one))
   return cases.toSorted((one, other) => other.severity - one.severity)
 }
 
@@ -22,16 +22,16 @@ const leastOfPast = 0.02
 const isTrifle = ({ state, severity }: FoundCase) =>
   (state === 'over' || state === 'recovering') && severity < leastOfPast
 
-const isOpen = ({ case: { state } }: Single) => state !== 'over' && state !== 'recovering'
+const isOpen = ({ case: { state } }: CaseCandidate) => state !== 'over' && state !== 'recovering'
 
-const byWeight = (one: Single, other: Single) => other.case.severity - one.case.severity
+const byWeight = (one: CaseCandidate, other: CaseCandidate) => other.case.severity - one.case.severity
 
 /**
  * The same figure in the same place, or in a part of it; the same product (in the same region, where both name one), or the same
  * place, at the same time: late, complaining and losing revenue. What is so everywhere is no place that tells two things are one, and
  * a target that was missed for long is no part of what is new in some place.
  */
-function isOneStory(one: Single, other: Single): boolean {
+function belongTogether(one: CaseCandidate, other: CaseCandidate): boolean {
   const [place, second] = [one.case.place, other.case.place]
   const isSamePlace = placeKey(place) === placeKey(second)
   const isSameTime = one.from < other.to && other.from < one.to
@@ -50,7 +50,7 @@ function isSameProduct(one: CasePlace, other: CasePlace): boolean {
 }
 
 /** What is still so leads; of figures that derive from each other the cause. A target is said of the figure that misses it. */
-function told(members: readonly Single[]): FoundCase {
+function caseOf(members: readonly CaseCandidate[]): FoundCase {
   const [first] = members.toSorted(
     (one, other) =>
       Number(isOpen(other)) - Number(isOpen(one)) ||
@@ -60,7 +60,7 @@ function told(members: readonly Single[]): FoundCase {
         : 0) ||
       byWeight(one, other),
   )
-  if (!first) throw new Error('A story has members')
+  if (!first) throw new Error('A group has members')
   const target = members.find(({ case: { figures } }) => isSame(figures[0], first.case.figures[0]) && figures[0].target)
   const lead = {
     ...first.case.figures[0],

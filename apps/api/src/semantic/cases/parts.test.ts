@@ -4,13 +4,13 @@ import { caseSensitivities, dayLength, hourLength } from '@ido/contract'
 import type { FoundTrouble } from '../watch/troubles.ts'
 import type { DatasetSeries } from './dataset-series.ts'
 import { narrowed, placesOf } from './dataset-series.ts'
-import { silentFeeds } from './feeds.ts'
+import { silentFeeds } from './measure/feeds.ts'
 import { findIn, type SearchedDataset } from './find.ts'
 import { declared } from './declared.ts'
 import { ticketMeasures } from '../catalog/tickets.measures.ts'
 import type { FoundCase } from './found.ts'
 import { ofTroubles } from './troubles.ts'
-import { turnedOf } from './series.ts'
+import { conversionOf } from './series.ts'
 
 const day = Date.parse('2026-11-26T00:00:00+07:00')
 const tickets = declared.find(({ dataset }) => dataset === 'tickets')
@@ -139,8 +139,8 @@ describe('cases of a dataset', () => {
 describe('a source', () => {
   const silentIn = (counts: Counts) => {
     const { gathered } = madeOf(180, counts)
-    const turned = turnedOf({ unit: 'count', direction: 'up', additivity: 'sum' })
-    const places = turned && placesOf(gathered, 'opened', turned)
+    const conversion = conversionOf({ unit: 'count', direction: 'up', additivity: 'sum' })
+    const places = conversion && placesOf(gathered, 'opened', conversion)
     assert.ok(places && tickets)
     const slots = gathered.starts.map((_, step) => step % 7)
     return silentFeeds(tickets, places, { slots, cycle: 7 }).map(({ place, begin }) => [
@@ -175,9 +175,9 @@ describe('what a reader sees', () => {
       part.tables.flatMap(({ rows }) => rows.map(({ labels }) => labels[0])),
       ['T-REG 2'],
     )
-    const turned = turnedOf({ unit: 'count', direction: 'down', additivity: 'sum' })
-    assert.ok(turned)
-    assert.deepEqual(placesOf(part, 'opened', turned)?.whole.place, { region: 'T-REG 2', product: 'IndiHome' })
+    const conversion = conversionOf({ unit: 'count', direction: 'down', additivity: 'sum' })
+    assert.ok(conversion)
+    assert.deepEqual(placesOf(part, 'opened', conversion)?.whole.place, { region: 'T-REG 2', product: 'IndiHome' })
   })
 })
 

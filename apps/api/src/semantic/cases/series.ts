@@ -13,7 +13,7 @@ export interface Series {
  * How a measure becomes a series and back. Shares of what is good are turned into what went wrong, and NPS into a share of
  * dissatisfaction, so that only plain counts can be worse by being fewer.
  */
-export interface Turned {
+export interface Conversion {
   readonly hasBase: boolean
   /** Between nothing wrong and all wrong. */
   readonly isShare: boolean
@@ -24,12 +24,12 @@ export interface Turned {
 }
 
 /** @returns null where neither direction is worse, or the values of places do not add up */
-export function turnedOf({
+export function conversionOf({
   unit,
   direction,
   additivity,
   weight,
-}: Pick<Measure, 'unit' | 'direction' | 'additivity' | 'weight'>): Turned | null {
+}: Pick<Measure, 'unit' | 'direction' | 'additivity' | 'weight'>): Conversion | null {
   if (direction === 'none' || additivity === 'stock') return null
   if (additivity === 'sum') {
     return {

@@ -1,7 +1,7 @@
 import { hourLength, type Query } from '@ido/contract'
 import { stepName } from '../calendar.ts'
 import type { FoundTrouble } from '../watch/troubles.ts'
-import type { Single } from './tell.ts'
+import type { CaseCandidate } from './candidate.ts'
 
 /** What does not answer weighs at least so much, and as much as everything where all of a place is out. */
 const leastSeverity = { outage: 0.45, stopped: 0.35, beyond: 0.2 }
@@ -10,7 +10,7 @@ const leastSeverity = { outage: 0.45, stopped: 0.35, beyond: 0.2 }
  * What is out, silent or beyond a limit by the newest readings, as cases: from the hour in which it began, or for what is so for
  * longer than is looked back, in the hours before now.
  */
-export function ofTroubles(troubles: readonly FoundTrouble[], now: number): Single[] {
+export function ofTroubles(troubles: readonly FoundTrouble[], now: number): CaseCandidate[] {
   return troubles.map((trouble) => {
     const { dataset, measure, place, kind, affected, of, limit } = trouble
     const since = trouble.since === null ? null : Date.parse(trouble.since)

@@ -1,5 +1,5 @@
 import type { Judge, Judged } from './judge.ts'
-import type { Series } from './series.ts'
+import type { Series } from '../series.ts'
 
 /** A stretch of a place that lies beyond the usual. */
 export interface Found extends Judged {

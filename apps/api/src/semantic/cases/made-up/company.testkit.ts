@@ -1,10 +1,10 @@
 import { dayLength, hourLength, instantOf, jakartaDay } from '@ido/contract'
-import { datasets } from '../catalog/catalog.ts'
-import { declared } from './declared.ts'
-import type { DatasetSeries, SeriesTable, Steps } from './dataset-series.ts'
-import type { SearchedDataset } from './find.ts'
+import { datasets } from '../../catalog/catalog.ts'
+import { declared } from '../declared.ts'
+import type { DatasetSeries, SeriesTable, Steps } from '../dataset-series.ts'
+import type { SearchedDataset } from '../find.ts'
 import { normal, poisson } from './chance.testkit.ts'
-import { randomOf } from '../../testing/random.ts'
+import { randomOf } from '../../../testing/random.ts'
 
 export const startOfJakartaDay = (instant: number): number => instantOf(jakartaDay(instant))
 

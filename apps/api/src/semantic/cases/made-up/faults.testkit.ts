@@ -1,5 +1,5 @@
-import { randomOf } from '../../testing/random.ts'
-import type { FoundState } from './found.ts'
+import { randomOf } from '../../../testing/random.ts'
+import type { FoundState } from '../found.ts'
 import { type MadeFault, labelsOf, lengths, type Mood } from './company.testkit.ts'
 import { dayLength, hourLength } from '@ido/contract'
 

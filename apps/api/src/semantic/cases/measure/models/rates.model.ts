@@ -1,4 +1,4 @@
-import { runningSums, type Series, sumIn, sumOf } from '../series.ts'
+import { runningSums, type Series, sumIn, sumOf } from '../../series.ts'
 import type { Model } from './usual.ts'
 
 /** Off by so much; machines are steadier from hour to hour than people are from week to week. */

@@ -1,8 +1,8 @@
-import type { DeclaredDataset } from './declared.ts'
-import type { CasePlace } from './found.ts'
-import type { Places } from './dataset-series.ts'
+import type { DeclaredDataset } from '../declared.ts'
+import type { CasePlace } from '../found.ts'
+import type { Places } from '../dataset-series.ts'
 import { middleOf } from './models/usual.ts'
-import { beginOf, type Series, sumOf } from './series.ts'
+import { beginOf, type Series, sumOf } from '../series.ts'
 
 /** A source from which nothing comes any more. */
 export interface SilentFeed {

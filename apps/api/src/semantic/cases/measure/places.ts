@@ -1,18 +1,18 @@
-import { eachInTurn } from '../../platform/pools/turns.ts'
-import type { DeclaredMeasure } from './declared.ts'
-import type { CasePlace } from './found.ts'
-import type { Places } from './dataset-series.ts'
+import { eachInTurn } from '../../../platform/pools/turns.ts'
+import type { DeclaredMeasure } from '../declared.ts'
+import type { CasePlace } from '../found.ts'
+import type { Places } from '../dataset-series.ts'
 import { expectedOf, type Judge, type Judged, type Judging, judgeOf } from './judge.ts'
 import { countsModel, growthOf } from './models/counts.model.ts'
 import { ratesModel } from './models/rates.model.ts'
 import { medianOf, type Model, profileOf, type Surroundings } from './models/usual.ts'
 import { drift, type Found, isEnough, type ScanOptions, sharpened, worstStretch } from './scan.ts'
-import { canMeet, isWithin, placeKey, runningSums, type Series, sumOf, type Turned, without } from './series.ts'
+import { canMeet, isWithin, placeKey, runningSums, type Series, sumOf, type Conversion, without } from '../series.ts'
 
 /** One measure in all its places, as far as it is ripe. */
 export interface Figure {
   readonly declared: DeclaredMeasure
-  readonly turned: Turned
+  readonly conversion: Conversion
   readonly places: Places
   readonly slots: readonly number[]
   readonly cycle: number
@@ -83,8 +83,8 @@ export async function findPlaces(figure: Figure): Promise<UnusualPlace[]> {
     const options = { ...optionsOf(figure, each.series), last }
     const found = worstStretch(each, options)
     if (!found || found.score < needed(each.series)) return driftingIn(each, options)
-    const { until, news, turned } = figure
-    const range = { first: Math.max(0, until - last), until, worse: turned.worse, series: each.series }
+    const { until, news, conversion } = figure
+    const range = { first: Math.max(0, until - last), until, worse: conversion.worse, series: each.series }
     const dated = sharpened(found, each, range)
     // It ended before it was news: what has begun since is looked for by itself.
     if (dated.end < until - news) return unusualIn(each, until - dated.end)
@@ -119,9 +119,9 @@ const optionsOf = ({ until, last, news, cycle, declared }: Figure, { base }: Ser
 
 /** Every place with what is usual there. */
 async function lookAt(figure: Figure): Promise<Map<string, JudgedPlace>> {
-  const { places, declared, turned, slots, cycle, isOff, last, until } = figure
-  const model: Model = turned.hasBase ? ratesModel : countsModel
-  const { worse, isShare } = turned
+  const { places, declared, conversion, slots, cycle, isOff, last, until } = figure
+  const model: Model = conversion.hasBase ? ratesModel : countsModel
+  const { worse, isShare } = conversion
   const isLongTailed = declared.isLongTailed === true
   const how: Judging = { worse, cycle, last: last + places.whole.counted.length - until, isLongTailed, isShare }
   const whole = {
@@ -208,9 +208,9 @@ function larger(found: UnusualPlace, { figure, looked }: Known): UnusualPlace | 
 }
 
 /** What is left of a place without a part of it: how far it is out, and by how much of what is expected. */
-function restOf(whole: Judged, part: Judged, { turned }: Figure) {
+function restOf(whole: Judged, part: Judged, { conversion }: Figure) {
   const expected = Math.max(0, whole.expected - part.expected)
-  const excess = turned.worse * (whole.counted - part.counted - expected)
+  const excess = conversion.worse * (whole.counted - part.counted - expected)
   const variance = Math.max(whole.variance - part.variance, expected + (0.04 * expected) ** 2, 1)
   return { z: excess / Math.sqrt(variance), off: expected > 0 ? excess / expected : 0 }
 }
@@ -233,6 +233,6 @@ function isLeft(
     : excessOf(then)
   const left = excessOf(each) - explained
   if (left <= 0) return false
-  const ratio = figure.turned.worse === 1 ? 1 + left / each.expected : each.expected / (each.expected - left)
+  const ratio = figure.conversion.worse === 1 ? 1 + left / each.expected : each.expected / (each.expected - left)
   return left ** 2 / each.variance >= needed(each.series) && ratio >= figure.declared.leastRatio
 }

@@ -1,4 +1,4 @@
-import type { Series } from '../series.ts'
+import type { Series } from '../../series.ts'
 import { medianOf } from './usual.ts'
 
 /** How a month differs from what its year and its trend let expect. */

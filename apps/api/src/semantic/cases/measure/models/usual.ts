@@ -1,4 +1,4 @@
-import { beginOf, type Series, sumOf } from '../series.ts'
+import { beginOf, type Series, sumOf } from '../../series.ts'
 
 /** What a model says of one series: what is expected of each step, up to a level that is taken from the time before. */
 export interface Usual {

@@ -1,4 +1,4 @@
-import { type Series, sumOf } from '../series.ts'
+import { type Series, sumOf } from '../../series.ts'
 import { medianOf, type Model, ownProfile, profileOf, type Surroundings, type Usual } from './usual.ts'
 
 /** Off by so much where a place is held against all others, or against its own past. */

@@ -1,9 +1,9 @@
-import { eachInTurn } from '../../platform/pools/turns.ts'
-import type { DeclaredMeasure } from './declared.ts'
-import type { CasePlace } from './found.ts'
-import type { Places } from './dataset-series.ts'
+import { eachInTurn } from '../../../platform/pools/turns.ts'
+import type { DeclaredMeasure } from '../declared.ts'
+import type { CasePlace } from '../found.ts'
+import type { Places } from '../dataset-series.ts'
 import { judgeMonthAlone, judgeMonthBeside, type MonthJudged } from './models/months.model.ts'
-import { canMeet, isWithin, type Series, type Turned, without } from './series.ts'
+import { canMeet, isWithin, type Series, type Conversion, without } from '../series.ts'
 
 /** One place in the newest month. */
 export interface FoundMonth {
@@ -18,7 +18,7 @@ export interface FoundMonth {
 
 interface MonthFigure {
   readonly declared: DeclaredMeasure
-  readonly turned: Turned
+  readonly conversion: Conversion
   readonly places: Places
   readonly strictness: (place: CasePlace) => number
 }
@@ -47,7 +47,7 @@ export async function findMonths(figure: MonthFigure): Promise<FoundMonth[]> {
 
 const lost = ({ counted, expected }: FoundMonth) => Math.abs(counted - expected)
 
-function monthOf(series: Series, { places, turned }: MonthFigure, at: number): FoundMonth | null {
+function monthOf(series: Series, { places, conversion }: MonthFigure, at: number): FoundMonth | null {
   const alone = judgeMonthAlone(series, at)
   const beside: MonthJudged | null =
     series === places.whole ? alone : judgeMonthBeside(series, without(places.whole, series), at)
@@ -62,8 +62,8 @@ function monthOf(series: Series, { places, turned }: MonthFigure, at: number): F
     series,
     counted,
     expected: nearer.expected,
-    ratio: Math.exp(turned.worse * (isBoth ? nearer.off : 0)),
-    z: turned.worse * (isBoth ? beside.z : 0),
+    ratio: Math.exp(conversion.worse * (isBoth ? nearer.off : 0)),
+    z: conversion.worse * (isBoth ? beside.z : 0),
     share: whole > 0 ? Math.min(1, nearer.expected / whole) : 0,
   }
 }

@@ -2,12 +2,12 @@ import { type Query, nextStep, stepStart } from '@ido/contract'
 import { stepName } from '../calendar.ts'
 import type { CasePlace, FoundCase, FoundFigure, FoundState } from './found.ts'
 import type { DatasetSeries } from './dataset-series.ts'
-import type { Judge } from './judge.ts'
+import type { Judge } from './measure/judge.ts'
 import type { DeclaredMeasure } from './declared.ts'
-import type { Series, Turned } from './series.ts'
+import type { Series, Conversion } from './series.ts'
 
 /** A case of one measure, before what belongs to it is joined. */
-export interface Single {
+export interface CaseCandidate {
   readonly case: FoundCase
   readonly dataset: string
   readonly family: string
@@ -25,11 +25,11 @@ interface Subject {
   readonly gathered: DatasetSeries
   readonly declared: DeclaredMeasure
   readonly order: number
-  readonly turned: Turned
+  readonly conversion: Conversion
   readonly whole: Series | null
 }
 
-export interface ToTell {
+export interface CandidateInput {
   readonly place: CasePlace
   readonly series: Series
   readonly state: FoundState
@@ -56,45 +56,45 @@ export function startAt({ starts, grain }: Pick<DatasetSeries, 'starts' | 'grain
 export const familyOf = ({ gathered, declared }: Pick<Subject, 'gathered' | 'declared'>): string =>
   `${gathered.dataset}.${declared.family}`
 
-export function tell(subject: Subject, told: ToTell): Single {
+export function makeCandidate(subject: Subject, input: CandidateInput): CaseCandidate {
   const { gathered, order } = subject
   const family = familyOf(subject)
   const at = (step: number | null) => (step === null ? null : startAt(gathered, step))
-  const [from, to] = [startAt(gathered, told.begin), startAt(gathered, told.end)]
+  const [from, to] = [startAt(gathered, input.begin), startAt(gathered, input.end)]
   return {
     dataset: gathered.dataset,
     family,
     order,
     from,
     to,
-    isMissed: told.isMissed === true,
-    isWhole: told.series === subject.whole,
+    isMissed: input.isMissed === true,
+    isWhole: input.series === subject.whole,
     case: {
       family,
-      state: told.state,
-      place: told.place,
-      since: at(told.since),
-      until: at(told.until),
-      severity: told.severity,
-      figures: [figureOf(subject, told)],
-      course: courseOf(subject, told),
+      state: input.state,
+      place: input.place,
+      since: at(input.since),
+      until: at(input.until),
+      severity: input.severity,
+      figures: [figureOf(subject, input)],
+      course: courseOf(subject, input),
     },
   }
 }
 
-function figureOf({ gathered, declared, turned }: Subject, told: ToTell): FoundFigure {
-  const { series, begin, end, expected, target, place } = told
+function figureOf({ gathered, declared, conversion }: Subject, input: CandidateInput): FoundFigure {
+  const { series, begin, end, expected, target, place } = input
   const sum = (values: Float64Array | null) =>
     values?.subarray(begin, end).reduce((total, each) => total + each, 0) ?? 0
   const [counted, base] = [sum(series.counted), sum(series.base)]
-  const isKnown = !turned.hasBase || base > 0
+  const isKnown = !conversion.hasBase || base > 0
   const query = questionOf({ gathered, declared }, place)
   const named = (step: number) => stepName(startAt(gathered, step), gathered.grain)
   return {
     dataset: gathered.dataset,
     measure: declared.id,
-    value: isKnown ? turned.value(counted, base) : null,
-    previous: expected === null || !isKnown ? null : turned.value(expected, base),
+    value: isKnown ? conversion.value(counted, base) : null,
+    previous: expected === null || !isKnown ? null : conversion.value(expected, base),
     target,
     evidence: { ...query, from: named(begin), to: named(end) },
   }
@@ -117,7 +117,7 @@ const beyond = 2
 /** Records a step below which a line is chance: then it is drawn by weeks. */
 const leastADay = 8
 
-function courseOf(subject: Subject, { series, begin, place, judge }: ToTell): FoundCase['course'] {
+function courseOf(subject: Subject, { series, begin, place, judge }: CandidateInput): FoundCase['course'] {
   const { gathered } = subject
   const length = gathered.starts.length
   const first = Math.max(0, length - mostSteps[gathered.grain], begin - before[gathered.grain])
@@ -139,10 +139,10 @@ function courseOf(subject: Subject, { series, begin, place, judge }: ToTell): Fo
   return { query, values, usual }
 }
 
-function valueIn(steps: readonly number[], { turned }: Subject, { counted, base }: Series): number | null {
+function valueIn(steps: readonly number[], { conversion }: Subject, { counted, base }: Series): number | null {
   const sum = (of: Float64Array) => steps.reduce((total, step) => total + (of[step] ?? 0), 0)
   const whole = base === null ? 1 : sum(base)
-  return whole > 0 ? turned.value(sum(counted), whole) : null
+  return whole > 0 ? conversion.value(sum(counted), whole) : null
 }
 
 interface Usually {
@@ -153,12 +153,12 @@ interface Usually {
 }
 
 /** Where a figure lies in these steps together, as long as nothing happens. */
-function usualIn(steps: readonly number[], time: string, { subject: { turned }, series, judge, begin }: Usually) {
+function usualIn(steps: readonly number[], time: string, { subject: { conversion }, series, judge, begin }: Usually) {
   const sum = (of: (step: number) => number) => steps.reduce((total, step) => total + of(step), 0)
   const expected = sum((step) => judge.expected(step, Math.min(step, begin)))
   const base = series.base ? sum((step) => series.base?.[step] ?? 0) : 1
   if (!(expected > 0) || base <= 0) return []
   const width = beyond * Math.sqrt(judge.spread * expected)
-  const ends = [Math.max(0, expected - width), expected + width].map((counted) => turned.value(counted, base))
+  const ends = [Math.max(0, expected - width), expected + width].map((counted) => conversion.value(counted, base))
   return [{ time, low: Math.min(...ends), high: Math.max(...ends) }]
 }

@@ -1,5 +1,5 @@
 import { medianOf, type Usual } from './models/usual.ts'
-import { beginOf, runningSums, type Series, sumIn, sumOf } from './series.ts'
+import { beginOf, runningSums, type Series, sumIn, sumOf } from '../series.ts'
 
 /** A stretch of steps held against what is usual. */
 export interface Judged {

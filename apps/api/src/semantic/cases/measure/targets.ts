@@ -1,6 +1,6 @@
-import type { Places } from './dataset-series.ts'
-import type { CasePlace } from './found.ts'
-import { placeKey, runningSums, type Series, sumIn, type Turned } from './series.ts'
+import type { Places } from '../dataset-series.ts'
+import type { CasePlace } from '../found.ts'
+import { placeKey, runningSums, type Series, sumIn, type Conversion } from '../series.ts'
 
 /** What a figure is held against in a place, in the measure's unit. */
 export interface AskedTarget {
@@ -35,7 +35,7 @@ const leastZ = 2
 const mostlyExplained = 0.6
 
 interface Held {
-  readonly turned: Turned
+  readonly conversion: Conversion
   readonly until: number
   readonly least: number
 }
@@ -77,17 +77,17 @@ function partsOf(whole: Series, all: readonly Series[]): Series[] {
 }
 
 /** What went wrong beyond what the target allows. */
-function missingIn({ series, begin, end, target }: Missed, { turned }: Held): number {
+function missingIn({ series, begin, end, target }: Missed, { conversion }: Held): number {
   const base = sumIn(runningSums(series.base ?? new Float64Array()), begin, end)
-  return sumIn(runningSums(series.counted), begin, end) - turned.counted(target, base)
+  return sumIn(runningSums(series.counted), begin, end) - conversion.counted(target, base)
 }
 
 function missedIn(series: Series, target: number, held: Held & { readonly whole: Series }): Missed | null {
-  const { turned, until, least, whole } = held
+  const { conversion, until, least, whole } = held
   if (!series.base) return null
   const [counted, base] = [runningSums(series.counted), runningSums(series.base)]
   const shortOf = (from: number, to: number) => {
-    const allowed = turned.counted(target, sumIn(base, from, to))
+    const allowed = conversion.counted(target, sumIn(base, from, to))
     return { allowed, missing: sumIn(counted, from, to) - allowed }
   }
   const weekEnds = Array.from(
@@ -99,7 +99,9 @@ function missedIn(series: Series, target: number, held: Held & { readonly whole:
   const begin = until - week * weeks
   const { allowed, missing } = shortOf(begin, until)
   if (weeks < leastWeeks || sumIn(base, begin, until) < least) return null
-  const spread = turned.isShare ? Math.sqrt(Math.max(allowed, 1)) : weeklySpread(weekEnds, shortOf) * Math.sqrt(weeks)
+  const spread = conversion.isShare
+    ? Math.sqrt(Math.max(allowed, 1))
+    : weeklySpread(weekEnds, shortOf) * Math.sqrt(weeks)
   if (missing <= leastZ * spread) return null
   return {
     place: series.place,
