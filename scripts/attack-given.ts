@@ -249,6 +249,8 @@ const given: Readonly<Record<string, readonly Given[]>> = {
   'POST /api/v2/settings/retention/preview': [{ body: { days } }],
   'PUT /api/v2/settings/retention': [{ body: { days, version: 1 } }],
   'PUT /api/v2/settings/clocks': [{ body: { version: 1, new: { amount: 2, unit: 'days' }, onProgress: { amount: 10, unit: 'days' }, escalate: { amount: 1, unit: 'days' }, holidays: [{ day: '2026-12-25', name: 'Natal' }] } }],
+  'PUT /api/v2/settings/peers': [{ body: { version: 1, isOn: true } }],
+  'POST /api/v2/query/peers': [{ body: { dataset: 'tickets', measures: ['sla_compliance', 'opened'], filters: { product: ['Indibiz'] }, from: '2026-10-01', to: '2026-11-01' } }],
   'PUT /api/v2/settings/thanks': [{ body: { version: 1, isOn: true } }],
   'PUT /api/v2/settings/objectives': [{ body: { services: { 1: { slo: 0.99, availability: 0.99 } }, products: { 1: { slo: 0.99, availability: 0.99 } }, version: 1 } }],
   'POST /api/v2/import-profiles': [{ body: { profile, replaces: true } }],

@@ -66,6 +66,8 @@ export const currentSession = endpoint({
     hasAccess: z.boolean(),
     /** What of the data they see. */
     sees: seenData,
+    /** Whether they may compare the regions that they see with the other ones, which stay without names. */
+    comparesWithPeers: z.boolean(),
     /** The name of the administrator who sees the portal as this person, reading only. */
     viewedBy: z.string().nullable(),
     /** Whether a role that one holds asks for a second factor before anything else. */

@@ -67,6 +67,7 @@ export async function fillDemo(
     await fillEmptyLogbook(client, now)
     await fillEmptyDownloads(client, { seed, until: now })
     await fillEmptyWebhooks(client, { place, portalLists, now })
+    await client.query(`update setting set value = '{"isOn": true}' where name = 'peers'`)
     await fillEmptyEvents(client, { portalLists, seed, until: now, fault })
     return true
   })

@@ -6,6 +6,7 @@ import type { Id, Lists } from './lists.ts'
 import type { OneRecord, RecordsQuestion } from './records.sql.ts'
 import { filtersOf, idsIn, oneMonth, periodOf, type ResolvedQuery, scopeFilters } from './validate.ts'
 import type { Scope } from '../platform/person.ts'
+import { countingRecords } from './weights.ts'
 
 export interface RecordsAsked {
   dataset: string
@@ -98,19 +99,9 @@ function idsInOrder({ list, links = [] }: RecordColumn, lists: Lists): readonly 
 
 /** The question whose only figure is how many records the measure counted. */
 export function countOf({ dataset, measure, filters, from, to }: DatedRecords): ResolvedQuery {
-  const { count } = measure.records
-  const isStock = dataset.stocks[count] !== undefined
-  const { distribution: _, ...rest } = measure
-  const plain = {
-    ...rest,
-    id: countMeasure,
-    components: isStock ? [] : [count],
-    stocks: isStock ? [count] : [],
-    value: (sums: Parameters<typeof measure.value>[0]) => sums.of(count),
-  }
   return {
     dataset,
-    measures: [plain],
+    measures: [countingRecords(measure, dataset, countMeasure)],
     dimensions: [],
     grain: undefined,
     filters,

@@ -8,8 +8,13 @@ export const weightName = (measure: string): string => `${measure}.weight`
 /** Where a row has how much of what is to come of it is in. */
 export const arrivedName = 'arrived'
 
+/** Where a row has how many records a figure rests on. */
+export const countName = (measure: string): string => `${measure}.count`
+
 /** What is asked for beside the measures of a question. */
 export interface More {
+  /** How many records each figure rests on, by `countName`. */
+  counts?: boolean
   /** The denominator of each rate, by `weightName`. */
   weights?: boolean
   /** By `arrivedName` how much of what is to come of a group and step is in, 0 to 1; null where nobody knows. */
@@ -17,12 +22,34 @@ export interface More {
 }
 
 /** If wanted, the denominator of each rate beside it, of a percentile how many values it was taken from; and how much is in. */
-export function withMore(question: ResolvedQuery, { weights = false, arrived = false }: More): ResolvedQuery {
+export function withMore(
+  question: ResolvedQuery,
+  { weights = false, arrived = false, counts = false }: More,
+): ResolvedQuery {
   const [first] = question.measures
-  if (!first || !(weights || arrived)) return question
-  const measures = weights ? question.measures.flatMap(withWeight) : question.measures
+  if (!first || !(weights || arrived || counts)) return question
+  const { dataset } = question
+  const weighed = weights ? question.measures.flatMap(withWeight) : question.measures
+  const counted = counts
+    ? question.measures.map((measure) => countingRecords(measure, dataset, countName(measure.id)))
+    : []
+  const measures = [...weighed, ...counted]
   const known = arrived ? question.dataset.arrived : undefined
   return { ...question, measures: known ? [...measures, arrivedOf(first, known)] : measures }
+}
+
+/** A measure whose figure is how many records another one counts. */
+export function countingRecords(measure: Measure, { stocks }: Pick<Dataset, 'stocks'>, id: string): Measure {
+  const { distribution: _, ...plain } = measure
+  const { count } = measure.records
+  const isStock = stocks[count] !== undefined
+  return {
+    ...plain,
+    id,
+    components: isStock ? [] : [count],
+    stocks: isStock ? [count] : [],
+    value: (sums) => sums.of(count),
+  }
 }
 
 function withWeight(measure: Measure): Measure[] {

@@ -1,6 +1,7 @@
 import {
   catalogCall,
   outagesCall,
+  peersCall,
   type Query,
   queryCall,
   questionsCall,
@@ -23,6 +24,7 @@ import { createWatch } from '../../semantic/run-watch.ts'
 import { periodOf } from '../../semantic/validate.ts'
 import { readFilters } from '../../platform/http/given-filters.ts'
 import { exportRecords } from './query.export.service.ts'
+import { readPeers } from './query.peers.queries.ts'
 import type { Scope } from '../../platform/person.ts'
 
 export const queryRoutes: Feature = (mount, services) => {
@@ -40,6 +42,8 @@ export const queryRoutes: Feature = (mount, services) => {
     const beside = await engine.beside(questions, reader.scope)
     return { lines: linesFor(questions, (question) => answerTo(question, reader, beside), { ...reader, log }) }
   })
+
+  mount(peersCall, async ({ body, scope, signal }) => ({ answer: await readPeers(services, body, { scope, signal }) }))
 
   mount(watchCall, async ({ query: { dataset }, scope, signal }) => ({
     answer: await watch.places(dataset, Date.now(), { scope, signal }),

@@ -2,6 +2,7 @@ import {
   changeClockSettings,
   changeFigureSettings,
   changeObjectives,
+  changePeersSettings,
   changeRetention,
   changeThanksSettings,
   clockSettingsHistory,
@@ -9,11 +10,13 @@ import {
   failedJobs,
   figureSettingsHistory,
   objectivesHistory,
+  peersSettingsHistory,
   previewFigureSettings,
   previewRetention,
   readClockSettings,
   readFigureSettings,
   readObjectives,
+  readPeersSettings,
   readRetention,
   readThanksSettings,
   retentionHistory,
@@ -39,6 +42,7 @@ import { changeKeptDays, given } from './retention.service.ts'
 import { feedsPage } from './settings.feeds.queries.ts'
 import { failedJobsPage } from './settings.jobs.queries.ts'
 import { whyNotDecide } from './settings.policy.ts'
+import { peersSettings, switchPeers } from './peers.service.ts'
 import { switchThanks, thanksSettings } from './thanks.service.ts'
 
 /** What administrators decide for the whole portal, and what of it runs, or fails to. */
@@ -46,6 +50,7 @@ export const settingsRoutes: Feature = (mount, services) => {
   mountFigures(mount, services)
   mountClocks(mount, services)
   mountThanked(mount, services)
+  mountPeers(mount, services)
   const { database, jobs } = services
   jobs.define(retentionJob, (payload, stopping) => cleanUp(services, payload, stopping), schedule)
 
@@ -128,6 +133,17 @@ const mountThanked: Feature = (mount, services) => {
     return { answer: await thanksSettings(database, person) }
   })
   mount(thanksSettingsHistory, async () => ({ answer: await historyOf(services, 'thanks') }))
+}
+
+/** Whether regions are compared with others. */
+const mountPeers: Feature = (mount, services) => {
+  const { database } = services
+  mount(readPeersSettings, async ({ person }) => ({ answer: await peersSettings(database, person) }))
+  mount(changePeersSettings, async ({ body, person, request }) => {
+    await switchPeers(services, body, { person, request })
+    return { answer: await peersSettings(database, person) }
+  })
+  mount(peersSettingsHistory, async () => ({ answer: await historyOf(services, 'peers') }))
 }
 
 async function historyOf({ database }: Pick<Services, 'database'>, name: SettingName) {

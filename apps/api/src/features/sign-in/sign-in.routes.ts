@@ -1,6 +1,7 @@
 import { currentSession, login, loginByCode, loginByPasskey, logout, setPassword } from '@ido/contract'
 import { rememberDevice } from '../../platform/accounts/known-devices.service.ts'
 import { seenBy } from '../../platform/accounts/accounts.queries.ts'
+import { allowsPeers } from '../../platform/settings/settings.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { clearSessionCookies, tokenOf } from '../../platform/http/request-token.ts'
 import { openSession, userOf, type Exchange, type SignedInBy } from './open-session.service.ts'
@@ -40,6 +41,7 @@ export const signInRoutes: Feature = (mount, services) => {
       hasAccess: person.hasAccess,
       needsSecondFactor: person.needsSecondFactor,
       sees: await seenBy(database, person.scope),
+      comparesWithPeers: person.scope.regions !== null && (await allowsPeers(database.write)),
       viewedBy: person.viewedBy?.name ?? null,
       ...(await settingsOf(database, person)),
     },

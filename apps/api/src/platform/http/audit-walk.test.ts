@@ -57,6 +57,8 @@ const plans: Record<string, Plan> = {
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/figures'), age: [1, 2, 3, 4] }),
   'PUT /api/v2/settings/clocks': async (_, admin) =>
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/clocks'), holidays: [] }),
+  'PUT /api/v2/settings/peers': async (_, admin) =>
+    decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/peers'), isOn: true }),
   'PUT /api/v2/settings/thanks': async (_, admin) =>
     decided('setting.changed', { version: await versionAt(admin, '/api/v2/settings/thanks'), isOn: true }),
   'PUT /api/v2/settings/objectives': async (_, admin) =>

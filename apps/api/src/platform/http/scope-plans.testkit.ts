@@ -157,6 +157,8 @@ export const plans: Record<string, ScopePlan> = {
   'GET /api/v2/settings/figures/history': only('/api/v2/settings/figures/history'),
   'GET /api/v2/settings/clocks': only('/api/v2/settings/clocks'),
   'GET /api/v2/settings/clocks/history': only('/api/v2/settings/clocks/history'),
+  'GET /api/v2/settings/peers': only('/api/v2/settings/peers'),
+  'GET /api/v2/settings/peers/history': only('/api/v2/settings/peers/history'),
   'GET /api/v2/settings/thanks': only('/api/v2/settings/thanks'),
   'GET /api/v2/settings/thanks/history': only('/api/v2/settings/thanks/history'),
   'GET /api/v2/settings/objectives': only('/api/v2/settings/objectives'),

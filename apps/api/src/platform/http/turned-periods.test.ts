@@ -135,6 +135,7 @@ describe('an end before its start', () => {
       'PUT /api/v2/settings/figures': ['', { ...hours, version: figures.version, reason: 'Jam' }],
       'POST /api/v2/dashboard/printed': ['', { path: 'treg/management', ...turnedDays }],
       'POST /api/v2/query': ['', question],
+      'POST /api/v2/query/peers': ['', question],
     } // prettier-ignore
     // Each question of this one, and each record of that one, is answered by itself.
     const byItself = ['POST /api/v2/query/together', 'POST /api/v2/insight/bulk']

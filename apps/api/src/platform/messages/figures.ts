@@ -1,6 +1,18 @@
 /** Questions of the figures. */
 export const figuresMessages = {
   unknownName: { id: '"{name}" tidak dikenal; yang ada: {known}', en: '"{name}" is not known; there is: {known}' },
+  peersOff: {
+    id: 'Perbandingan dengan regional lain tidak diizinkan di portal ini. Administrator dapat mengizinkannya di Pengaturan portal.',
+    en: 'This portal does not allow comparisons with other regions. An administrator can allow them in the portal settings.',
+  },
+  peersWithoutRegion: {
+    id: 'data ini tidak menurut regional, jadi tidak ada regional lain untuk dibandingkan',
+    en: 'is not kept by region, so there are no other regions to compare with',
+  },
+  peersTooNarrow: {
+    id: 'tidak dapat mempersempit perbandingan dengan regional lain; yang dapat: {known}',
+    en: 'cannot narrow a comparison with other regions; these can: {known}',
+  },
   namedTwice: { id: '"{name}" disebut dua kali', en: '"{name}" is named twice' },
   wholeHoursOnly: {
     id: 'harus di awal suatu jam: data ini dihitung per jam',

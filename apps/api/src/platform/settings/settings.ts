@@ -4,7 +4,7 @@ import type { DB } from '../database/schema.ts'
 import type { Trx } from '../database/transaction.ts'
 
 /** Parts of what administrators decide for the whole portal; each is a row of its own, with its version. */
-export type SettingName = 'retention' | 'figures' | 'objectives' | 'clocks' | 'thanks'
+export type SettingName = 'retention' | 'figures' | 'objectives' | 'clocks' | 'thanks' | 'peers'
 
 export interface StoredSetting {
   id: number
@@ -31,6 +31,12 @@ export async function readSetting(
 export async function writeSetting(trx: Trx, id: number, value: StoredSetting['value']): Promise<void> {
   await sql`update setting set value = ${JSON.stringify(value)}::jsonb, version = version + 1, changed_at = now()
     where id = ${id}`.execute(trx)
+}
+
+/** Whether who sees some regions alone may compare them with the others, which stay without names; not as the portal comes. */
+export async function allowsPeers(database: Kysely<DB>): Promise<boolean> {
+  const { value } = await readSetting(database, 'peers')
+  return value['isOn'] === true
 }
 
 /** For how long each kind of data is kept: the one place that says so. */

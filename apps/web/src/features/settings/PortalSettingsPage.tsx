@@ -11,6 +11,7 @@ import { CleanUp } from './CleanUp.tsx'
 import { ClocksSection } from './ClocksSection.tsx'
 import { FiguresSection } from './FiguresSection.tsx'
 import { ObjectivesSection } from './ObjectivesSection.tsx'
+import { PeersSection } from './PeersSection.tsx'
 import { retentionCalls, useRetention } from './queries.ts'
 import { RetentionForm } from './RetentionForm.tsx'
 import styles from './setting.module.css'
@@ -44,6 +45,7 @@ const sections = {
   clocks: ClocksSection,
   objectives: ObjectivesSection,
   thanks: ThanksSection,
+  peers: PeersSection,
 }
 
 function Retained() {

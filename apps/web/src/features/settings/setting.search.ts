@@ -1,4 +1,4 @@
-export const settingParts = ['retention', 'figures', 'clocks', 'objectives', 'thanks'] as const
+export const settingParts = ['retention', 'figures', 'clocks', 'objectives', 'thanks', 'peers'] as const
 export type SettingPart = (typeof settingParts)[number]
 
 /** The section that an address names; none is the first. */

@@ -13,6 +13,7 @@ export default {
     clocks: 'VoC due times',
     objectives: 'Objectives',
     thanks: 'Thanks to customers',
+    peers: 'Comparisons',
   },
   figures: {
     title: 'Steps and working hours',
@@ -148,6 +149,17 @@ export default {
     title: 'Save, and remove old data?',
     text: 'The next clean-up, {{at}}, will remove these rows. What is removed cannot be brought back.',
     yes: 'Save, remove then',
+  },
+  peers: {
+    title: 'Comparison of regions',
+    lead: 'People who see some regions only can compare them with the figures nationwide and with other regions without their names.',
+    form: 'What is shown',
+    formLead:
+      'Rates and means of other regions, without names; of counts and amounts only the mean of all regions. Nothing is shown that rests on fewer than 5 records or 3 other regions.',
+    isOn: 'Allow comparisons with other regions',
+    on: 'Allowed',
+    off: 'Not allowed',
+    action: 'changed the comparison of regions',
   },
   action: {
     changed: 'changed how long data are kept',

@@ -11,6 +11,7 @@ export default {
     clocks: 'Batas waktu VoC',
     objectives: 'Target layanan',
     thanks: 'Ucapan terima kasih',
+    peers: 'Pembanding',
   },
   figures: {
     title: 'Rentang dan jam kerja',
@@ -145,6 +146,17 @@ export default {
     title: 'Simpan dan hapus data lama?',
     text: 'Pembersihan berikutnya, {{at}}, akan menghapus baris-baris ini. Yang sudah dihapus tidak dapat dikembalikan.',
     yes: 'Simpan, hapus nanti',
+  },
+  peers: {
+    title: 'Pembanding regional',
+    lead: 'Siapa yang hanya melihat sebagian regional dapat membandingkannya dengan angka nasional dan regional lain tanpa nama.',
+    form: 'Yang ditampilkan',
+    formLead:
+      'Persentase dan rata-rata regional lain tampil tanpa nama; dari jumlah hanya rata-rata semua regional. Angka dari kurang dari 5 catatan, atau kurang dari 3 regional lain, tidak ditampilkan.',
+    isOn: 'Izinkan perbandingan dengan regional lain',
+    on: 'Diizinkan',
+    off: 'Tidak diizinkan',
+    action: 'mengubah pembanding regional',
   },
   action: {
     changed: 'mengubah lama penyimpanan',
