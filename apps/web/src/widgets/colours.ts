@@ -7,6 +7,8 @@ const places = hues * depths.length
 
 export const restColour = 'var(--ido-line-strong)'
 /** Not filled in: a darker grey than what is left over, since both may lie on each other. */
+/** What is so nationwide, beside what the reader sees. */
+export const nationalColour = 'var(--ido-cat-2)'
 export const unfilledColour = 'var(--ido-ink-soft)'
 
 function colourAt(place: number): string {

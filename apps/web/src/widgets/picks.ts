@@ -1,6 +1,6 @@
 import type { QueryRow } from '@ido/contract'
 import { isSameLabel } from '../i18n/labels.ts'
-import { dimensionsOf, isOthers, labelAt, measuresOf, timeAt } from './rows.ts'
+import { dimensionsOf, isOthers, isPeer, labelAt, measuresOf, timeAt } from './rows.ts'
 import type { ChartShape, Series } from './series.ts'
 import { bucketAt } from './time.ts'
 import type { Pick, WidgetView } from './widget.ts'
@@ -11,7 +11,7 @@ import type { Pick, WidgetView } from './widget.ts'
 export function pickOf(row: QueryRow, view: WidgetView): Pick | null {
   const measure = measuresOf(view)[0]
   const dimensions = dimensionsOf(view)
-  if (!measure || isOthers(row)) return null
+  if (!measure || isOthers(row) || isPeer(row)) return null
   const time = timeAt(row)
   const bucket = time && view.grain ? bucketAt(time, view.grain) : undefined
   if (dimensions.length === 0 && !bucket) return null

@@ -1,3 +1,4 @@
+import { nationalColour } from './colours.ts'
 import { changeIn, figureIn, rangeIn } from './figures.ts'
 import { fill, wordsOf } from './labels.ts'
 import type { ChartShape } from './series.ts'
@@ -25,6 +26,17 @@ function targetLine({ target, measure }: ChartShape, place: number, language: Wi
   if (value === null) return []
   const figure = figureIn(value, measure.unit, language)
   return [{ key: 'target', name: wordsOf(language).pace.target, colour: 'var(--ido-ink-soft)', figure, change: null }]
+}
+
+function nationalLine(
+  { national, measure }: ChartShape,
+  place: number,
+  language: WidgetView['language'],
+): ReadingLine[] {
+  const value = national?.[place] ?? null
+  if (value === null) return []
+  const figure = figureIn(value, measure.unit, language)
+  return [{ key: 'national', name: wordsOf(language).peers.national, colour: nationalColour, figure, change: null }]
 }
 
 function usualLine({ usual, measure }: ChartShape, place: number, language: WidgetView['language']): ReadingLine[] {
@@ -69,6 +81,7 @@ export function readingAt(shape: ChartShape, place: number, language: WidgetView
         figure: withFew(figureIn(value, unit, language), series.few[place] ?? null, language),
         change: before === null ? null : `${changeIn(value, before, unit, language)} ${against(before)}`,
       })),
+      ...nationalLine(shape, place, language),
       ...usualLine(shape, place, language),
       ...targetLine(shape, place, language),
     ],

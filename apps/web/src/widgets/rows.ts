@@ -95,6 +95,9 @@ export function dimensionsOf({ widget, dimensions }: Pick<WidgetView, 'widget' |
   return asked.map((id) => dimensions.find((dimension) => dimension.id === id) ?? { id, titles: { id, en: id } })
 }
 
+/** Another region without its name, or all of them together. */
+export const isPeer = (row: QueryRow): boolean => row['peer'] !== undefined
+
 /** What one row stands for in the widget's dimensions, and how that is written. */
 export interface RowGroup {
   /** The same for rows of one group, different for others. */
@@ -113,12 +116,14 @@ export function groupOf(row: QueryRow, dimensions: readonly string[], language: 
   const labels = dimensions.map((dimension) => labelAt(row, dimension))
   // Without dimensions there is one group, whatever its row stands for on the axis.
   const others = dimensions.length > 0 && isOthers(row)
+  const peer = isPeer(row)
   return {
-    key: others ? 'others' : JSON.stringify(labels),
+    key: others ? 'others' : JSON.stringify(peer ? [labels, row['peer']] : labels),
     name: others ? words.others : labels.map((label) => labelWords(label, language)).join(' · '),
-    filters: others
-      ? undefined
-      : Object.fromEntries(dimensions.map((dimension, at) => [dimension, labels[at] ?? null])),
+    filters:
+      others || peer
+        ? undefined
+        : Object.fromEntries(dimensions.map((dimension, at) => [dimension, labels[at] ?? null])),
     isOthers: others,
     dimension: dimensions[0] ?? '',
     label: labels[0] ?? null,

@@ -30,6 +30,7 @@ type Told = Pick<
   | 'labels'
   | 'standings'
   | 'usual'
+  | 'national'
 >
 
 export interface Series {
@@ -70,6 +71,8 @@ export interface ChartShape {
   readonly unknown: number
   /** What staff decided that each step is to come to, for a single series over time; null where there is no target. */
   readonly target?: Values | undefined
+  /** What a single line is nationwide, at each step. */
+  readonly national?: Values | undefined
   /** Where a single line lies as long as nothing happens, at each step. */
   readonly usual?: { readonly low: Values; readonly high: Values } | undefined
 }
@@ -193,6 +196,12 @@ function usualOver(
   return { low: ranges.map((range) => possible(range?.low)), high: ranges.map((range) => possible(range?.high)) }
 }
 
+function nationalOver(buckets: readonly Bucket[], measure: MeasureInfo, { national }: Told, grain: Grain) {
+  const known = new Map(national?.map((row) => [stepStart(instantOf(timeAt(row) ?? ''), grain), row]))
+  const values = buckets.map(({ start }) => numberAt(known.get(start), measure.id))
+  return values.some((value) => value !== null) ? values : undefined
+}
+
 /** Less of a step than this has not come far enough to be drawn on a line: just after midnight every count would plunge. */
 const leastRun = 0.1
 
@@ -224,6 +233,7 @@ function timeShape(view: Told, measure: MeasureInfo, grain: Grain): ChartShape {
   const series = drawn(strands, view, buckets.length, missing)
   const target = series.length === 1 ? targetOver(buckets, measure, view) : undefined
   const usual = series.length === 1 ? usualOver(buckets, measure, view, grain) : undefined
+  const national = series.length === 1 ? nationalOver(buckets, measure, view, grain) : undefined
   const running = buckets.findIndex((bucket) => bucket.start <= asOf && asOf < bucket.end)
   const unripeFrom = instantOf(view.meta.unripeFrom?.[measure.id] ?? '')
   const unripe = buckets.findIndex(({ start }) => start >= unripeFrom)
@@ -244,6 +254,7 @@ function timeShape(view: Told, measure: MeasureInfo, grain: Grain): ChartShape {
     unknown,
     ...(target && { target }),
     ...(usual && { usual }),
+    ...(national && { national }),
   }
 }
 

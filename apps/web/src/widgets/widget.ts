@@ -72,6 +72,8 @@ export interface WidgetView {
   readonly chosen?: Readonly<Record<string, readonly (string | null)[]>> | undefined
   /** Where its one line lies as long as nothing happens, by the begin of each step. */
   readonly usual?: readonly { readonly time: string; readonly low: number; readonly high: number }[] | undefined
+  /** What its one line is nationwide, by the begin of each step. */
+  readonly national?: readonly QueryRow[] | undefined
   /** Marked on axes of time. */
   readonly marks?: readonly ChartMark[] | undefined
   /** The same for the lines of a scorecard, each of one label alone. */

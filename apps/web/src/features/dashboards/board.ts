@@ -27,6 +27,8 @@ export interface Board {
   readonly fileOf?: (format: 'csv' | 'xlsx') => string
   /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
   readonly fixed?: readonly string[] | undefined
+  /** Regions that the reader does not see may stand beside their own without names. */
+  readonly hasPeers?: boolean
   /** On a wall, where nobody chooses anything; one that a link opened gets no events, which are no part of boards, and only the targets in its findings. */
   readonly wall?: 'signedIn' | 'linked'
 }

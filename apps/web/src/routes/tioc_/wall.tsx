@@ -50,6 +50,7 @@ function Page() {
       boards={paths}
       seconds={seconds}
       seen={seenLabel(sees, i18n.language)}
+      sees={sees}
       ask={askSession}
       // The page behind the sign-in takes its place.
       end={null}

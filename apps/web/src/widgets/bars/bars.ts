@@ -3,7 +3,7 @@ import { measureColour, restColour, unfilledColour } from '../colours.ts'
 import { shortFigureIn } from '../figures.ts'
 import { changeBetween, type NumberChange } from '../number/number.ts'
 import { isScale, rankOf } from '../labels.ts'
-import { dimensionsOf, fewAt, groupOf, measuresOf, numberAt, previousAt } from '../rows.ts'
+import { dimensionsOf, fewAt, groupOf, isPeer, measuresOf, numberAt, previousAt } from '../rows.ts'
 import { isChosen, pickOf } from '../picks.ts'
 import type { Pick, WidgetView } from '../widget.ts'
 
@@ -58,7 +58,12 @@ export function barsShape(view: WidgetView): BarsShape | null {
       value,
       written: value === null ? '–' : shortFigureIn(value, measure.unit, view.language, largest),
       few: fewAt(row, measure.id),
-      colour: group.isOthers ? restColour : group.label === null ? unfilledColour : measureColour(0),
+      colour:
+        group.isOthers || Number(row['peer']) > 0
+          ? restColour
+          : isPeer(row) || group.label === null
+            ? unfilledColour
+            : measureColour(0),
       from: (Math.min(0, value ?? 0) - low) / span,
       length: Math.abs(value ?? 0) / span,
       before: before === null ? null : (before - low) / span,

@@ -9,7 +9,7 @@ const ChartCanvas = lazy(async () => ({ default: (await import('./ChartCanvas.ts
 
 /** Lines, areas and bars; while the drawing library is on its way their place is kept. */
 export function Chart({ view }: { readonly view: WidgetView }) {
-  const { widget, rows, meta, measures, dimensions, language, grain, period, labels, standings, usual } = view
+  const { widget, rows, meta, measures, dimensions, language, grain, period, labels, standings, usual, national } = view
   // A view changes with its room and its marks, which its lines do not.
   const shape = chartShape({
     widget,
@@ -23,6 +23,7 @@ export function Chart({ view }: { readonly view: WidgetView }) {
     labels,
     standings,
     usual,
+    national,
   })
   if (!shape) return null
   if (isBlank(shape)) return <p className="text-ink-soft">{summaryOf(view)}</p>

@@ -1,3 +1,4 @@
+import { nationalColour } from '../colours.ts'
 import { fill, wordsOf } from '../labels.ts'
 import { eventsNamed, marksIn, markNotes, ofKind } from '../marks.ts'
 import type { ChartShape } from '../series.ts'
@@ -19,7 +20,7 @@ export function Key({ shape, layout, language, period }: KeyProps) {
   const isLine = layout.kind === 'line' || undefined
   const isBar = layout.kind === 'bar' || layout.kind === 'stackedBar'
   const compared = hasComparison(shape)
-  const areNamed = compared || (shape.series.length > 1 && layout.endLabelRoom === 0)
+  const areNamed = compared || shape.national !== undefined || (shape.series.length > 1 && layout.endLabelRoom === 0)
   const few = shape.measure.fewBelow
   const hasFew = few !== undefined && shape.series.some((series) => series.few.some((count) => count !== null))
   if (!areNamed && !hasFew && !shape.usual) return null
@@ -42,6 +43,12 @@ export function Key({ shape, layout, language, period }: KeyProps) {
           />
           {words.previous}
           {period && ` (${period})`}
+        </li>
+      )}
+      {shape.national && (
+        <li>
+          <span className={styles.swatch} data-line style={{ background: nationalColour }} />
+          {words.peers.national}
         </li>
       )}
       {shape.usual && (

@@ -155,7 +155,7 @@ export function layoutOf(
   const room = endLabelRoom(kind, shape, size.width)
   const plotWidth = size.width - axisRoomOf(values, unit, language) - room
   const isLying = liesDown(shape, plotWidth, size.height)
-  const domain = domainOf([...values, ...compared, ...(shape.target ?? []), ...usual], {
+  const domain = domainOf([...values, ...compared, ...(shape.target ?? []), ...(shape.national ?? []), ...usual], {
     fromZero: kind !== 'line',
     whole: unit === 'count',
     // The ends of a stack are sums of its parts.

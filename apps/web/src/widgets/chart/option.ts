@@ -1,4 +1,5 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
+import { nationalColour } from '../colours.ts'
 import { shortFigureIn } from '../figures.ts'
 import { growingStep, type ChartShape, type Series } from '../series.ts'
 import { axesOf } from './axes.ts'
@@ -171,6 +172,24 @@ function targetSeries(values: NonNullable<ChartShape['target']>, { layout, paint
   }
 }
 
+/** What the line is nationwide. */
+function nationalSeries(values: NonNullable<ChartShape['national']>, { paint }: Drawing): LineSeriesOption {
+  const color = paint.of(nationalColour)
+  return {
+    id: 'national',
+    type: 'line',
+    data: values.map((value) => value ?? '-'),
+    symbol: 'none',
+    connectNulls: false,
+    sampling: 'minmax',
+    lineStyle: { width: 1.5, color },
+    itemStyle: { color },
+    silent: true,
+    emphasis: { disabled: true },
+    z: 2,
+  }
+}
+
 /** Where a line usually lies, as a band behind it: what is stacked on the lower end is drawn. */
 function usualBand({ low, high }: NonNullable<ChartShape['usual']>, { paint }: Drawing): LineSeriesOption[] {
   const unseen: LineSeriesOption = {
@@ -239,6 +258,7 @@ export function optionOf(drawing: Drawing): Option {
   const tails = hasTail(drawing) ? shape.series.map((series) => tailSeries(series, drawing)) : []
   const before = first && hasComparison(shape) ? [(isLine ? lineBefore : marksBefore)(first, drawing)] : []
   const usual = shape.usual ? usualBand(shape.usual, drawing) : []
+  const national = shape.national ? [nationalSeries(shape.national, drawing)] : []
   const targets = shape.target ? [targetSeries(shape.target, drawing)] : []
   return {
     animation: false,
@@ -265,6 +285,6 @@ export function optionOf(drawing: Drawing): Option {
         return at === undefined ? '' : tooltipAt(at)
       },
     },
-    series: [...usual, ...marks, ...tails, ...before, ...targets],
+    series: [...usual, ...marks, ...tails, ...before, ...national, ...targets],
   }
 }

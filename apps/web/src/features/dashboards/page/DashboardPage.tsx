@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { catalogQuery, labelOptionsQuery } from '../../../api/catalog.ts'
 import { ApiError } from '../../../api/client.ts'
+import { useSession } from '../../../api/session.ts'
 import { languages } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
@@ -29,6 +30,7 @@ import { briefAsked, useBoardCases } from '../cases/useBoardCases.ts'
 import { useFollowed } from '../filters/follow.ts'
 import { BoardStanding, BoardTools, HeadActions } from './BoardHead.tsx'
 import { DataUntil, PageNotice, usePageState } from './PageNotice.tsx'
+import { boardFor } from '../lone/lone.ts'
 import { answers, dashboardQuery } from '../queries.ts'
 import { PrintHead, usePrintWidth } from './PrintHead.tsx'
 import { useMarks } from '../widget/useMarks.ts'
@@ -62,6 +64,7 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
   const definition = dashboard.data?.definition
   const offered = definition ? offeredBy(definition.filters) : []
   const options = useQuery({ ...labelOptionsQuery(offered), enabled: offered.length > 0 })
+  const session = useSession()
   const navigate = useNavigate()
   const now = useNow()
   const leftOut = useFollowed(search)
@@ -90,9 +93,11 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
     const retrying = dashboard.isFetching || catalog.isFetching
     return error ? <LoadFailure error={error} onRetry={retry} retrying={retrying} /> : <PageSkeleton />
   }
+  const shown = boardFor(definition, catalog.data, session)
   const board: Board = {
     path,
-    definition: about ? { ...definition, title: { id: about.title, en: about.title } } : definition,
+    definition: about ? { ...shown, title: { id: about.title, en: about.title } } : shown,
+    hasPeers: session.comparesWithPeers,
     datasets: catalog.data,
     fixed: about && [about.dimension],
     look: { ...lookOf(chosenIn(search), definition, catalog.data, now), refresh: refreshOf(search) },
@@ -103,8 +108,8 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
     change,
   }
   const onRetryOptions = options.error ? () => void options.refetch() : undefined
-  const shown = { board, answer: dashboard.data, lead, leftOut, onRetryOptions }
-  return <Page key={path} {...shown} />
+  const page = { board, answer: dashboard.data, lead, leftOut, onRetryOptions }
+  return <Page key={path} {...page} />
 }
 
 /** Labels are asked for what the bar offers, and for products always, whose colours come from their list. */

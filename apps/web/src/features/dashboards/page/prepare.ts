@@ -1,6 +1,7 @@
 import { lookOf, partsOf, questionOf, type DatasetInfo, type Look } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogQuery } from '../../../api/catalog.ts'
+import { sessionQuery } from '../../../api/session.ts'
 import { briefQuery } from '../../cases/cases.read.ts'
 import { briefAsked } from '../cases/useBoardCases.ts'
 import { eventsQuery } from '../../events/events.read.ts'
@@ -8,6 +9,7 @@ import type { RouterContext } from '../../../context.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { datasetsInUse, type Board } from '../board.ts'
 import { chosenIn, type DashboardSearch } from '../dashboard.search.ts'
+import { boardFor } from '../lone/lone.ts'
 import { answerQuery, dashboardQuery, watchQuery } from '../queries.ts'
 import { eventsAsked } from '../widget/useMarks.ts'
 
@@ -26,7 +28,9 @@ export async function prepareDashboard(
   // A pointer that only passes over a link asks for no figures.
   if (!preload) {
     void Promise.all([definition, catalog]).then(([answer, datasets]) => {
-      if (answer && datasets) askFigures(queryClient, { path, definition: answer.definition }, datasets, search)
+      const session = queryClient.getQueryData(sessionQuery.queryKey)
+      if (!answer || !datasets || !session) return
+      askFigures(queryClient, { path, definition: boardFor(answer.definition, datasets, session) }, datasets, search)
     })
   }
   await loadTexts('dashboard', 'brief', 'records', 'labels')

@@ -28,6 +28,7 @@ export function LinkedWall() {
       boards={wall.boards.map(({ path }) => path)}
       seconds={wall.seconds}
       seen={`${wall.name} · ${seenLabel(wall.sees, i18n.language)}`}
+      sees={wall.sees}
       ask={askLink}
       isLinked
       end={<Ended />}

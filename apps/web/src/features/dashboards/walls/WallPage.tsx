@@ -1,4 +1,4 @@
-import { lookOf, wallLinkLimits, type DashboardDefinition, type DatasetInfo } from '@ido/contract'
+import { lookOf, wallLinkLimits, type DashboardDefinition, type DatasetInfo, type SeenData } from '@ido/contract'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { catalogQuery, labelOptionsQuery } from '../../../api/catalog.ts'
@@ -11,6 +11,7 @@ import { datasetsInUse, type Board } from '../board.ts'
 import { chosenIn } from '../dashboard.search.ts'
 import { Brief } from '../../cases/cases.read.ts'
 import { briefAsked, useBoardCases } from '../cases/useBoardCases.ts'
+import { boardFor } from '../lone/lone.ts'
 import { PageNotice, usePageState } from '../page/PageNotice.tsx'
 import { askBoard } from '../page/prepare.ts'
 import { dashboardQuery } from '../queries.ts'
@@ -31,6 +32,7 @@ interface WallPageProps {
   readonly seconds: number
   /** What of the data is seen, in words. */
   readonly seen: string
+  readonly sees: SeenData
   /** Asks whether the portal still answers whoever looks; the same function each time. */
   readonly ask: () => Promise<unknown>
   /** Opened by a link, which is told less than people are. */
@@ -48,12 +50,12 @@ const soon = 10_000
 const ahead = 8_000
 
 /** Boards on a wall: one screen after the other, nothing to click, and nothing that says more than it knows. */
-export function WallPage({ boards, seconds, seen, ask, isLinked = false, end, leave }: WallPageProps) {
+export function WallPage({ boards, seconds, seen, sees, ask, isLinked = false, end, leave }: WallPageProps) {
   const { t } = useTranslation('wall')
   const wall = useWallZoom()
   const pulse = usePulse(ask)
   useRelease()
-  const { screens, definitionOf, datasets, isAwaited } = useWallScreens(boards, withinLimits(seconds))
+  const { screens, definitionOf, datasets, isAwaited } = useWallScreens(boards, withinLimits(seconds), sees)
   const isLost = pulse.lostSince !== null
   const rotation = useRotation(
     screens.map((screen) => screen.seconds),
@@ -115,7 +117,7 @@ function useLanguage() {
 }
 
 /** What hangs there one after the other; a board that is gone is left out. */
-function useWallScreens(boards: readonly string[], seconds: number) {
+function useWallScreens(boards: readonly string[], seconds: number, sees: SeenData) {
   const catalog = useQuery({ ...catalogQuery, refetchInterval: ({ state }) => (state.data ? false : soon) })
   const asked = useQueries({
     queries: boards.map((path) => ({
@@ -125,7 +127,10 @@ function useWallScreens(boards: readonly string[], seconds: number) {
     })),
   })
   const datasets = catalog.data
-  const definitionOf = (path: string) => asked[boards.indexOf(path)]?.data?.definition
+  const definitionOf = (path: string) => {
+    const definition = asked[boards.indexOf(path)]?.data?.definition
+    return definition && datasets && boardFor(definition, datasets, { sees, comparesWithPeers: false })
+  }
   const screens = datasets
     ? boards.flatMap((path, place): WallSlide[] => {
         const definition = definitionOf(path)

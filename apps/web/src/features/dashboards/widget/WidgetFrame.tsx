@@ -19,6 +19,8 @@ import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
 import { isWholePeriod, titlesOf, useColumnNotes } from './column-notes.ts'
 import { aimsOf, joinedOf } from './joined.ts'
+import { shownAlone } from '../lone/peers.ts'
+import { usePeers } from '../lone/usePeers.ts'
 import { marksOf, type PageMarks } from './useMarks.ts'
 import { behindWidget, useCell, usePick } from './usePick.ts'
 import { useStandings } from './useStandings.ts'
@@ -182,6 +184,7 @@ function Body({ widget, board, cases, marks, answer, showTable, held, onChart }:
   const [room, height] = useHeight(widget)
   const pick = usePick(widget, board, answer, held)
   const standings = useStandings(widget, board, answer.query)
+  const peers = usePeers(widget, board, answer.query, answer.known)
   const cell = useCell(widget, board)
   const dataset = datasetOf(board, widget.query?.dataset)
   const { known, grain } = answer
@@ -191,21 +194,23 @@ function Body({ widget, board, cases, marks, answer, showTable, held, onChart }:
   const awaitsMarks = !isCard && grain !== undefined && marks.areAwaited
   // Products keep their colour from page to page, so they wait for the list that it comes from.
   const awaitsColours = coloursProducts(widget) && !board.options
-  const waits = asks && (!known || answer.isBesideAwaited || awaitsMarks || awaitsColours)
+  const waits = asks && (!known || answer.isBesideAwaited || peers.isAwaited || awaitsMarks || awaitsColours)
   const span = board.look.span
-  const shown = joinedOf(widget, dataset, answer) ?? {
+  const answered = joinedOf(widget, dataset, answer) ?? {
     widget,
-    rows: known?.rows ?? [],
+    rows: peers.rows,
     measures: dataset?.measures ?? [],
   }
   const view: WidgetView = {
-    ...shown,
+    ...answered,
+    widget: shownAlone(answered.widget, answered.rows, board.look.filters),
     meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
     dimensions: dataset?.dimensions ?? [],
     language: board.language,
     grain,
     ...(span && { period: span }),
     labels: labelsOf(board),
+    national: peers.national,
     standings,
     height,
     inCase: inCaseOf(widget, board, cases),

@@ -1,0 +1,50 @@
+import {
+  peersCall,
+  type PeersAsked,
+  type Query,
+  type QueryMeta,
+  type QueryRow,
+  type Widget,
+  withoutUnripe,
+} from '@ido/contract'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { read } from '../../../api/client.ts'
+import { datasetOf, type Board } from '../board.ts'
+import { answers } from '../queries.ts'
+import { atRefresh } from '../refresh.ts'
+import { peersAsked, placeOfPeers, rowsWithPeers } from './peers.ts'
+
+function peersOrNone(asked: PeersAsked | null) {
+  return queryOptions({
+    queryKey: [...answers.all, 'peers', asked],
+    queryFn: asked ? async ({ signal }) => (await read(peersCall, signal, { body: asked })).answer : skipToken,
+  })
+}
+
+interface Known {
+  readonly rows: readonly QueryRow[]
+  readonly meta: QueryMeta
+}
+
+interface BesidePeers {
+  readonly rows: readonly QueryRow[]
+  /** The course nationwide, of a line. */
+  readonly national: readonly QueryRow[] | undefined
+  readonly isAwaited: boolean
+}
+
+/** What a widget shows of other regions beside the reader's own; only what it was answered where there are none. */
+export function usePeers(widget: Widget, board: Board, query: Query | null, known: Known | undefined): BesidePeers {
+  const dataset = datasetOf(board, widget.query?.dataset)
+  const place = board.hasPeers ? placeOfPeers(widget, dataset) : null
+  const asked = place && query ? peersAsked(query) : null
+  const refetchInterval = atRefresh(board.look.refresh)
+  const { data, isLoading } = useQuery({ ...peersOrNone(asked), placeholderData: keepPreviousData, refetchInterval })
+  const own = known?.rows ?? []
+  const isRows = place === 'rows' && data && dataset
+  return {
+    rows: isRows ? rowsWithPeers(own, data, widget, dataset.measures, board.language) : own,
+    national: place === 'line' && data && known ? withoutUnripe(data.national, known.meta) : undefined,
+    isAwaited: asked !== null && isLoading,
+  }
+}
