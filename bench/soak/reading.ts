@@ -1,4 +1,5 @@
 import {
+  caseBrief,
   dayLength,
   catalogCall,
   categoryRanking,

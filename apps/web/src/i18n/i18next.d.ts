@@ -45,7 +45,6 @@ import type records from './id/records.ts'
 import type setting from './id/setting.ts'
 import type settings from './id/settings.ts'
 import type shell from './id/shell.ts'
-import type similar from './id/similar.ts'
 import type table from './id/table.ts'
 import type targets from './id/targets.ts'
 import type terms from './id/terms.ts'
@@ -110,7 +109,6 @@ declare module 'i18next' {
       setting: typeof setting
       settings: typeof settings
       shell: typeof shell
-      similar: typeof similar
       table: typeof table
       targets: typeof targets
       terms: typeof terms

@@ -35,7 +35,9 @@ describe('the brief of a page', () => {
   before(async () => {
     portal = await casesPortal()
     const opened = Date.now() - 60_000
-    await addTickets(portal.database, [{ ...plainTicket, number: 'T-1', product: 1, region: 1, opened, resolved: opened + 1000 }])
+    await addTickets(portal.database, [
+      { ...plainTicket, number: 'T-1', product: 1, region: 1, opened, resolved: opened + 1000 },
+    ])
   })
   beforeEach(() => portal.forgetAll())
   after(() => portal.close())

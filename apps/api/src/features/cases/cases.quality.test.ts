@@ -134,9 +134,9 @@ describe('the quality of cases', () => {
     assert.equal(stale.status, 409)
     assert.ok(stale.message.includes(portal.admin.user?.name ?? '-'), 'it says who changed it')
     const both = await Promise.all([set('high', 2), set('normal', 2)])
-    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]) // prettier-ignore
+    assert.deepEqual(new Set(both.map(({ status }) => status)), new Set([200, 409])) // prettier-ignore
     const firsts = await Promise.all([set('high', 1, portal.admin, 'voc.nps'), set('low', 1, portal.admin, 'voc.nps')])
-    assert.deepEqual(firsts.map(({ status }) => status).toSorted(), [200, 409], 'also where nobody had set it') // prettier-ignore
+    assert.deepEqual(new Set(firsts.map(({ status }) => status)), new Set([200, 409]), 'also where nobody had set it') // prettier-ignore
     const same = await set(both.find(({ status }) => status === 200)?.answer.sensitivity ?? 'low', 3)
     assert.equal(same.answer.version, 3, 'what changes nothing is no new version')
 

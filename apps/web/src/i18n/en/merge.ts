@@ -23,4 +23,18 @@ export default {
   unmergeTitle: 'Take {{id}} out of {{main}}?',
   unmergeHelp: 'It gets back the status, owner and due time that it had before.',
   notice: { merged: '{{id}} is merged into {{main}}', apart: '{{id}} stands for itself again' },
+  /** Feedback that says much the same. */
+  alike: {
+    title: 'Similar feedback',
+    found_one: '{{count}} similar record is there already',
+    found_other: '{{count}} similar records are there already',
+    loading: 'Looking for similar feedback…',
+    none: 'No other feedback has similar words.',
+    noWords: 'No text',
+    score: '{{percent}}% alike',
+    words: 'Words in common or related: {{words}}',
+    method: 'Compared by words, spelling, affixes and a list of related words; rare words weigh more.',
+    merged: 'Merged into {{main}}',
+    newTab: 'opens in a new tab',
+  },
 } satisfies Translation<typeof original>

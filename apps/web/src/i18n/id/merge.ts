@@ -21,4 +21,18 @@ export default {
   unmergeTitle: 'Pisahkan {{id}} dari {{main}}?',
   unmergeHelp: 'Status, penanggung jawab, dan batas waktunya kembali seperti sebelum digabungkan.',
   notice: { merged: '{{id}} digabungkan ke {{main}}', apart: '{{id}} kini berdiri sendiri lagi' },
+  /** Feedback that says much the same. */
+  alike: {
+    title: 'Masukan serupa',
+    found_one: '{{count}} masukan serupa sudah tercatat',
+    found_other: '{{count}} masukan serupa sudah tercatat',
+    loading: 'Mencari masukan serupa…',
+    none: 'Tidak ada masukan lain dengan kata-kata yang serupa.',
+    noWords: 'Tanpa teks',
+    score: 'Kemiripan {{percent}}%',
+    words: 'Kata yang sama atau sepadan: {{words}}',
+    method: 'Dibandingkan menurut kata, ejaan, imbuhan, dan daftar padanan kata; kata yang jarang lebih menentukan.',
+    merged: 'Digabungkan ke {{main}}',
+    newTab: 'dibuka di tab baru',
+  },
 } as const

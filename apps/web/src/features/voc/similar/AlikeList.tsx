@@ -6,7 +6,7 @@ import { StatusBadge } from '../Badges.tsx'
 import { vocPaths, type VocPlace } from '../voc.read.ts'
 import styles from './similar.module.css'
 
-await loadTexts('similar')
+await loadTexts('merge')
 
 /** All of what the words are of: the title, too, where the text does not begin with it. */
 function saidIn({ list_feedback: title, longtext }: VocAlike): string {
@@ -23,7 +23,7 @@ interface AlikeListProps {
 
 /** Records that say much the same, the most alike first, and by which words; each opens beside what one is at. */
 export function AlikeList({ place, records, renderAction }: AlikeListProps) {
-  const { t } = useTranslation(['similar', 'voc'])
+  const { t } = useTranslation(['merge', 'voc'])
   return (
     <>
       <ol className={styles.list}>
@@ -34,23 +34,27 @@ export function AlikeList({ place, records, renderAction }: AlikeListProps) {
                 to={vocPaths[place].detail}
                 params={{ id: String(record.id) }}
                 target="_blank"
-                title={t('newTab')}
-                aria-label={`${record.voc_id}, ${t('newTab')}`}
+                title={t('alike.newTab')}
+                aria-label={`${record.voc_id}, ${t('alike.newTab')}`}
               >
                 {record.voc_id}
               </Link>
               <StatusBadge status={record.status} />
-              {record.merged_into && <span>{t('merged', { main: record.merged_into })}</span>}
+              {record.merged_into && <span>{t('alike.merged', { main: record.merged_into })}</span>}
               {record.product && <span>{record.product}</span>}
-              <b className="ml-auto text-sm tabular-nums">{t('score', { percent: Math.round(record.score * 100) })}</b>
+              <b className="ml-auto text-sm tabular-nums">
+                {t('alike.score', { percent: Math.round(record.score * 100) })}
+              </b>
             </p>
-            <p className={styles.said}>{saidIn(record) || t('noWords')}</p>
-            <p className="text-ink-soft text-sm wrap-anywhere">{t('words', { words: record.words.join(', ') })}</p>
+            <p className={styles.said}>{saidIn(record) || t('alike.noWords')}</p>
+            <p className="text-ink-soft text-sm wrap-anywhere">
+              {t('alike.words', { words: record.words.join(', ') })}
+            </p>
             {renderAction?.(record)}
           </li>
         ))}
       </ol>
-      <p className="text-ink-soft text-sm wrap-anywhere">{t('method')}</p>
+      <p className="text-ink-soft text-sm wrap-anywhere">{t('alike.method')}</p>
     </>
   )
 }

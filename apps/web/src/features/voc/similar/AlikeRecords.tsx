@@ -11,7 +11,7 @@ import { AlikeList } from './AlikeList.tsx'
 
 /** What other customers said that is much like this record. */
 export function AlikeRecords({ place, id }: { readonly place: VocPlace; readonly id: number }) {
-  const { t } = useTranslation('similar')
+  const { t } = useTranslation('merge')
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...vocKeys.all, 'alike', id],
     queryFn: async ({ signal }) => (await read(vocAlikeRecord, signal, { params: { id } })).answer,
@@ -20,10 +20,10 @@ export function AlikeRecords({ place, id }: { readonly place: VocPlace; readonly
   const isFree = part?.canMerge === true && part.into === null && part.parts.length === 0
   return (
     <>
-      <h2 id="voc-alike">{t('title')}</h2>
+      <h2 id="voc-alike">{t('alike.title')}</h2>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && <p className="text-ink-soft text-sm wrap-anywhere">{t('loading')}</p>}
-      {data?.length === 0 && <p className="text-ink-soft text-sm wrap-anywhere">{t('none')}</p>}
+      {!data && !error && <p className="text-ink-soft text-sm wrap-anywhere">{t('alike.loading')}</p>}
+      {data?.length === 0 && <p className="text-ink-soft text-sm wrap-anywhere">{t('alike.none')}</p>}
       {data && data.length > 0 && (
         <AlikeList
           place={place}

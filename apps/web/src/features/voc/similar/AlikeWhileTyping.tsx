@@ -21,7 +21,7 @@ const shortest = 12
 
 /** Whether somebody has recorded the same already. A line that says nothing where nobody has, or where asking fails. */
 export function AlikeWhileTyping({ place, text, product }: AlikeWhileTypingProps) {
-  const { t } = useTranslation('similar')
+  const { t } = useTranslation('merge')
   const [asked] = useDebouncedValue(text.trim().slice(0, longestAlikeText), pause)
   const query = { text: asked, ...(product !== '' && { product_id: Number(product) }) }
   const isAsked = asked.length >= shortest
@@ -37,7 +37,7 @@ export function AlikeWhileTyping({ place, text, product }: AlikeWhileTypingProps
     <div className={styles.typing} aria-live="polite">
       {records.length > 0 && (
         <details>
-          <summary>{t('found', { count: records.length })}</summary>
+          <summary>{t('alike.found', { count: records.length })}</summary>
           <AlikeList place={place} records={records} />
         </details>
       )}
