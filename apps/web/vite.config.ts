@@ -31,7 +31,7 @@ const pickers =
   /\/web\/src\/ui\/(?:form\/(?:Calendar|ChoicesField|Combobox|DayField|PickField|SelectField|day\.)|people\/)/
 const screens = /\/web\/src\/ui\/(?:manage\/|table\/ChipRow)|\/contract\/src\/saved-views/
 const figures =
-  /\/web\/src\/(?:ui\/figures|api\/(?:questions|together)|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|queries|refresh|findings\/(?:findings|joint)|watch\/watch-icons|filters\/(?:usePeriodWords|FilterBar\.module)))|\/contract\/src\/(?:questions|findings|watch)|[qQ]ueries(?:Observer)?\.js/
+  /\/web\/src\/(?:ui\/figures|api\/(?:questions|together)|widgets\/(?:record-words|rows|since|table)|features\/dashboards\/(?:board\.|queries|refresh|watch\/watch-icons|filters\/(?:usePeriodWords|FilterBar\.module)))|\/contract\/src\/(?:questions|watch)|[qQ]ueries(?:Observer)?\.js/
 const icons = /node_modules\/@tabler\//
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'

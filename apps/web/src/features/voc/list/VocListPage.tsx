@@ -17,7 +17,8 @@ import type { TableQuery } from '../../../ui/table/column.ts'
 import shared from '../../../ui/table/list.module.css'
 import type { Selection } from '../../../ui/table/model.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { columnsQuery, useStatusCounts, useVocRows } from '../queries.ts'
+import { columnsQuery } from '../queries.ts'
+import { useStatusCounts, useVocRows } from './useVocRows.ts'
 import {
   lateAfterDays,
   vocPaths,

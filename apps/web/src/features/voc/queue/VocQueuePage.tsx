@@ -12,7 +12,7 @@ import shared from '../../../ui/table/list.module.css'
 import { useNow } from '../../../ui/useNow.ts'
 import { DueText, StatusBadge } from '../Badges.tsx'
 import type { VocSearch } from '../list/voc.search.ts'
-import { useVocRows } from '../queries.ts'
+import { useVocRows } from '../list/useVocRows.ts'
 import { vocPaths } from '../voc.read.ts'
 import { queueList, queuePath, type QueueSearch } from './queue.ts'
 
