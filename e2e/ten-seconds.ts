@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type CaseBrief, caseBrief } from '@ido/contract'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { faultOf, placedKinds } from '../apps/api/src/generate/faults.ts'
 import { type Random, randomFrom } from '../apps/api/src/generate/random.ts'
 import { productTraits, regionNames } from '../apps/api/src/generate/world.ts'
@@ -26,6 +27,8 @@ const performance = '/v3/dashboard/digital-product-performance'
 const boards = {
   assurance: `${performance}/treg/general/assurance-performance`,
   regions: `${performance}/treg`,
+  management: `${performance}/treg/management`,
+  products: `${performance}/product`,
   infra: `${performance}/infra-monitoring`,
   tioc: '/tioc/management',
 }
@@ -57,14 +60,18 @@ function casesOf(random: Random): Case[] {
       ? [boards.infra, boards.tioc]
       : kind === 'slow'
         ? [boards.assurance, boards.regions]
-        : [boards.assurance]
+        : [boards.assurance, boards.products]
     return { fault: `${kind}:${place}`, shots: [...homes(at), ...shown(...told)] }
   })
   return [
     ...placed,
     {
       fault: 'none',
-      shots: [...homes(placed.length), ...homes(placed.length + 1), ...shown(small, boards.assurance, boards.infra)],
+      shots: [
+        ...homes(placed.length),
+        ...homes(placed.length + 1),
+        ...shown(small, boards.assurance, boards.infra, boards.management, boards.tioc),
+      ],
     },
   ]
 }
@@ -80,6 +87,7 @@ async function photograph(browser: Browser, { fault, shots }: Case, seed: string
       const taken: Photo[] = []
       for (const { who, address } of shots) {
         const page = await pageOf(browser, portal.url, who, 'light', { viewport: { width: 1440, height: 900 } })
+        await casesAreFound(page)
         await open(page, address)
         taken.push({ who, address, picture: await page.screenshot() })
         await page.context().close()
@@ -91,6 +99,17 @@ async function photograph(browser: Browser, { fault, shots }: Case, seed: string
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Until the portal has looked for cases for the first time, no page can say what is wrong. */
+async function casesAreFound(page: Page): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await page.request.get(caseBrief.path)
+    const { content } = (await answer.json()) as { content: CaseBrief }
+    if (content.verdict !== 'unclear') return
+    await page.waitForTimeout(2_000)
+  }
+  throw new Error('No cases were looked for within two minutes')
 }
 
 async function ido(args: readonly string[], dataDir: string): Promise<void> {
