@@ -119,6 +119,11 @@ test('some customers left an address, one of whom was thanked after it was left;
   )
 })
 
+test('regions may be compared with others that have no names', async () => {
+  const isOn = `select count(*) from setting where name = 'peers' and value -> 'isOn' = 'true'`
+  assert.equal(await asking(db).one(isOn), 1)
+})
+
 test('the figures of what was filled in stand ready', async () => {
   const ask = asking(db)
   assert.equal(

@@ -28,7 +28,8 @@ export async function readPeers(
 ): Promise<Peers> {
   refuseNarrow(asked)
   if (!(await allowsPeers(database.write))) throw forbidden('peersOff')
-  const everywhere = { ...scope, regions: null }
+  // Who sees no region at all has nothing to compare.
+  const everywhere = { ...scope, regions: scope.regions?.length === 0 ? [] : null }
   const own = scope.regions === null ? [] : (await engine.lists(scope)).entries('region').map(({ name }) => name)
   const [byRegion, whole] = await Promise.all([
     engine.ask({ ...asked, dimensions: ['region'], limit: mostRows }, everywhere, signal, { counts: true }),

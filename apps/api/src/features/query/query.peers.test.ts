@@ -121,6 +121,9 @@ describe('figures of other regions without their names', () => {
       national: [{ sla_compliance: null, opened: null }],
       peers: { sla_compliance: [] },
     })
+    const nowhere = await portal.addPerson({ email: 'tanpa@ido.example', regions: [] })
+    assert.deepEqual((await ask(nowhere)).peers, { sla_compliance: [] })
+    assert.ok((await ask(nowhere)).national.every((row) => Object.values(row).every((value) => value === null)))
     const most = await portal.addPerson({ email: 'enam@ido.example', regions: [1, 2, 3, 4, 5, 6] })
     assert.deepEqual(await ask(most), {
       national: [{ sla_compliance: null, opened: null }],
