@@ -64,7 +64,7 @@ export async function storeFound(
   })
 }
 
-/** Runs are stored one after the other; false where a later one is stored already. */
+/** Runs are stored one after the other; false where a later one is stored already, unless the clock has been set back since. */
 async function beginStoring(
   trx: Trx,
   found: ReadonlyMap<string, unknown>,
@@ -75,7 +75,7 @@ async function beginStoring(
     insert into found_case_run as r (made_of, scopes, ran_at) values (${madeOf}, ${[...found.keys()]}, ${new Date(now)})
     on conflict (is_only) do update
       set made_of = excluded.made_of, scopes = excluded.scopes, ran_at = excluded.ran_at
-      where r.ran_at is null or r.ran_at <= excluded.ran_at
+      where r.ran_at is null or r.ran_at <= excluded.ran_at or r.ran_at > clock_timestamp()
     returning is_only`.execute(trx)
   return rows.length > 0
 }

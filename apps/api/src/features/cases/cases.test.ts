@@ -266,6 +266,14 @@ describe('cases', () => {
     assert.match(unknown.message, /v3\/nowhere/)
   })
 
+  it('of a clock that has been set back since do not hold up those of now', async () => {
+    await portal.run({ [all]: [] }, Date.now() + 3 * dayLength)
+    await portal.run({ [all]: [madeCase({ since })] })
+    assert.deepEqual(places(await portal.list()), ['T-REG 5 IndiHome'])
+    await portal.run({ [all]: [] }, Date.now() - 60_000)
+    assert.equal((await portal.list()).length, 1, 'one that began before is left out')
+  })
+
   it('are deleted a year after they were over', async () => {
     await portal.run({
       [all]: [madeCase({ since: now - 400 * dayLength, state: 'over', until: now - 399 * dayLength })],
