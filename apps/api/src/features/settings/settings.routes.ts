@@ -42,8 +42,8 @@ import { changeKeptDays, given } from './retention.service.ts'
 import { feedsPage } from './settings.feeds.queries.ts'
 import { failedJobsPage } from './settings.jobs.queries.ts'
 import { whyNotDecide } from './settings.policy.ts'
-import { peersSettings, switchPeers } from './peers.service.ts'
-import { switchThanks, thanksSettings } from './thanks.service.ts'
+import { peersSwitch, readSwitch, thanksSwitch, turnSwitch } from './switch.service.ts'
+import { thanksSettings } from './thanks.service.ts'
 
 /** What administrators decide for the whole portal, and what of it runs, or fails to. */
 export const settingsRoutes: Feature = (mount, services) => {
@@ -129,7 +129,7 @@ const mountThanked: Feature = (mount, services) => {
   const { database } = services
   mount(readThanksSettings, async ({ person }) => ({ answer: await thanksSettings(database, person) }))
   mount(changeThanksSettings, async ({ body, person, request }) => {
-    await switchThanks(services, body, { person, request })
+    await turnSwitch(services, thanksSwitch, body, { person, request })
     return { answer: await thanksSettings(database, person) }
   })
   mount(thanksSettingsHistory, async () => ({ answer: await historyOf(services, 'thanks') }))
@@ -138,10 +138,10 @@ const mountThanked: Feature = (mount, services) => {
 /** Whether regions are compared with others. */
 const mountPeers: Feature = (mount, services) => {
   const { database } = services
-  mount(readPeersSettings, async ({ person }) => ({ answer: await peersSettings(database, person) }))
+  mount(readPeersSettings, async ({ person }) => ({ answer: await readSwitch(database, peersSwitch, person) }))
   mount(changePeersSettings, async ({ body, person, request }) => {
-    await switchPeers(services, body, { person, request })
-    return { answer: await peersSettings(database, person) }
+    await turnSwitch(services, peersSwitch, body, { person, request })
+    return { answer: await readSwitch(database, peersSwitch, person) }
   })
   mount(peersSettingsHistory, async () => ({ answer: await historyOf(services, 'peers') }))
 }
