@@ -28,6 +28,9 @@ async function casesOf(calls: APIRequestContext): Promise<PortalCase[]> {
   return found
 }
 
+// One after the other, on cases that they share.
+test.describe.configure({ mode: 'default' })
+
 const careOf = (page: Page) => page.getByRole('region', { name: 'Tindak lanjut' })
 const historyOf = (page: Page) => page.getByRole('list', { name: 'Riwayat dan komentar' })
 const dialogOf = (page: Page) => page.getByRole('dialog')
