@@ -28,6 +28,9 @@ async function expectCounts(page: Page, tile: Locator): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
+/** The title of a case leads to it. */
+const toCase = 'a[href^="/v3/cases/"]'
+
 // One after the other, on pages that they share.
 test.describe.configure({ mode: 'default' })
 
@@ -40,13 +43,17 @@ test('the day begins with what is wrong, for everybody alike, and each part of i
     const cases = one.getByRole('region', { name: 'Ringkasan kasus' }).getByRole('listitem')
     // The first are found once the portal runs.
     await expect(cases.first()).toBeVisible({ timeout: 60_000 })
-    told.push((await cases.getByRole('link').allInnerTexts()).join('\n'))
+    told.push((await cases.locator(toCase).allInnerTexts()).join('\n'))
   }
   expect(told[1]).toBe(told[0])
 
-  const links = page.getByRole('region', { name: 'Ringkasan kasus' }).getByRole('listitem').getByRole('link')
-  for (const title of await links.allInnerTexts()) {
-    await links.filter({ hasText: title }).first().click()
+  const brief = page.getByRole('region', { name: 'Ringkasan kasus' }).getByRole('listitem')
+  for (const title of await brief.locator(toCase).allInnerTexts()) {
+    const records = await brief
+      .filter({ hasText: title })
+      .getByRole('link', { name: /^Lihat catatan/ })
+      .getAttribute('href')
+    await brief.locator(toCase).filter({ hasText: title }).first().click()
     await expect(page).toHaveURL(/\/v3\/cases\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
@@ -54,6 +61,7 @@ test('the day begins with what is wrong, for everybody alike, and each part of i
     const value = (await figure.locator('b').innerText()).trim()
     await figure.getByRole('link', { name: /^Lihat catatan di balik / }).click()
     await expect(page).toHaveURL(/\/v3\/detail-case\?/)
+    expect(new URL(records ?? '', page.url()).search).toBe(new URL(page.url()).search)
     // A rate leads to what it is a rate of, a count to as many records.
     const isCount = /dataset=(tickets|orders|subscriptions)&/.test(page.url()) && /^[\d.]+$/.test(value)
     const total = isCount ? value.replaceAll('.', '\\.') : '[1-9][\\d.]*'

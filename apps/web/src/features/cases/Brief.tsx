@@ -9,7 +9,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import card from '../../ui/figures/Card.module.css'
@@ -48,13 +47,13 @@ interface BriefProps {
 
 /** What is wrong in one sentence, and the three worst cases; where nothing is, one quiet line. */
 export function Brief({ beside, isOnList = false, isOnWall = false, ...page }: BriefProps) {
-  const { t } = useTranslation('brief')
+  const { t, i18n } = useTranslation('brief')
   const { data, error, refetch, isFetching } = useQuery({
     ...briefQuery(page),
     refetchInterval: ({ state: { data: brief, dataUpdateCount } }) =>
       brief?.verdict === 'unclear' && dataUpdateCount < mostSoon ? soon : later,
   })
-  const language = useLanguage()
+  const { language } = i18n
   const isOnBoard = page.path !== undefined
   if (!data) {
     return error ? (
@@ -90,11 +89,6 @@ export function Brief({ beside, isOnList = false, isOnWall = false, ...page }: B
   )
 }
 
-function useLanguage() {
-  const { i18n } = useTranslation('brief')
-  return languages.find((known) => known === i18n.language) ?? 'id'
-}
-
 interface CardProps {
   readonly found: BriefCase
   /** What can be done with it at once; all else is on its page. */
@@ -102,8 +96,8 @@ interface CardProps {
 }
 
 function Card({ found, actions }: CardProps) {
-  const { t } = useTranslation('brief')
-  const language = useLanguage()
+  const { t, i18n } = useTranslation('brief')
+  const { language } = i18n
   const { id, title, state, owner, work, opinion } = found
   const facts = [t(`work.${work}`), ...(opinion === 'known' ? [t('known')] : []), owner?.name ?? t('noOwner')]
   return (

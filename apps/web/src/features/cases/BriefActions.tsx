@@ -9,7 +9,7 @@ import { useCaseChange } from './queries.ts'
 
 /** Opens the records that a case counted, and lets who works on cases take it. */
 export function BriefActions({ found }: { readonly found: BriefCase }) {
-  const { t } = useTranslation('brief')
+  const { t, i18n } = useTranslation('brief')
   const { id, roles, viewedBy } = useSession()
   const change = useCaseChange(found)
   const [first] = found.measures
@@ -17,7 +17,11 @@ export function BriefActions({ found }: { readonly found: BriefCase }) {
   return (
     <span className={styles.actions}>
       {first && (
-        <Link to="/v3/detail-case/{-$slug}" search={behind(first.evidence, first.measure)}>
+        <Link
+          to="/v3/detail-case/{-$slug}"
+          search={behind(first.evidence, first.measure)}
+          aria-label={`${t('records')}: ${found.title[i18n.language]}`}
+        >
           {t('records')}
         </Link>
       )}

@@ -1,12 +1,11 @@
 import type { CaseMeasure, PortalCase } from '@ido/contract'
-import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { caseSize, caseTime, figureOf, placeWords } from './case-words.ts'
 
 /** The parts of a case in the reader's language. */
 export function useCaseWords() {
   const { t, i18n } = useTranslation('cases')
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
+  const language = i18n.language
   return {
     language,
     title: ({ title }: Pick<PortalCase, 'title'>) => title[language],

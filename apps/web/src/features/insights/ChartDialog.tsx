@@ -10,7 +10,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogQuery } from '../../api/catalog.ts'
 import { call } from '../../api/client.ts'
-import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { PickField } from '../../ui/form/PickField.tsx'
@@ -80,7 +79,7 @@ interface FilledDialogProps extends ChartDialogProps {
 
 function FilledDialog({ insight, onClose, onTaken, datasets, first }: FilledDialogProps) {
   const { t, i18n } = useTranslation('insights')
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
+  const language = i18n.language
   const periodOf = usePeriodOf()
   const [dataset, setDataset] = useState(first)
   const [chosen, setChosen] = useState(() => startOf(first))

@@ -1,7 +1,6 @@
 import { type InsightSnapshot, widgetOf } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
 import { catalogQuery } from '../../api/catalog.ts'
-import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
@@ -22,7 +21,7 @@ export function SnapshotFigure({ snapshot, product, height }: SnapshotFigureProp
   const format = useFormat()
   const periodOf = usePeriodOf()
   const { data, error, refetch, isFetching } = useQuery(catalogQuery)
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
+  const language = i18n.language
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <div style={{ height }} aria-busy data-awaited />
   const { kind, query, target, from, to, rows, meta, grain, takenAt, takenBy, ofProduct } = snapshot

@@ -1,12 +1,12 @@
 import type { DatasetInfo } from '@ido/contract'
-import { languages, type Language } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { isSameLabel, useLabels } from '../../i18n/labels.ts'
 import { useFormat } from '../../ui/format.ts'
 
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
-  return languages.find((language) => language === i18n.language) ?? 'id'
+  return i18n.language
 }
 
 /** A label of a dimension in the reader's words. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { read } from '../../api/client.ts'
-import { languages, useTranslation } from '../../i18n/speech.ts'
+import { useTranslation } from '../../i18n/speech.ts'
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx'
 import { useFormat } from '../../ui/format.ts'
 import parts from '../../ui/plain/parts.module.css'
@@ -102,7 +102,7 @@ function FeedRow({ feed }: { readonly feed: DataFeed }) {
   const { t, i18n } = useTranslation('setting')
   const format = useFormat()
   const { titles, program, lastAt, usualSilence, isStopped } = feed
-  const title = titles[languages.find((one) => one === i18n.language) ?? 'id']
+  const title = titles[i18n.language]
   const minutes = Math.max(1, Math.round(usualSilence / 60))
   const silence =
     minutes < 90 ? t('upkeep.minutes', { count: minutes }) : t('upkeep.hours', { count: Math.round(minutes / 60) })

@@ -1,6 +1,5 @@
 import { StrictMode, Suspense, useEffect, useRef, type MouseEvent } from 'react'
 import { createRoot } from 'react-dom/client'
-import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import { useFormat } from '../format.ts'
 import { Button } from '../plain/Button.tsx'
@@ -20,7 +19,7 @@ export interface ExportChoicesProps {
 /** The formats of a list's file. The browser fetches it itself, so that it may be of any size, and a tray follows it. */
 export function ExportChoices({ addressOf, total, name }: ExportChoicesProps) {
   const { t, i18n } = useTranslation('exports')
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
+  const language = i18n.language
   const format = useFormat()
   const first = useRef<HTMLAnchorElement>(null)
   // The panel was opened before this came, and looked for something to give the focus to.

@@ -1,6 +1,5 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { languages } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/speech.ts'
 import card from '../../ui/figures/Card.module.css'
 import { WidgetBody } from '../WidgetBody.tsx'
@@ -29,7 +28,7 @@ export function CountedFigure({ counted, lead, height, isWaiting, isBusy, empty,
   const titleId = useId()
   const [showTable, setShowTable] = useState(false)
   const [asOf] = useState(() => new Date().toISOString())
-  const language = languages.find((known) => known === i18n.language) ?? 'id'
+  const language = i18n.language
   const words = wordsOf(language).counted
   const isEmpty = counted.rows.every((row) => counted.measures.every(({ id }) => !numberAt(row, id)))
   const [Icon, turn] = showTable ? ([IconChartBar, words.chart] as const) : ([IconTable, words.table] as const)

@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { catalogQuery } from '../../../api/catalog.ts'
-import { languages, useTranslation } from '../../../i18n/speech.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { showNotice } from '../../../ui/feedback/notices.ts'
 import { useViewing } from '../../../ui/form/ViewingNote.tsx'
 import { useFormat } from '../../../ui/format.ts'
@@ -110,7 +110,7 @@ function DatasetFilter({ search }: { readonly search: ListSearch }) {
 
 function useLanguage() {
   const { i18n } = useTranslation('cases')
-  return languages.find((known) => known === i18n.language) ?? 'id'
+  return i18n.language
 }
 
 const openStates = caseStates.filter((state) => state !== 'over')

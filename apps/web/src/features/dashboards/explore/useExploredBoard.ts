@@ -10,7 +10,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labelOptionsOf } from '../../../api/catalog.ts'
-import { languages } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { useNow } from '../../../ui/useNow.ts'
 import type { Board } from '../board.ts'
@@ -61,7 +60,7 @@ export function useExploredBoard({ search, datasets, go }: Exploring) {
     look: { ...lookOf(chosenIn(boardWordsOf(search)), definition, datasets, now), refresh: null },
     search,
     options: options.data ?? (options.error ? {} : undefined),
-    language: languages.find((language) => language === i18n.language) ?? 'id',
+    language: i18n.language,
     change: go,
     fileOf: (format) => questionFileAddress(asked, board, format),
   }

@@ -5,7 +5,6 @@ import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type Rea
 import { catalogQuery, labelOptionsQuery } from '../../../api/catalog.ts'
 import { ApiError } from '../../../api/client.ts'
 import { useSession } from '../../../api/session.ts'
-import { languages } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx'
 import card from '../../../ui/figures/Card.module.css'
@@ -104,7 +103,7 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
     search,
     // Charts do not wait for choices that could not be loaded.
     options: options.data ?? (options.error ? {} : undefined),
-    language: languages.find((language) => language === i18n.language) ?? 'id',
+    language: i18n.language,
     change,
   }
   const onRetryOptions = options.error ? () => void options.refetch() : undefined

@@ -3,7 +3,6 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { catalogQuery, labelOptionsQuery } from '../../../api/catalog.ts'
 import { ApiError } from '../../../api/client.ts'
-import { languages } from '../../../i18n/i18n.ts'
 import { useTranslation } from '../../../i18n/speech.ts'
 import { reloadIfPossible } from '../../../ui/feedback/chunk-reload.ts'
 import { useNow } from '../../../ui/useNow.ts'
@@ -113,7 +112,7 @@ function stay(event: MouseEvent): void {
 
 function useLanguage() {
   const { i18n } = useTranslation()
-  return languages.find((language) => language === i18n.language) ?? 'id'
+  return i18n.language
 }
 
 /** What hangs there one after the other; a board that is gone is left out. */
@@ -199,7 +198,7 @@ function WallBoard({ screen, definition, datasets, refresh, isLinked }: WallBoar
     look: { ...lookOf(chosenIn(nothingChosen), definition, datasets, now), refresh },
     search: nothingChosen,
     options: options.data ?? (options.error || !isColoured ? {} : undefined),
-    language: languages.find((language) => language === i18n.language) ?? 'id',
+    language: i18n.language,
     // Nothing on a wall can be clicked.
     change: () => undefined,
     wall: isLinked ? 'linked' : 'signedIn',

@@ -1,6 +1,6 @@
 import type { DataFeed, FailedJob, FailingWebhook } from '@ido/contract'
 import { useQuery } from '@tanstack/react-query'
-import { languages, useTranslation } from '../../../i18n/speech.ts'
+import { useTranslation } from '../../../i18n/speech.ts'
 import { useFormat } from '../../../ui/format.ts'
 
 import { accessWork, feedsWork, hooksWork, jobsWork, requestsWork, useLists } from './queries.ts'
@@ -60,7 +60,7 @@ function JobLine({ job: { task, attempts, mostAttempts, failedAt, nextAt } }: { 
 function FeedLine({ feed: { titles, program, lastAt } }: { readonly feed: DataFeed }) {
   const { t, i18n } = useTranslation('home')
   const format = useFormat()
-  const title = titles[languages.find((one) => one === i18n.language) ?? 'id']
+  const title = titles[i18n.language]
   const at = t('work.admin.lastAt', { at: format.instant(lastAt) })
   return <Line link={upkeep} text={program === null ? title : `${program} · ${title}`} facts={[at]} />
 }
