@@ -43,13 +43,14 @@ test('an outage that a program reports stands in the strip, is a case soon after
   await page.goto(infra)
 
   // It makes the strip higher, and nothing below it jumps.
+  const strip = page.getByRole('region', { name: 'Keadaan sekarang' })
+  await expect(strip.getByRole('link').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const { shift, what } = await movedOn(page)
   expect(shift, what).toBeLessThan(mostShift)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
 
   // The strip has it first, in words, and narrows the page.
-  const strip = page.getByRole('region', { name: 'Keadaan sekarang' })
   const tile = strip
     .getByRole('list', { name: /^Produk/ })
     .getByRole('link')

@@ -139,7 +139,15 @@ describe('the brief of a page', () => {
     assert.deepEqual(places(body?.content.cases ?? []), ['T-REG 5'])
     assert.deepEqual(body?.content.cases[0]?.measures.map(({ dataset }) => dataset), ['tickets']) // prettier-ignore
     assert.deepEqual([body?.content.cases[0]?.owner, body?.content.figures.length], [null, 1])
-    assert.match(body?.content.summary.id ?? '', /^1 kasus terbuka/)
+    assert.match(body?.content.summary.id ?? '', /^2 kasus terbuka/, 'what is not told is counted')
+    await portal.forgetAll()
+    await portal.run({ [all]: [inRegion('T-REG 4', { family: 'tickets.host', place: { host: 'agree-api-01' } })] })
+    const hidden = await portal.anonymous.get<Awaited<ReturnType<typeof brief>>>(
+      `/api/v2/cases/brief?path=${assurance}`,
+      own,
+    )
+    assert.deepEqual([hidden.body?.content.verdict, hidden.body?.content.cases], ['open', []])
+    assert.ok(!hidden.text.includes('agree-api-01'))
     const refused = ['?', `?path=${assurance}&filters={}`, '?path=tioc/management'].map(
       async (more) => (await portal.anonymous.get(`/api/v2/cases/brief${more}`, own)).status,
     )

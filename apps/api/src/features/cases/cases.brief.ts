@@ -29,13 +29,16 @@ const isMissedTarget = ({ measures: [first] }: PortalCase) => first?.target != n
  * @param cases all that are open, unclear, or over for less than a day, the worst first
  * @param soughtAt when cases of this scope were last looked for; null = never
  * @param missed the targets that were not reached then
+ * @param mayTell whether the reader may be told of a case; what may not be told is counted
  */
 export function briefOf(
   cases: readonly PortalCase[],
   { soughtAt, missed }: { readonly soughtAt: Date | null; readonly missed: readonly MissedTarget[] },
   now: number,
+  mayTell: (one: PortalCase) => boolean = () => true,
 ): Pick<CaseBrief, 'summary' | 'verdict'> & { readonly cases: PortalCase[] } {
   const shown = cases
+    .filter(mayTell)
     .filter(({ mutedUntil, opinion }) => mutedUntil === null && opinion !== 'notAProblem')
     .filter(({ state }) => shownStates.flat().includes(state))
     // What somebody has explained, or is done with, comes after what nobody has.

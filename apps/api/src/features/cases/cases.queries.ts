@@ -3,6 +3,7 @@ import {
   type CaseDetail,
   type CaseEvent,
   type CaseFigure,
+  type CaseMeasure,
   caseSettlings,
   type CaseSettling,
   caseStates,
@@ -39,6 +40,7 @@ import {
   isListedAsOpen,
   isMuted,
   isFoundFor,
+  isPartlyIn,
   seenBy,
   type StoredCase,
 } from './cases.sql.ts'
@@ -187,26 +189,42 @@ export async function readBrief(
   reader: CaseReader,
   page: BriefPage,
 ): Promise<CaseBrief> {
-  const [cases, run] = await Promise.all([readOpen(database, reader), readRun(database, scopeKey(reader.scope))])
-  const shown = cases.flatMap((one) => casesOn(page, one))
+  const [open, run] = await Promise.all([readOpen(database, reader), readRun(database, scopeKey(reader.scope))])
+  const cases = open.filter((one) => isOnPage(page, one))
   const missed = run.missed.filter((target) => isTargetOn(page, target, reader))
-  const brief = briefOf(shown, { ...run, missed }, Date.now())
+  // What may not be told counts all the same, so that nobody reads an all-clear.
+  const told = new Map(cases.flatMap((one) => casesToTell(page, one, reader).map((shown) => [one.id, shown] as const)))
+  const brief = briefOf(cases, { ...run, missed }, Date.now(), ({ id }) => told.has(id))
   const courses = await coursesOf(database, brief.cases)
   return {
     ...brief,
-    cases: brief.cases.map((one) => ({ ...one, course: courses.get(one.id) ?? null })),
-    figures: figuresIn(shown, page),
+    cases: brief.cases.map((one) => ({ ...(told.get(one.id) ?? one), course: courses.get(one.id) ?? null })),
+    figures: figuresIn([...told.values()], page),
   }
 }
 
-/** The case, if it is of what the page shows; on a wall without what else is part of it. */
-function casesOn({ board, filters, isWall }: BriefPage, one: PortalCase): PortalCase[] {
-  if (!isWithinFilters(one.place, filters)) return []
-  if (board === null) return [one]
+function isOnPage({ board, filters }: BriefPage, one: PortalCase): boolean {
+  return isWithinFilters(one.place, filters) && (board === null || one.measures.some(isOn(board)))
+}
+
+/**
+ * The case as it may be told: to a program if all of it is of the program's datasets, on a wall if the board shows what it is about and where,
+ * and then without what else is part of it.
+ */
+function casesToTell({ board, isWall }: BriefPage, one: PortalCase, { datasets, scope }: CaseReader): PortalCase[] {
+  if (datasets !== null && !one.measures.every(({ dataset }) => datasets.includes(dataset))) return []
+  if (!isWall || board === null) return [one]
+  // A region or product that is all of what the wall shows stands in every place.
+  const fixed = [
+    ...(scope.regions?.length === 1 ? ['region'] : []),
+    ...(scope.products?.length === 1 ? ['product'] : []),
+  ]
+  const shown = new Set([...board.dimensions, ...fixed])
+  const isTold = (figure: CaseMeasure) =>
+    isOn(board)(figure) && Object.keys(figure.evidence.filters ?? {}).every((dimension) => shown.has(dimension))
   const [first] = one.measures
-  if (!isWall) return one.measures.some(isOn(board)) ? [one] : []
-  const isPlaceShown = Object.keys(one.place).every((dimension) => board.dimensions.has(dimension))
-  return first && isOn(board)(first) && isPlaceShown ? [{ ...one, measures: one.measures.filter(isOn(board)) }] : []
+  const isPlaceShown = Object.keys(one.place).every((dimension) => shown.has(dimension))
+  return first && isTold(first) && isPlaceShown ? [{ ...one, measures: one.measures.filter(isTold) }] : []
 }
 
 const isOn =
@@ -250,10 +268,10 @@ async function coursesOf({ write }: Pick<Database, 'write'>, cases: readonly Por
   return new Map(rows.map(({ id, course }) => [id, course]))
 }
 
-/** All that the reader sees of what is open, the worst first. */
+/** All that is open for the reader's own scope, the worst first; for a program also what is in its datasets only in part. */
 async function readOpen({ write }: Pick<Database, 'write'>, reader: CaseReader): Promise<PortalCase[]> {
   const { rows } = await sql<StoredCase>`
-    select ${caseColumns} from ${fromCases} where ${seenBy(reader)} and ${isFoundFor(reader)} and ${isListedAsOpen}
+    select ${caseColumns} from ${fromCases} where ${allOf([isFoundFor(reader), isListedAsOpen, isPartlyIn(reader)])}
     order by c.severity desc, c.id`.execute(write)
   const now = Date.now()
   return rows.map((row) => presentCase(row, reader, now))

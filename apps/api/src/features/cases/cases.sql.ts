@@ -62,6 +62,12 @@ export const seenBy = ({ scope, datasets }: Pick<CaseReader, 'scope' | 'datasets
         select from jsonb_array_elements(c.figures) f where f ->> 'dataset' <> all(${datasets}::text[]))`,
   ])
 
+/** Cases with a figure of the reader's datasets. */
+export const isPartlyIn = ({ datasets }: Pick<CaseReader, 'datasets'>): Condition =>
+  datasets &&
+  sql<SqlBool>`exists (
+    select from jsonb_array_elements(c.figures) f where f ->> 'dataset' = any(${datasets}::text[]))`
+
 /** Not over, or over for less than a day. */
 export const isListedAsOpen = sql<SqlBool>`(c.state <> 'over' or c.ended_at > now() - interval '1 day')`
 
