@@ -46,7 +46,7 @@ export async function readSenders(
 ): Promise<SendersByDataset> {
   const watched = datasets.filter((dataset) => dataset.watched)
   const read = watched.map(async (dataset) => {
-    return [dataset.id, await watch.senders(dataset, [{}], now, { scope: everything, signal })] as const
+    return [dataset.id, await watch.senders(dataset, now, { scope: everything, signal })] as const
   })
   return new Map(await Promise.all(read))
 }

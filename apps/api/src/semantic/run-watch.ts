@@ -17,13 +17,8 @@ import { idsIn, validate } from './validate.ts'
 import type { Scope } from '../platform/person.ts'
 
 export interface StateWatch {
-  /** How everybody stands who sends readings of a dataset and lies within the scope and any of the filters. */
-  senders(
-    dataset: Dataset,
-    anyOf: readonly QueryFilters[],
-    now: number,
-    reader: Reader,
-  ): Promise<readonly StandingSender[]>
+  /** How everybody stands who sends readings of a dataset and lies within the scope. */
+  senders(dataset: Dataset, now: number, reader: Reader): Promise<readonly StandingSender[]>
   /** The same by what they belong to, the worst first. */
   places(dataset: string, now: number, reader: Reader): Promise<WatchedPlace[]>
   outages(
@@ -55,15 +50,15 @@ export function createWatch(
       make,
     )
 
-  const senders: StateWatch['senders'] = (dataset, anyOf, now, reader) =>
-    shared(dataset, { what: ['senders', anyOf], now }, reader, (sharing) => read.senders(dataset, anyOf, now, sharing))
+  const senders: StateWatch['senders'] = (dataset, now, reader) =>
+    shared(dataset, { what: ['senders'], now }, reader, (sharing) => read.senders(dataset, now, sharing))
 
   return {
     senders,
 
     async places(name, now, reader) {
       const dataset = namedDataset(name)
-      const all = await senders(dataset, [{}], now, reader)
+      const all = await senders(dataset, now, reader)
       const places = placesOf(all, watchedOf(dataset).by, dataset, await engine.lists(reader.scope))
       const ids = places.flatMap(({ rule, senders: mine }) => (rule ? mine.map(({ id }) => id) : []))
       const known = await shared(dataset, { what: ['burnt hours', ids], now }, reader, async (sharing) => [
@@ -92,10 +87,10 @@ function createReaders(pool: Database['readPool'], engine: Pick<QueryEngine, 'li
     return withContext({ lane: 'figures', signal: patience }, work)
   }
 
-  async function senders(dataset: Dataset, anyOf: readonly QueryFilters[], now: number, { scope, signal }: Reader) {
+  async function senders(dataset: Dataset, now: number, { scope, signal }: Reader) {
     const watched = watchedOf(dataset)
     const lists = await engine.lists(scope)
-    const entries = [...new Set(anyOf.flatMap((filters) => within({ dataset, watched, lists, scope, filters })))]
+    const entries = within({ dataset, watched, lists, scope, filters: {} })
     const ids = entries.map(({ id }) => Number(id))
     const rule: WatchRule = { ...watched, answered: watched.answered.metric, measure: watched.answered.measure }
     const sent = await inTime(signal, () => readSent(pool, ids, { watched, lists, now }))

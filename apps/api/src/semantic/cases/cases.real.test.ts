@@ -5,7 +5,7 @@ import { hourLength } from '@ido/contract'
 import { realData } from '../../testing/real-data.ts'
 import { infra } from '../catalog/infra.ts'
 import { declared } from './declared.ts'
-import { findIn } from './find.ts'
+import { findIn } from './made-up/found.testkit.ts'
 
 const { path, skip } = realData('infra', 'ec2_request_latency_system_failure.csv')
 

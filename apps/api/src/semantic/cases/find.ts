@@ -1,10 +1,9 @@
 import { dayLength, hourLength, jakartaClock } from '@ido/contract'
 import { nextTurn } from '../../platform/pools/turns.ts'
 import type { DeclaredDataset, DeclaredMeasure } from './declared.ts'
-import type { Excused, FoundCase, FoundState } from './found.ts'
+import type { Excused, FoundState } from './found.ts'
 import { type DatasetSeries, type Places, placesOf } from './dataset-series.ts'
 import { silentFeeds, type SilentFeed } from './measure/feeds.ts'
-import { join } from './join.ts'
 import { isHoliday } from './measure/models/holidays.ts'
 import { findMonths } from './measure/months.ts'
 import { type Figure, type UnusualPlace, findPlaces } from './measure/places.ts'
@@ -35,21 +34,6 @@ const newsFor = { hour: 48, day: 7, month: 1 }
 /** What was excused must be so much further out. */
 const excusedStrictness = 2.5
 
-/**
- * Everything that is wrong in the figures, the worst first: sources that stopped, then each measure in all its places, then targets
- * that are missed; what is of one place and time is one case.
- * @param known what is known to be wrong without looking at figures
- */
-export async function findIn(
-  searched: readonly SearchedDataset[],
-  asked: Asked,
-  known: readonly CaseCandidate[] = [],
-): Promise<FoundCase[]> {
-  const candidates = [...known]
-  for (const each of searched) candidates.push(...(await candidatesIn(each, asked)))
-  return join(candidates)
-}
-
 type Time = Pick<Figure, 'slots' | 'cycle' | 'isOff'>
 
 function timeOf({ starts, grain }: DatasetSeries): Time {
@@ -61,7 +45,10 @@ function timeOf({ starts, grain }: DatasetSeries): Time {
   return { slots, cycle: cycles[grain], isOff: starts.map((start) => grain === 'day' && isHoliday(start)) }
 }
 
-/** What is wrong in the figures of one dataset, before what belongs together is joined. */
+/**
+ * What is wrong in the figures of one dataset: sources that stopped, then each measure in all its places, then targets that are
+ * missed. `join` makes cases of it.
+ */
 export async function candidatesIn({ declared, gathered }: SearchedDataset, asked: Asked): Promise<CaseCandidate[]> {
   const time = timeOf(gathered)
   const arrivals = gathered.measures.has(declared.arrivals) ? placesOf(gathered, declared.arrivals, arriving) : null
@@ -234,7 +221,8 @@ async function ofMonths(subject: Subject, places: Places, asked: Asked): Promise
       end: at + 1,
       since: at,
       until: null,
-      expected: each.expected,
+      // Told by its own past, as above.
+      expected: each.usual,
       target: null,
       severity: severityOf(each.ratio, each.share, 'ongoing'),
     }),

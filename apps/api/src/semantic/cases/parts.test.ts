@@ -5,8 +5,11 @@ import type { FoundTrouble } from '../watch/troubles.ts'
 import type { DatasetSeries } from './dataset-series.ts'
 import { narrowed, placesOf } from './dataset-series.ts'
 import { silentFeeds } from './measure/feeds.ts'
-import { findIn, type SearchedDataset } from './find.ts'
+import type { SearchedDataset } from './find.ts'
+import { findIn } from './made-up/found.testkit.ts'
 import { declared } from './declared.ts'
+import { plusMonths } from '../calendar.ts'
+import { revenue } from '../catalog/revenue.ts'
 import { ticketMeasures } from '../catalog/tickets.measures.ts'
 import type { FoundCase } from './found.ts'
 import { ofTroubles } from './troubles.ts'
@@ -133,6 +136,39 @@ describe('cases of a dataset', () => {
     assert.deepEqual(await counts(0.6), [0, 1, 1])
     assert.deepEqual(await counts(3), [1, 1, 1])
     assert.deepEqual(await counts(0.6, 'reopen_rate'), [1, 1, 1])
+  })
+})
+
+describe('the newest month of a place', () => {
+  const months = 30
+  const revenueIn = (newest: Readonly<Record<string, number>>): SearchedDataset => {
+    const how = declared.find(({ dataset }) => dataset === 'revenue') ?? assert.fail()
+    const rows = ['T-REG 1', 'T-REG 2'].map((region) => {
+      const value = Float64Array.from({ length: months }, (_, step) => 1e6 + 1e4 * ((step * 7) % 5))
+      value[months - 1] = (value[months - 1] ?? 0) * (newest[region] ?? 1)
+      return { labels: [region, 'IndiHome'], values: new Map(how.measures.map(({ id }) => [id, weighed(value)])) }
+    })
+    const gathered: DatasetSeries = {
+      dataset: 'revenue',
+      grain: 'month',
+      starts: Array.from({ length: months }, (_, step) => plusMonths(day, step - months)),
+      known: months,
+      measures: new Map(revenue.measures.map((measure) => [measure.id, measure])),
+      tables: [{ dimensions: ['region', 'product'], rows }],
+    }
+    return { declared: how, gathered }
+  }
+  const weighed = (value: Float64Array) => ({ value, weight: value.map(() => 1) })
+
+  it('is judged beside all others, and says nothing of what those came to', async () => {
+    const usualWhere = async (others: number) => {
+      const found = await findIn([revenueIn({ 'T-REG 1': others, 'T-REG 2': 0.5 })], nothing)
+      const own = found.find(({ place }) => place['region'] === 'T-REG 2') ?? assert.fail(JSON.stringify(found))
+      return own.figures[0].previous
+    }
+    const usual = await usualWhere(1)
+    assert.ok(usual !== null && usual > 0.9e6)
+    assert.deepEqual([await usualWhere(0.93), await usualWhere(0.96)], [usual, usual])
   })
 })
 

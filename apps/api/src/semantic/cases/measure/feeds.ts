@@ -16,9 +16,9 @@ export interface SilentFeed {
 
 /** Of independent events so many that are missing happen by chance once in 400,000. */
 const leastExpected = 13
-/** Steps back that tell the rhythm. */
 /** Whole steps without anything: what comes at night has not come yet at midnight. */
 const leastSilence = { hour: 3, day: 2, month: 2 }
+/** Steps back that tell the rhythm. */
 const rhythm = { day: 56, hour: 14 * 24, month: 24 }
 
 /** Which feeds have stopped: as a whole, else by source. Their rhythm is that of the weekdays (hours) before. */

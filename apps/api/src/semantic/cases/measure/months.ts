@@ -10,7 +10,10 @@ export interface FoundMonth {
   readonly place: CasePlace
   readonly series: Series
   readonly counted: number
+  /** By this it is judged. It may tell what all other places came to. */
   readonly expected: number
+  /** What its own past alone lets expect: readers of one place may know this. */
+  readonly usual: number
   readonly ratio: number
   readonly z: number
   readonly share: number
@@ -62,6 +65,7 @@ function monthOf(series: Series, { places, conversion }: MonthFigure, at: number
     series,
     counted,
     expected: nearer.expected,
+    usual: alone.expected,
     ratio: Math.exp(conversion.worse * (isBoth ? nearer.off : 0)),
     z: conversion.worse * (isBoth ? beside.z : 0),
     share: whole > 0 ? Math.min(1, nearer.expected / whole) : 0,
