@@ -46,10 +46,6 @@ for (const [path, definition] of Object.entries(builtIn)) {
   })
 }
 
-test('where regions stand beside each other, the sentence on top names a region', () => {
-  assert.equal(builtIn['treg']?.filters[0], 'region')
-})
-
 test('every dashboard stands somewhere, and no two in the same place', () => {
   const all = Object.entries(builtInScreens)
   for (const [path, screens] of all) assert.ok(screens.length > 0, path)

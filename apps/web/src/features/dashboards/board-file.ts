@@ -16,11 +16,6 @@ export function boardSeen({ path, look: { preset, span, compare, filters } }: Bo
 
 /** Where the file of a page is, or of one of its widgets. */
 export function boardFileAddress(board: Board, format: 'csv' | 'xlsx', widget?: string): string {
-  const asked = {
-    ...boardSeen(board),
-    language: board.language,
-    format,
-    ...(widget !== undefined && { widget }),
-  }
+  const asked = { ...boardSeen(board), language: board.language, format, ...(widget !== undefined && { widget }) }
   return addressOf(boardFile, { query: asked })
 }

@@ -7,6 +7,7 @@ import {
   type EndpointAnswer,
   type filterOptions,
   type MeasureInfo,
+  type SeenData,
   type Widget,
 } from '@ido/contract'
 import type { Language } from '../../i18n/i18n.ts'
@@ -25,11 +26,13 @@ export interface Board {
   readonly change: (change: BoardSearchChange) => void
   /** Where its one widget is as a file, of a question that no dashboard has. */
   readonly fileOf?: (format: 'csv' | 'xlsx') => string
+  /** What of the data its reader sees. */
+  readonly sees?: SeenData
   /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
   readonly fixed?: readonly string[] | undefined
   /** Regions that the reader does not see may stand beside their own without names. */
   readonly hasPeers?: boolean
-  /** On a wall, where nobody chooses anything; one that a link opened gets no events, which are no part of boards, and only the targets in its findings. */
+  /** On a wall, where nobody chooses anything; one that a link opened gets no events, which are no part of boards. */
   readonly wall?: 'signedIn' | 'linked'
 }
 

@@ -21,12 +21,12 @@ export default {
       membaca: {
         title: '2. Reading what got worse first',
         body: [
-          'The sentence on top says what changed beyond the usual, where, and since when. If nothing did, it says so too.',
-          'The cards below it show the value, the change against the period it is compared with, and the target. A change within the usual range is grey; only what lies beyond it is coloured, always with a word or a sign.',
+          'The brief on top says how many cases are open and how many targets are not reached, then the three worst cases: what, where, and since when. If there is none, it says so too.',
+          'The cards below it show the value, the change against the period it is compared with, and the target. A change is grey; only one that is part of a case is coloured, always with a word or a sign.',
           {
             picture: 'dashboard',
-            alt: 'The dashboard Assurance Performance with its opening sentence, cards and a chart of tickets.',
-            caption: 'The sentence, the cards, then the chart.',
+            alt: 'The dashboard Assurance Performance with its brief, cards and a chart of tickets.',
+            caption: 'The brief, the cards, then the chart.',
           },
         ],
       },

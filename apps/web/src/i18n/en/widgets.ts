@@ -17,7 +17,6 @@ export default {
   whole: 'Whole period',
   current: 'This period',
   previous: 'Period before',
-  previousShort: 'before',
   noFigure: 'No figure',
   unfinished: 'not complete yet',
   noDataYet: 'no data yet',

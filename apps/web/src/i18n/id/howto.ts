@@ -21,12 +21,12 @@ export default {
       membaca: {
         title: '2. Membaca yang memburuk lebih dulu',
         body: [
-          'Kalimat di atas halaman menyebut apa yang berubah di luar kebiasaan, di mana, dan sejak kapan. Bila tidak ada, itu pun tertulis.',
-          'Kartu di bawahnya memuat nilai, perubahan terhadap periode pembanding, dan target. Perubahan yang masih dalam kisaran biasa berwarna abu-abu; hanya yang di luarnya yang berwarna, selalu dengan kata atau tanda.',
+          'Ringkasan di atas halaman menyebut berapa kasus terbuka dan berapa target belum tercapai, lalu tiga kasus terberat: apa, di mana, sejak kapan. Bila tidak ada, itu pun tertulis.',
+          'Kartu di bawahnya memuat nilai, perubahan terhadap periode pembanding, dan target. Perubahan berwarna abu-abu; hanya yang menjadi bagian kasus yang berwarna, selalu dengan kata atau tanda.',
           {
             picture: 'dashboard',
-            alt: 'Dashboard Assurance Performance dengan kalimat pembuka, kartu angka, dan grafik tiket.',
-            caption: 'Kalimat, kartu, lalu grafiknya.',
+            alt: 'Dashboard Assurance Performance dengan ringkasan kasus, kartu angka, dan grafik tiket.',
+            caption: 'Ringkasan, kartu, lalu grafiknya.',
           },
         ],
       },

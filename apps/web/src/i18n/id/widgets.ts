@@ -14,7 +14,6 @@ export default {
   whole: 'Seluruh periode',
   current: 'Periode ini',
   previous: 'Periode sebelumnya',
-  previousShort: 'sebelumnya',
   noFigure: 'Tidak ada nilai',
   unfinished: 'belum lengkap',
   noDataYet: 'belum ada data',

@@ -13,7 +13,6 @@ export const budAssurance = board({
     id: 'Unit bisnis dan CFU mana yang melanggar SLA-nya, di mana antreannya menumpuk, dan karena produk apa?',
     en: 'Which business units and CFUs break their SLA, where do their queues pile up, and because of which products?',
   },
-  // Units first: by the first of these the sentence on top says where a figure got worse.
   filters: ['business_unit', 'cfu', 'product', 'region', 'segment', 'category', 'priority', 'cluster'],
   period: '90d',
   rows: [

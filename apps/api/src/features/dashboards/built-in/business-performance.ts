@@ -11,7 +11,6 @@ export const businessPerformance = board({
     id: 'Regional mana yang tertinggal dari target bisnisnya, dan karena apa?',
     en: 'Which region is behind its business target, and why?',
   },
-  // Regions first: by the first of these the sentence on top says where a target is missed most.
   filters: ['region', 'product', 'segment', 'cluster', 'business_unit'],
   // Twelve whole months, held against the same months a year before.
   period: '365d',

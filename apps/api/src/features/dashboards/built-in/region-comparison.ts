@@ -11,7 +11,6 @@ export const regionComparison = board({
     id: 'Regional mana yang tertinggal, dalam penanganan gangguan maupun di mata pelanggan, dan siapa yang didahulukan?',
     en: 'Which region is behind, in its work on trouble and in the eyes of customers, and who should come first?',
   },
-  // Regions first: by the first of these the sentence on top says where a figure got worse.
   filters: ['region', 'product', 'sub_product', 'cluster'],
   period: '30d',
   rows: [

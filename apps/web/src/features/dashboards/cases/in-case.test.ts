@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CaseFigure, Widget } from '@ido/contract'
 import { datasetInfo } from '../../../widgets/widget.testkit.ts'
 import type { Board } from '../board.ts'
-import { inCaseOf, scoredCases } from './in-case.ts'
+import { inCaseOf, scoredCases, withoutFixed } from './in-case.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const card: Widget = {
@@ -80,4 +80,16 @@ test('a scorecard knows which of its labels are part of a case, and which send n
   const inRegion = scoredCases(scorecard, boardOf({ region: ['T-REG 3'] }), figures)
   assert.deepEqual(inRegion?.worse.get('tickets.opened'), new Set(['Agree']))
   assert.equal(scoredCases(card, boardOf(), figures), undefined)
+})
+
+test('the one region that a reader sees narrows none of their figures, unless the page is narrowed to it', () => {
+  const sees = { regions: ['T-REG 3'], products: null }
+  const found = [figure({ region: 'T-REG 3' }), figure({ region: 'T-REG 3', product: 'Oca' })]
+  const plain = withoutFixed(found, sees, {})
+  assert.deepEqual(plain.map(({ place }) => place), [{}, { product: 'Oca' }]) // prettier-ignore
+  assert.equal(inCaseOf(card, boardOf(), plain), 'whole')
+  assert.deepEqual(scoredCases(scorecard, boardOf(), plain)?.worse.get('tickets.opened'), new Set(['Oca']))
+  const filters = { region: ['T-REG 3'] }
+  assert.equal(inCaseOf(card, boardOf(filters), withoutFixed(found, sees, filters)), 'whole')
+  assert.deepEqual(withoutFixed(found, { regions: ['T-REG 3', 'T-REG 4'], products: null }, {}), found)
 })

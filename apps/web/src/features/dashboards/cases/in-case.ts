@@ -1,4 +1,4 @@
-import { instantOf, joinedName, partsOf, questionOf, type CaseFigure, type Widget } from '@ido/contract'
+import { instantOf, joinedName, partsOf, questionOf, type CaseFigure, type SeenData, type Widget } from '@ido/contract'
 import { isSameLabel } from '../../../i18n/labels.ts'
 import type { InCase, ScoredCases } from '../../../widgets/widget.ts'
 import { datasetOf, type Board } from '../board.ts'
@@ -63,4 +63,20 @@ export function scoredCases(widget: Widget, board: Board, figures: readonly Case
     ),
     silent: labelsOf(here.filter(({ state }) => state === 'silent')),
   }
+}
+
+/** Without the one region or product that a reader sees, which stands in every place and narrows none of their figures. */
+export function withoutFixed(
+  figures: readonly CaseFigure[],
+  { regions, products }: SeenData,
+  filters: Board['look']['filters'],
+): readonly CaseFigure[] {
+  const fixed = Object.entries({ region: regions, product: products })
+    .filter(([dimension, seen]) => seen?.length === 1 && filters[dimension] === undefined)
+    .map(([dimension]) => dimension)
+  if (fixed.length === 0) return figures
+  return figures.map((figure) => {
+    const place = Object.entries(figure.place).filter(([dimension]) => !fixed.includes(dimension))
+    return { ...figure, place: Object.fromEntries(place) }
+  })
 }

@@ -97,6 +97,7 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
     path,
     definition: about ? { ...shown, title: { id: about.title, en: about.title } } : shown,
     hasPeers: session.comparesWithPeers,
+    sees: session.sees,
     datasets: catalog.data,
     fixed: about && [about.dimension],
     look: { ...lookOf(chosenIn(search), definition, catalog.data, now), refresh: refreshOf(search) },

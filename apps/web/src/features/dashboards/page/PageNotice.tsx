@@ -48,7 +48,7 @@ function unknownIn(error: unknown): string | null {
   return field?.split('.')[1] ?? null
 }
 
-/** Said once on top, instead of a sentence about figures that are not there. */
+/** Said once on top where there are no figures. */
 export function PageNotice({ state, board }: { readonly state: PageState; readonly board: Board }) {
   const { t } = useTranslation('dashboard')
   if (state.why !== 'unknown') {
@@ -115,7 +115,7 @@ export function DataUntil({ board, datasets }: { readonly board: Board; readonly
     return data.meta.months !== undefined && Date.parse(until) >= running - 1000 ? [] : [until]
   })
   const until = oldestOf(ends)
-  // Any instant keeps the room, so that the sentence beside it does not move.
+  // Any instant keeps the room, so that what is beside it does not move.
   return (
     <p className={styles.dataUntil} data-awaited={!until || undefined}>
       {t('dataUntil', { time: format.instant(until ?? now.toISOString()) })}

@@ -90,6 +90,7 @@ export function WallPage({ boards, seconds, seen, sees, ask, isLinked = false, e
             datasets={datasets}
             refresh={refresh}
             isLinked={isLinked}
+            sees={sees}
           />
         ) : (
           <WallNote title={isAwaited ? t('opening') : t('noBoards')}>
@@ -179,6 +180,7 @@ interface WallBoardProps {
   /** Seconds between refreshes. */
   readonly refresh: number
   readonly isLinked: boolean
+  readonly sees: SeenData
 }
 
 const nothingChosen = {}
@@ -186,7 +188,7 @@ const nothingChosen = {}
 const coloured = labelOptionsQuery(['product'])
 
 /** One screen of a board: what is wrong, and as much of the board as is read from afar. */
-function WallBoard({ screen, definition, datasets, refresh, isLinked }: WallBoardProps) {
+function WallBoard({ screen, definition, datasets, refresh, isLinked, sees }: WallBoardProps) {
   const { i18n } = useTranslation('dashboard')
   const now = useNow()
   const isColoured = definition.filters.includes('product')
@@ -202,6 +204,7 @@ function WallBoard({ screen, definition, datasets, refresh, isLinked }: WallBoar
     // Nothing on a wall can be clicked.
     change: () => undefined,
     wall: isLinked ? 'linked' : 'signedIn',
+    sees,
   }
   return <Shown board={board} screen={screen} />
 }
