@@ -246,9 +246,9 @@ function isTargetOn({ board, filters }: BriefPage, target: MissedTarget, { datas
 const isWithinFilters = (place: PortalCase['place'], filters: QueryFilters): boolean =>
   Object.entries(place).every(([dimension, label]) => filters[dimension]?.includes(label) ?? true)
 
-/** What a page marks: the figures of what is so now, but for what somebody has said is no problem. */
+/** What a page marks: the figures of what is so now, but for what somebody has muted or said to be no problem. */
 function figuresIn(cases: readonly PortalCase[], { board }: BriefPage): CaseFigure[] {
-  const marked = cases.filter((one) => isOpen(one) && one.opinion !== 'notAProblem')
+  const marked = cases.filter((one) => isOpen(one) && one.opinion !== 'notAProblem' && one.mutedUntil === null)
   return marked.flatMap(({ id: of, state, measures, since, until }) =>
     measures
       .filter((figure) => board === null || isOn(board)(figure))

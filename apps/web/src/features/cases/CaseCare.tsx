@@ -39,6 +39,7 @@ export function CaseCare({ found }: { readonly found: CaseDetail }) {
       />
       {!can.work && <p className={styles.refused}>{t('care.refused')}</p>}
       {can.work && <ViewingNote />}
+      {work === 'done' && found.state !== 'over' && <p className={styles.soft}>{t('care.doneStays')}</p>}
       {isWorked && <CareButtons found={found} />}
     </section>
   )

@@ -69,7 +69,8 @@ function useDid(): (event: CaseEvent) => string {
     if (kind === 'opinion' && opinion) return t(`opinion.${opinion}`)
     return kind === 'muted' ? format.day(value) : value
   }
-  return ({ kind, value }) => {
+  return ({ kind, value, by }) => {
+    if (kind === 'owner' && value !== null && value === by) return t('history.took')
     if (value !== null) return t(`history.did.${kind}`, { value: inWords(kind, value) })
     if (kind === 'owner' || kind === 'opinion' || kind === 'muted') return t(`history.undone.${kind}`)
     return t(`history.did.${kind}`, { value: '' })

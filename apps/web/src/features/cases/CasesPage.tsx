@@ -49,7 +49,11 @@ export function CasesPage({ search }: { readonly search: ListSearch }) {
       <Brief isOnList />
       <Tools search={search} onChange={change} onClear={clear} />
       <p className={styles.soft} role="status">
-        {data && t('count', { count: data.meta.totalData, total: format.number(data.meta.totalData) })}
+        {data &&
+          t(search['state'] === undefined ? 'countOpen' : 'count', {
+            count: data.meta.totalData,
+            total: format.number(data.meta.totalData),
+          })}
       </p>
       <ListTable
         label={t('list')}

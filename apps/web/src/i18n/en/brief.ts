@@ -5,7 +5,7 @@ export default {
   label: 'Cases in brief',
   verdict: {
     quiet: 'Quiet',
-    known: 'Known',
+    known: 'Nothing new',
     open: 'Needs attention',
     unclear: 'Cannot be judged yet',
   },

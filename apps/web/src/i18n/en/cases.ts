@@ -6,6 +6,8 @@ export default {
   title: 'Cases',
   lead: 'Figures that are unusual, targets that have long been missed, and data that stopped coming in: where, since when, and who looks after them.',
   list: 'List of cases',
+  countOpen_one: '{{total}} case open or just over',
+  countOpen_other: '{{total}} cases open or just over',
   count_one: '{{total}} case',
   count_other: '{{total}} cases',
   search: 'Search places',
@@ -68,6 +70,7 @@ export default {
     mute: 'Mute',
     unmute: 'Unmute',
     mutedUntil: 'until {{at}}',
+    doneStays: 'Done; the case is shown until its figures are as usual again.',
   },
   dialog: {
     cancel: 'Cancel',
@@ -115,6 +118,7 @@ export default {
     title: 'History and comments',
     none: 'No history yet.',
     portal: 'The portal',
+    took: 'took this case',
     did: {
       found: 'found this case',
       state: 'changed the state to {{value}}',

@@ -3,7 +3,7 @@ export default {
   label: 'Ringkasan kasus',
   verdict: {
     quiet: 'Tenang',
-    known: 'Sudah diketahui',
+    known: 'Tidak ada yang baru',
     open: 'Perlu perhatian',
     unclear: 'Belum dapat dinilai',
   },

@@ -5,6 +5,8 @@ export default {
   title: 'Kasus',
   lead: 'Angka yang tidak biasa, target yang lama belum tercapai, dan data yang berhenti masuk: di mana, sejak kapan, dan siapa yang menanganinya.',
   list: 'Daftar kasus',
+  countOpen_one: '{{total}} kasus terbuka atau baru selesai',
+  countOpen_other: '{{total}} kasus terbuka atau baru selesai',
   count_one: '{{total}} kasus',
   count_other: '{{total}} kasus',
   search: 'Cari tempat',
@@ -67,6 +69,7 @@ export default {
     mute: 'Senyapkan',
     unmute: 'Bunyikan lagi',
     mutedUntil: 'sampai {{at}}',
+    doneStays: 'Tuntas; kasusnya tampil sampai angkanya kembali seperti biasa.',
   },
   dialog: {
     cancel: 'Batal',
@@ -114,6 +117,7 @@ export default {
     title: 'Riwayat dan komentar',
     none: 'Belum ada riwayat.',
     portal: 'Portal',
+    took: 'mengambil kasus ini',
     did: {
       found: 'menemukan kasus ini',
       state: 'mengubah keadaan menjadi {{value}}',

@@ -11,6 +11,8 @@ interface SparklineProps {
   readonly marks?: readonly SparkMark[]
   /** Where each value lies as long as nothing happens; null where that is not known. */
   readonly usual?: readonly (UsualEnds | null)[]
+  /** What it should reach, as a dashed line. */
+  readonly goal?: number | undefined
   /** The values that the line is about, the first and the last of them by their places. */
   readonly stretch?: { readonly first: number; readonly last: number } | undefined
 }
@@ -65,10 +67,10 @@ function bandOf(
 }
 
 /** A trend as small as a word: its two ends as a scale, a line at zero where the values cross it, a dot at the end. */
-export function Sparkline({ values, label, scale, marks = [], usual = [], stretch }: SparklineProps) {
+export function Sparkline({ values, label, scale, marks = [], usual = [], goal, stretch }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   if (known.length < 2) return null
-  const ends = usual.flatMap((each) => (each ? [each.low, each.high] : []))
+  const ends = [...usual.flatMap((each) => (each ? [each.low, each.high] : [])), ...(goal === undefined ? [] : [goal])]
   const low = Math.min(...known, ...ends)
   const span = Math.max(...known, ...ends) - low || 1
   const yOf = (value: number) => height - margin - ((value - low) / span) * (height - 2 * margin)
@@ -108,6 +110,7 @@ export function Sparkline({ values, label, scale, marks = [], usual = [], stretc
           />
         )}
         {usual.length > 0 && <path className={styles.usual} d={bandOf(usual, xOf, yOf)} />}
+        {goal !== undefined && <path className={styles.goal} d={`M0 ${yOf(goal)}H${width}`} />}
         {crossesZero && <path className={styles.zero} d={`M0 ${yOf(0)}H${width}`} />}
         {runsOf(points).map((run) => (
           <path key={run[0]?.x} d={pathOf(run)} />

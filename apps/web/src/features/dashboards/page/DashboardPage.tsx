@@ -1,4 +1,4 @@
-import { lookOf, type DashboardAnswer } from '@ido/contract'
+import { instantOf, lookOf, type DashboardAnswer } from '@ido/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -196,6 +196,7 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
   const drawn = useDeferredValue(true, false)
   const state = usePageState(board)
   const cases = useBoardCases(board)
+  const now = useNow()
   const marks = useMarks(board)
   useKey('r', renew)
   usePrintWidth(page)
@@ -222,7 +223,11 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
       </div>
       {leftOut && <LeftOut filters={leftOut} board={board} />}
       {state && <PageNotice state={state} board={board} />}
-      <Brief {...briefAsked(board)} beside={<DataUntil board={board} datasets={datasetsInUse(board)} />} />
+      {isOfThePast(board, now) ? (
+        <DataUntil board={board} datasets={datasetsInUse(board)} />
+      ) : (
+        <Brief {...briefAsked(board)} beside={<DataUntil board={board} datasets={datasetsInUse(board)} />} />
+      )}
       <WatchStrip board={board} />
       {definition.widgets.length === 0 && <WithoutWidgets onAdd={onAdd} />}
       {/* With a filter that nobody knows every widget could only say the same. */}
@@ -245,6 +250,10 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
     </div>
   )
 }
+
+/** Cases are about now: a reader who has chosen a period that is over is told of none. */
+const isOfThePast = ({ look: { span, preset }, definition }: Board, now: Date): boolean =>
+  span !== null && preset !== definition.period && instantOf(span.to) <= now.getTime()
 
 // Four cards and a row of charts: what most dashboards begin with.
 const bones = [1, 2, 3, 4, 5, 6]
