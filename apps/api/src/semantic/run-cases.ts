@@ -5,7 +5,7 @@ import type { Scope } from '../platform/person.ts'
 import { everything, isEverything, scopeKey } from '../platform/http/scope.ts'
 import { createTurns, questionsAtOnce } from '../platform/pools/turns.ts'
 import { declared, type DeclaredDataset } from './cases/declared.ts'
-import type { Excused, FoundCase, FoundFigure } from './cases/found.ts'
+import type { CasePlace, Excused, FoundCase, FoundFigure } from './cases/found.ts'
 import { type Asked, type SearchedDataset, candidatesIn } from './cases/find.ts'
 import { join } from './cases/join.ts'
 import { narrowed, type SeenLabels } from './cases/dataset-series.ts'
@@ -15,6 +15,7 @@ import type { AskedTarget } from './cases/measure/targets.ts'
 import type { CaseCandidate } from './cases/candidate.ts'
 import { ofTroubles } from './cases/troubles.ts'
 import { datasets, findDataset } from './catalog/catalog.ts'
+import type { Dataset } from './catalog/types.ts'
 import type { Lists } from './lists.ts'
 import type { QueryEngine } from './run.ts'
 import { readSeries } from './run-cases-series.ts'
@@ -59,7 +60,7 @@ interface SearchedScope {
   readonly asked: Asked
 }
 
-type SearchEngine = Pick<QueryEngine, 'ask' | 'series' | 'lists' | 'shared'>
+type SearchEngine = Pick<QueryEngine, 'ask' | 'series' | 'lists' | 'version'>
 
 /**
  * Finds the cases of every scope: all figures are read once, step by step in every place, and each scope is a part of them. A reader who sees
@@ -72,14 +73,22 @@ export async function findCases(
 ): Promise<Map<string, FoundCase[]>> {
   const searched = await Promise.all(
     [...new Map([[scopeKey(everything), everything], ...scopes])].map(async ([key, scope]): Promise<SearchedScope> => {
-      const asked = { targets, excused: excused.filter(({ readers }) => readers.includes(key)), sensitivities }
-      return { key, scope, seen: labelsSeen(await engine.lists(scope), scope), asked }
+      const seen = labelsSeen(await engine.lists(scope), scope)
+      const asked = {
+        // Nobody is told what others than those of their own scope are held against, as `targets.policy.ts` says it.
+        targets: targets.filter(({ place }) => isPlaceSeen(place, seen)),
+        excused: excused.filter(({ readers }) => readers.includes(key)),
+        sensitivities,
+      }
+      return { key, scope, seen, asked }
     }),
   )
+  const said = searched.map(({ key, asked }) => [key, asked.excused])
+  const all = hash('sha256', JSON.stringify([targets, sensitivities, said]))
   const candidates = new Map(searched.map(({ key, seen }) => [key, ofSenders(senders, seen, now)]))
   // One dataset after the other, so that the series of one at a time are in memory.
   for (const how of declared) {
-    const found = await candidatesOf(how, searched, now, { engine, signal })
+    const found = await candidatesOf({ how, searched, all, now }, { engine, signal })
     for (const [key, own] of found) candidates.get(key)?.push(...own)
   }
   const ofAll = join(candidates.get(scopeKey(everything)) ?? [])
@@ -108,40 +117,53 @@ function ofSenders(all: SendersByDataset, seen: SeenLabels, now: number): CaseCa
   return ofTroubles(troubles, now)
 }
 
-/**
- * What is unusual in one dataset, by scope. While neither its data nor the hour are others, what the last search found is
- * cached, and nothing is read.
- */
-function candidatesOf(
-  how: DeclaredDataset,
-  searched: readonly SearchedScope[],
-  now: number,
-  { engine, signal }: { readonly engine: SearchEngine; readonly signal: AbortSignal },
-): Promise<ReadonlyMap<string, readonly CaseCandidate[]>> {
-  const dataset = findDataset(how.dataset)
-  if (!dataset) return Promise.resolve(new Map())
-  const all = JSON.stringify(searched.map(({ key, asked }) => [key, asked]))
-  const what = ['cases', how.dataset, hash('sha256', all)]
-  const asked = { datasets: [dataset], what, now, steady: hourLength, weigh: weighCandidates }
-  return engine.shared(asked, { scope: everything, signal }, async (reader) => {
-    const found = new Map<string, readonly CaseCandidate[]>()
-    const gathered = await readSeries(how, dataset, now, { engine, signal: reader.signal })
-    if (!gathered) return found
-    for (const { key, scope, seen, asked: own } of searched) {
-      reader.signal.throwIfAborted()
-      const part = isEverything(scope) ? { declared: how, gathered } : narrow({ declared: how, gathered }, seen)
-      if (part) found.set(key, await candidatesIn(part, own))
-    }
-    return found
-  })
+type CandidatesByScope = ReadonlyMap<string, readonly CaseCandidate[]>
+
+/** What the last search of this process found, by engine and dataset; it is cached until the next search finds anew. */
+const lastFound = new WeakMap<SearchEngine, Map<string, { readonly of: string; readonly found: CandidatesByScope }>>()
+
+interface SearchOfDataset {
+  readonly how: DeclaredDataset
+  readonly searched: readonly SearchedScope[]
+  /** Names all that is asked for the readers of all scopes. */
+  readonly all: string
+  readonly now: number
 }
 
-/** By the steps of their courses. */
-function weighCandidates(found: ReadonlyMap<string, readonly CaseCandidate[]>): number {
-  const lengths = [...found.values()]
-    .flat()
-    .map(({ case: { course } }) => 1 + (course ? course.values.length + course.usual.length : 0))
-  return lengths.reduce((sum, each) => sum + each, 1)
+interface Searching {
+  readonly engine: SearchEngine
+  readonly signal: AbortSignal
+}
+
+/** What is unusual in one dataset, by scope. While neither its data nor the hour nor what is asked are others, nothing is read. */
+async function candidatesOf(search: SearchOfDataset, { engine, signal }: Searching): Promise<CandidatesByScope> {
+  const { how, all, now } = search
+  const dataset = findDataset(how.dataset)
+  if (!dataset) return new Map()
+  const last = lastFound.get(engine) ?? new Map()
+  lastFound.set(engine, last)
+  const of = JSON.stringify([await engine.version([dataset]), Math.floor(now / hourLength), all])
+  const known = last.get(how.dataset)
+  if (known?.of === of) return known.found
+  const found = await findCandidates(search, dataset, { engine, signal })
+  last.set(how.dataset, { of, found })
+  return found
+}
+
+async function findCandidates(
+  { how, searched, now }: SearchOfDataset,
+  dataset: Dataset,
+  { engine, signal }: Searching,
+): Promise<CandidatesByScope> {
+  const found = new Map<string, readonly CaseCandidate[]>()
+  const gathered = await readSeries(how, dataset, now, { engine, signal })
+  if (!gathered) return found
+  for (const { key, scope, seen, asked } of searched) {
+    signal.throwIfAborted()
+    const part = isEverything(scope) ? { declared: how, gathered } : narrow({ declared: how, gathered }, seen)
+    if (part) found.set(key, await candidatesIn(part, asked))
+  }
+  return found
 }
 
 /** With the values that its readers get where they ask themselves: the same to the last digit. */
@@ -155,7 +177,8 @@ async function asAnswered(
     found.figures.map(async (figure) => {
       const answer = await engine.ask(figure.evidence, scope, signal).catch(nullOfRefusal)
       const value = answer?.rows[0]?.[figure.measure]
-      return answer ? [{ ...figure, value: typeof value === 'number' ? value : null }] : []
+      const { heldTo: _heldTo, ...told } = figure
+      return answer ? [{ ...told, value: typeof value === 'number' ? value : null }] : []
     }),
   )
   const [first, ...others] = answered.flat()
@@ -191,24 +214,38 @@ function narrow({ declared: how, gathered }: SearchedDataset, seen: SeenLabels):
 /** Beside what the part shows on its own, what lies in it wholly and shows only beside all other places. */
 function withNational(own: readonly FoundCase[], ofAll: readonly FoundCase[], seen: SeenLabels): FoundCase[] {
   const isSeen = ({ place, figures: [first] }: FoundCase) => areSeen(first.dataset, (id) => place[id], seen)
-  const within = ofAll.filter(isSeen).map((each) => ({ ...each, figures: figuresWithin(each, seen) }))
+  const within = ofAll.filter(isSeen).flatMap((each) => {
+    const figures = figuresWithin(each, seen)
+    return figures ? [{ ...each, figures }] : []
+  })
   const isKnown = (one: FoundCase) =>
     within.some((each) => each.family === one.family && isWithin(one.place, each.place))
   return [...within, ...own.filter((each) => !isKnown(each))].toSorted((one, other) => other.severity - one.severity)
 }
 
-/** Without what else became worse in places that the reader does not see. */
-function figuresWithin({ figures: [first, ...others] }: FoundCase, seen: SeenLabels): FoundCase['figures'] {
+/**
+ * Without what else became worse in places that the reader does not see, and without targets of wider places.
+ * @returns null of a case that is nothing but such a target
+ */
+function figuresWithin({ figures: [first, ...others] }: FoundCase, seen: SeenLabels): FoundCase['figures'] | null {
   const isSeen = ({ dataset, evidence: { filters } }: FoundFigure) => areSeen(dataset, (id) => filters?.[id]?.[0], seen)
-  return [first, ...others.filter(isSeen)]
+  const heldWithin = (figure: FoundFigure): FoundFigure[] => {
+    if (!figure.heldTo || isPlaceSeen(figure.heldTo, seen)) return [figure]
+    return figure.previous === null ? [] : [{ ...figure, target: null }]
+  }
+  const [lead] = heldWithin(first)
+  return lead ? [lead, ...others.filter(isSeen).flatMap(heldWithin)] : null
 }
 
 /** Whether a reader sees the labels of every dimension that the dataset is narrowed by. */
 function areSeen(name: string, labelOf: (id: ScopedDimension) => string | null | undefined, seen: SeenLabels): boolean {
   const scope = findDataset(name)?.scope
-  return scopedDimensions.every((id) => {
-    const labels = scope?.[id] ? seen[id] : null
-    const label = labelOf(id)
-    return !labels || (typeof label === 'string' && labels.has(label))
-  })
+  return scopedDimensions.every((id) => !scope?.[id] || isLabelSeen(labelOf(id), seen[id]))
 }
+
+/** Whether a place lies within what a reader sees, whatever a dataset is narrowed by: a place without a region is in all of them. */
+const isPlaceSeen = (place: CasePlace, seen: SeenLabels): boolean =>
+  scopedDimensions.every((id) => isLabelSeen(place[id], seen[id]))
+
+const isLabelSeen = (label: string | null | undefined, labels: ReadonlySet<string> | null | undefined): boolean =>
+  !labels || (typeof label === 'string' && labels.has(label))

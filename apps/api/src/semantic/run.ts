@@ -60,6 +60,8 @@ export interface QueryEngine {
   lists(scope: Scope): Promise<Lists>
   /** What is made of many answers: once for all who ask the same within a scope, until data, labels or the time are others. */
   shared<T>(asked: SharedQuestion<T>, reader: Reader, make: (reader: Reader) => Promise<T>): Promise<T>
+  /** Names the data of these datasets and the labels: the same as long as neither are others. */
+  version(of: readonly Dataset[]): Promise<string>
   /** This process wrote something: the next question is answered from data that has it. */
   written(): void
   /** Statements that read facts so far, for tests and metrics. */
@@ -77,8 +79,6 @@ interface SharedQuestion<T> {
   /** Names the question beside scope and time. */
   readonly what: unknown
   readonly now: number
-  /** Milliseconds for which data that stay the same say the same: a minute, unless said. */
-  readonly steady?: number
   readonly weigh: (answer: T) => number
 }
 
@@ -86,6 +86,11 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
   const { answers = new Answers() } = options
   const state = createState(database, options.isUnseen)
   const facts = createFacts(database, answers, options)
+
+  const version: QueryEngine['version'] = async (of) => {
+    const versions = await Promise.all(of.map(async (one) => [one.id, (await state.dataset(one)).version]))
+    return JSON.stringify([(await state.lists()).version, versions])
+  }
 
   return {
     async ask(query, scope, signal, more = {}, beside = new Map()) {
@@ -127,12 +132,11 @@ export function createQueryEngine(database: Database, options: EngineOptions = {
       return joinQuestions(new Map(queries.flatMap((query) => validIn(query, lists, scope) ?? [])), lists)
     },
     ...createRecords(state, facts),
-    async shared({ datasets, what, now, steady = minute, weigh }, { scope, signal }, make) {
-      const versions = await Promise.all(datasets.map(async (one) => [one.id, (await state.dataset(one)).version]))
-      const labels = (await state.lists()).version
-      const key = JSON.stringify([what, scope, Math.floor(now / steady), labels, versions])
+    async shared({ datasets, what, now, weigh }, { scope, signal }, make) {
+      const key = JSON.stringify([what, scope, Math.floor(now / minute), await version(datasets)])
       return answers.get(key, (stop) => make({ scope, signal: stop }), { signal, weigh })
     },
+    version,
     lists: async (scope) => (await labelsWithin(state, scope)).lists,
     written: () => state.written(),
     statements: facts.statements,

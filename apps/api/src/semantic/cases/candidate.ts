@@ -42,6 +42,8 @@ export interface CandidateInput {
   /** Counted that is usual in these steps; null where nothing is known of it. */
   readonly expected: number | null
   readonly target: number | null
+  /** The place that the target was set for. */
+  readonly heldTo?: CasePlace
   readonly severity: number
   readonly judge?: Judge
   readonly isMissed?: true
@@ -83,7 +85,7 @@ export function makeCandidate(subject: Subject, input: CandidateInput): CaseCand
 }
 
 function figureOf({ gathered, declared, conversion }: Subject, input: CandidateInput): FoundFigure {
-  const { series, begin, end, expected, target, place } = input
+  const { series, begin, end, expected, target, heldTo, place } = input
   const sum = (values: Float64Array | null) =>
     values?.subarray(begin, end).reduce((total, each) => total + each, 0) ?? 0
   const [counted, base] = [sum(series.counted), sum(series.base)]
@@ -96,6 +98,7 @@ function figureOf({ gathered, declared, conversion }: Subject, input: CandidateI
     value: isKnown ? conversion.value(counted, base) : null,
     previous: expected === null || !isKnown ? null : conversion.value(expected, base),
     target,
+    ...(heldTo && { heldTo }),
     evidence: { ...query, from: named(begin), to: named(end) },
   }
 }

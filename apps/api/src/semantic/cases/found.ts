@@ -12,6 +12,8 @@ export interface FoundFigure {
   /** What is usual there and then, in the measure's unit; null where nothing is known of it. */
   readonly previous: number | null
   readonly target: number | null
+  /** The place that the target was set for, which may be wider than that of the figure; absent of a technical limit. */
+  readonly heldTo?: CasePlace
   /** The question whose one row has `value`. */
   readonly evidence: Query
 }

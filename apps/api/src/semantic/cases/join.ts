@@ -61,16 +61,14 @@ function caseOf(members: readonly CaseCandidate[]): FoundCase {
       byWeight(one, other),
   )
   if (!first) throw new Error('A group has members')
-  const target = members.find(({ case: { figures } }) => isSame(figures[0], first.case.figures[0]) && figures[0].target)
-  const lead = {
-    ...first.case.figures[0],
-    target: first.case.figures[0].target ?? target?.case.figures[0].target ?? null,
-  }
+  const [own] = first.case.figures
+  const held = members.map(({ case: { figures } }) => figures[0]).find((one) => isSame(one, own) && one.target !== null)
+  const lead = own.target === null && held ? { ...own, ...targetOf(held) } : own
   const figures = [lead]
   for (const { case: found } of members) {
-    const [own] = found.figures
-    const isKnown = figures.some(({ dataset, measure }) => dataset === own.dataset && measure === own.measure)
-    if (!isKnown && figures.length < mostFigures) figures.push(own)
+    const [other] = found.figures
+    const isKnown = figures.some(({ dataset, measure }) => dataset === other.dataset && measure === other.measure)
+    if (!isKnown && figures.length < mostFigures) figures.push(other)
   }
   return {
     ...first.case,
@@ -78,6 +76,8 @@ function caseOf(members: readonly CaseCandidate[]): FoundCase {
     figures: [lead, ...figures.slice(1)],
   }
 }
+
+const targetOf = ({ target, heldTo }: FoundFigure) => ({ target, ...(heldTo && { heldTo }) })
 
 const isSame = (one: FoundFigure, other: FoundFigure) =>
   one.dataset === other.dataset &&

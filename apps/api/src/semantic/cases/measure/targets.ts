@@ -15,6 +15,8 @@ export interface Missed {
   readonly place: CasePlace
   readonly series: Series
   readonly target: number
+  /** The place that the target was set for. */
+  readonly heldTo: CasePlace
   readonly begin: number
   readonly end: number
   /** Whole weeks without a break in which it was missed. */
@@ -46,10 +48,12 @@ interface Held {
  */
 export function findMissed({ whole, all, byKey }: Places, targets: readonly AskedTarget[], held: Held): Missed[] {
   const targetOf = (key: string) => targets.find(({ place }) => placeKey(place) === key)
-  // What is wanted of the reader's own part comes before what is wanted of everything.
-  const common = targetOf(placeKey(whole.place)) ?? targetOf(placeKey({}))
+  // A reader of one region alone sees its target, and of several that are for all they see the one that says most.
+  const [common] = targets
+    .filter(({ place }) => byKey(place) === whole)
+    .toSorted((one, other) => Object.keys(other.place).length - Object.keys(one.place).length)
   const heldTo = (series: Series, target: AskedTarget | undefined) =>
-    (target && missedIn(series, target.value, { whole, ...held })) ?? []
+    (target && missedIn(series, target, { whole, ...held })) ?? []
   const [total] = [heldTo(whole, common)].flat()
   if (!total) {
     const own = targets
@@ -82,7 +86,11 @@ function missingIn({ series, begin, end, target }: Missed, { conversion }: Held)
   return sumIn(runningSums(series.counted), begin, end) - conversion.counted(target, base)
 }
 
-function missedIn(series: Series, target: number, held: Held & { readonly whole: Series }): Missed | null {
+function missedIn(
+  series: Series,
+  { value: target, place: heldTo }: AskedTarget,
+  held: Held & { readonly whole: Series },
+): Missed | null {
   const { conversion, until, least, whole } = held
   if (!series.base) return null
   const [counted, base] = [runningSums(series.counted), runningSums(series.base)]
@@ -107,6 +115,7 @@ function missedIn(series: Series, target: number, held: Held & { readonly whole:
     place: series.place,
     series,
     target,
+    heldTo,
     begin,
     end: until,
     weeks,
