@@ -1,4 +1,4 @@
-import { type CaseState, dayLength } from '@ido/contract'
+import { type CaseCourse, type CaseState, dayLength } from '@ido/contract'
 import type { FoundCase, FoundFigure, FoundState } from '../../semantic/cases/found.ts'
 import { placeKey } from '../../semantic/cases/series.ts'
 
@@ -63,12 +63,26 @@ const nameOfFigure = ({ evidence: { filters }, ...figure }: FoundFigure): string
   return JSON.stringify([dataset, measure, filters, ...[value, previous, target].map(rounded)])
 }
 
-const nameOfCase = ({ family, place, since, until, figures }: FoundCase): string =>
-  JSON.stringify([family, placeKey(place), since, until, nameOfFigure(figures[0])])
+const nameOfCourse = ({ query, values, usual }: CaseCourse) => [
+  query,
+  values.map(({ time, value }) => [time, rounded(value)]),
+  // The ends of what is usual are differences, of which fewer digits are the same.
+  usual.map(({ time, low, high }) => [time, ...[low, high].map((end) => Number(end.toPrecision(6)))]),
+]
+
+const nameOfCase = ({ family, place, since, until, figures, course }: FoundCase): string =>
+  JSON.stringify([
+    family,
+    placeKey(place),
+    since,
+    until,
+    nameOfFigure(figures[0]),
+    course === null ? null : nameOfCourse(course),
+  ])
 
 /**
- * One case where several scopes have the same first figure of the same place. With another it is a case of its own: nobody
- * reads in a case what lies beyond their scope.
+ * One case where several scopes have the same first figure of the same place, with the same course. With another it is a case of its
+ * own: nobody reads in a case what lies beyond their scope.
  */
 export function sharedCases(found: ReadonlyMap<string, readonly FoundCase[]>): SharedCase[] {
   const shared = new Map<string, { scope: string; found: FoundCase }[]>()
