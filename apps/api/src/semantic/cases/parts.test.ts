@@ -5,7 +5,8 @@ import type { FoundTrouble } from '../watch/troubles.ts'
 import type { DatasetSeries } from './dataset-series.ts'
 import { narrowed, placesOf } from './dataset-series.ts'
 import { silentFeeds } from './measure/feeds.ts'
-import type { SearchedDataset } from './find.ts'
+import { candidatesIn, type SearchedDataset } from './find.ts'
+import { join } from './join.ts'
 import { findIn } from './made-up/found.testkit.ts'
 import { declared } from './declared.ts'
 import { plusMonths } from '../calendar.ts'
@@ -224,8 +225,28 @@ describe('what is out by the newest readings', () => {
     const figure = { dataset: 'infra', measure: 'availability', place: { product: 'IndiHome' }, value: 0, limit: 0.9 }
     const trouble: FoundTrouble = { kind: 'outage', ...figure, since, lastSample: since, affected: 2, of: 2 }
     const [out, silent] = ofTroubles([trouble, { ...trouble, kind: 'stopped', value: null, limit: null }], now)
-    assert.deepEqual([out?.case.state, out?.case.severity, silent?.case.state], ['ongoing', 0.95, 'silent'])
+    assert.deepEqual([out?.case.state, out?.case.severity, silent?.case.state], ['ongoing', 1.75, 'silent'])
     const { from, to } = out?.case.figures[0].evidence ?? {}
     assert.deepEqual([from, to], ['2026-11-26T07:00:00+07:00', '2026-11-26T10:00:00+07:00'])
+  })
+
+  it('comes before what any figure shows, the larger outage first', async () => {
+    const now = day + 9.5 * hourLength
+    const figure = { dataset: 'infra', measure: 'availability', place: { host: 'app-01' }, value: 0, limit: 0.9 }
+    const trouble: FoundTrouble = { kind: 'outage', ...figure, since: null, lastSample: '', affected: 1, of: 1 }
+    const everything = await candidatesIn(
+      madeOf(180, (_, step) => wobble(step) * (step >= 170 ? 6 : 1)),
+      nothing,
+    )
+    const ofPart = { ...trouble, place: { product: 'Oca' }, affected: 1, of: 32 }
+    const found = join([...everything, ...ofTroubles([ofPart, trouble], now)])
+    assert.deepEqual(
+      found.map(({ family, place }) => [family, place]),
+      [
+        ['infra.state.outage', { host: 'app-01' }],
+        ['infra.state.outage', { product: 'Oca' }],
+        ['tickets.load', { product: 'IndiHome' }],
+      ],
+    )
   })
 })
