@@ -185,8 +185,8 @@ async function asAnswered(
   return first ? [{ ...found, figures: [first, ...others] }] : []
 }
 
-/** A figure that is refused is left out, and the others are told all the same. */
-function nullOfRefusal(error: unknown): null {
+/** One question that is refused is left out, and the others are told all the same. */
+export function nullOfRefusal(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
 }

@@ -14,6 +14,7 @@ import { createQueryEngine } from '../../semantic/run.ts'
 import { plusDays } from '../../platform/days.ts'
 import { addTickets, plainTicket } from '../query/query.testkit.ts'
 import { type FindCases, runCases } from './cases.run.service.ts'
+import { storeFound } from './cases.store.service.ts'
 import { all, casesPortal, type CasesPortal, late, madeCase, madeFigure, places, since } from './cases.testkit.ts'
 
 const assurance = 'treg/general/assurance-performance'
@@ -107,6 +108,52 @@ describe('the brief of a page', () => {
     const same = madeCase({ ...late, place: {}, figures: [madeFigure({ previous: null, target: 0 })] })
     await search(same, late)
     assert.match((await brief()).summary.id, /^Tidak ada yang baru; 2 target belum tercapai\.$/)
+  })
+
+  it('counts a target once, be it missed in a region or by everybody, and no limit of a host', async () => {
+    const missed = [{ measure: 'tickets.sla_compliance', region: null, product: null }]
+    const summaryOf = async (...found: ReturnType<typeof madeCase>[]) => {
+      await portal.forgetAll()
+      await portal.run({ [all]: found }, Date.now(), missed)
+      return (await brief()).summary
+    }
+    assert.equal((await summaryOf(late)).id, 'Tidak ada yang baru; 1 target belum tercapai.')
+    const ofRegion = { ...late, place: { region: 'T-REG 5' } }
+    assert.equal((await summaryOf(late, ofRegion)).en, 'Nothing is new; 1 target not reached.')
+    const reopened = madeFigure({ measure: 'reopen_rate', previous: null, target: 0.05 })
+    const other = madeCase({ ...late, family: 'tickets.quality', figures: [reopened] })
+    assert.equal((await summaryOf(late, other)).en, 'Nothing is new; 2 targets not reached.')
+    const limit = madeFigure({ dataset: 'infra', measure: 'cpu_percent', previous: null, target: 90 })
+    const beyond = madeCase({ ...late, family: 'infra.state.beyond', place: { host: 'app-01' }, figures: [limit] })
+    assert.equal((await summaryOf(beyond)).en, '1 case open; 1 target not reached.')
+  })
+
+  it('says beside missed targets and open cases that something could not be judged', async () => {
+    const missed = [{ measure: 'tickets.sla_compliance', region: null, product: null }]
+    const thin = madeCase({ family: 'orders.unclear', state: 'unclear', place: {} })
+    const told = async (...found: ReturnType<typeof madeCase>[]) => {
+      await portal.forgetAll()
+      await portal.run({ [all]: found }, Date.now(), missed)
+      const { verdict, summary } = await brief()
+      return [verdict, summary.id, summary.en]
+    }
+    assert.deepEqual(await told(thin), [
+      'unclear',
+      'Belum dapat dinilai: 1 angka belum cukup datanya; 1 target belum tercapai.',
+      'Cannot be judged yet: not enough data for 1 figure; 1 target not reached.',
+    ])
+    assert.deepEqual(await told(thin, late), [
+      'open',
+      '1 kasus terbuka; 1 target belum tercapai; 1 angka belum cukup datanya.',
+      '1 case open; 1 target not reached; not enough data for 1 figure.',
+    ])
+  })
+
+  it('is not quiet where nobody could tell which targets are reached', async () => {
+    await storeFound(portal.database, new Map([[all, []]]), Date.now(), { madeOf: null, missed: { [all]: null } })
+    const { verdict, summary } = await brief()
+    assert.deepEqual([verdict, summary.id], ['unclear', 'Belum dapat dinilai: capaian target belum terbaca.'])
+    assert.equal(summary.en, 'Cannot be judged yet: targets could not be weighed.')
   })
 
   it('of a wall tells only of figures and places of its board, and of nobody', async () => {

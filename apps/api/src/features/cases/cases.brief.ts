@@ -8,6 +8,8 @@ import {
 } from '@ido/contract'
 import { writtenTime } from '../../platform/days.ts'
 import type { MissedTarget } from '../targets/targets.read.ts'
+import type { RunOfScope } from './cases.missed.service.ts'
+import { usualOf } from './cases.quality.sql.ts'
 import { inBoth } from './cases.words.ts'
 
 /** What a brief shows: what is so now, whether new or standing, then what is on its way back, then what is over. */
@@ -22,18 +24,22 @@ const freshFor = 2 * hourLength
 
 export const isOpen = ({ state }: PortalCase): boolean => state !== 'over' && state !== 'unclear'
 const isSettled = ({ opinion, mutedUntil }: PortalCase) => opinion !== null || mutedUntil !== null
-const isMissedTarget = ({ measures: [first] }: PortalCase) => first?.target != null && first.previous === null
+
+/** A host beyond a limit of its readings misses no target: its family, with which its key begins, says so. */
+function isMissedTarget({ key, measures: [first] }: PortalCase): boolean {
+  const [family = ''] = key.split('|')
+  return first !== undefined && usualOf({ family, figures: [first] }) === 'target'
+}
 
 /**
  * One sentence, a verdict and the worst three of the cases that are neither muted nor said to be no problem.
  * @param cases all that are open, unclear, or over for less than a day, the worst first
- * @param soughtAt when cases of this scope were last looked for; null = never
- * @param missed the targets that were not reached then
+ * @param run the last search for cases of this scope
  * @param mayTell whether the reader may be told of a case; what may not be told is counted
  */
 export function briefOf(
   cases: readonly PortalCase[],
-  { soughtAt, missed }: { readonly soughtAt: Date | null; readonly missed: readonly MissedTarget[] },
+  { soughtAt, missed, isMissedKnown }: RunOfScope,
   now: number,
   mayTell: (one: PortalCase) => boolean = () => true,
 ): Pick<CaseBrief, 'summary' | 'verdict'> & { readonly cases: PortalCase[] } {
@@ -47,28 +53,30 @@ export function briefOf(
   const open = cases.filter(isOpen)
   const unclear = cases.filter(({ state }) => state === 'unclear')
   const isStale = soughtAt !== null && soughtAt.getTime() < now - freshFor
-  const isClear = soughtAt !== null && unclear.length === 0
+  const isClear = soughtAt !== null && isMissedKnown && unclear.length === 0
   const verdict = isStale ? 'unclear' : verdictOf(open, missed.length > 0, isClear)
   const told = verdict === 'open' ? open.filter((one) => !isSettled(one)) : open
   const summary: Summary = {
     verdict,
     staleSince: isStale ? soughtAt : null,
     open: told.length,
-    missed: new Set([...told.filter(isMissedTarget).map(targetOfCase), ...missed.map(nameOfTarget)]).size,
+    // A place of a case may miss the target of a wider one, which is told already.
+    missed: missed.length + told.filter((one) => isMissedTarget(one) && !missed.some(covers(one))).length,
     isOld: told.every((one) => isMissedTarget(one) && one.state === 'chronic'),
     unclear: unclear.length,
+    isSought: soughtAt !== null,
+    isMissedKnown: soughtAt === null || isMissedKnown,
   }
   return { summary: inBoth((language) => summaries[language](summary)), verdict, cases: shown }
 }
 
-const nameOfTarget = ({ measure, region, product }: MissedTarget): string => JSON.stringify([measure, region, product])
-
-/** The target that a case is about, as targets are named; of a narrower place it is one of its own. */
-function targetOfCase({ place, measures: [first] }: PortalCase): string {
-  const { region = null, product = null, ...narrower } = place
-  const measure = `${first?.dataset}.${first?.measure}`
-  return nameOfTarget({ measure, region, product }) + JSON.stringify(narrower).slice(2)
-}
+/** Whether a target is of the very figure that a case is about, in its place or a wider one. */
+const covers =
+  ({ place, measures: [first] }: PortalCase) =>
+  ({ measure, region, product }: MissedTarget): boolean =>
+    measure === `${first?.dataset}.${first?.measure}` &&
+    (region === null || region === place['region']) &&
+    (product === null || product === place['product'])
 
 const isCared = (one: PortalCase) => isSettled(one) || one.work === 'done'
 
@@ -76,8 +84,8 @@ const placeOf = ({ state }: PortalCase) => shownStates.findIndex((states) => sta
 
 function verdictOf(open: readonly PortalCase[], isMissed: boolean, isClear: boolean): CaseVerdict {
   if (open.some((one) => !isSettled(one))) return 'open'
-  if (open.length > 0 || isMissed) return 'known'
-  return isClear ? 'quiet' : 'unclear'
+  if (!isClear) return 'unclear'
+  return open.length > 0 || isMissed ? 'known' : 'quiet'
 }
 
 // ---- The sentence of a brief ----
@@ -94,36 +102,43 @@ interface Summary {
   readonly missed: number
   readonly isOld: boolean
   readonly unclear: number
+  /** Whether cases were ever looked for; whether it is known which targets are not reached. */
+  readonly isSought: boolean
+  readonly isMissedKnown: boolean
 }
 
 const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
-  id({ verdict, staleSince, open, missed, isOld, unclear }) {
+  id({ verdict, staleSince, open, missed, isOld, unclear, isSought, isMissedKnown }) {
     if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target tercapai.'
     if (staleSince) return `Belum dapat dinilai: kasus terakhir dicari ${writtenTime('id', staleSince)}.`
-    if (verdict === 'unclear') {
-      return unclear === 0
-        ? 'Belum dapat dinilai: kasus belum pernah dicari untuk cakupan data ini.'
-        : `Belum dapat dinilai: ${unclear} angka belum cukup datanya.`
-    }
-    if (isOld) return `Tidak ada yang baru; ${missed} target belum tercapai.`
-    if (verdict === 'known') {
-      return `Tidak ada yang baru; ${open} kasus sudah diketahui${missed > 0 ? `, ${missed} target belum tercapai` : ''}.`
-    }
-    return `${open} kasus terbuka${missed > 0 ? `; ${missed} target belum tercapai` : ''}.`
+    const missing = missed > 0 && `${missed} target belum tercapai`
+    const unsure = joined(
+      !isSought && 'kasus belum pernah dicari untuk cakupan data ini',
+      unclear > 0 && `${unclear} angka belum cukup datanya`,
+      !isMissedKnown && 'capaian target belum terbaca',
+    )
+    const known = open > 0 && `${open} kasus sudah diketahui`
+    if (verdict === 'unclear') return `Belum dapat dinilai: ${joined(unsure, known, missing)}.`
+    if (isOld && unsure === '') return `Tidak ada yang baru; ${missed} target belum tercapai.`
+    if (verdict === 'known') return `Tidak ada yang baru; ${[known, missing].filter(Boolean).join(', ')}.`
+    return `${joined(`${open} kasus terbuka`, missing, unsure)}.`
   },
-  en({ verdict, staleSince, open, missed, isOld, unclear }) {
+  en({ verdict, staleSince, open, missed, isOld, unclear, isSought, isMissedKnown }) {
     const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
     if (verdict === 'quiet') return 'Nothing is unusual; all targets are reached.'
     if (staleSince) return `Cannot be judged: cases were last looked for ${writtenTime('en', staleSince)}.`
-    if (verdict === 'unclear') {
-      return unclear === 0
-        ? 'Cannot be judged yet: cases were never looked for within this data scope.'
-        : `Cannot be judged yet: not enough data for ${some(unclear, 'figure')}.`
-    }
-    if (isOld) return `Nothing is new; ${some(missed, 'target')} not reached.`
-    if (verdict === 'known') {
-      return `Nothing is new; ${some(open, 'case')} known already${missed > 0 ? `, ${some(missed, 'target')} not reached` : ''}.`
-    }
-    return `${some(open, 'case')} open${missed > 0 ? `; ${some(missed, 'target')} not reached` : ''}.`
+    const missing = missed > 0 && `${some(missed, 'target')} not reached`
+    const unsure = joined(
+      !isSought && 'cases were never looked for within this data scope',
+      unclear > 0 && `not enough data for ${some(unclear, 'figure')}`,
+      !isMissedKnown && 'targets could not be weighed',
+    )
+    const known = open > 0 && `${some(open, 'case')} known already`
+    if (verdict === 'unclear') return `Cannot be judged yet: ${joined(unsure, known, missing)}.`
+    if (isOld && unsure === '') return `Nothing is new; ${some(missed, 'target')} not reached.`
+    if (verdict === 'known') return `Nothing is new; ${[known, missing].filter(Boolean).join(', ')}.`
+    return `${joined(`${some(open, 'case')} open`, missing, unsure)}.`
   },
 }
+
+const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join('; ')

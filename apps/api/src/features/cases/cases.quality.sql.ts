@@ -4,7 +4,7 @@ import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { Dataset, Measure } from '../../semantic/catalog/types.ts'
 import { declared } from '../../semantic/cases/declared.ts'
 import { conversionOf } from '../../semantic/cases/series.ts'
-import type { StoredCase } from './cases.sql.ts'
+import type { StoredFigure } from './cases.life.ts'
 
 /** A measure that is looked at for cases. */
 export interface JudgedMeasure {
@@ -43,12 +43,19 @@ export const isAboutMeasures = (names: readonly string[]) => sql<SqlBool>`
     .filter((_, at) => names.includes(judgedNames[at] ?? ''))
     .map(({ dataset, measure, family }) => `${dataset.id}.${family} ${dataset.id}.${measure.id}`)}::text[])`
 
+const usualOfKinds: Readonly<Record<string, CaseUsual>> = { feed: 'rhythm', state: 'reading', unclear: 'nothing' }
+
 /** What is usual for a case, which its family says of all but those of a measure. */
-export function usualOf({ family, figures: [first] }: Pick<StoredCase, 'family' | 'figures'>): CaseUsual {
-  const [, kind] = family.split('.')
-  if (kind === 'feed') return 'rhythm'
-  if (kind === 'state') return 'reading'
-  if (kind === 'unclear') return 'nothing'
+export function usualOf({ family, figures: [first] }: UsualCase): CaseUsual {
+  const [, kind = ''] = family.split('.')
+  const known = usualOfKinds[kind]
+  if (known) return known
   if (first.target !== null && first.previous === null) return 'target'
   return findJudged(first.dataset, first.measure)?.model ?? 'counts'
+}
+
+type UsualFigure = Pick<StoredFigure, 'dataset' | 'measure' | 'target' | 'previous'>
+interface UsualCase {
+  readonly family: string
+  readonly figures: readonly [UsualFigure, ...UsualFigure[]]
 }

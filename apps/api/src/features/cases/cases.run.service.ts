@@ -10,7 +10,7 @@ import type { AskedTarget } from '../../semantic/cases/measure/targets.ts'
 import { type findCases, readSenders, type SendersByDataset } from '../../semantic/run-cases.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { sensitivitiesNow } from './cases.quality.queries.ts'
-import { storeMissed } from './cases.missed.service.ts'
+import { readMissed } from './cases.missed.service.ts'
 import { excusedIn, storeFound } from './cases.store.service.ts'
 
 export type FindCases = typeof findCases
@@ -46,8 +46,8 @@ export async function runCases(
   engine.written()
   try {
     const found = await find(engine, { scopes, ...said, senders, now }, stopping)
-    await storeMissed({ database, query: engine }, scopes, stopping)
-    await storeFound(database, found, now, madeOf)
+    const missed = await readMissed({ database, query: engine }, scopes, stopping)
+    await storeFound(database, found, now, { madeOf, missed })
   } catch (error) {
     // The next process begins the run anew.
     if (!stopping.aborted) throw error

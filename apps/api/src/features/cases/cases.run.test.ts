@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { hourLength } from '@ido/contract'
+import { caseBrief, hourLength, jakartaDay, targets } from '@ido/contract'
+import { busy } from '../../platform/errors.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import type { StandingSender } from '../../semantic/watch/places.ts'
+import { readRun } from './cases.missed.service.ts'
 import { type FindCases, runCases } from './cases.run.service.ts'
 import { all, casesPortal, type CasesPortal, engineWith, inRegion3, madeCase, now, since } from './cases.testkit.ts'
 
@@ -56,6 +58,26 @@ describe('the search for cases', () => {
     assert.equal((await portal.list())[0]?.state, 'ongoing', 'a run that fails changes nothing')
     await goes(hour + hourLength)
     assert.equal(asked.length, 4 * once, 'and is made again')
+  })
+
+  it('goes on where the targets of some scope cannot be weighed, and says so of that scope alone', async () => {
+    const month = jakartaDay(now).slice(0, 7)
+    const body = { measure: 'tickets.opened', period: month, value: 5 }
+    const { status } = await portal.admin.call(targets.create, { body })
+    assert.equal(status, 200)
+    const busyEngine = { ...engineWith(), ask: () => Promise.reject(busy('figures')) }
+    const find: FindCases = async (_engine, { scopes }) => new Map([...scopes.keys()].map((key) => [key, []]))
+    await runCases({ database: portal.database, query: busyEngine }, find, now, AbortSignal.timeout(60_000))
+    const verdictOf = async (person = portal.admin) => (await person.call(caseBrief, { query: {} })).answer.verdict
+    assert.deepEqual([await verdictOf(), await verdictOf(portal.regional)], ['unclear', 'quiet'])
+    await portal.database.pool.query('delete from target')
+  })
+
+  it('that began before the last one leaves its missed targets as they are, too', async () => {
+    const missed = [{ measure: 'tickets.sla_compliance', region: null, product: null }]
+    await portal.run({ [all]: [] }, now, missed)
+    await portal.run({ [all]: [] }, now - 1000)
+    assert.deepEqual((await readRun(portal.database, all)).missed, missed)
   })
 
   it('is made by a job of any process', async (context) => {

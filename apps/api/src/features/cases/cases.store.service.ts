@@ -6,6 +6,7 @@ import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { everything, scopeKey } from '../../platform/http/scope.ts'
 import type { CasePlace, Excused, FoundCase, FoundState } from '../../semantic/cases/found.ts'
 import { inOrder, placeKey } from '../../semantic/cases/series.ts'
+import type { MissedByScope } from './cases.missed.service.ts'
 import {
   type CaseLife,
   type CaseStretch,
@@ -34,20 +35,25 @@ type KnownCase = CaseLife &
   CaseStretch &
   Pick<KnownRow, 'id' | 'key' | 'family' | 'readers' | 'work'> & { place: string }
 
+interface StoredRun {
+  readonly madeOf: string | null
+  readonly missed: MissedByScope
+}
+
 /**
  * Stores what one run found, all of it or nothing. A case that no scope has any more is over.
  * @param found by the key of each scope that the run was made for
  * @param now when the run began, Unix time in ms; one that began before the last that was stored is left out
- * @param madeOf what the run was made of, as `cases.run.service.ts` says it
+ * @param run what the run was made of, as `cases.run.service.ts` says it, and which targets are not reached
  */
 export async function storeFound(
   database: Pick<Database, 'write'>,
   found: ReadonlyMap<string, readonly FoundCase[]>,
   now: number,
-  madeOf: string | null = null,
+  run: StoredRun = { madeOf: null, missed: {} },
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
-    if (!(await beginStoring(trx, found, now, madeOf))) return
+    if (!(await beginStoring(trx, found, now, run))) return
     const shared = sharedCases(found)
     const known = await readKnown(trx, shared, now)
     const seen = new Set<KnownCase>()
@@ -69,12 +75,13 @@ async function beginStoring(
   trx: Trx,
   found: ReadonlyMap<string, unknown>,
   now: number,
-  madeOf: string | null,
+  { madeOf, missed }: StoredRun,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into found_case_run as r (made_of, scopes, ran_at) values (${madeOf}, ${[...found.keys()]}, ${new Date(now)})
+    insert into found_case_run as r (made_of, missed, scopes, ran_at)
+    values (${madeOf}, ${JSON.stringify(missed)}, ${[...found.keys()]}, ${new Date(now)})
     on conflict (is_only) do update
-      set made_of = excluded.made_of, scopes = excluded.scopes, ran_at = excluded.ran_at
+      set made_of = excluded.made_of, missed = excluded.missed, scopes = excluded.scopes, ran_at = excluded.ran_at
       where r.ran_at is null or r.ran_at <= excluded.ran_at or r.ran_at > clock_timestamp()
     returning is_only`.execute(trx)
   return rows.length > 0

@@ -5,6 +5,7 @@ import type { FoundCase, FoundFigure } from '../../semantic/cases/found.ts'
 import type { QueryEngine } from '../../semantic/run.ts'
 import type { StandingSender } from '../../semantic/watch/places.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
+import type { MissedTarget } from '../targets/targets.read.ts'
 import { storeFound } from './cases.store.service.ts'
 
 export const all = scopeKey(everything)
@@ -60,8 +61,8 @@ export interface CasesPortal extends TestPortal {
   readonly agent: TestSession
   /** Sees region 3 alone. */
   readonly regional: TestSession
-  /** Stores what a run found, by scope. */
-  run(found: Record<string, FoundCase[]>, at?: number): Promise<void>
+  /** Stores what a run found, by scope; all targets are reached but for those that everybody is said to miss. */
+  run(found: Record<string, FoundCase[]>, at?: number, missed?: readonly MissedTarget[]): Promise<void>
   list(query?: Record<string, unknown>, person?: TestSession): Promise<PortalCase[]>
   /** The one case that is listed. */
   only(query?: Record<string, unknown>): Promise<PortalCase>
@@ -84,7 +85,10 @@ export async function casesPortal(): Promise<CasesPortal> {
     cmp: await portal.signIn('CMP'),
     agent: await portal.signIn('AGENT'),
     regional: await portal.addPerson({ email: 'treg3@ido.example', roles: ['CMP'], regions: [3] }),
-    run: (found, at = Date.now()) => storeFound(portal.database, new Map(Object.entries(found)), at),
+    run(found, at = Date.now(), missed = []) {
+      const byScope = Object.fromEntries(Object.keys(found).map((scope) => [scope, missed]))
+      return storeFound(portal.database, new Map(Object.entries(found)), at, { madeOf: null, missed: byScope })
+    },
     list,
     async only(query = {}) {
       const [one, ...others] = await list(query)
