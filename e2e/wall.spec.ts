@@ -114,6 +114,10 @@ test('management makes a link, a screen that nobody is signed in at shows its bo
   expect(new URL(screen.url()).hash).toBe('')
   await expectItFits(screen)
   await expectAccessible(screen)
+  // Nobody signs in at a wall, so what is wrong there is plain text.
+  const brief = screen.getByRole('region', { name: 'Ringkasan kasus' })
+  await expect(brief).toBeVisible()
+  await expect(brief.getByRole('link')).toHaveCount(0)
   const first = (await bar(screen).innerText()).match(/(\d+) dari/)?.[1]
   await expect(bar(screen)).not.toContainText(`${first} dari`)
 

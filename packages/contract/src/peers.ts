@@ -4,7 +4,7 @@ import { givenReason, givenVersion, historyEntry } from './managed.ts'
 import { managementPage } from './permissions.ts'
 import { queryBody, queryRow } from './query.ts'
 
-/* Who sees some regions alone may compare them with the others, which stay without names, where the installation allows it. */
+/* Readers with some regions may compare them with the others, which have no names, where the installation allows it. */
 
 /** Dimensions that a question about peers may be narrowed by: each of their labels is shared by many customers. */
 export const peerFilters = [
@@ -23,7 +23,7 @@ export const peerFilters = [
 
 /** Fewer other regions than this are not anonymous. */
 export const fewestPeers = 3
-/** What rests on fewer records than this is left out. */
+/** Figures of fewer records than this are left out. */
 export const fewestPeerRecords = 5
 
 export const peersBody = queryBody
@@ -48,7 +48,7 @@ export const peersCall = endpoint({
   method: 'POST',
   path: '/api/v2/query/peers',
   summary:
-    'For who sees some regions alone: figures nationwide and of the other regions without their names, within three digits; 403 where that is not allowed.',
+    'Readers with some regions get figures nationwide and of the other regions without their names, within three digits; 403 where that is not allowed.',
   tag: 'query',
   permission: 'hasAccess',
   effect: 'reads',
@@ -73,7 +73,7 @@ const path = '/api/v2/settings/peers'
 export const readPeersSettings = endpoint({
   method: 'GET',
   path,
-  summary: 'Whether who sees some regions alone is shown the other ones without their names.',
+  summary: 'Whether readers with some regions may see the other ones without their names.',
   tag: 'settings',
   permission,
   answer: peersState,

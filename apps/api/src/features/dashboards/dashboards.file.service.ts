@@ -1,4 +1,5 @@
 import {
+  adaptBoard,
   forFileName,
   lookOf,
   type Chosen,
@@ -11,7 +12,7 @@ import {
   type boardFile,
   type boardPrinted,
 } from '@ido/contract'
-import { seenWords } from '../../platform/accounts/accounts.queries.ts'
+import { seenBy, seenWords } from '../../platform/accounts/accounts.queries.ts'
 import { dayOf, startOf } from '../../platform/days.ts'
 import { logPrinted, loggedDownload } from '../../platform/downloads/downloads.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
@@ -20,6 +21,7 @@ import { readFilters } from '../../platform/http/given-filters.ts'
 import { say } from '../../platform/messages.ts'
 import { once } from '../../platform/once.ts'
 import type { Person } from '../../platform/person.ts'
+import { allowsPeers } from '../../platform/settings/settings.ts'
 import { sheet, sheetTypes } from '../../platform/spreadsheet/sheet.ts'
 import { workbook } from '../../platform/spreadsheet/xlsx.ts'
 import { catalogInfo } from '../../semantic/catalog/catalog.ts'
@@ -46,7 +48,8 @@ export async function exportBoard(
 ): Promise<FileResult> {
   const { format, language = asking.language, widget: only, ...seen } = query
   const chosen = chosenIn(seen)
-  const dashboard = await shownDashboard(services, seen.path, person)
+  // A file has no rows of other regions.
+  const dashboard = await adaptedDashboard(services, seen.path, { person, comparesWithPeers: false })
   const { definition } = dashboard
   const catalog = catalogInfo()
   const look = lookOf(chosen, definition, catalog, new Date())
@@ -86,10 +89,24 @@ export async function logBoardPrinted(
   { seen, person, language }: { seen: BoardSeen; person: Person; language: Language },
 ): Promise<void> {
   chosenIn(seen)
-  const dashboard = await shownDashboard(services, seen.path, person)
+  const comparesWithPeers = person.scope.regions !== null && (await allowsPeers(services.database.write))
+  const dashboard = await adaptedDashboard(services, seen.path, { person, comparesWithPeers })
   const widget = seen.widget === undefined ? null : namedWidget(dashboard.definition, seen.widget)
   const type = loggedAs(dashboard, { widget, language, format: widget ? 'png' : 'pdf' })
   await logPrinted({ ...services, person, type, filter: seen })
+}
+
+/** A dashboard with the widgets that its page shows this person. */
+async function adaptedDashboard(
+  services: Services,
+  path: string,
+  { person, comparesWithPeers }: { person: Person; comparesWithPeers: boolean },
+): Promise<DashboardAnswer> {
+  const [dashboard, sees] = await Promise.all([
+    shownDashboard(services, path, person),
+    seenBy(services.database, person.scope),
+  ])
+  return { ...dashboard, definition: adaptBoard(dashboard.definition, catalogInfo(), { sees, comparesWithPeers }) }
 }
 
 interface LoggedFile {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import {
   boardPrinted,
   createDashboard,
+  dashboardByPath,
   downloadLog,
   type DashboardDefinition,
   type DatasetInfo,
@@ -203,6 +204,27 @@ describe('a dashboard as a file', () => {
       parse(bytes, { bom: true }).map(([label]) => label),
       ['Regional', 'T-REG 3'],
     )
+  })
+
+  it('has no ranking of regions for a reader with one of them, in sheets, names and the log', async () => {
+    const one = await portal.addPerson({ email: 'satu@ido.example', roles: ['MANAGEMENT'], regions: [3] })
+    const asked = { path: 'treg/management', ...span }
+    const [forOne, forAll] = [await fileOf(asked, one), await fileOf(asked)]
+    const titlesIn = async (bytes: Buffer) => (await readWorkbook(bytes))[0]?.data.map(([title]) => title) ?? []
+    const ranked = (await titlesIn(forAll.bytes)).filter((title) => /tiga regional/.test(String(title)))
+    assert.ok(ranked.includes('SLA: tiga regional terendah'))
+    const titles = await titlesIn(forOne.bytes)
+    assert.deepEqual(titles.filter((title) => /tiga regional/.test(String(title))), []) // prettier-ignore
+    const sla = (await admin.call(dashboardByPath, { query: { path: asked.path } })).answer.definition.widgets.find(
+      ({ title }) => title.id === 'SLA: tiga regional terendah',
+    )
+    const { name, bytes } = await fileOf({ ...asked, format: 'csv', widget: sla?.id ?? '', compare: 'none' }, one)
+    assert.match(name, /_kepatuhan-sla_t-reg-3_/)
+    assert.equal(parse(bytes, { bom: true }).length, 2)
+    const body = { path: asked.path, widget: sla?.id ?? '' }
+    assert.equal((await one.call(boardPrinted, { body })).status, 200)
+    const [line] = (await one.call(downloadLog, { query: { size: 1 } })).answer
+    assert.match(String(line?.type), /· Kepatuhan SLA \(PNG\)$/)
   })
 
   it('says in the place of a widget why its question is refused, and has the others', async () => {

@@ -33,7 +33,7 @@ export async function writeSetting(trx: Trx, id: number, value: StoredSetting['v
     where id = ${id}`.execute(trx)
 }
 
-/** Whether who sees some regions alone may compare them with the others, which stay without names; not as the portal comes. */
+/** Whether readers with some regions may compare them with the others, which have no names; off in a new portal. */
 export async function allowsPeers(database: Kysely<DB>): Promise<boolean> {
   const { value } = await readSetting(database, 'peers')
   return value['isOn'] === true

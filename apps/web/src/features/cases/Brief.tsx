@@ -41,7 +41,7 @@ interface BriefProps {
   readonly beside?: ReactNode
   /** It stands on the list that it would lead to. */
   readonly isOnList?: boolean
-  /** Nobody does anything on a wall. */
+  /** A wall has no actions, and no links: a linked one would lead to the sign-in page. */
   readonly isOnWall?: boolean
 }
 
@@ -72,7 +72,7 @@ export function Brief({ beside, isOnList = false, isOnWall = false, ...page }: B
         <p className={styles.summary} data-verdict={data.verdict} aria-live="polite">
           <Sign size={20} aria-hidden />
           <span className="spoken">{t(`verdict.${data.verdict}`)}: </span>
-          {isOnList ? <span>{summary}</span> : <Link to="/v3/cases">{summary}</Link>}
+          {isOnList || isOnWall ? <span>{summary}</span> : <Link to="/v3/cases">{summary}</Link>}
         </p>
         {beside}
       </div>
@@ -80,7 +80,7 @@ export function Brief({ beside, isOnList = false, isOnWall = false, ...page }: B
         <ul className={styles.cards} data-on-board={isOnBoard || undefined}>
           {data.cases.map((found) => (
             <li key={found.id} className={`${card.card} ${card.behind}`}>
-              <Card found={found} actions={!isOnWall && <BriefActions found={found} />} />
+              <Card found={found} isOnWall={isOnWall} />
             </li>
           ))}
         </ul>
@@ -91,27 +91,31 @@ export function Brief({ beside, isOnList = false, isOnWall = false, ...page }: B
 
 interface CardProps {
   readonly found: BriefCase
-  /** What can be done with it at once; all else is on its page. */
-  readonly actions: ReactNode
+  readonly isOnWall: boolean
 }
 
-function Card({ found, actions }: CardProps) {
+function Card({ found, isOnWall }: CardProps) {
   const { t, i18n } = useTranslation('brief')
   const { language } = i18n
   const { id, title, state, owner, work, opinion } = found
+  const words = <Unbroken words={title[language]} />
   const facts = [t(`work.${work}`), ...(opinion === 'known' ? [t('known')] : []), owner?.name ?? t('noOwner')]
   return (
     <>
       <CaseSign state={state} />
       <p className={styles.title}>
-        <Link to="/v3/cases/$id" params={{ id: String(id) }}>
-          <Unbroken words={title[language]} />
-        </Link>
+        {isOnWall ? (
+          words
+        ) : (
+          <Link to="/v3/cases/$id" params={{ id: String(id) }}>
+            {words}
+          </Link>
+        )}
       </p>
       <Course found={found} />
       <div className={styles.facts}>
         <span>{facts.join(' · ')}</span>
-        {actions}
+        {!isOnWall && <BriefActions found={found} />}
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import {
+  adaptBoard,
   caseBrief,
   catalogCall,
   currentWall,
@@ -18,12 +19,14 @@ import {
   type RecordRow,
   recordsCall,
   recordsQueryOf,
+  targetPlaceOf,
   targetStandings,
   ticketCategoryStatus,
   ticketSourceAppSummary,
   watchCall,
   type Widget,
 } from '@ido/contract'
+import { seenBy } from '../../../platform/accounts/accounts.queries.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import { readFilters } from '../../../platform/http/given-filters.ts'
 import type { Services } from '../../../platform/http/feature.ts'
@@ -71,9 +74,11 @@ export function createWallGuard({ database, query: engine }: Pick<Services, 'dat
     const check = checks.get(endpoint)
     if (check === undefined) throw forbidden('wallShowsBoards')
     const [all, known] = [await engine.lists(everything), await engine.lists(wall.scope)]
+    const reader = { sees: await seenBy(database, wall.scope), comparesWithPeers: false }
+    const catalog = catalogInfo()
     const boards = (await keptBoards(database, wall.boards)).map(({ path, definition }) => ({
       path,
-      definition: withNamedSteps(definitionWithin(definition, all, known), all),
+      definition: adaptBoard(withNamedSteps(definitionWithin(definition, all, known), all), catalog, reader),
     }))
     const cut = check(boards, input as never)
     if (cut === null) throw forbidden('wallShowsBoards')
@@ -121,14 +126,19 @@ function asText(query: Query): string {
   return ordered({ ...asked, filters: asked.filters ?? {} })
 }
 
-/** Whether targets are asked of figures that the boards show, as a whole. */
+/** Whether targets are asked of figures that one of the boards shows, in a place that a widget of it names. */
 function asksTargetsOf(boards: Boards, query: EndpointInput<typeof targetStandings>['query']): boolean {
   const { measures, of, region, product } = query
-  const shown = new Set(
-    allParts(boards).flatMap(({ query: { dataset, measures: ids } }) => ids.map((id) => `${dataset}.${id}`)),
-  )
-  const isWhole = of === 'figure' && region === undefined && product === undefined
-  return isWhole && measures !== undefined && measures.split(',').every((name) => shown.has(name))
+  if (of !== 'figure' || measures === undefined) return false
+  return boards.some((board) => {
+    const asked = allParts([board]).map((part) => part.query)
+    const shown = new Set(asked.flatMap(({ dataset, measures: ids }) => ids.map((id) => `${dataset}.${id}`)))
+    const isPlace = asked.some(({ filters = {} }) => {
+      const place = targetPlaceOf(filters)
+      return place !== null && place.region === region && place.product === product
+    })
+    return isPlace && measures.split(',').every((name) => shown.has(name))
+  })
 }
 
 // ---- Records, without what names people ----

@@ -4,9 +4,11 @@ import {
   catalogCall,
   currentWall,
   type DatasetInfo,
+  listWallLinks,
   makeWallLink,
   type QueryRow,
   recordsQueryOf,
+  revokeWallLink,
   ticketCategoryStatus,
   ticketSourceAppSummary,
   type Wall,
@@ -80,6 +82,51 @@ describe('a link for a screen on a wall', () => {
     }
     assert.ok(lists >= 3)
     assert.equal((await on.portal.anonymous.get('/api/v2/query/watch?dataset=infra', own)).status, 200)
+  })
+
+  test('answers each question of each built-in board on links of one region or one product', async () => {
+    const { boards } = (await on.manager.call(listWallLinks, { query: {} })).answer
+    assert.ok(boards.length > 20)
+    for (const sees of [{ regions: [3] }, { products: [5] }]) {
+      for (const { path } of boards) {
+        const { own, wall } = await on.screen({ boards: [path], ...sees })
+        const parts = (await on.questionsOn(own, path)).filter(({ widget: { kind } }) => kind !== 'records')
+        const questions = parts.flatMap(({ asked, trend }) => (trend ? [asked, trend] : [asked]))
+        const answers = await Promise.all(questions.map((one) => on.portal.anonymous.post('/api/v2/query', one, own)))
+        for (const [at, { status, text }] of answers.entries()) {
+          assert.equal(status, 200, `${path} ${JSON.stringify([sees, questions[at]])}: ${text}`)
+        }
+        await on.manager.call(revokeWallLink, { params: { id: wall.id } })
+      }
+    }
+  })
+
+  test('answers targets of the regions and products that its widgets name, and of no others', async () => {
+    const measured = { dataset: 'tickets', measures: ['opened'] }
+    const card = { kind: 'number', description: { id: 'Isi', en: 'Text' }, columns: 4, rows: 2 }
+    const cards = ['T-REG 2', 'T-REG 3'].map((region, at) => ({
+      ...card,
+      id: `kartu${at}`,
+      title: { id: region, en: region },
+      query: { ...measured, filters: { region: [region] } },
+    }))
+    await on.query(
+      `insert into dashboard (path, definition)
+       select 'board/dua', definition || jsonb_build_object('widgets', $2::jsonb) from dashboard where path = $1`,
+      [wallBoard, JSON.stringify(cards)],
+    )
+    const both = await on.screen({ boards: ['board/dua', 'tioc/infrastructure'] })
+    const one = await on.screen({ boards: ['board/dua'], regions: [3] })
+    const standing = async ({ own }: typeof both, more: object) =>
+      (await on.portal.anonymous.get(addressAsking('/api/v2/target-standing', { of: 'figure', ...more }), own)).status
+    const measures = 'tickets.opened'
+    assert.equal(await standing(both, { measures, region: 'T-REG 2' }), 200)
+    assert.equal(await standing(both, { measures, region: 'T-REG 4' }), 403)
+    assert.equal(await standing(both, { measures, region: 'T-REG 2', product: 'OCA' }), 403)
+    assert.equal(await standing(both, { measures: 'infra.availability', region: 'T-REG 2' }), 403)
+    assert.equal(await standing(one, { measures, region: 'T-REG 3' }), 200)
+    assert.equal(await standing(one, { measures, region: 'T-REG 2' }), 403)
+    await on.query(`delete from dashboard where path = 'board/dua'`)
   })
 
   test('answers nothing else of the figures: other boards, questions, records and what looks for faults elsewhere', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import {
+  adaptBoard,
   currentWall,
   type DashboardAnswer,
   listWallLinks,
@@ -52,12 +53,14 @@ export async function wallPortal(fill: (portal: TestPortal) => Promise<unknown>)
       (await by.call(listWallLinks, { query: { size: 100 } })).answer.links.find((link) => link.id === id),
     query: (text: string, values: unknown[] = []) => portal.database.pool.query(text, values),
 
-    /** What the page of a board asks without anything chosen. */
+    /** What the wall page asks of a board: without filters, and adapted to what the link sees. */
     async questionsOn(own: Headers, path = wallBoard) {
+      const { sees } = (await portal.anonymous.get<Wall>(currentWall.path, own)).body?.content ?? assert.fail()
       const { status, body: shown } = await portal.anonymous.get<DashboardAnswer>(`/api/v2/dashboard?path=${path}`, own)
       assert.equal(status, 200)
       const catalog = catalogInfo()
-      const definition = shown?.content.definition ?? assert.fail()
+      const stored = shown?.content.definition ?? assert.fail()
+      const definition = adaptBoard(stored, catalog, { sees, comparesWithPeers: false })
       const look = lookOf({}, definition, catalog, new Date())
       return definition.widgets.flatMap(partsOf).flatMap((widget) => {
         const dataset = catalog.find(({ id }) => id === widget.query?.dataset)

@@ -1,4 +1,4 @@
-import { instantOf, lookOf, type DashboardAnswer } from '@ido/contract'
+import { adaptBoard, instantOf, lookOf, type DashboardAnswer } from '@ido/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
@@ -29,7 +29,6 @@ import { briefAsked, useBoardCases } from '../cases/useBoardCases.ts'
 import { useFollowed } from '../filters/follow.ts'
 import { BoardStanding, BoardTools, HeadActions } from './BoardHead.tsx'
 import { DataUntil, PageNotice, usePageState } from './PageNotice.tsx'
-import { boardFor } from '../lone/lone.ts'
 import { answers, dashboardQuery } from '../queries.ts'
 import { PrintHead, usePrintWidth } from './PrintHead.tsx'
 import { useMarks } from '../widget/useMarks.ts'
@@ -92,7 +91,7 @@ export function DashboardPage({ path, search, lead, about }: DashboardPageProps)
     const retrying = dashboard.isFetching || catalog.isFetching
     return error ? <LoadFailure error={error} onRetry={retry} retrying={retrying} /> : <PageSkeleton />
   }
-  const shown = boardFor(definition, catalog.data, session)
+  const shown = adaptBoard(definition, catalog.data, session)
   const board: Board = {
     path,
     definition: about ? { ...shown, title: { id: about.title, en: about.title } } : shown,

@@ -1,4 +1,4 @@
-import { lookOf, partsOf, questionOf, type DatasetInfo, type Look } from '@ido/contract'
+import { adaptBoard, lookOf, partsOf, questionOf, type DatasetInfo, type Look } from '@ido/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { catalogQuery } from '../../../api/catalog.ts'
 import { sessionQuery } from '../../../api/session.ts'
@@ -9,7 +9,6 @@ import type { RouterContext } from '../../../context.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { datasetsInUse, type Board } from '../board.ts'
 import { chosenIn, type DashboardSearch } from '../dashboard.search.ts'
-import { boardFor } from '../lone/lone.ts'
 import { answerQuery, dashboardQuery, watchQuery } from '../queries.ts'
 import { eventsAsked } from '../widget/useMarks.ts'
 
@@ -30,7 +29,7 @@ export async function prepareDashboard(
     void Promise.all([definition, catalog]).then(([answer, datasets]) => {
       const session = queryClient.getQueryData(sessionQuery.queryKey)
       if (!answer || !datasets || !session) return
-      askFigures(queryClient, { path, definition: boardFor(answer.definition, datasets, session) }, datasets, search)
+      askFigures(queryClient, { path, definition: adaptBoard(answer.definition, datasets, session) }, datasets, search)
     })
   }
   await loadTexts('dashboard', 'brief', 'records', 'labels')

@@ -1,4 +1,11 @@
-import { lookOf, wallLinkLimits, type DashboardDefinition, type DatasetInfo, type SeenData } from '@ido/contract'
+import {
+  adaptBoard,
+  lookOf,
+  wallLinkLimits,
+  type DashboardDefinition,
+  type DatasetInfo,
+  type SeenData,
+} from '@ido/contract'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { catalogQuery, labelOptionsQuery } from '../../../api/catalog.ts'
@@ -10,7 +17,6 @@ import { datasetsInUse, type Board } from '../board.ts'
 import { chosenIn } from '../dashboard.search.ts'
 import { Brief } from '../../cases/cases.read.ts'
 import { briefAsked, useBoardCases } from '../cases/useBoardCases.ts'
-import { boardFor } from '../lone/lone.ts'
 import { PageNotice, usePageState } from '../page/PageNotice.tsx'
 import { askBoard } from '../page/prepare.ts'
 import { dashboardQuery } from '../queries.ts'
@@ -129,7 +135,7 @@ function useWallScreens(boards: readonly string[], seconds: number, sees: SeenDa
   const datasets = catalog.data
   const definitionOf = (path: string) => {
     const definition = asked[boards.indexOf(path)]?.data?.definition
-    return definition && datasets && boardFor(definition, datasets, { sees, comparesWithPeers: false })
+    return definition && datasets && adaptBoard(definition, datasets, { sees, comparesWithPeers: false })
   }
   const screens = datasets
     ? boards.flatMap((path, place): WallSlide[] => {

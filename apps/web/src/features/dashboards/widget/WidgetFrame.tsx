@@ -19,8 +19,8 @@ import { useAnswer, type WidgetAnswer } from './useAnswer.ts'
 import { useHeight } from './useHeight.ts'
 import { isWholePeriod, titlesOf, useColumnNotes } from './column-notes.ts'
 import { aimsOf, joinedOf } from './joined.ts'
-import { shownAlone } from '../lone/peers.ts'
-import { usePeers } from '../lone/usePeers.ts'
+import { showSingleFigure } from '../peers/peers.ts'
+import { usePeers } from '../peers/usePeers.ts'
 import { marksOf, type PageMarks } from './useMarks.ts'
 import { behindWidget, useCell, usePick } from './usePick.ts'
 import { useStandings } from './useStandings.ts'
@@ -203,7 +203,7 @@ function Body({ widget, board, cases, marks, answer, showTable, held, onChart }:
   }
   const view: WidgetView = {
     ...answered,
-    widget: shownAlone(answered.widget, answered.rows, board.look.filters),
+    widget: showSingleFigure(answered.widget, answered.rows, board.look.filters),
     meta: known?.meta ?? { asOf: '', dataUntil: null, loadedAt: null, rows: 0, truncated: false },
     dimensions: dataset?.dimensions ?? [],
     language: board.language,

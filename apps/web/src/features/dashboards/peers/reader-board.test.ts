@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { DashboardDefinition, Widget, WidgetQuery } from '@ido/contract'
+import { adaptBoard, type DashboardDefinition, type Widget, type WidgetQuery } from '@ido/contract'
 import { datasetInfo } from '../../../widgets/widget.testkit.ts'
-import { boardFor } from './lone.ts'
 
 const datasets = [
   datasetInfo({
@@ -32,7 +31,7 @@ function widget(kind: Widget['kind'], query: Partial<WidgetQuery>, about: Partia
   }
 }
 
-function shown(sight: Parameters<typeof boardFor>[2], ...widgets: Widget[]): readonly Widget[] {
+function adapt(reader: Parameters<typeof adaptBoard>[2], ...widgets: Widget[]): readonly Widget[] {
   const definition: DashboardDefinition = {
     title: both('Papan'),
     question: both('Apa?'),
@@ -42,7 +41,7 @@ function shown(sight: Parameters<typeof boardFor>[2], ...widgets: Widget[]): rea
     refresh: null,
     widgets,
   }
-  return boardFor(definition, datasets, sight).widgets
+  return adaptBoard(definition, datasets, reader).widgets
 }
 
 const worst = widget(
@@ -51,28 +50,28 @@ const worst = widget(
   { title: { id: 'SLA: tiga regional terendah', en: 'SLA: the three lowest' } },
 )
 
-test('the three worst of one region are its figure, under the name of the figure', () => {
-  const [only, ...more] = shown(ofRegion, worst)
+test('the three worst regions become the figure of the one region, under its title', () => {
+  const [only, ...more] = adapt(ofRegion, worst)
   assert.equal(more.length, 0)
   const query = { dataset: 'tickets', measures: ['sla_compliance'], dimensions: ['region'] }
   assert.deepEqual({ ...only, description: null }, { ...worst, title: both('SLA'), description: null, query })
 })
 
-test('beside peers they are a ranking of all regions, by that name', () => {
-  const [only] = shown(withPeers, worst)
+test('with peers they become a ranking of all regions, and the title says so', () => {
+  const [only] = adapt(withPeers, worst)
   const { limit: _, ...asked } = worst.query ?? assert.fail()
   assert.deepEqual(only, { ...worst, title: { id: 'SLA per regional', en: 'SLA by region' }, query: asked })
 })
 
-test('what is told by something else too is told by that alone', () => {
+test('a widget by a second dimension, or over time, loses the region', () => {
   const heat = {
     measures: ['opened'],
     dimensions: ['category', 'region'],
     sort: [{ by: 'region', order: 'asc' as const }],
   }
   const title = { id: 'Yang dibicarakan di tiap regional', en: 'Subjects in each region' }
-  for (const sight of [ofRegion, withPeers]) {
-    const [subjects] = shown(sight, widget('heatmap', heat, { title }))
+  for (const reader of [ofRegion, withPeers]) {
+    const [subjects] = adapt(reader, widget('heatmap', heat, { title }))
     assert.deepEqual(
       [subjects?.kind, subjects?.title, subjects?.query],
       [
@@ -81,38 +80,38 @@ test('what is told by something else too is told by that alone', () => {
         { dataset: 'tickets', measures: ['opened'], dimensions: ['category'], sort: [] },
       ],
     )
-    const [course] = shown(sight, widget('heatmap', { dimensions: ['region'], grain: 'auto', top: 3 }))
+    const [course] = adapt(reader, widget('heatmap', { dimensions: ['region'], grain: 'auto', top: 3 }))
     assert.deepEqual(
       [course?.kind, course?.title, course?.query],
       ['line', both('Antrean'), { dataset: 'tickets', measures: ['sla_compliance'], grain: 'auto' }],
     )
     const stacked = widget('stackedBar', { measures: ['open_now'], dimensions: ['region', 'category'] })
-    assert.deepEqual([shown(sight, stacked)[0]?.kind], ['horizontalBar'])
+    assert.deepEqual([adapt(reader, stacked)[0]?.kind], ['horizontalBar'])
   }
 })
 
-test('several figures of one region take a line, or a table beside all of them', () => {
+test('several figures of one region are numbers, or a table with peers', () => {
   const several = ['opened', 'open_now', 'sla_compliance', 'mttr_hours']
   const about = { columns: 12, rows: 5, title: { id: 'Regional berdampingan', en: 'Regions side by side' } }
   const table = widget('table', { measures: several, dimensions: ['region'] }, about)
-  const [alone] = shown(ofRegion, table)
+  const [alone] = adapt(ofRegion, table)
   assert.deepEqual([alone?.title.id, alone?.rows, alone?.query?.measures], ['Dibuka', 2, several])
-  const [beside] = shown(withPeers, table)
+  const [beside] = adapt(withPeers, table)
   assert.deepEqual([beside?.title.id, beside?.kind, beside?.rows], ['Regional berdampingan', 'table', 4])
 })
 
-test('peers stand beside no products, nor where a filter would tell of few customers', () => {
+test('products have no peers, nor has a question with a narrow filter', () => {
   const ofProducts = { dimensions: ['product'], limit: 3 }
   const title = { id: 'Tiga produk terendah', en: 'The three lowest products' }
-  const [products] = shown({ ...ofProduct, comparesWithPeers: true }, widget('horizontalBar', ofProducts, { title }))
+  const [products] = adapt({ ...ofProduct, comparesWithPeers: true }, widget('horizontalBar', ofProducts, { title }))
   assert.deepEqual([products?.title.id, products?.query?.limit], ['SLA', undefined])
   const narrow = { dimensions: ['region'], filters: { status: ['Open'] }, limit: 3 }
-  assert.deepEqual(shown(withPeers, widget('horizontalBar', narrow, { title: worst.title }))[0]?.title, both('SLA'))
+  assert.deepEqual(adapt(withPeers, widget('horizontalBar', narrow, { title: worst.title }))[0]?.title, both('SLA'))
 })
 
-test('who sees several regions, or all, is shown the board as it is', () => {
+test('readers with several regions, or all, get the board unchanged', () => {
   for (const regions of [null, ['T-REG 2', 'T-REG 3']]) {
-    const sight = { sees: { regions, products: null }, comparesWithPeers: regions !== null }
-    assert.deepEqual(shown(sight, worst), [worst])
+    const reader = { sees: { regions, products: null }, comparesWithPeers: regions !== null }
+    assert.deepEqual(adapt(reader, worst), [worst])
   }
 })

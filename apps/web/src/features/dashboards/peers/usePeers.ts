@@ -12,7 +12,7 @@ import { read } from '../../../api/client.ts'
 import { datasetOf, type Board } from '../board.ts'
 import { answers } from '../queries.ts'
 import { atRefresh } from '../refresh.ts'
-import { peersAsked, placeOfPeers, rowsWithPeers } from './peers.ts'
+import { addPeerRows, choosePeersPlace, makePeersQuery } from './peers.ts'
 
 function peersOrNone(asked: PeersAsked | null) {
   return queryOptions({
@@ -33,17 +33,17 @@ interface BesidePeers {
   readonly isAwaited: boolean
 }
 
-/** What a widget shows of other regions beside the reader's own; only what it was answered where there are none. */
+/** A widget's rows with the other regions among them; its own rows alone where peers are not allowed. */
 export function usePeers(widget: Widget, board: Board, query: Query | null, known: Known | undefined): BesidePeers {
   const dataset = datasetOf(board, widget.query?.dataset)
-  const place = board.hasPeers ? placeOfPeers(widget, dataset) : null
-  const asked = place && query ? peersAsked(query) : null
+  const place = board.hasPeers ? choosePeersPlace(widget, dataset) : null
+  const asked = place && query ? makePeersQuery(query) : null
   const refetchInterval = atRefresh(board.look.refresh)
   const { data, isLoading } = useQuery({ ...peersOrNone(asked), placeholderData: keepPreviousData, refetchInterval })
   const own = known?.rows ?? []
   const isRows = place === 'rows' && data && dataset
   return {
-    rows: isRows ? rowsWithPeers(own, data, widget, dataset.measures, board.language) : own,
+    rows: isRows ? addPeerRows(own, data, widget, dataset.measures, board.language) : own,
     national: place === 'line' && data && known ? withoutUnripe(data.national, known.meta) : undefined,
     isAwaited: asked !== null && isLoading,
   }

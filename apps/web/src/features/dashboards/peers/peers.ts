@@ -1,5 +1,6 @@
 import {
   filterable,
+  hasPeerFilters,
   type DatasetInfo,
   type Filters,
   type MeasureInfo,
@@ -12,13 +13,12 @@ import {
 import type { Language } from '../../../i18n/i18n.ts'
 import { wordsOf } from '../../../widgets/labels.ts'
 import { numberAt, timeAt } from '../../../widgets/rows.ts'
-import { areShared } from './lone.ts'
 
 const rows = new Set<Widget['kind']>(['horizontalBar', 'table'])
 const lines = new Set<Widget['kind']>(['line', 'area'])
 
-/** Whether a widget is a comparison of regions, or a course of one rate, which has the nationwide one beside it. */
-export function placeOfPeers({ kind, query }: Widget, dataset: DatasetInfo | undefined): 'rows' | 'line' | null {
+/** Where a widget shows peers: rows among its regions, a line beside its own over time, or null for nowhere. */
+export function choosePeersPlace({ kind, query }: Widget, dataset: DatasetInfo | undefined): 'rows' | 'line' | null {
   if (!query || !dataset || !filterable([dataset]).has('region')) return null
   const { dimensions = [], grain, measures } = query
   if (rows.has(kind) && dimensions.join() === 'region' && !grain) return 'rows'
@@ -28,8 +28,8 @@ export function placeOfPeers({ kind, query }: Widget, dataset: DatasetInfo | und
 }
 
 /** The question about peers that belongs to one about what the reader sees; null where a filter forbids it. */
-export function peersAsked({ dataset, measures, filters = {}, grain, from, to }: Query): PeersAsked | null {
-  if (!areShared({ filters })) return null
+export function makePeersQuery({ dataset, measures, filters = {}, grain, from, to }: Query): PeersAsked | null {
+  if (!hasPeerFilters({ filters })) return null
   const { region: _, ...shared } = filters
   return {
     dataset,
@@ -41,8 +41,8 @@ export function peersAsked({ dataset, measures, filters = {}, grain, from, to }:
   }
 }
 
-/** The rows of the reader's own regions with the others among them, in the order of the widget. */
-export function rowsWithPeers(
+/** Adds the other regions to the rows of the reader's own, in the order of the widget. */
+export function addPeerRows(
   own: readonly QueryRow[],
   { national: [whole], peers }: Peers,
   { query, rows: height }: Pick<Widget, 'query' | 'rows'>,
@@ -85,8 +85,8 @@ const enoughForAll = 3
 
 const compares = new Set<Widget['kind']>(['bar', 'horizontalBar', 'donut', 'table', 'scorecard', 'heatmap'])
 
-/** A comparison of regions or products that came to one alone, though nobody chose that one, is the figure itself. */
-export function shownAlone(widget: Widget, answered: readonly QueryRow[], chosen: Filters): Widget {
+/** A comparison whose answer has one region or product becomes a number, unless the reader chose that one. */
+export function showSingleFigure(widget: Widget, answered: readonly QueryRow[], chosen: Filters): Widget {
   const { dimensions = [], grain } = widget.query ?? {}
   const [place = ''] = dimensions
   const isOfPlaces = dimensions.length === 1 && ['region', 'product'].includes(place) && chosen[place] === undefined

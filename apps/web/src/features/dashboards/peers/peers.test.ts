@@ -5,16 +5,16 @@ import { barsShape } from '../../../widgets/bars/bars.ts'
 import { chartShape } from '../../../widgets/series.ts'
 import { summaryOf } from '../../../widgets/summary.ts'
 import { datasetInfo, viewOf } from '../../../widgets/widget.testkit.ts'
-import { peersAsked, placeOfPeers, rowsWithPeers, shownAlone } from './peers.ts'
+import { addPeerRows, choosePeersPlace, makePeersQuery, showSingleFigure } from './peers.ts'
 
 const dataset = datasetInfo({})
 const own: QueryRow[] = [{ region: 'T-REG 3', sla_compliance: 0.7, previous: { sla_compliance: 0.8 } }]
 const query = { dataset: 'tickets', measures: ['sla_compliance'], dimensions: ['region'] }
 const sort = [{ by: 'sla_compliance', order: 'asc' as const }]
-const told: Peers = { national: [{ sla_compliance: 0.75 }], peers: { sla_compliance: [0.9, 0.8, 0.5] } }
+const answer: Peers = { national: [{ sla_compliance: 0.75 }], peers: { sla_compliance: [0.9, 0.8, 0.5] } }
 const bars = viewOf({ kind: 'horizontalBar', rows: own, query: { ...query, sort } }).widget
 
-const withPeers = (widget: Widget, answered = told) => rowsWithPeers(own, answered, widget, dataset.measures, 'id')
+const withPeers = (widget: Widget, answered = answer) => addPeerRows(own, answered, widget, dataset.measures, 'id')
 
 test('the others stand among the reader’s own by their value, without names, and cannot be chosen', () => {
   const view = { ...viewOf({ kind: 'horizontalBar', rows: withPeers(bars), query }), onPick: () => undefined }
@@ -49,13 +49,13 @@ test('of what adds up there is the mean of a region, and in a table each column 
   const opened = { ...bars, query: { ...query, measures: ['opened'] } }
   const sums: QueryRow[] = [{ region: 'T-REG 3', opened: 12 }]
   assert.deepEqual(
-    rowsWithPeers(sums, { national: [{ opened: 9 }], peers: {} }, opened, dataset.measures, 'id').map(
+    addPeerRows(sums, { national: [{ opened: 9 }], peers: {} }, opened, dataset.measures, 'id').map(
       ({ region }) => region,
     ),
     ['T-REG 3', 'Rata-rata regional'],
   )
   const table = { ...bars, kind: 'table' as const, query: { ...query, measures: ['opened', 'sla_compliance'] } }
-  const answered = { ...told, national: [{ opened: 9, sla_compliance: 0.75 }] }
+  const answered = { ...answer, national: [{ opened: 9, sla_compliance: 0.75 }] }
   assert.deepEqual(
     withPeers(table, answered).map(({ region, sla_compliance: sla, opened: count = null }) => [region, count, sla]),
     [
@@ -70,14 +70,17 @@ test('of what adds up there is the mean of a region, and in a table each column 
 test('where nothing may be told of the others, the figure stands alone', () => {
   const nothing = { national: [{ sla_compliance: null }], peers: { sla_compliance: [] } }
   assert.deepEqual(withPeers(bars, nothing), own)
-  assert.equal(shownAlone(bars, own, {}).kind, 'number')
-  assert.equal(shownAlone(bars, own, { region: ['T-REG 3'] }).kind, 'horizontalBar')
-  assert.equal(shownAlone(bars, [...own, ...own], {}).kind, 'horizontalBar')
+  assert.equal(showSingleFigure(bars, own, {}).kind, 'number')
+  assert.equal(showSingleFigure(bars, own, { region: ['T-REG 3'] }).kind, 'horizontalBar')
+  assert.equal(showSingleFigure(bars, [...own, ...own], {}).kind, 'horizontalBar')
 })
 
 test('a course of one rate has the nationwide one beside it, one of a count does not', () => {
   const line = (measures: string[], more = {}) =>
-    placeOfPeers({ ...bars, kind: 'line', query: { dataset: 'tickets', measures, grain: 'auto', ...more } }, dataset)
+    choosePeersPlace(
+      { ...bars, kind: 'line', query: { dataset: 'tickets', measures, grain: 'auto', ...more } },
+      dataset,
+    )
   assert.equal(line(['sla_compliance']), 'line')
   assert.equal(line(['opened']), null)
   assert.equal(line(['sla_compliance', 'mttr_hours']), null)
@@ -94,12 +97,12 @@ test('a course of one rate has the nationwide one beside it, one of a count does
 
 test('the reader’s own region is no filter of the question, and what would tell of few customers forbids it', () => {
   const asked = { ...query, filters: { region: ['T-REG 3'], product: ['Pijar'] }, from: '2026-11-01', to: '2026-12-01' }
-  assert.deepEqual(peersAsked({ ...asked, compare: 'previous', interval: true }), {
+  assert.deepEqual(makePeersQuery({ ...asked, compare: 'previous', interval: true }), {
     dataset: 'tickets',
     measures: ['sla_compliance'],
     filters: { product: ['Pijar'] },
     from: '2026-11-01',
     to: '2026-12-01',
   })
-  assert.equal(peersAsked({ ...asked, filters: { status: ['Open'] } }), null)
+  assert.equal(makePeersQuery({ ...asked, filters: { status: ['Open'] } }), null)
 })
