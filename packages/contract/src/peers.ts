@@ -25,6 +25,8 @@ export const peerFilters = [
 export const fewestPeers = 3
 /** Figures of fewer records than this are left out. */
 export const fewestPeerRecords = 5
+/** Figures of the other regions are left out where one of them has more than this share of their records: they would be its own. */
+export const largestPeerShare = 0.8
 
 export const peersBody = queryBody
   .pick({ dataset: true, measures: true, grain: true, filters: true, from: true, to: true })
@@ -35,7 +37,7 @@ const peersAnswer = z
   .object({
     /**
      * All regions together, step by step where a grain was asked: of a rate what it is nationwide, of what adds up the mean of a
-     * region. Null where too few other regions or records are behind it.
+     * region. Null where too few other regions or records are behind it, or one region dominates them.
      */
     national: z.array(queryRow),
     /** By rate its figures in the other regions, each list from the largest down by itself; empty with a grain, and of what adds up: how large a region is names it. */

@@ -1,6 +1,7 @@
 import {
   fewestPeerRecords,
   fewestPeers,
+  largestPeerShare,
   mostRows,
   peerFilters,
   type Peers,
@@ -28,7 +29,7 @@ export async function readPeers(
 ): Promise<Peers> {
   refuseNarrow(asked)
   if (!(await allowsPeers(database.write))) throw forbidden('peersOff')
-  // Who sees no region at all has nothing to compare.
+  // Readers with no region have nothing to compare.
   const everywhere = { ...scope, regions: scope.regions?.length === 0 ? [] : null }
   const own = scope.regions === null ? [] : (await engine.lists(scope)).entries('region').map(({ name }) => name)
   const [byRegion, whole] = await Promise.all([
@@ -92,21 +93,34 @@ interface Regions {
   readonly own: readonly string[]
 }
 
+/** Whether figures of these regions name none of them. */
+function areAnonymous(others: readonly QueryRow[], { id }: Measure): boolean {
+  const counts = others.map((row) => recordsIn(row, id))
+  return counts.length >= fewestPeers && sumOf(counts) >= fewestPeerRecords && areBalanced(counts)
+}
+
+/** Whether no region has most of what the others have together. */
+const areBalanced = (parts: readonly number[]): boolean =>
+  Math.max(...parts.map(Math.abs)) <= largestPeerShare * sumOf(parts.map(Math.abs))
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
 /** What the whole says, where enough others are in it; of what adds up the mean of the regions that have any. */
 function nationalOf(measure: Measure, whole: QueryRow, all: Regions): number | null {
   const others = othersOf(measure, all)
-  const records = others.reduce((sum, row) => sum + recordsIn(row, measure.id), 0)
-  if (others.length < fewestPeers || records < fewestPeerRecords) return null
+  if (!areAnonymous(others, measure)) return null
   if (isRate(measure)) {
     const value = numberIn(whole, measure.id)
     return value === null ? null : cut(value)
   }
+  // The mean gives away the sum of the others: no region may be most of it, as with few large invoices.
+  if (!areBalanced(others.map((row) => numberIn(row, measure.id) ?? 0))) return null
   const values = all.regions.filter(isPlaced).flatMap((row) => numberIn(row, measure.id) ?? [])
-  return cut(values.reduce((sum, value) => sum + value, 0) / values.length)
+  return cut(sumOf(values) / values.length)
 }
 
 function peersIn(rate: Measure, all: Regions): number[] {
   const others = othersOf(rate, all).filter((row) => recordsIn(row, rate.id) >= fewestPeerRecords)
-  if (others.length < fewestPeers) return []
+  if (!areAnonymous(others, rate)) return []
   return others.map((row) => cut(numberIn(row, rate.id) ?? 0)).toSorted((a, b) => b - a)
 }

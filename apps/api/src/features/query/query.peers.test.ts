@@ -16,7 +16,7 @@ import {
 import { datasets } from '../../semantic/catalog/catalog.ts'
 import { randomOf } from '../../testing/random.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
-import { addTickets, makeTickets } from './query.testkit.ts'
+import { addTickets, makeTickets, plainTicket } from './query.testkit.ts'
 
 const cut = (value: number) => Number(value.toPrecision(3))
 const period = { from: '2024-01-01', to: '2024-07-01' }
@@ -138,6 +138,33 @@ describe('figures of other regions without their names', () => {
     })
   })
 
+  it('are left out where one of the other regions has more than 80 % of the records', async () => {
+    const addIn = async (month: string, counts: readonly number[]) => {
+      const opened = Date.parse(`${month}-10T09:00:00+07:00`)
+      const tickets = counts.flatMap((count, at) =>
+        Array.from({ length: count }, (_, place) => ({
+          ...plainTicket,
+          number: `${month} ${at} ${place}`,
+          opened,
+          resolved: opened + (place % 2 === 0 ? 600 : 7200) * 1000,
+          product: null,
+          region: at + 1,
+          unit: null,
+        })),
+      )
+      await addTickets(portal.database, tickets)
+      return ask(regional, { ...asked, from: `${month}-01`, to: `${month}-28` })
+    }
+    // T-REG 3 has 50 of its own; of the others T-REG 1 has 81 of 101, then 80 of 100.
+    const none = { national: [{ sla_compliance: null, opened: null }], peers: { sla_compliance: [] } }
+    assert.deepEqual(await addIn('2021-02', [81, 10, 50, 10]), none)
+    const shared = await addIn('2021-03', [80, 10, 50, 10])
+    assert.deepEqual([shared.national[0]?.['opened'], shared.peers['sla_compliance']?.length], [37.5, 3])
+    // Those with fewer than five records are no peers, so the large one would be most of what is left.
+    const few = await addIn('2021-04', [60, 5, 0, 5, 4, 4, 4])
+    assert.deepEqual([few.national[0]?.['opened'], few.peers['sla_compliance']], [13.7, []])
+  })
+
   it('are refused by the field where a question is narrow, or of data without regions', async () => {
     const wrong: [object, string][] = [
       [{ filters: { region: ['T-REG 5'] } }, 'filters.region'],
@@ -193,7 +220,7 @@ describe('figures of other regions without their names', () => {
       for (const [at, row] of answer.national.entries()) {
         const step = rows.filter(({ region, time }) => time === row['time'] && region !== null && region !== 'National')
         const expected = measures.map(({ id, additivity }) => {
-          const values = step.flatMap((one) => one[id] ?? []).map(Number)
+          const values = step.flatMap((one) => (one[id] == null ? [] : [Number(one[id])]))
           const mean = values.reduce((sum, value) => sum + value, 0) / values.length
           return [id, row[id] === null ? null : cut(additivity === 'rate' ? Number(whole[at]?.[id]) : mean)]
         })
