@@ -193,3 +193,29 @@ export function byNearness(length: number) {
   return (one: Pick<TargetRow, 'from' | 'to'>, other: Pick<TargetRow, 'from' | 'to'>) =>
     away(one) - away(other) || instantOf(other.from) - instantOf(one.from)
 }
+
+/** Of which days standings are asked to see what is missed: figures that come by the month tell of the last one. */
+export function missedSpan(day: string): { from: string; to: string } {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const lastMonth = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
+  const tomorrow = new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
+  return { from: lastMonth, to: tomorrow }
+}
+
+type Placed = Pick<TargetStanding, 'measure' | 'region' | 'product' | 'to' | 'state'>
+
+/**
+ * The standings of targets that are not reached: those that run on a day, and of figures that are not in yet those of the newest period of
+ * which something is known.
+ */
+export function missedOf<T extends Placed>(standings: readonly T[], day: string): T[] {
+  const known = standings.filter(({ state }) => state !== 'unknown')
+  const places = Map.groupBy(known, ({ measure, region, product }) => JSON.stringify([measure, region, product]))
+  const current = [...places.values()].flatMap((same) => {
+    const running = same.filter(({ to }) => to > day)
+    if (running.length > 0) return running
+    const newest = same.reduce((last, { to }) => (to > last ? to : last), '')
+    return same.filter(({ to }) => to === newest)
+  })
+  return current.filter(({ state }) => state === 'behind' || state === 'missed')
+}

@@ -1,4 +1,4 @@
-import { targets, targetStandings, type TargetStanding } from '@ido/contract'
+import { jakartaDay, missedOf, missedSpan, targets, targetStandings, type TargetStanding } from '@ido/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { catalogQuery } from '../../api/catalog.ts'
 import { read } from '../../api/client.ts'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/speech.ts'
 import card from '../../ui/figures/Card.module.css'
 import { managedKey } from '../../ui/manage/calls.ts'
 import { shortPeriod } from '../../ui/period-words.ts'
+import { useNow } from '../../ui/useNow.ts'
 import { figureBeside, figureIn } from '../../widgets/figures.ts'
 import styles from './cases.module.css'
 import { useCaseWords } from './useCaseWords.ts'
@@ -14,14 +15,15 @@ import { useCaseWords } from './useCaseWords.ts'
 const missedQuery = queryOptions({
   queryKey: [...managedKey(targets), 'missed'],
   staleTime: 60_000,
-  queryFn: async ({ signal }) => (await read(targetStandings, signal, { query: {} })).answer,
+  queryFn: async ({ signal }) =>
+    (await read(targetStandings, signal, { query: missedSpan(jakartaDay(new Date())) })).answer,
 })
 
 /** Every running target that is not reached: the briefs count them, whether a case is made of them or not. */
 export function MissedTargets() {
   const { t } = useTranslation('cases')
   const { data } = useQuery(missedQuery)
-  const missed = data?.filter(({ state }) => state === 'behind' || state === 'missed') ?? []
+  const missed = missedOf(data ?? [], jakartaDay(useNow()))
   if (missed.length === 0) return null
   return (
     <section className={card.card} aria-labelledby="missed-targets">
