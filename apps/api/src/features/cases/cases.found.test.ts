@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { caseBrief, dayLength, hourLength, instantOf, jakartaDay, listCases, queryCall, readCase } from '@ido/contract'
+import {
+  caseBrief,
+  type CaseMeasure,
+  dayLength,
+  hourLength,
+  instantOf,
+  jakartaDay,
+  listCases,
+  queryCall,
+  readCase,
+  recordsCall,
+} from '@ido/contract'
+import { findDataset } from '../../semantic/catalog/catalog.ts'
 import { findCases } from '../../semantic/run-cases.ts'
 import { createQueryEngine } from '../../semantic/run.ts'
 import { testPortal, type TestPortal, type TestSession } from '../../testing/portal.ts'
@@ -40,6 +52,10 @@ function ticketsUntilNow(): PlainTicket[] {
     ),
   )
 }
+
+const isCount = (figure: CaseMeasure): figure is CaseMeasure & { value: number } =>
+  findDataset(figure.dataset)?.measures.find(({ id }) => id === figure.measure)?.additivity === 'sum'
+const nineDigits = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(9)) : null)
 
 describe('cases that are found in facts', () => {
   let portal: TestPortal
@@ -98,6 +114,50 @@ describe('cases that are found in facts', () => {
         }
       }
     }
+  })
+
+  it('that count records have as many behind them as they say, for each of their readers', async () => {
+    const counted: number[] = []
+    for (const person of [admin, regional]) {
+      for (const { measures } of await casesOf(person)) {
+        for (const { dataset, measure, value, evidence } of measures.filter(isCount)) {
+          const { from = '', to = '', filters = {} } = evidence
+          const query = { dataset, measure, from, to, filters: JSON.stringify(filters), size: 1 }
+          const { meta } = await person.call(recordsCall, { query })
+          assert.equal(meta.totalData, value)
+          counted.push(value)
+        }
+      }
+    }
+    assert.equal(counted.length, 3, 'two of the administrator, one of the regional manager')
+  })
+
+  it('have courses that their readers get where they ask themselves, of counts and of rates', async () => {
+    const engine = createQueryEngine(portal.database)
+    const scopes = new Map(
+      [null, [3], [slow]].map((regions) => {
+        const scope = { regions, products: null }
+        return [scopeKey(scope), scope]
+      }),
+    )
+    const targets = [{}, { region: names[`r${slow}`] ?? '' }].map((place) => {
+      return { dataset: 'tickets', measure: 'mttr_hours', place, value: 1.3 }
+    })
+    const run = { scopes, targets, excused: [], senders: new Map(), now: Date.now() }
+    const signal = AbortSignal.timeout(120_000)
+    const courses: string[] = []
+    for (const [key, found] of await findCases(engine, run, signal)) {
+      for (const { course, figures } of found) {
+        const { measure } = figures[0]
+        assert.ok(course && course.values.length > 5)
+        const { rows } = await engine.ask(course.query, scopes.get(key) ?? assert.fail(), signal)
+        const answered = new Map(rows.map((row) => [row['time'], row[measure]]))
+        const values = course.values.map(({ time }) => [time, nineDigits(answered.get(time))])
+        assert.deepEqual(course.values.map(({ time, value }) => [time, nineDigits(value)]), values) // prettier-ignore
+        courses.push(measure)
+      }
+    }
+    assert.deepEqual(courses.toSorted(), ['mttr_hours', 'mttr_hours', 'opened', 'opened', 'opened'])
   })
 
   it('hold a reader of one region against no target of all regions', async () => {
