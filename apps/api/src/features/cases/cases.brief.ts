@@ -50,7 +50,7 @@ export function briefOf(
     // What somebody has explained, or is done with, comes after what nobody has.
     .toSorted((a, b) => placeOf(a) - placeOf(b) || Number(isCared(a)) - Number(isCared(b)))
     .slice(0, mostShown)
-  const open = cases.filter(isOpen)
+  const open = cases.filter((one) => isOpen(one) && one.opinion !== 'notAProblem')
   const unclear = cases.filter(({ state }) => state === 'unclear')
   const isStale = soughtAt !== null && soughtAt.getTime() < now - freshFor
   const isClear = soughtAt !== null && isMissedKnown && unclear.length === 0
@@ -60,6 +60,7 @@ export function briefOf(
     verdict,
     staleSince: isStale ? soughtAt : null,
     open: told.length,
+    settled: open.length - told.length,
     // A place of a case may miss the target of a wider one, which is told already.
     missed: missed.length + told.filter((one) => isMissedTarget(one) && !missed.some(covers(one))).length,
     isOld: told.every((one) => isMissedTarget(one) && one.state === 'chronic'),
@@ -99,6 +100,8 @@ interface Summary {
    * time; how many figures do not have enough data.
    */
   readonly open: number
+  /** Beside those that are news, those that somebody has explained or muted. */
+  readonly settled: number
   readonly missed: number
   readonly isOld: boolean
   readonly unclear: number
@@ -108,7 +111,7 @@ interface Summary {
 }
 
 const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
-  id({ verdict, staleSince, open, missed, isOld, unclear, isSought, isMissedKnown }) {
+  id({ verdict, staleSince, open, settled, missed, isOld, unclear, isSought, isMissedKnown }) {
     if (verdict === 'quiet') return 'Tidak ada yang tidak biasa; semua target tercapai.'
     if (staleSince) return `Belum dapat dinilai: kasus terakhir dicari ${writtenTime('id', staleSince)}.`
     const missing = missed > 0 && `${missed} target belum tercapai`
@@ -121,9 +124,10 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
     if (verdict === 'unclear') return `Belum dapat dinilai: ${joined(unsure, known, missing)}.`
     if (isOld && unsure === '') return `Tidak ada yang baru; ${missed} target belum tercapai.`
     if (verdict === 'known') return `Tidak ada yang baru; ${[known, missing].filter(Boolean).join(', ')}.`
-    return `${joined(`${open} kasus terbuka`, missing, unsure)}.`
+    const beside = settled > 0 ? `, ${settled} lagi sudah ditanggapi` : ''
+    return `${joined(`${open} kasus terbuka${beside}`, missing, unsure)}.`
   },
-  en({ verdict, staleSince, open, missed, isOld, unclear, isSought, isMissedKnown }) {
+  en({ verdict, staleSince, open, settled, missed, isOld, unclear, isSought, isMissedKnown }) {
     const some = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
     if (verdict === 'quiet') return 'Nothing is unusual; all targets are reached.'
     if (staleSince) return `Cannot be judged: cases were last looked for ${writtenTime('en', staleSince)}.`
@@ -137,7 +141,8 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
     if (verdict === 'unclear') return `Cannot be judged yet: ${joined(unsure, known, missing)}.`
     if (isOld && unsure === '') return `Nothing is new; ${some(missed, 'target')} not reached.`
     if (verdict === 'known') return `Nothing is new; ${[known, missing].filter(Boolean).join(', ')}.`
-    return `${joined(`${some(open, 'case')} open`, missing, unsure)}.`
+    const beside = settled > 0 ? `, ${settled} more explained or muted` : ''
+    return `${joined(`${some(open, 'case')} open${beside}`, missing, unsure)}.`
   },
 }
 

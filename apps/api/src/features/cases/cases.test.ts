@@ -226,7 +226,7 @@ describe('cases', () => {
     const [, second] = open.cases
     const muted = { until: jakartaDay(now + 3 * dayLength), why: 'Promo' }
     await portal.cmp.call(changeCase, { params: { id: second?.id ?? 0 }, body: { version: 1, muted } })
-    assert.match((await brief()).summary.id, /^4 kasus terbuka/)
+    assert.match((await brief()).summary.id, /^4 kasus terbuka, 1 lagi sudah ditanggapi/)
 
     await portal.run({ [all]: [late] }, now - 2 * 1000)
     await portal.database.pool.query(`delete from found_case where state = 'over'`)
