@@ -62,6 +62,22 @@ describe('the brief of a page', () => {
     }
   })
 
+  it('has on every board of its data what sends nothing any more or does not answer', async () => {
+    const readings = (measure: string) => [madeFigure({ dataset: 'infra', measure })] as const
+    const silent = { family: 'infra.state.stopped', state: 'silent' as const, place: { product: 'Pijar' }, since }
+    const out = { family: 'infra.state.outage', place: { product: 'Oca' }, since }
+    await portal.run({
+      [all]: [
+        madeCase({ ...silent, figures: [...readings('samples')] }),
+        madeCase({ ...out, figures: [...readings('availability')] }),
+      ],
+    })
+    const told = await brief({ path: 'infra-monitoring' })
+    assert.deepEqual(new Set(places(told.cases)), new Set(['Pijar', 'Oca']))
+    assert.deepEqual(told.figures.map(({ state }) => state).toSorted(), ['ongoing', 'silent'])
+    assert.equal((await brief({ path: assurance })).cases.length, 0)
+  })
+
   it('has the course of its cases, and names the figures to be marked, but for those that are no problem or over', async () => {
     const revenue = madeFigure({ dataset: 'revenue', measure: 'revenue' })
     const first = inRegion('T-REG 5', { course })

@@ -204,8 +204,15 @@ export async function readBrief(
 }
 
 function isOnPage({ board, filters }: BriefPage, one: PortalCase): boolean {
-  return isWithinFilters(one.place, filters) && (board === null || one.measures.some(isOn(board)))
+  return (
+    isWithinFilters(one.place, filters) &&
+    (board === null || one.measures.some((figure) => isAbout(one, figure, board)))
+  )
 }
+
+/** What does not answer, or sends nothing any more, is about all figures of its dataset; anything else about its own. */
+const isAbout = ({ state, key }: PortalCase, figure: CaseMeasure, board: ShownOnBoard): boolean =>
+  isOn(board)(figure) || ((state === 'silent' || /^\w+\.state\./.test(key)) && figure.dataset in board.measures)
 
 /**
  * The case as it may be told: to a program if all of it is of the program's datasets, on a wall if the board shows what it is about and where,
@@ -221,7 +228,7 @@ function casesToTell({ board, isWall }: BriefPage, one: PortalCase, { datasets, 
   ]
   const shown = new Set([...board.dimensions, ...fixed])
   const isTold = (figure: CaseMeasure) =>
-    isOn(board)(figure) && Object.keys(figure.evidence.filters ?? {}).every((dimension) => shown.has(dimension))
+    isAbout(one, figure, board) && Object.keys(figure.evidence.filters ?? {}).every((dimension) => shown.has(dimension))
   const [first] = one.measures
   const isPlaceShown = Object.keys(one.place).every((dimension) => shown.has(dimension))
   return first && isTold(first) && isPlaceShown ? [{ ...one, measures: one.measures.filter(isTold) }] : []
@@ -232,13 +239,17 @@ const isOn =
   ({ dataset, measure }: { dataset: string; measure: string }): boolean =>
     measures[dataset]?.includes(measure) ?? false
 
-function isTargetOn({ board, filters }: BriefPage, target: MissedTarget, { datasets }: CaseReader): boolean {
+/** Home counts all targets; a board those of its very figures, as its cards do. */
+function isTargetOn({ board, filters }: BriefPage, target: MissedTarget, { datasets, scope }: CaseReader): boolean {
   const [dataset = '', measure = ''] = target.measure.split('.')
-  // Null is all together, which is more than a page that is narrowed shows.
-  const { region, product } = target
-  const isRead = datasets === null || datasets.includes(dataset)
+  if (datasets !== null && !datasets.includes(dataset)) return false
+  if (board === null) return true
+  const isPlace = (label: string | null, chosen: QueryFilters[string] | undefined, seen: readonly number[] | null) =>
+    chosen ? chosen.includes(label) : label === null || seen?.length === 1
   return (
-    isRead && isWithinFilters({ region, product }, filters) && (board === null || isOn(board)({ dataset, measure }))
+    isOn(board)({ dataset, measure }) &&
+    isPlace(target.region, filters['region'], scope.regions) &&
+    isPlace(target.product, filters['product'], scope.products)
   )
 }
 
@@ -249,13 +260,14 @@ const isWithinFilters = (place: PortalCase['place'], filters: QueryFilters): boo
 /** What a page marks: the figures of what is so now, but for what somebody has muted or said to be no problem. */
 function figuresIn(cases: readonly PortalCase[], { board }: BriefPage): CaseFigure[] {
   const marked = cases.filter((one) => isOpen(one) && one.opinion !== 'notAProblem' && one.mutedUntil === null)
-  return marked.flatMap(({ id: of, state, measures, since, until }) =>
-    measures
-      .filter((figure) => board === null || isOn(board)(figure))
+  return marked.flatMap((one) =>
+    one.measures
+      .filter((figure) => board === null || isAbout(one, figure, board))
       .map(({ dataset, measure, evidence: { filters = {} } }) => {
         const place = Object.fromEntries(
           Object.entries(filters).map(([dimension, [label = null]]) => [dimension, label]),
         )
+        const { id: of, state, since, until } = one
         return { of, state, dataset, measure, place, since, until }
       }),
   )

@@ -156,12 +156,18 @@ interface Usually {
 }
 
 /** Where a figure lies in these steps together, as long as nothing happens. */
-function usualIn(steps: readonly number[], time: string, { subject: { conversion }, series, judge, begin }: Usually) {
+function usualIn(steps: readonly number[], time: string, { subject, series, judge, begin }: Usually) {
+  const { conversion, gathered, declared } = subject
   const sum = (of: (step: number) => number) => steps.reduce((total, step) => total + of(step), 0)
   const expected = sum((step) => judge.expected(step, Math.min(step, begin)))
   const base = series.base ? sum((step) => series.base?.[step] ?? 0) : 1
   if (!(expected > 0) || base <= 0) return []
   const width = beyond * Math.sqrt(judge.spread * expected)
   const ends = [Math.max(0, expected - width), expected + width].map((counted) => conversion.value(counted, base))
+  // Of a share there is neither less than nothing nor more than all.
+  if (gathered.measures.get(declared.id)?.unit === 'share') {
+    const within = ends.map((end) => Math.min(1, Math.max(0, end)))
+    return [{ time, low: Math.min(...within), high: Math.max(...within) }]
+  }
   return [{ time, low: Math.min(...ends), high: Math.max(...ends) }]
 }

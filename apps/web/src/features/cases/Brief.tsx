@@ -99,7 +99,9 @@ function Card({ found, isOnWall }: CardProps) {
   const { language } = i18n
   const { id, title, state, owner, work, opinion } = found
   const words = <Unbroken words={title[language]} />
-  const facts = [t(`work.${work}`), ...(opinion === 'known' ? [t('known')] : []), owner?.name ?? t('noOwner')]
+  // A wall is told of nobody, nor that there is nobody.
+  const keeper = isOnWall ? [] : [owner?.name ?? t('noOwner')]
+  const facts = [t(`work.${work}`), ...(opinion === 'known' ? [t('known')] : []), ...keeper]
   return (
     <>
       <CaseSign state={state} />
@@ -128,7 +130,13 @@ function Course({ found }: { readonly found: PortalCase & Pick<BriefCase, 'cours
   if (!steps) return null
   return (
     <span className={styles.course} data-tone={found.state}>
-      <Sparkline {...steps} label={t('course')} />
+      <Sparkline {...steps} goal={goalOf(found)} label={t('course')} />
     </span>
   )
+}
+
+/** The target that a case misses, on the scale of its course: a count for a month is nowhere at its target within one step. */
+function goalOf({ measures: [first] }: PortalCase): number | undefined {
+  const isCount = first?.unit === 'count' || first?.unit === 'rupiah'
+  return isCount ? undefined : (first?.target ?? undefined)
 }
