@@ -4,14 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CaseBrief, caseBrief } from '@ido/contract'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { faultOf, placedKinds } from '../apps/api/src/generate/faults.ts'
 import { type Random, randomFrom } from '../apps/api/src/generate/random.ts'
 import { productTraits, regionNames } from '../apps/api/src/generate/world.ts'
 import { startPortal } from '../scripts/portal-process.ts'
 import { buildWeb } from '../scripts/web-build.ts'
 import { chromium as launch } from './support/chromium.ts'
+import { casesAreFound } from './support/found-cases.ts'
 import { open } from './support/pages.ts'
 import type { Who } from './support/people.ts'
 import { pageOf } from './support/photograph.ts'
@@ -99,17 +99,6 @@ async function photograph(browser: Browser, { fault, shots }: Case, seed: string
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-/** Until the portal has looked for cases for the first time, no page can say what is wrong. */
-async function casesAreFound(page: Page): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const answer = await page.request.get(caseBrief.path)
-    const { content } = (await answer.json()) as { content: CaseBrief }
-    if (content.verdict !== 'unclear') return
-    await page.waitForTimeout(2_000)
-  }
-  throw new Error('No cases were looked for within two minutes')
 }
 
 async function ido(args: readonly string[], dataDir: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { casesAreFound } from './found-cases.ts'
 import { open } from './pages.ts'
 import type { Who } from './people.ts'
 import { asWebp, pageOf, type Camera, type Theme } from './photograph.ts'
@@ -45,6 +46,7 @@ export async function takeGuidePictures(browser: Browser, url: string, root: str
       const camera = cameraOf(browser, url, language, theme, folder)
       for (const { name, who, address } of plainPictures) {
         const shown = await camera.pageAs(who)
+        await casesAreFound(shown)
         await open(shown, address)
         await camera.keep(shown, name)
         await shown.context().close()

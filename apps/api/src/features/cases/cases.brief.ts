@@ -8,7 +8,7 @@ import {
 } from '@ido/contract'
 import { writtenTime } from '../../platform/days.ts'
 import type { MissedTarget } from '../targets/targets.read.ts'
-import type { RunOfScope } from './cases.missed.service.ts'
+import type { RunOfScope } from './cases.missed.queries.ts'
 import { usualOf } from './cases.quality.sql.ts'
 import { inBoth } from './cases.words.ts'
 

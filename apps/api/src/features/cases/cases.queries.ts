@@ -29,7 +29,7 @@ import type { MissedTarget } from '../targets/targets.read.ts'
 import { feedbackWorkers } from '../voc/owners/owners.read.ts'
 import { briefOf, isOpen } from './cases.brief.ts'
 import type { StoredFigure } from './cases.life.ts'
-import { readRun } from './cases.missed.service.ts'
+import { readRun } from './cases.missed.queries.ts'
 import { whyNotOwnCase, whyNotWorkOnCase } from './cases.policy.ts'
 import { isAboutMeasures, judgedNames, usualOf } from './cases.quality.sql.ts'
 import {

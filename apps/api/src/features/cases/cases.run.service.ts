@@ -10,7 +10,7 @@ import type { AskedTarget } from '../../semantic/cases/measure/targets.ts'
 import { type findCases, readSenders, type SendersByDataset } from '../../semantic/run-cases.ts'
 import { createWatch } from '../../semantic/run-watch.ts'
 import { sensitivitiesNow } from './cases.quality.queries.ts'
-import { readMissed } from './cases.missed.service.ts'
+import { readMissed } from './cases.missed.queries.ts'
 import { excusedIn, storeFound } from './cases.store.service.ts'
 
 export type FindCases = typeof findCases

@@ -6,7 +6,7 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { until } from '../../testing/until.ts'
 import type { StandingSender } from '../../semantic/watch/places.ts'
-import { readRun } from './cases.missed.service.ts'
+import { readRun } from './cases.missed.queries.ts'
 import { type FindCases, runCases } from './cases.run.service.ts'
 import { all, casesPortal, type CasesPortal, engineWith, inRegion3, madeCase, now, since } from './cases.testkit.ts'
 

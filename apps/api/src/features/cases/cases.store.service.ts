@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '../../platform/database/transaction.ts'
 import { everything, scopeKey } from '../../platform/http/scope.ts'
 import type { CasePlace, Excused, FoundCase, FoundState } from '../../semantic/cases/found.ts'
 import { inOrder, placeKey } from '../../semantic/cases/series.ts'
-import type { MissedByScope } from './cases.missed.service.ts'
+import type { MissedByScope } from './cases.missed.queries.ts'
 import {
   type CaseLife,
   type CaseStretch,
