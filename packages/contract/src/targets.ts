@@ -196,10 +196,9 @@ export function byNearness(length: number) {
 
 /** Of which days standings are asked to see what is missed: figures that come by the month tell of the last one. */
 export function missedSpan(day: string): { from: string; to: string } {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  const lastMonth = new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
+  const dayOfLastMonth = new Date(Date.parse(`${day.slice(0, 7)}-01`) - dayLength).toISOString()
   const tomorrow = new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10)
-  return { from: lastMonth, to: tomorrow }
+  return { from: `${dayOfLastMonth.slice(0, 7)}-01`, to: tomorrow }
 }
 
 type Placed = Pick<TargetStanding, 'measure' | 'region' | 'product' | 'to' | 'state'>

@@ -83,7 +83,10 @@ const isPlaced = ({ region }: QueryRow): boolean => typeof region === 'string' &
 const othersOf = ({ id }: Measure, { regions, own }: Regions): QueryRow[] =>
   regions.filter(
     (row) =>
-      isPlaced(row) && !own.includes(String(row['region'])) && numberIn(row, id) !== null && recordsIn(row, id) > 0,
+      isPlaced(row) &&
+      !own.some((name) => name === row['region']) &&
+      numberIn(row, id) !== null &&
+      recordsIn(row, id) > 0,
   )
 
 const recordsIn = (row: QueryRow, measure: string): number => numberIn(row, countName(measure)) ?? 0
