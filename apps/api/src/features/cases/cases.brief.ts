@@ -50,11 +50,13 @@ export function briefOf(
     // What somebody has explained, or is done with, comes after what nobody has.
     .toSorted((a, b) => placeOf(a) - placeOf(b) || Number(isCared(a)) - Number(isCared(b)))
     .slice(0, mostShown)
-  const open = cases.filter((one) => isOpen(one) && one.opinion !== 'notAProblem')
+  const stillOpen = cases.filter(isOpen)
+  // What is no problem is neither news nor counted.
+  const open = stillOpen.filter(({ opinion }) => opinion !== 'notAProblem')
   const unclear = cases.filter(({ state }) => state === 'unclear')
   const isStale = soughtAt !== null && soughtAt.getTime() < now - freshFor
   const isClear = soughtAt !== null && isMissedKnown && unclear.length === 0
-  const verdict = isStale ? 'unclear' : verdictOf(open, missed.length > 0, isClear)
+  const verdict = isStale ? 'unclear' : verdictOf(stillOpen, missed.length > 0, isClear)
   const told = verdict === 'open' ? open.filter((one) => !isSettled(one)) : open
   const summary: Summary = {
     verdict,
@@ -63,7 +65,7 @@ export function briefOf(
     settled: open.length - told.length,
     // A place of a case may miss the target of a wider one, which is told already.
     missed: missed.length + told.filter((one) => isMissedTarget(one) && !missed.some(covers(one))).length,
-    isOld: told.every((one) => isMissedTarget(one) && one.state === 'chronic'),
+    isOld: told.length > 0 && told.every((one) => isMissedTarget(one) && one.state === 'chronic'),
     unclear: unclear.length,
     isSought: soughtAt !== null,
     isMissedKnown: soughtAt === null || isMissedKnown,
@@ -123,7 +125,7 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
     const known = open > 0 && `${open} kasus sudah diketahui`
     if (verdict === 'unclear') return `Belum dapat dinilai: ${joined(unsure, known, missing)}.`
     if (isOld && unsure === '') return `Tidak ada yang baru; ${missed} target belum tercapai.`
-    if (verdict === 'known') return `Tidak ada yang baru; ${[known, missing].filter(Boolean).join(', ')}.`
+    if (verdict === 'known') return `${joined('Tidak ada yang baru', [known, missing].filter(Boolean).join(', '))}.`
     const beside = settled > 0 ? `, ${settled} lagi sudah ditanggapi` : ''
     return `${joined(`${open} kasus terbuka${beside}`, missing, unsure)}.`
   },
@@ -140,7 +142,7 @@ const summaries: Readonly<Record<Language, (summary: Summary) => string>> = {
     const known = open > 0 && `${some(open, 'case')} known already`
     if (verdict === 'unclear') return `Cannot be judged yet: ${joined(unsure, known, missing)}.`
     if (isOld && unsure === '') return `Nothing is new; ${some(missed, 'target')} not reached.`
-    if (verdict === 'known') return `Nothing is new; ${[known, missing].filter(Boolean).join(', ')}.`
+    if (verdict === 'known') return `${joined('Nothing is new', [known, missing].filter(Boolean).join(', '))}.`
     const beside = settled > 0 ? `, ${settled} more explained or muted` : ''
     return `${joined(`${some(open, 'case')} open${beside}`, missing, unsure)}.`
   },

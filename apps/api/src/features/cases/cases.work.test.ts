@@ -107,7 +107,7 @@ describe('the work on cases', () => {
     const opinion = { is: 'notAProblem' as const, why: 'Promo' }
     await portal.cmp.call(changeCase, { params: { id }, body: { version: 1, opinion } })
     const { answer: brief } = await portal.admin.call(caseBrief, { query: {} })
-    assert.deepEqual([brief.verdict, brief.cases], ['known', []])
+    assert.deepEqual([brief.verdict, brief.cases, brief.summary.id], ['known', [], 'Tidak ada yang baru.'])
     assert.deepEqual(await excusedIn(portal.database), [], 'it goes on')
     await portal.run({ [all]: [] })
     assert.deepEqual(await excusedIn(portal.database), [
