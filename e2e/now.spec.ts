@@ -121,7 +121,7 @@ test('an outage that a program reports stands in the strip, is a case soon after
     .toBe(true)
   await page.goto('/tioc/management')
   const brief = page.getByRole('region', { name: 'Ringkasan kasus' })
-  await expect(brief.getByRole('link', { name: new RegExp(`Berlangsung: ketersediaan.*${host}`) })).toBeVisible()
+  await expect(brief.getByRole('link', { name: new RegExp(`^Berlangsung: ketersediaan.*${host}`) })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Keadaan sekarang' }).getByRole('link').first()).toContainText(product)
   await expectAccessible(page)
 })

@@ -41,7 +41,7 @@ export function QualityPage({ search }: { readonly search: ListSearch }) {
       </header>
       <DatasetFilter search={search} />
       <p className="text-ink-soft text-sm" role="status">
-        {data && t('quality.count', { total: format.number(total) })}
+        {data && t('quality.count', { count: total, total: format.number(total) })}
       </p>
       <QueryTable
         label={t('quality.list')}
