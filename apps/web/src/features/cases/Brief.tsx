@@ -54,13 +54,12 @@ export function Brief({ beside, isOnList = false, isOnWall = false, ...page }: B
       brief?.verdict === 'unclear' && dataUpdateCount < mostSoon ? soon : later,
   })
   const { language } = i18n
-  const isOnBoard = page.path !== undefined
   if (!data) {
     return error ? (
       <LoadFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
       <div className={styles.brief} aria-busy data-awaited>
-        <div className={styles.room} data-on-board={isOnBoard || undefined} />
+        <div className={styles.room} />
       </div>
     )
   }
@@ -77,7 +76,7 @@ export function Brief({ beside, isOnList = false, isOnWall = false, ...page }: B
         {beside}
       </div>
       {data.cases.length > 0 && (
-        <ul className={styles.cards} data-on-board={isOnBoard || undefined}>
+        <ul className={styles.cards} data-on-wall={isOnWall || undefined}>
           {data.cases.map((found) => (
             <li key={found.id} className={`${card.card} ${card.behind}`}>
               <Card found={found} isOnWall={isOnWall} />
@@ -99,9 +98,7 @@ function Card({ found, isOnWall }: CardProps) {
   const { language } = i18n
   const { id, title, state, owner, work, opinion } = found
   const words = <Unbroken words={title[language]} />
-  // A wall is told of nobody, nor that there is nobody.
-  const keeper = isOnWall ? [] : [owner?.name ?? t('noOwner')]
-  const facts = [t(`work.${work}`), ...(opinion === 'known' ? [t('known')] : []), ...keeper]
+  const facts = [t(`work.${work}`), ...(opinion === 'known' ? [t('known')] : []), owner?.name ?? t('noOwner')]
   return (
     <>
       <CaseSign state={state} />
@@ -115,10 +112,13 @@ function Card({ found, isOnWall }: CardProps) {
         )}
       </p>
       <Course found={found} />
-      <div className={styles.facts}>
-        <span>{facts.join(' · ')}</span>
-        {!isOnWall && <BriefActions found={found} />}
-      </div>
+      {/* A wall has no room for it, and is told of nobody. */}
+      {!isOnWall && (
+        <div className={styles.facts}>
+          <span>{facts.join(' · ')}</span>
+          <BriefActions found={found} />
+        </div>
+      )}
     </>
   )
 }
