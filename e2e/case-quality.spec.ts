@@ -73,7 +73,9 @@ test('an administrator reads how often each figure became a case, opens these, a
   // The portal looks for cases each minute: the count, the list and what is behind it are of one moment.
   await expect(async () => {
     const { meta } = (await (await calls.get(behind)).json()) as { meta: { totalData: number } }
-    const counted = (await qualityOf(calls)).measures.find(({ measure }) => measure === first?.measure)
+    const counted = (await qualityOf(calls)).measures.find(
+      (one) => one.dataset === first?.dataset && one.measure === first.measure,
+    )
     expect(meta.totalData).toBe(counted?.cases)
     await admin.reload()
     await expect(admin.getByRole('status').filter({ hasText: `${meta.totalData} kasus` })).toBeVisible({
