@@ -75,7 +75,7 @@ export async function findCases(
     [...new Map([[scopeKey(everything), everything], ...scopes])].map(async ([key, scope]): Promise<SearchedScope> => {
       const seen = labelsSeen(await engine.lists(scope), scope)
       const asked = {
-        // Nobody is told what others than those of their own scope are held against, as `targets.policy.ts` says it.
+        // Readers see only the targets of their own scope, by the rule of `targets.policy.ts`.
         targets: targets.filter(({ place }) => isPlaceSeen(place, seen)),
         excused: excused.filter(({ readers }) => readers.includes(key)),
         sensitivities,
@@ -185,7 +185,7 @@ async function asAnswered(
   return first ? [{ ...found, figures: [first, ...others] }] : []
 }
 
-/** One question that is refused is left out, and the others are told all the same. */
+/** Turns a refused question into null, so that the others are still answered. */
 export function nullOfRefusal(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error

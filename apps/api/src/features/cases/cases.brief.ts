@@ -1,6 +1,7 @@
 import {
   type CaseBrief,
   type CaseState,
+  type CaseUsual,
   type CaseVerdict,
   hourLength,
   type Language,
@@ -25,11 +26,17 @@ const freshFor = 2 * hourLength
 export const isOpen = ({ state }: PortalCase): boolean => state !== 'over' && state !== 'unclear'
 const isSettled = ({ opinion, mutedUntil }: PortalCase) => opinion !== null || mutedUntil !== null
 
-/** A host beyond a limit of its readings misses no target: its family, with which its key begins, says so. */
-function isMissedTarget({ key, measures: [first] }: PortalCase): boolean {
+/** What is usual for a case, by its family, with which its key begins. */
+function usualOfCase({ key, measures: [first] }: PortalCase): CaseUsual | null {
   const [family = ''] = key.split('|')
-  return first !== undefined && usualOf({ family, figures: [first] }) === 'target'
+  return first ? usualOf({ family, figures: [first] }) : null
 }
+
+/** A host beyond a limit of its readings misses no target. */
+const isMissedTarget = (one: PortalCase): boolean => usualOfCase(one) === 'target'
+
+/** Whether it is about a host or service that does not answer, is silent, or is beyond a limit of its readings. */
+export const isOfReadings = (one: PortalCase): boolean => usualOfCase(one) === 'reading'
 
 /**
  * One sentence, a verdict and the worst three of the cases that are neither muted nor said to be no problem.
@@ -63,7 +70,7 @@ export function briefOf(
     staleSince: isStale ? soughtAt : null,
     open: told.length,
     settled: open.length - told.length,
-    // A place of a case may miss the target of a wider one, which is told already.
+    // A case about a region may miss the target of all regions, which is counted already.
     missed: missed.length + told.filter((one) => isMissedTarget(one) && !missed.some(covers(one))).length,
     isOld: told.length > 0 && told.every((one) => isMissedTarget(one) && one.state === 'chronic'),
     unclear: unclear.length,

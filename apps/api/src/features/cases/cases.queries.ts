@@ -27,7 +27,7 @@ import { findDataset } from '../../semantic/catalog/catalog.ts'
 import type { ShownOnBoard } from '../dashboards/dashboards.read.ts'
 import type { MissedTarget } from '../targets/targets.read.ts'
 import { feedbackWorkers } from '../voc/owners/owners.read.ts'
-import { briefOf, isOpen } from './cases.brief.ts'
+import { briefOf, isOfReadings, isOpen } from './cases.brief.ts'
 import type { StoredFigure } from './cases.life.ts'
 import { readRun } from './cases.missed.queries.ts'
 import { whyNotOwnCase, whyNotWorkOnCase } from './cases.policy.ts'
@@ -211,8 +211,8 @@ function isOnPage({ board, filters }: BriefPage, one: PortalCase): boolean {
 }
 
 /** What does not answer, or sends nothing any more, is about all figures of its dataset; anything else about its own. */
-const isAbout = ({ state, key }: PortalCase, figure: CaseMeasure, board: ShownOnBoard): boolean =>
-  isOn(board)(figure) || ((state === 'silent' || /^\w+\.state\./.test(key)) && figure.dataset in board.measures)
+const isAbout = (one: PortalCase, figure: CaseMeasure, board: ShownOnBoard): boolean =>
+  isOn(board)(figure) || ((one.state === 'silent' || isOfReadings(one)) && figure.dataset in board.measures)
 
 /**
  * The case as it may be told: to a program if all of it is of the program's datasets, on a wall if the board shows what it is about and where,
@@ -221,7 +221,7 @@ const isAbout = ({ state, key }: PortalCase, figure: CaseMeasure, board: ShownOn
 function casesToTell({ board, isWall }: BriefPage, one: PortalCase, { datasets, scope }: CaseReader): PortalCase[] {
   if (datasets !== null && !one.measures.every(({ dataset }) => datasets.includes(dataset))) return []
   if (!isWall || board === null) return [one]
-  // A region or product that is all of what the wall shows stands in every place.
+  // Where the wall shows one region or product alone, every place names it.
   const fixed = [
     ...(scope.regions?.length === 1 ? ['region'] : []),
     ...(scope.products?.length === 1 ? ['product'] : []),

@@ -113,7 +113,7 @@ async function changedBy(
   return { said, events }
 }
 
-/** Whoever is given a case by somebody else is notified. */
+/** Notifies the new owner, unless they took the case themselves. */
 async function notifyOwner(trx: Trx, { id, owner: before }: StoredCase, owner: Said['owner'], by: Person) {
   if (owner === null || owner.id === before?.id || owner.id === by.id) return
   const parts = { by: by.name, case: id }
@@ -135,7 +135,7 @@ function mutedUntil(day: string): Date {
   return new Date(instantOf(day))
 }
 
-/** Says something about a case, which everybody may who sees it; that is no new version of it. */
+/** Adds a comment, as everybody may who sees the case. The version of the case stays. */
 export async function commentOnCase(
   { database }: Pick<Services, 'database'>,
   id: number,

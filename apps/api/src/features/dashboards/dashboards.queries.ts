@@ -93,7 +93,7 @@ export function measuresOf(widgets: DashboardDefinition['widgets']): Record<stri
   return Object.fromEntries([...counted].map(([dataset, measures]) => [dataset, [...measures]]))
 }
 
-/** What its widgets are told apart by, and what its bar offers. */
+/** The dimensions of its widgets and of its filter bar. */
 export const dimensionsOn = ({ widgets, filters }: Pick<DashboardDefinition, 'widgets' | 'filters'>): Set<string> =>
   new Set([...filters, ...widgets.flatMap(({ query }) => query?.dimensions ?? [])])
 

@@ -21,7 +21,7 @@ export const peersSwitch: Switch = { name: 'peers', label: 'Pembanding regional'
 
 const isOnIn = ({ value }: StoredSetting) => value['isOn'] === true
 
-/** From the primary: who has just changed something sees it. */
+/** Reads from the primary, so that a change shows at once to the person who made it. */
 export async function readSwitch({ write }: Pick<Database, 'write'>, { name }: Switch, person: Person) {
   const stored = await readSetting(write, name)
   const { id, version } = stored

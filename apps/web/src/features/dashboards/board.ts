@@ -30,7 +30,7 @@ export interface Board {
   readonly sees?: SeenData
   /** Dimensions that the page is about: what narrows it by them is no choice of its reader. */
   readonly fixed?: readonly string[] | undefined
-  /** Regions that the reader does not see may stand beside their own without names. */
+  /** Whether other regions are shown beside the reader's own, without names. */
   readonly hasPeers?: boolean
   /** On a wall, where nobody chooses anything; one that a link opened gets no events, which are no part of boards. */
   readonly wall?: 'signedIn' | 'linked'

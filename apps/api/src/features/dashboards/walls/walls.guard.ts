@@ -57,7 +57,7 @@ const checks = new Map<Endpoint, (boards: Boards, input: never) => Cut>([
   }],
   [queryCall, (boards, { body }: EndpointInput<typeof queryCall>) => only(questionsOf(boards).has(asText(body)))],
   [recordsCall, (boards, { query }: EndpointInput<typeof recordsCall>) => cutOfRecords(boards, query)],
-  // It is told of the board's own figures and places alone.
+  // The answer names figures and places of the board alone.
   [caseBrief, (boards, { query: { path, filters } }: EndpointInput<typeof caseBrief>) => only(filters === undefined && boards.some((board) => board.path === path))],
   [targetStandings, (boards, { query }: EndpointInput<typeof targetStandings>) => only(asksTargetsOf(boards, query))],
   [watchCall, (boards, { query }: EndpointInput<typeof watchCall>) => only(datasetsOf(boards).has(query.dataset))],

@@ -212,7 +212,7 @@ function ToCases({ of: { dataset, measure }, search, tabbed, children }: ToCases
   )
 }
 
-/** Takes effect with the next search; of two at once the second is told. */
+/** Takes effect with the next search. Of two people at once, the slower one sees a conflict. */
 function SensitivityPick({ row, canChange }: { readonly row: MeasureQuality; readonly canChange: boolean }) {
   const { t } = useTranslation('cases')
   const language = useLanguage()

@@ -29,7 +29,7 @@ function isWithinPeriod({ since, until }: CaseFigure, { span }: Board['look']): 
   )
 }
 
-/** Whether a case is about the figure of a card as it stands there, or about a part of what it counts. */
+/** Whether a case is about exactly the figure of a card, or about a part of what it counts. */
 export function inCaseOf(widget: Widget, board: Board, figures: readonly CaseFigure[]): InCase | undefined {
   const dataset = datasetOf(board, widget.query?.dataset)
   const query = widget.kind === 'number' && dataset ? questionOf(widget, dataset, board.look).query : null
@@ -65,7 +65,7 @@ export function scoredCases(widget: Widget, board: Board, figures: readonly Case
   }
 }
 
-/** Without the one region or product that a reader sees, which stands in every place and narrows none of their figures. */
+/** Takes the reader's one region or product out of the places: it is in all of them and narrows nothing. */
 export function withoutFixed(
   figures: readonly CaseFigure[],
   { regions, products }: SeenData,

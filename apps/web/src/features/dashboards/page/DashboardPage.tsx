@@ -250,7 +250,7 @@ function LookedAt({ board, answer, lead, leftOut, onRetryOptions, onTool, onAdd 
   )
 }
 
-/** Cases are about now: a reader who has chosen a period that is over is told of none. */
+/** Cases are about now, so a chosen period that is over shows none. */
 const isOfThePast = ({ look: { span, preset }, definition }: Board, now: Date): boolean =>
   span !== null && preset !== definition.period && instantOf(span.to) <= now.getTime()
 
